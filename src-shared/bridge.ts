@@ -1,0 +1,31 @@
+import type { AppEvent } from './events.ts';
+import type { OperationInput, OperationName, OperationOutput } from './operations/index.ts';
+
+export interface UploadFile {
+  name: string;
+  /** Electron: the file's real path. */
+  path?: string;
+  /** Browser: the dropped file itself (a DOM File). */
+  blob?: Blob;
+}
+
+export interface FileAnswer {
+  fileName: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+/** How the screens reach the engine: IPC in the desktop window, HTTP in a browser. Failures are thrown as AppError. */
+export interface Bridge {
+  readonly kind: 'desktop' | 'browser';
+  call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationOutput<Name>>;
+  /** For operations that answer with a file. */
+  file<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<FileAnswer>;
+  upload(files: UploadFile[], input: OperationInput<'document.upload'>): Promise<OperationOutput<'document.upload'>>;
+  /** An address that an <img> can load: a page's picture. */
+  pageUrl(docId: string, page: number, size: 'thumbnail' | 'screen' | 'full'): string;
+  /** Opens a save dialog (desktop) or downloads (browser). Resolves to the place, or null if the user cancelled. */
+  save(file: FileAnswer): Promise<string | null>;
+  /** Calls back on every event; returns a function that stops it. */
+  listen(callback: (event: AppEvent) => void): () => void;
+}

@@ -1,0 +1,10 @@
+import type { DocumentJob } from './model/document.ts';
+
+/** What changes while you look: sent over IPC and as server-sent events (GET /events). */
+export type AppEvent =
+  | { type: 'document.changed'; docId: string; stackId: string; job: DocumentJob }
+  | { type: 'statement.changed'; statementId: string; documentId: string; planId: string }
+  | { type: 'plan.changed'; planId: string }
+  | { type: 'account.changed'; accountId: string; planId: string }
+  | { type: 'stack.changed'; stackId: string }
+  | { type: 'queue.changed'; waiting: number; working: number };

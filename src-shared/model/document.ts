@@ -1,0 +1,191 @@
+import { type Static, Type } from 'typebox';
+import { FreeForm, Known, ObjectId, OneOf, Timestamp } from './scalars.ts';
+
+/** Decisions: job.status. `working` from preproc to reconciling. */
+export const JOB_STATUSES = [
+  'queued',
+  'preproc',
+  'reading',
+  'sorting',
+  'splitting',
+  'linking',
+  'extracting',
+  'reconciling',
+  'complete',
+  'error',
+  'killed',
+] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** Decisions: job.rc.preproc/sort/postproc. */
+export const RC_STATES = ['pending', 'running', 'done', 'skipped', 'error'] as const;
+
+const geometry = { x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() };
+
+export const DocumentJob = Known({
+  upload: Type.String(),
+  working: Type.Boolean(),
+  worker: Type.String(),
+  status: OneOf(JOB_STATUSES),
+  success: Type.Boolean(),
+  error: Type.String(),
+  read: Known({ operationUrls: Type.Array(Type.String()), fetchTime: Timestamp }),
+  rc: Known({ preproc: OneOf(RC_STATES), sort: OneOf(RC_STATES), postproc: OneOf(RC_STATES) }),
+  /** Ours: pages read so far and in all, for progress. */
+  pagesRead: Type.Number(),
+  pagesTotal: Type.Number(),
+});
+export type DocumentJob = Static<typeof DocumentJob>;
+
+export const DocumentFlag = Type.Object({
+  timestamp: Timestamp,
+  title: Type.String(),
+  description: Type.String(),
+  level: OneOf(['info', 'warn', 'error'] as const),
+  pages: Type.Array(Type.Number()),
+});
+export type DocumentFlag = Static<typeof DocumentFlag>;
+
+export const DocumentSharing = Known({
+  public: Type.Boolean(),
+  protected: Known({ emails: Type.Array(Type.String()), teams: Type.Array(ObjectId), password: Type.String() }),
+  access: Type.Array(Known({ email: Type.String(), usage: Type.Number() })),
+});
+
+export const Metadata = Type.Object({
+  key: Type.String(),
+  value: Type.String(),
+  expression: Type.Optional(Type.String()),
+  class: Type.Optional(Type.String()),
+  tags: Type.Optional(Type.Array(Type.Number())),
+  pages: Type.Optional(Type.Array(Type.Number())),
+  ref: Type.Optional(Type.String()),
+  confidence: Type.Optional(Type.Number()),
+});
+export type Metadata = Static<typeof Metadata>;
+
+export const Fillable = Known({
+  enabled: Type.Boolean(),
+  fields: Type.Array(
+    Known({
+      key: Type.String(),
+      required: Type.Boolean(),
+      hint: Type.String(),
+      dataType: OneOf(['textbox', 'textarea', 'date', 'today', 'checkbox', 'signature'] as const),
+      fontSize: Type.Number(),
+      page: Type.Number(),
+      ...geometry,
+    }),
+  ),
+  recipients: Type.Array(
+    Known({
+      document: ObjectId,
+      email: Type.String(),
+      name: Type.String(),
+      sentOn: Timestamp,
+      viewedOn: Timestamp,
+      filledOn: Timestamp,
+    }),
+  ),
+});
+
+export const Bound = Known({ label: Type.String(), data: FreeForm, page: Type.Number(), ...geometry });
+
+export const TableCell = Known({ ...geometry, text: Type.String(), confidence: Type.Number() });
+
+export const TableRow = Known({
+  ...geometry,
+  page: Type.Number(),
+  cells: Type.Array(TableCell),
+  class: Type.String(),
+  classConfidence: Type.Number(),
+});
+
+export const Table = Known({
+  raw: Type.Boolean(),
+  title: Type.String(),
+  lastModified: Timestamp,
+  createdON: Timestamp,
+  page: Type.Number(),
+  ...geometry,
+  headers: Type.Array(Type.String()),
+  tags: Type.Array(Known({ row: Type.Number(), col: Type.Number(), key: Type.String() })),
+  rows: Type.Array(TableRow),
+});
+
+export const Split = Known({ pages: Type.Array(Type.Number()), toNext: Type.Boolean(), name: Type.String() });
+
+export const DocumentNote = Known({
+  page: Type.Number(),
+  thread: Type.Array(Known({ text: Type.String(), user: ObjectId, timestamp: Timestamp })),
+  tags: Type.Array(ObjectId),
+  x: Type.Number(),
+  y: Type.Number(),
+});
+
+export const Attachment = Known({ filename: Type.String(), document: ObjectId, filepath: Type.String() });
+
+export const TimeEvent = Known({ event: Type.String(), stamp: Timestamp, user: ObjectId });
+
+export const SyncInfo = Known({
+  user: ObjectId,
+  key: Type.String(),
+  path: Type.String(),
+  override: Type.Boolean(),
+  error: Type.String(),
+  step: Type.String(),
+  job: Type.String(),
+  isSynced: Type.Boolean(),
+  queuedOn: Timestamp,
+  syncedOn: Timestamp,
+});
+
+/** Document (specification, Resources). */
+export const Document = Type.Object({
+  _id: ObjectId,
+  team: ObjectId,
+  stack: ObjectId,
+  assignee: Type.Optional(ObjectId),
+  original: Type.Optional(ObjectId),
+  splitFrom: Type.Optional(ObjectId),
+  nextStack: Type.Optional(ObjectId),
+  name: Type.String(),
+  originalName: Type.String(),
+  format: Type.String({ description: 'pdf, png, jpeg, tiff, webp, or unknown' }),
+  download: Type.Optional(Type.String({ description: 'Presigned loopback URL of the original bytes' })),
+  thumbnail: Type.Optional(Type.String({ description: 'Presigned loopback URL' })),
+  source: Type.String(),
+  sourceUrl: Type.Optional(Type.String()),
+  importKey: Type.Optional(Type.String()),
+  checksum: Type.String({ description: 'SHA-256 (hex) of the bytes as received' }),
+  sender: Type.Optional(Type.String()),
+  provider: Type.Optional(FreeForm),
+  rotations: Type.Optional(FreeForm),
+  aspects: Type.Optional(FreeForm),
+  canvas: Type.Optional(FreeForm),
+  viewed: Type.Optional(FreeForm),
+  pages: Type.Array(Type.String({ description: 'One per page; presigned loopback URLs on request' })),
+  keywords: Type.Array(Type.String()),
+  urgent: Type.Boolean(),
+  flagged: Type.Boolean(),
+  pinned: Type.Boolean(),
+  reviewed: Type.Boolean(),
+  archived: Type.Boolean(),
+  bulk: Type.Boolean(),
+  deadline: Type.Optional(Timestamp),
+  receivedOn: Timestamp,
+  lastModified: Timestamp,
+  job: DocumentJob,
+  flags: Type.Array(DocumentFlag),
+  sharing: Type.Optional(DocumentSharing),
+  metadata: Type.Array(Metadata),
+  fillable: Type.Optional(Fillable),
+  bounds: Type.Array(Bound),
+  tables: Type.Array(Table),
+  split: Type.Array(Split),
+  notes: Type.Array(DocumentNote),
+  attachments: Type.Array(Attachment),
+  time: Type.Array(TimeEvent),
+  sync: Type.Array(SyncInfo),
+});
+export type Document = Static<typeof Document>;

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox';
+import { ObjectId, OneOf, Timestamp } from './scalars.ts';
+
+export const PlanNote = Type.Object({ author: Type.String(), timestamp: Timestamp, content: Type.String() });
+
+export const PLAN_STATES = ['missing', 'todo', 'on-track', 'completed'] as const;
+
+/** Decisions: plan.status, per plan year. */
+export const PlanYearStatus = Type.Object({
+  state: OneOf(PLAN_STATES),
+  accounts: Type.Number(),
+  missing: Type.Number(),
+  todo: Type.Number(),
+  onTrack: Type.Number(),
+  completed: Type.Number(),
+});
+
+/** TpaPlan (specification, Resources; types from the decisions page). */
+export const TpaPlan = Type.Object({
+  _id: ObjectId,
+  team: ObjectId,
+  planName: Type.String(),
+  planType: Type.Optional(Type.String()),
+  internalPlanId: Type.Optional(Type.String()),
+  partnerPlanId: Type.Optional(Type.Number()),
+  endMm: Type.Number({ minimum: 1, maximum: 12 }),
+  endDd: Type.Number({ minimum: 1, maximum: 31 }),
+  active: Type.Boolean(),
+  directory: Type.Optional(Type.String()),
+  notes: Type.Array(PlanNote),
+  assignees: Type.Array(ObjectId),
+  ppLock: Type.Boolean(),
+  status: Type.Record(Type.String(), PlanYearStatus),
+  lastModified: Timestamp,
+});
+export type TpaPlan = Static<typeof TpaPlan>;

@@ -1,0 +1,32 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** 24 hexadecimal digits (specification, Conventions). */
+export const ObjectId = Type.String({ pattern: '^[0-9a-fA-F]{24}$', description: 'ObjectId: 24 hexadecimal digits' });
+
+/** ISO 8601 date-time (specification, Conventions). */
+export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601 date-time' });
+
+/** Dollars with two decimals; money in is positive, money out negative. */
+export const Money = Type.Number({ description: 'US dollars, two decimals; money in > 0, money out < 0' });
+
+export const FreeForm = Type.Record(Type.String(), Type.Unknown(), { description: 'Free form' });
+
+/** A string restricted to the given values. */
+export function OneOf<const Values extends readonly string[]>(values: Values, description?: string) {
+  return Type.Enum([...values] as [...Values], description ? { description } : {});
+}
+
+/** Every property optional: records hold what is known of them. */
+export function Known<Properties extends Record<string, TSchema>>(properties: Properties) {
+  return Type.Partial(Type.Object(properties));
+}
+
+export const FieldChange = Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() });
+
+export const HistoryEntry = Type.Object({
+  user: Type.String(),
+  timestamp: Timestamp,
+  changes: Type.Array(FieldChange),
+});
+
+export type HistoryEntry = Static<typeof HistoryEntry>;

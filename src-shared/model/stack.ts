@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+import { FreeForm, Known, ObjectId, OneOf, Timestamp } from './scalars.ts';
+
+const LabelledValue = Type.Object({ label: Type.String(), value: Type.Unknown() });
+
+export const PipelineModule = Known({
+  module: Type.String(),
+  config: Type.Array(LabelledValue),
+  locked: Type.Boolean(),
+  usage: Type.Number(),
+  limit: Type.Number(),
+  trainer: Known({
+    usage: Type.Number(),
+    lastTrained: Timestamp,
+    training: Type.Boolean(),
+    config: Type.Array(LabelledValue),
+    data: FreeForm,
+  }),
+  history: Type.Array(
+    Type.Object({ timestamp: Timestamp, modifiedBy: Type.String(), labels: Type.Array(Type.String()) }),
+  ),
+});
+
+/** Stack: a named container of documents with a classification pipeline (specification, Resources). */
+export const Stack = Type.Object({
+  _id: ObjectId,
+  team: ObjectId,
+  path: Type.String({ description: 'The stack and its parents, joined by /' }),
+  template: Type.Optional(Type.String()),
+  baseName: Type.String({ description: 'The last part of the path' }),
+  base: Type.String({ description: "The parent's path; empty for a stack at the top" }),
+  restrict: Type.Boolean(),
+  pinned: Type.Boolean(),
+  hideHint: Type.Boolean(),
+  enabled: Type.Boolean(),
+  locked: Type.Boolean(),
+  access: Type.Array(Type.String()),
+  keys: Type.Array(Type.String()),
+  forms: Type.Array(Type.String()),
+  tags: Type.Array(Type.String()),
+  lastModified: Timestamp,
+  numDocuments: Type.Number(),
+  numUnread: Type.Number(),
+  numMovedFiles: Type.Number(),
+  dataTypes: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      dataType: OneOf(['string', 'number', 'currency', 'date', 'boolean', 'list'] as const),
+    }),
+  ),
+  rules: Type.Object({
+    enabled: Type.Boolean(),
+    match: Type.Object({
+      mode: OneOf(['all', 'any'] as const),
+      source: Type.Array(Type.String()),
+      name: Type.Array(Type.String()),
+      phrases: Type.Array(Type.String()),
+    }),
+  }),
+  trainer: Known({ manualTrigger: Type.Boolean(), isTraining: Type.Boolean(), lastTrained: Timestamp }),
+  pipeline: Type.Array(PipelineModule),
+});
+export type Stack = Static<typeof Stack>;

@@ -1,0 +1,91 @@
+import { type Static, type TNumber, Type } from 'typebox';
+import { FreeForm, HistoryEntry, Money, ObjectId, OneOf, Timestamp } from './scalars.ts';
+import { DIFF_KEYS, type DiffKey, TX_KEYS, type TxKey } from './tx.ts';
+
+function moneyObject<Key extends string>(keys: readonly Key[]) {
+  return Type.Object(Object.fromEntries(keys.map((key) => [key, Money])) as unknown as Record<Key, TNumber>);
+}
+
+/** TransactionSummary (specification): signed dollars by type. */
+export const TransactionSummary = moneyObject<TxKey>(TX_KEYS);
+/** TransactionDiff (specification): expected minus parsed. */
+export const TransactionDiff = moneyObject<DiffKey>(DIFF_KEYS);
+
+export const MONEY_TYPES = [
+  'pretax',
+  'roth',
+  'after-tax',
+  'employer',
+  'match',
+  'safe-harbor',
+  'profit-sharing',
+  'rollover',
+  'roth-rollover',
+  'forfeiture',
+  'pooled',
+  'mixed',
+] as const;
+
+export const StatementCheck = Type.Object({
+  check: Type.String(),
+  state: OneOf(['passed', 'failed', 'unavailable'] as const),
+  note: Type.String(),
+  expected: Type.Optional(Money),
+  found: Type.Optional(Money),
+  parts: Type.Array(FreeForm),
+});
+export type StatementCheck = Static<typeof StatementCheck>;
+
+export const SkippedLine = Type.Object({
+  page: Type.Number(),
+  text: Type.String(),
+  amount: Type.Optional(Money),
+  reason: Type.String(),
+});
+
+/** TpaStatement (specification, Resources; inner structures from the decisions page). */
+export const TpaStatement = Type.Object({
+  _id: ObjectId,
+  team: ObjectId,
+  plan: ObjectId,
+  account: ObjectId,
+  document: ObjectId,
+  creator: Type.String(),
+  participant: Type.Optional(ObjectId),
+  planId: Type.String(),
+  accountNumber: Type.String(),
+  moneyType: OneOf(MONEY_TYPES),
+  pageCount: Type.Number(),
+  planYear: Type.Optional(Type.Number()),
+  duplicates: Type.Array(ObjectId),
+  months: Type.Array(Type.String()),
+  errors: Type.Array(Type.String()),
+  periodStart: Type.Optional(Timestamp),
+  periodEnd: Type.Optional(Timestamp),
+  createdOn: Timestamp,
+  lastModified: Timestamp,
+  beginningBalance: Type.Optional(Money),
+  endingBalance: Type.Optional(Money),
+  reconciles: Type.Boolean(),
+  confirmed: Type.Boolean(),
+  clientConfirmed: Type.Boolean(),
+  classifying: Type.Boolean(),
+  tx: TransactionSummary,
+  diff: TransactionDiff,
+  confidence: Type.Record(Type.String(), Type.Number()),
+  ref: FreeForm,
+  accepted: FreeForm,
+  history: Type.Array(HistoryEntry),
+  /** Ours. */
+  reason: Type.Optional(Type.String({ description: 'Why it reconciles, or why not', 'x-extension': true })),
+  discrepancy: Type.Optional(Type.Number({ description: 'Ending minus what the equation gives', 'x-extension': true })),
+  checks: Type.Optional(Type.Array(StatementCheck)),
+  skipped: Type.Optional(Type.Array(SkippedLine)),
+  provider: Type.Optional(Type.String({ 'x-extension': true })),
+  accountTitle: Type.Optional(Type.String({ 'x-extension': true })),
+  planName: Type.Optional(Type.String({ 'x-extension': true })),
+  accruedEnd: Type.Optional(Money),
+  yearToDate: Type.Optional(Type.Record(Type.String(), Money)),
+  cashOnly: Type.Optional(Type.Boolean({ 'x-extension': true })),
+});
+export type TpaStatement = Static<typeof TpaStatement>;

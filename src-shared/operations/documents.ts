@@ -1,0 +1,118 @@
+import { Type } from 'typebox';
+import { Document } from '../model/document.ts';
+import { Money, ObjectId } from '../model/scalars.ts';
+import { StatementCheck, TpaStatement } from '../model/statement.ts';
+import { declare } from './declare.ts';
+
+/** Ours: what understanding found for one account of a document, attached or not yet. */
+export const FoundAccount = Type.Object({
+  accountNumber: Type.Optional(Type.String()),
+  accountTitle: Type.Optional(Type.String()),
+  planName: Type.Optional(Type.String()),
+  provider: Type.Optional(Type.String()),
+  periodStart: Type.Optional(Type.String({ description: 'YYYY-MM-DD' })),
+  periodEnd: Type.Optional(Type.String({ description: 'YYYY-MM-DD' })),
+  beginningBalance: Type.Optional(Money),
+  endingBalance: Type.Optional(Money),
+  rows: Type.Integer(),
+  reconciles: Type.Boolean(),
+  reason: Type.String(),
+  errors: Type.Array(Type.String()),
+  checks: Type.Array(StatementCheck),
+  pages: Type.Array(Type.Integer()),
+  statementId: Type.Optional(ObjectId),
+  candidates: Type.Array(ObjectId, { description: 'Registered accounts whose number fits' }),
+});
+
+const Upload = Type.Object({
+  docId: Type.Optional(ObjectId),
+  name: Type.String(),
+  checksum: Type.Optional(Type.String()),
+  duplicateOf: Type.Optional(ObjectId),
+  error: Type.Optional(Type.String()),
+});
+
+const docId = { docId: ObjectId };
+
+export const documentOperations = {
+  'document.upload': declare({
+    method: 'POST',
+    path: '/document/upload',
+    permission: 'edit',
+    summary: 'Upload one to ten files',
+    description:
+      'multipart/form-data with the files in the field `files`. Originals are kept byte for byte. One bad file does not fail its siblings; its entry says what is wrong.',
+    multipart: true,
+    input: Type.Object({
+      stackId: Type.Optional(ObjectId),
+      source: Type.Optional(Type.String({ default: 'Uploaded' })),
+      metadata: Type.Optional(Type.String({ description: 'JSON: array of Metadata' })),
+      importKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+      skipProcessing: Type.Optional(Type.Boolean()),
+    }),
+    output: Type.Object({ success: Type.Literal(true), uploads: Type.Array(Upload) }),
+    example: { input: { source: 'Uploaded' }, output: { success: true, uploads: [] } },
+  }),
+  'document.get': declare({
+    method: 'GET',
+    path: '/document/get',
+    permission: 'read',
+    summary: 'Get a document, with presigned URLs and its statements on request',
+    input: Type.Object({
+      ...docId,
+      presigned: Type.Optional(Type.Boolean()),
+      statement: Type.Optional(Type.Boolean()),
+      found: Type.Optional(
+        Type.Boolean({ description: 'What was found for each account of the document', 'x-extension': true }),
+      ),
+    }),
+    output: Type.Object({
+      success: Type.Literal(true),
+      doc: Document,
+      statement: Type.Optional(TpaStatement),
+      statements: Type.Optional(Type.Array(TpaStatement)),
+      found: Type.Optional(Type.Array(FoundAccount)),
+    }),
+    example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0', presigned: true } },
+  }),
+  'document.page': declare({
+    method: 'GET',
+    path: '/document/page',
+    permission: 'read',
+    summary: 'The picture of a page (WebP)',
+    extension: true,
+    answer: 'file',
+    input: Type.Object({
+      ...docId,
+      page: Type.Integer({ minimum: 0 }),
+      size: Type.Optional(Type.Enum(['thumbnail', 'screen', 'full'])),
+    }),
+    output: Type.Unknown(),
+    example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0', page: 0, size: 'screen' } },
+  }),
+  'document.download': declare({
+    method: 'GET',
+    path: '/document/download',
+    permission: 'read',
+    summary: 'The original file, byte for byte',
+    extension: true,
+    answer: 'file',
+    input: Type.Object(docId),
+    output: Type.Unknown(),
+    example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0' } },
+  }),
+  'document.reprocess': declare({
+    method: 'POST',
+    path: '/document/reprocess',
+    permission: 'edit',
+    summary: 'Read a document again',
+    description: 'For a document whose reading failed or was stopped. Statements that are confirmed do not change.',
+    extension: true,
+    input: Type.Object({
+      ...docId,
+      password: Type.Optional(Type.String({ description: 'For a protected PDF; not stored' })),
+    }),
+    output: Type.Object({ success: Type.Literal(true), doc: Document }),
+    example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0' } },
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import type { InputOf, Operation, OutputOf } from './declare.ts';
+import { documentOperations } from './documents.ts';
+import { planOperations } from './plans.ts';
+import { stackOperations } from './stacks.ts';
+import { statementOperations } from './statements.ts';
+import { workspaceOperations } from './workspace.ts';
+
+/** The operation table: everything that the screens and local tools can do, each declared once. */
+export const operations = {
+  ...stackOperations,
+  ...documentOperations,
+  ...planOperations,
+  ...statementOperations,
+  ...workspaceOperations,
+} as const;
+
+export type OperationName = keyof typeof operations;
+export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>;
+export type OperationOutput<Name extends OperationName> = OutputOf<(typeof operations)[Name]>;
+
+export const operationNames = Object.keys(operations) as OperationName[];
+
+/** The declaration of an operation, without its literal types. */
+export function declarationOf(name: OperationName): Operation {
+  return operations[name] as unknown as Operation;
+}

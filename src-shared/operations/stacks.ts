@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { Document } from '../model/document.ts';
+import { ObjectId } from '../model/scalars.ts';
+import { Stack } from '../model/stack.ts';
+import { declare } from './declare.ts';
+
+export const stackOperations = {
+  'stack.list': declare({
+    method: 'GET',
+    path: '/stack/list',
+    permission: 'read',
+    summary: 'List documents in a stack',
+    description:
+      'Without stackId: documents of all stacks. Sorted by lastModified, newest first, unless told otherwise.',
+    input: Type.Object({
+      stackId: Type.Optional(ObjectId),
+      resultOffset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+      resultLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+      sort: Type.Optional(Type.String({ minLength: 1, description: 'Field to sort by' })),
+      dir: Type.Optional(Type.Enum([1, -1], { description: '1 ascending, -1 descending' })),
+      recursive: Type.Optional(Type.Boolean({ description: 'Include sub-stacks' })),
+      ignoreDuplicates: Type.Optional(Type.Boolean()),
+      minimal: Type.Optional(Type.Boolean({ description: 'Return minimal document data' })),
+      fields: Type.Optional(Type.String({ description: 'Comma-separated list of fields to return' })),
+    }),
+    output: Type.Object({
+      success: Type.Literal(true),
+      docs: Type.Array(Type.Partial(Document)),
+      total: Type.Integer(),
+      fields: Type.Array(Type.String({ description: 'Available metadata keys' })),
+    }),
+    example: { input: { resultLimit: 20 }, output: { success: true, docs: [], total: 0, fields: [] } },
+  }),
+  'stack.all': declare({
+    method: 'GET',
+    path: '/stack/all',
+    permission: 'read',
+    summary: 'List all stacks',
+    input: Type.Object({}),
+    output: Type.Object({ success: Type.Literal(true), stacks: Type.Array(Stack) }),
+    example: { input: {}, output: { success: true, stacks: [] } },
+  }),
+} as const;

@@ -1,0 +1,117 @@
+import { Type } from 'typebox';
+import { Money, ObjectId, Timestamp } from '../model/scalars.ts';
+import { TpaStatement } from '../model/statement.ts';
+import { TpaTransaction, TxType } from '../model/transaction.ts';
+import { declare } from './declare.ts';
+
+const OneStatement = Type.Object({ success: Type.Literal(true), statement: TpaStatement });
+const statementExample = { statementId: '65f0c1a2b3c4d5e6f7a8b9c3' };
+
+export const statementOperations = {
+  'statement.attach': declare({
+    method: 'POST',
+    path: '/tpa/statement/attach',
+    permission: 'edit',
+    summary: 'Attach a document to a plan and account, and read its statement',
+    description:
+      'accountNumber is compared by letters and digits only; a masked number matches by its suffix when that is unique. Attaching the same document to the same account again returns the statement that exists.',
+    input: Type.Object({
+      docId: ObjectId,
+      planId: Type.String({ minLength: 1, description: 'ObjectId or internalPlanId' }),
+      accountNumber: Type.String({ minLength: 1 }),
+    }),
+    output: OneStatement,
+    example: {
+      input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0', planId: '65f0c1a2b3c4d5e6f7a8b9c1', accountNumber: '5417-8832' },
+    },
+  }),
+  'statement.list': declare({
+    method: 'GET',
+    path: '/tpa/statement/list',
+    permission: 'read',
+    summary: 'List statements',
+    input: Type.Object({
+      planId: Type.Optional(ObjectId),
+      accountId: Type.Optional(ObjectId),
+      planYear: Type.Optional(Type.Integer()),
+      confirmed: Type.Optional(Type.Boolean()),
+      reconciles: Type.Optional(Type.Boolean()),
+    }),
+    output: Type.Object({ success: Type.Literal(true), statements: Type.Array(TpaStatement) }),
+    example: { input: {}, output: { success: true, statements: [] } },
+  }),
+  'statement.get': declare({
+    method: 'GET',
+    path: '/tpa/statement/get',
+    permission: 'read',
+    summary: 'Get a statement',
+    extension: true,
+    input: Type.Object({ statementId: ObjectId }),
+    output: OneStatement,
+    example: { input: statementExample },
+  }),
+  'statement.confirm': declare({
+    method: 'POST',
+    path: '/tpa/statement/confirm',
+    permission: 'confirm',
+    summary: 'Confirm (lock) a statement',
+    description:
+      'Allowed if it reconciles, or every error of it is accepted; otherwise 409 that names the open errors.',
+    input: Type.Object({ statementId: ObjectId }),
+    output: OneStatement,
+    example: { input: statementExample },
+  }),
+  'statement.accept': declare({
+    method: 'POST',
+    path: '/tpa/statement/accept',
+    permission: 'edit',
+    summary: 'Accept an error or a doubtful field of a statement, with a note',
+    extension: true,
+    input: Type.Object({
+      statementId: ObjectId,
+      key: Type.String({ minLength: 1, description: 'A field or an error code' }),
+      note: Type.String({ minLength: 1, maxLength: 2000 }),
+    }),
+    output: OneStatement,
+    example: { input: { ...statementExample, key: 'gain-loss-derived', note: 'Provider prints no market change.' } },
+  }),
+  'transaction.list': declare({
+    method: 'GET',
+    path: '/tpa/transaction/list',
+    permission: 'read',
+    summary: 'List the transactions of a statement',
+    description: 'Sorted by date, page, row.',
+    input: Type.Object({ statementId: ObjectId }),
+    output: Type.Object({ success: Type.Literal(true), transactions: Type.Array(TpaTransaction) }),
+    example: { input: statementExample, output: { success: true, transactions: [] } },
+  }),
+  'transaction.create': declare({
+    method: 'POST',
+    path: '/tpa/transaction/create',
+    permission: 'edit',
+    summary: 'Add a transaction to a statement, or adjust one',
+    description:
+      'With transactionId the row is adjusted and its history kept. tx, diff and reconciles are computed again.',
+    input: Type.Object({
+      statementId: ObjectId,
+      transactionId: Type.Optional(ObjectId),
+      date: Type.Optional(Timestamp),
+      description: Type.Optional(Type.String({ maxLength: 2000 })),
+      amount: Type.Optional(Money),
+      txType: Type.Optional(TxType),
+      txSubType: Type.Optional(Type.String({ maxLength: 100 })),
+      page: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+    output: Type.Object({ success: Type.Literal(true), transaction: TpaTransaction, statement: TpaStatement }),
+    example: {
+      input: {
+        ...statementExample,
+        date: '2025-09-15T00:00:00.000Z',
+        description: 'Employer contribution',
+        amount: 1250.5,
+        txType: 'deposits',
+        txSubType: 'employer',
+      },
+    },
+  }),
+} as const;

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { ObjectId, OneOf, Timestamp } from '../model/scalars.ts';
+import { declare } from './declare.ts';
+
+export const ROLES = ['viewer', 'preparer', 'reviewer', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const workspaceOperations = {
+  health: declare({
+    method: 'GET',
+    path: '/health',
+    permission: 'public',
+    summary: 'Whether the application answers',
+    extension: true,
+    input: Type.Object({}),
+    output: Type.Object({ success: Type.Literal(true), version: Type.String(), queue: Type.Integer() }),
+    example: { input: {}, output: { success: true, version: '0.1.0', queue: 0 } },
+  }),
+  report: declare({
+    method: 'GET',
+    path: '/tpa/report',
+    permission: 'read',
+    summary: 'The trust report workbook of a plan year (xlsx)',
+    extension: true,
+    answer: 'file',
+    input: Type.Object({
+      planId: Type.String({ minLength: 1, description: 'ObjectId or internalPlanId' }),
+      planYear: Type.Integer({ minimum: 1900, maximum: 2200 }),
+    }),
+    output: Type.Unknown(),
+    example: { input: { planId: '65f0c1a2b3c4d5e6f7a8b9c1', planYear: 2025 } },
+  }),
+  'key.create': declare({
+    method: 'POST',
+    path: '/key/create',
+    permission: 'admin',
+    summary: 'Create an API key; it is shown once',
+    extension: true,
+    input: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 200 }),
+      email: Type.String({ minLength: 3, maxLength: 320, pattern: '^[^@\\s]+@[^@\\s]+$' }),
+      role: Type.Optional(OneOf(ROLES)),
+      expiresOn: Type.Optional(Timestamp),
+    }),
+    output: Type.Object({
+      success: Type.Literal(true),
+      id: ObjectId,
+      key: Type.String(),
+      email: Type.String(),
+      role: OneOf(ROLES),
+    }),
+    example: { input: { name: 'Nightly import', email: 'ops@example.com', role: 'preparer' } },
+  }),
+  'session.link': declare({
+    method: 'POST',
+    path: '/session/link',
+    permission: 'admin',
+    summary: 'A one-time link that opens the screens in a browser (60 seconds)',
+    extension: true,
+    input: Type.Object({}),
+    output: Type.Object({ success: Type.Literal(true), url: Type.String() }),
+    example: { input: {} },
+  }),
+  'session.get': declare({
+    method: 'GET',
+    path: '/session/get',
+    permission: 'read',
+    summary: 'Who is acting, and in which workspace',
+    extension: true,
+    input: Type.Object({}),
+    output: Type.Object({
+      success: Type.Literal(true),
+      user: Type.Object({ _id: ObjectId, email: Type.String(), name: Type.String(), role: OneOf(ROLES) }),
+      workspace: Type.String({ description: "The workspace folder's name" }),
+    }),
+    example: { input: {} },
+  }),
+} as const;
