@@ -1,0 +1,53 @@
+import { open, readFile } from 'node:fs/promises';
+import type { PageWords } from '../../src-shared/model/words.ts';
+import { openImageDocument } from './image-document.ts';
+import { openPdfDocument } from './pdf-document.ts';
+import { looksTruncated } from './pdf-ending.ts';
+import { MOST_BYTES, readingErrors } from './reading-error.ts';
+import { type DocumentFormat, describeForeign, sniffFormat } from './sniff.ts';
+
+/** A document that has been opened for reading. Page numbers count from 0. */
+export interface OpenDocument {
+  format: DocumentFormat;
+  mimeType: string;
+  pageCount: number;
+  /** The page's words, from its text layer or by recognition. @throws ReadingError page.* or reading.failed */
+  readPage(page: number): Promise<PageWords>;
+  /** A WebP picture of the page as delivered, of at most `maxPixels` pixels. @throws ReadingError page.* */
+  renderPage(page: number, maxPixels: number): Promise<Uint8Array>;
+  /** Frees what the document holds in memory; it cannot be used afterwards. */
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  password?: string | undefined;
+}
+
+/**
+ * Opens a PDF, PNG, JPEG, TIFF or WebP file by its content; its name plays no part.
+ * @throws ReadingError file.* with a sentence for the user
+ */
+export async function openDocument(path: string, options: OpenOptions = {}): Promise<OpenDocument> {
+  const bytes = await readWhole(path);
+  const format = sniffFormat(bytes);
+  if (!format) throw describeForeign(bytes);
+  if (format !== 'pdf') return openImageDocument(bytes, format);
+  if (looksTruncated(bytes)) throw readingErrors.truncated('PDF');
+  return openPdfDocument(bytes, options.password);
+}
+
+async function readWhole(path: string): Promise<Uint8Array> {
+  try {
+    const file = await open(path);
+    const { size } = await file.stat().finally(() => file.close());
+    if (size === 0) throw readingErrors.empty();
+    if (size > MOST_BYTES) throw readingErrors.fileTooLarge();
+    const bytes = await readFile(path);
+    return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') throw readingErrors.missing(error);
+    if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) throw readingErrors.unreadable(error);
+    throw error;
+  }
+}

@@ -1,0 +1,204 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PageWords } from '../../src-shared/model/words.ts';
+import { type DecodedPicture, type GrayImage, grayOf } from './gray-image.ts';
+import { type Matrix, uprightFrame } from './matrix.ts';
+import type { OpenDocument } from './open-document.ts';
+import { type DrawingFont, followDrawing, type PageDrawing, type Picture } from './page-drawing.ts';
+import { loadPdfJs, openPdf } from './pdfjs.ts';
+import { MOST_PAGES, ReadingError, readingErrors } from './reading-error.ts';
+import { blankPage, readScan } from './scan.ts';
+import { MIME_TYPES } from './sniff.ts';
+import { textDirection, textLayerWords } from './text-layer.ts';
+import { judgeTextLayer, pictureArea } from './text-layer-sanity.ts';
+
+/** Pages without a picture of their own are rendered at this resolution to be read. */
+const RENDER_DPI = 300;
+/** No page is rendered with more pixels than this; a letter page at 300 dpi has 8.4 million. */
+const MOST_RENDERED_PIXELS = 40_000_000;
+/** Below this resolution letters of an ordinary size cannot be recognised. */
+const LEAST_DPI = 60;
+/** Screens get no more than this many pixels per point, however many they ask for. */
+const MOST_SCREEN_SCALE = 300 / 72;
+/** A picture that covers this share of the page's area is the page. */
+const WHOLE_PAGE = 0.9;
+const WEBP_QUALITY = 82;
+
+/**
+ * @param bytes the whole file; they are handed over to pdf.js and must not be used afterwards
+ * @throws ReadingError file.encrypted, file.wrong-password, file.damaged, file.no-pages, file.too-many-pages
+ */
+export async function openPdfDocument(bytes: Uint8Array, password: string | undefined): Promise<OpenDocument> {
+  const document = await openOrExplain(bytes, password);
+  const pageCount = document.numPages;
+  if (pageCount < 1 || pageCount > MOST_PAGES) {
+    await document.loadingTask.destroy();
+    throw pageCount < 1 ? readingErrors.noPages() : readingErrors.tooManyPages(pageCount);
+  }
+  return {
+    format: 'pdf',
+    mimeType: MIME_TYPES.pdf,
+    pageCount,
+    readPage: (page) => withPage(document, page, (proxy) => readPdfPage(proxy, page)),
+    renderPage: (page, maxPixels) => withPage(document, page, (proxy) => renderForScreen(proxy, page, maxPixels)),
+    close: () => document.loadingTask.destroy(),
+  };
+}
+
+async function openOrExplain(bytes: Uint8Array, password: string | undefined): Promise<PDFDocumentProxy> {
+  const pdfjs = await loadPdfJs();
+  try {
+    const document = await openPdf(bytes, password);
+    // The first page is where a broken page tree shows: better now than as a failure of every page.
+    if (document.numPages > 0) await document.getPage(1);
+    return document;
+  } catch (error) {
+    if (error instanceof pdfjs.PasswordException) {
+      throw error.code === pdfjs.PasswordResponses.INCORRECT_PASSWORD
+        ? readingErrors.wrongPassword()
+        : readingErrors.encrypted();
+    }
+    throw readingErrors.damaged('PDF', error);
+  }
+}
+
+async function withPage<Result>(
+  document: PDFDocumentProxy,
+  page: number,
+  use: (proxy: PDFPageProxy) => Promise<Result>,
+): Promise<Result> {
+  if (!Number.isInteger(page) || page < 0 || page >= document.numPages) throw readingErrors.pageMissing(page);
+  try {
+    const proxy = await document.getPage(page + 1);
+    try {
+      return await use(proxy);
+    } finally {
+      proxy.cleanup();
+    }
+  } catch (error) {
+    if (error instanceof ReadingError) throw error;
+    throw readingErrors.pageDamaged(page, error);
+  }
+}
+
+async function readPdfPage(proxy: PDFPageProxy, page: number): Promise<PageWords> {
+  const viewport = proxy.getViewport({ scale: 1 });
+  const { width, height } = viewport;
+  if (!(width > 0 && height > 0)) throw readingErrors.pageDamaged(page);
+  const { drawing, isBold } = await drawingOf(proxy, viewport.transform as Matrix);
+  const visible = drawing.glyphs.filter((glyph) => glyph.visible && !coveredByPicture(drawing, glyph, width * height));
+  const { rotation, skew } = textDirection(visible);
+  const frame = uprightFrame(width, height, rotation, skew);
+  const words = textLayerWords(visible, frame, isBold);
+  const verdict = judgeTextLayer(drawing, words, width * height);
+  if (verdict === 'nothing-drawn') return blankPage(page, width, height);
+  if (verdict === 'unusable') {
+    const scan = await scanOf(proxy, page, drawing.pictures);
+    return readScan(scan, { page, width, height });
+  }
+  return {
+    page,
+    width: frame.width,
+    height: frame.height,
+    source: 'text',
+    rotation,
+    skew,
+    toOriginal: frame.toOriginal,
+    words,
+    confidence: 1,
+    unreadInk: [],
+  };
+}
+
+/** A scanner's software may draw its text first and the picture over it: such text is not what the page shows. */
+function coveredByPicture(drawing: PageDrawing, glyph: PageDrawing['glyphs'][number], pageArea: number): boolean {
+  return drawing.pictures
+    .slice(glyph.paintedAfter)
+    .some((picture) => picture.name !== undefined && pictureArea(picture) > WHOLE_PAGE * pageArea);
+}
+
+async function drawingOf(
+  proxy: PDFPageProxy,
+  base: Matrix,
+): Promise<{ drawing: PageDrawing; isBold: (font: string) => boolean }> {
+  const pdfjs = await loadPdfJs();
+  const list = await proxy.getOperatorList();
+  const fonts = new Map<string, KnownFont>();
+  const fontOf = (name: string): KnownFont => {
+    const known = fonts.get(name) ?? knownFont(proxy.commonObjs.has(name) ? proxy.commonObjs.get(name) : undefined);
+    fonts.set(name, known);
+    return known;
+  };
+  const drawing = followDrawing(list, pdfjs.OPS, base, fontOf);
+  return { drawing, isBold: (name) => fontOf(name).bold };
+}
+
+interface KnownFont extends DrawingFont {
+  bold: boolean;
+}
+
+function knownFont(font: unknown): KnownFont {
+  const { fontMatrix, vertical, bold, black, name } = (font ?? {}) as {
+    fontMatrix?: readonly number[];
+    vertical?: boolean;
+    bold?: boolean;
+    black?: boolean;
+    name?: string;
+  };
+  return {
+    scale: fontMatrix?.[0] || 0.001,
+    vertical: vertical === true,
+    bold: bold === true || black === true || /bold|black|heavy|demi/i.test(name ?? ''),
+  };
+}
+
+/** The page as a gray picture: its single embedded picture where it is nothing else, else a rendering. */
+async function scanOf(proxy: PDFPageProxy, page: number, pictures: readonly Picture[]): Promise<GrayImage> {
+  const { width, height } = proxy.getViewport({ scale: 1 });
+  const [only] = pictures;
+  if (only && pictures.length === 1 && proxy.rotate === 0 && fillsPageUpright(only.matrix, width, height)) {
+    const decoded = only.name && proxy.objs.has(only.name) ? (proxy.objs.get(only.name) as DecodedPicture) : undefined;
+    const gray = decoded?.data ? grayOf(decoded) : undefined;
+    if (gray) return gray;
+  }
+  const dpi = Math.min(RENDER_DPI, Math.sqrt(MOST_RENDERED_PIXELS / (width * height)) * 72);
+  if (dpi < LEAST_DPI) throw readingErrors.pageTooLarge(page);
+  const { data, width: pixelWidth, height: pixelHeight } = await rendered(proxy, dpi / 72);
+  const gray = grayOf({ data, width: pixelWidth, height: pixelHeight, kind: 3 });
+  if (!gray) throw readingErrors.pageDamaged(page);
+  return gray;
+}
+
+function fillsPageUpright([a, b, c, d]: Matrix, width: number, height: number): boolean {
+  const upright = Math.abs(b) < 0.01 * width && Math.abs(c) < 0.01 * width && a > 0 && d < 0;
+  return upright && a >= WHOLE_PAGE * width && -d >= WHOLE_PAGE * height && a <= 1.02 * width && -d <= 1.02 * height;
+}
+
+async function renderForScreen(proxy: PDFPageProxy, page: number, maxPixels: number): Promise<Uint8Array> {
+  const { width, height } = proxy.getViewport({ scale: 1 });
+  if (!(width > 0 && height > 0)) throw readingErrors.pageDamaged(page);
+  const scale = Math.min(MOST_SCREEN_SCALE, Math.sqrt(Math.min(maxPixels, MOST_RENDERED_PIXELS) / (width * height)));
+  const { canvas } = await rendered(proxy, scale);
+  return canvas.encode('webp', WEBP_QUALITY);
+}
+
+async function rendered(proxy: PDFPageProxy, scale: number) {
+  const viewport = proxy.getViewport({ scale });
+  const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  await proxy.render({
+    canvas: null,
+    canvasContext: context as unknown as CanvasRenderingContext2D,
+    viewport,
+  }).promise;
+  return {
+    canvas,
+    width: canvas.width,
+    height: canvas.height,
+    get data() {
+      return context.getImageData(0, 0, canvas.width, canvas.height).data;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { type ReadingError, readingErrors } from './reading-error.ts';
+
+export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp';
+
+export const MIME_TYPES: Readonly<Record<DocumentFormat, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  tiff: 'image/tiff',
+  webp: 'image/webp',
+};
+
+/** A PDF's signature may stand behind a few bytes that a mail gateway or web server put in front of it. */
+const PDF_SIGNATURE_WITHIN = 1024;
+
+/**
+ * The format of a document by its first bytes; its name plays no part.
+ * @param bytes the file's beginning (1 KB is enough) or all of it
+ * @returns undefined for anything that is not read here; `describeForeign` then says what it is
+ */
+export function sniffFormat(bytes: Uint8Array): DocumentFormat | undefined {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, [0x49, 0x49, 0x2a, 0x00]) || startsWith(bytes, [0x4d, 0x4d, 0x00, 0x2a])) return 'tiff';
+  if (startsWith(bytes, [0x49, 0x49, 0x2b, 0x00]) || startsWith(bytes, [0x4d, 0x4d, 0x00, 0x2b])) return 'tiff';
+  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (latin(bytes, 0, PDF_SIGNATURE_WITHIN).includes('%PDF-')) return 'pdf';
+  return undefined;
+}
+
+/** The error for bytes in which `sniffFormat` finds no document: it names what the file is and the next step. */
+export function describeForeign(bytes: Uint8Array): ReadingError {
+  if (bytes.length === 0) return readingErrors.empty();
+  const start = latin(bytes, 0, 2048);
+  const text = start.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
+  if (/^<(!doctype\s+html|html|head|body|script)\b/i.test(text)) {
+    return readingErrors.notADocument(
+      'a web page (HTML)',
+      'A download that needs a sign-in often leaves one: sign in to the provider’s site, download the statement again and add that file.',
+    );
+  }
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return zipError(bytes);
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+    return readingErrors.notADocument('an Office document', 'Open it, save it as PDF and add the PDF.');
+  }
+  if (/^ftyp(heic|heix|mif1|heif|avif)/.test(latin(bytes, 4, 12))) {
+    return readingErrors.notADocument('a phone picture (HEIC)', 'Save it as JPEG or PDF on the phone and add that.');
+  }
+  if (/^(GIF8|BM)/.test(start)) {
+    return readingErrors.notADocument('a picture of another kind', 'Save it as PNG, JPEG or PDF and add that.');
+  }
+  if (text.startsWith('{\\rtf') || text.startsWith('<?xml')) {
+    return readingErrors.notADocument('a text document', 'Open it, save it as PDF and add the PDF.');
+  }
+  if (isPlainText(bytes.subarray(0, 2048))) {
+    return readingErrors.notADocument('plain text', 'Add the statement itself as a PDF, or a scan of it.');
+  }
+  return readingErrors.notADocument(
+    'of an unknown kind',
+    'Add the statement as PDF, PNG, JPEG, TIFF or WebP; if it should be one of these, download or scan it again.',
+  );
+}
+
+function zipError(bytes: Uint8Array): ReadingError {
+  const names = latin(bytes, 0, 4096);
+  if (/word\/|xl\/|ppt\/|\[Content_Types\]/.test(names)) {
+    return readingErrors.notADocument('an Office document', 'Open it, save it as PDF and add the PDF.');
+  }
+  return readingErrors.notADocument('a ZIP archive', 'Unpack it and add the files that are in it.');
+}
+
+function isPlainText(bytes: Uint8Array): boolean {
+  let printable = 0;
+  for (const byte of bytes) {
+    if (byte === 0) return false;
+    if (byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d) printable += 1;
+  }
+  return printable === bytes.length && !latin(bytes, 0, bytes.length).includes('\u00ff\u00ff');
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+function latin(bytes: Uint8Array, from: number, to: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
+}

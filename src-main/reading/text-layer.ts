@@ -1,0 +1,188 @@
+import type { Word } from '../../src-shared/model/words.ts';
+import { place, then, turning, type UprightFrame } from './matrix.ts';
+import type { Glyph } from './page-drawing.ts';
+
+/** Words break at a gap wider than this share of the font size (a space is 0.22 to 0.28 in most fonts). */
+const WORD_GAP = 0.19;
+/** In letter-spaced text every gap is wide: words break where a gap is this much wider than the usual one. */
+const SPACED_OUT_GAP = 1.7;
+/** Below this share of the font size the usual gap between letters is no letter spacing. */
+const LETTER_SPACING = 0.1;
+/** Whatever the spacing, a gap this wide (in font sizes) parts words. */
+const COLUMN_GAP = 0.9;
+/** Glyphs of one line lie on one baseline, to this share of the font size. */
+const BASELINE_TOLERANCE = 0.12;
+/** The same glyph drawn again within this share of the font size is a shadow, a fake bold or a second layer. */
+const SAME_PLACE = 0.09;
+/** What a word's box covers above and below its baseline, in font sizes: a little more than capitals and descenders. */
+const ABOVE_BASELINE = 0.74;
+const BELOW_BASELINE = 0.21;
+
+/** The text of one direction in a frame in which its baselines are level. */
+interface LevelGlyph {
+  text: string;
+  left: number;
+  right: number;
+  baseline: number;
+  size: number;
+  font: string;
+}
+
+/** The quarter turn that makes most of the text upright, and the skew that is left after it (degrees). */
+export function textDirection(glyphs: readonly Glyph[]): { rotation: 0 | 90 | 180 | 270; skew: number } {
+  const quarters = [0, 0, 0, 0];
+  const leftovers: number[][] = [[], [], [], []];
+  for (const glyph of glyphs) {
+    const angle = glyphAngle(glyph);
+    if (angle === undefined) continue;
+    const quarter = Math.round(angle / 90) & 3;
+    quarters[quarter]! += 1;
+    leftovers[quarter]!.push(angle - Math.round(angle / 90) * 90);
+  }
+  const main = quarters.indexOf(Math.max(...quarters));
+  const sorted = leftovers[main]!.sort((one, other) => one - other);
+  const skew = sorted[sorted.length >> 1] ?? 0;
+  return { rotation: (((4 - main) % 4) * 90) as 0 | 90 | 180 | 270, skew: Math.abs(skew) < 0.02 ? 0 : skew };
+}
+
+/** Direction of writing in degrees, clockwise from left-to-right; undefined for glyphs without width. */
+function glyphAngle(glyph: Glyph): number | undefined {
+  const dx = glyph.endX - glyph.x;
+  const dy = glyph.endY - glyph.y;
+  if (Math.hypot(dx, dy) < glyph.size * 0.02 || glyph.text.trim() === '') return undefined;
+  return (Math.atan2(dy, dx) * 180) / Math.PI;
+}
+
+/**
+ * Words of a text layer, boxes as fractions of the upright page.
+ * @param glyphs in page units of the page as delivered
+ * @param isBold by the font's name in the drawing
+ */
+export function textLayerWords(
+  glyphs: readonly Glyph[],
+  frame: UprightFrame,
+  isBold: (font: string) => boolean,
+): Word[] {
+  const words: Word[] = [];
+  for (const quarter of [0, 1, 2, 3]) {
+    // A page may carry a few words at a right angle to the rest: they are read level and then placed as they stand.
+    const level = then(frame.toUpright, turning(-90 * quarter));
+    const standing = turning(90 * quarter);
+    const group: LevelGlyph[] = [];
+    for (const glyph of glyphs) {
+      const angle = glyphAngle({ ...glyph, text: 'x' }) ?? 0;
+      const turn = Math.atan2(frame.toUpright[1], frame.toUpright[0]) * (180 / Math.PI);
+      if ((Math.round((angle + turn) / 90) & 3) !== quarter) continue;
+      const [left, baseline] = place(level, glyph.x, glyph.y);
+      const [right] = place(level, glyph.endX, glyph.endY);
+      group.push({ text: readable(glyph.text), left, right, baseline, size: glyph.size, font: glyph.font });
+    }
+    for (const line of baselines(group)) {
+      for (const run of splitLine(line)) {
+        const word = toWord(run, standing, frame, isBold);
+        if (word) words.push(word);
+      }
+    }
+  }
+  return words;
+}
+
+function baselines(glyphs: readonly LevelGlyph[]): LevelGlyph[][] {
+  const sorted = [...glyphs].sort((one, other) => one.baseline - other.baseline || one.left - other.left);
+  const lines: LevelGlyph[][] = [];
+  let current: LevelGlyph[] = [];
+  for (const glyph of sorted) {
+    const last = current.at(-1);
+    if (last && glyph.baseline - last.baseline > BASELINE_TOLERANCE * Math.min(glyph.size, last.size)) {
+      lines.push(current);
+      current = [];
+    }
+    current.push(glyph);
+  }
+  if (current.length > 0) lines.push(current);
+  return lines.map((line) => withoutDoubles(line.sort((one, other) => one.left - other.left)));
+}
+
+function withoutDoubles(line: readonly LevelGlyph[]): LevelGlyph[] {
+  const kept: LevelGlyph[] = [];
+  for (const glyph of line) {
+    let double = false;
+    for (let index = kept.length - 1; index >= 0 && !double; index -= 1) {
+      const earlier = kept[index]!;
+      if (glyph.left - earlier.left > SAME_PLACE * glyph.size) break;
+      double = earlier.text === glyph.text && Math.abs(earlier.size - glyph.size) < 0.2 * glyph.size;
+    }
+    if (!double) kept.push(glyph);
+  }
+  return kept;
+}
+
+/** Cuts a line into words at spaces and gaps; letter-spaced text keeps its letters together. */
+function splitLine(line: readonly LevelGlyph[]): LevelGlyph[][] {
+  const stretches: LevelGlyph[][] = [];
+  let stretch: LevelGlyph[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const glyph of line) {
+    const isSpace = glyph.text.trim() === '';
+    const apart = glyph.left - end > COLUMN_GAP * glyph.size;
+    if ((isSpace || apart) && stretch.length > 0) {
+      stretches.push(stretch);
+      stretch = [];
+    }
+    if (isSpace) continue;
+    stretch.push(glyph);
+    end = glyph.right;
+  }
+  if (stretch.length > 0) stretches.push(stretch);
+  return stretches.flatMap(splitStretch);
+}
+
+function splitStretch(stretch: LevelGlyph[]): LevelGlyph[][] {
+  const gaps = stretch.slice(1).map((glyph, index) => (glyph.left - stretch[index]!.right) / glyph.size);
+  if (gaps.every((gap) => gap <= WORD_GAP)) return [stretch];
+  const usual = [...gaps].sort((one, other) => one - other)[gaps.length >> 1]!;
+  const limit = gaps.length >= 3 && usual > LETTER_SPACING ? Math.max(WORD_GAP, usual * SPACED_OUT_GAP) : WORD_GAP;
+  const runs: LevelGlyph[][] = [[stretch[0]!]];
+  gaps.forEach((gap, index) => {
+    if (gap > limit) runs.push([]);
+    runs.at(-1)!.push(stretch[index + 1]!);
+  });
+  return runs;
+}
+
+function toWord(
+  run: readonly LevelGlyph[],
+  standing: ReturnType<typeof turning>,
+  frame: UprightFrame,
+  isBold: (font: string) => boolean,
+): Word | undefined {
+  const text = run.map((glyph) => glyph.text).join('');
+  const size = Math.max(...run.map((glyph) => glyph.size));
+  const left = run[0]!.left;
+  const right = Math.max(...run.map((glyph) => glyph.right));
+  const baseline = run[0]!.baseline;
+  if (text.trim() === '' || !(size > 0) || !(right > left)) return undefined;
+  const corners = [
+    place(standing, left, baseline - ABOVE_BASELINE * size),
+    place(standing, right, baseline + BELOW_BASELINE * size),
+  ];
+  const xs = corners.map(([x]) => x / frame.width);
+  const ys = corners.map(([, y]) => y / frame.height);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - x, Math.max(...ys) - y];
+  const middleX = x + width / 2;
+  const middleY = y + height / 2;
+  if (middleX < 0 || middleX > 1 || middleY < 0 || middleY > 1) return undefined;
+  const word: Word = { text, x, y, width, height, confidence: 1, source: 'text' };
+  if (isBold(run[0]!.font)) word.bold = true;
+  return word;
+}
+
+/** Ligatures as letters, odd spaces as spaces, control characters and soft hyphens gone. */
+function readable(text: string): string {
+  return text
+    .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
+    .replace(/[\u00A0\u2000-\u200A\u202F\u3000\t\r\n]/g, ' ')
+    .replace(/\u00AD/g, '-')
+    .replace(/[\u200B-\u200F\uFEFF]/g, '');
+}
