@@ -1,5 +1,10 @@
-import { IDENTITY, type PageWords } from '../../src-shared/model/words.ts';
+import { IDENTITY, type PageWords, type Word } from '../../src-shared/model/words.ts';
 import type { GrayImage } from './gray-image.ts';
+import type { RecognisedWord } from './hocr.ts';
+import { flatten } from './ink.ts';
+import { uprightFrame } from './matrix.ts';
+import { recognise } from './recogniser.ts';
+import { postureOf, uprightScan } from './upright-scan.ts';
 
 /** Which page a picture is of, and the page's size as delivered, in points. */
 export interface ScannedPage {
@@ -24,7 +29,61 @@ export function blankPage(page: number, width: number, height: number): PageWord
   };
 }
 
+/** A page is taken to be the wrong way round while its words are less certain than this. */
+const UPSIDE_DOWN_BELOW = 0.6;
+
 /** Reads the picture of a page. */
-export async function readScan(_gray: GrayImage, { page, width, height }: ScannedPage): Promise<PageWords> {
-  return { ...blankPage(page, width, height), confidence: 0 };
+export async function readScan(gray: GrayImage, { page, width, height }: ScannedPage): Promise<PageWords> {
+  const posture = postureOf(gray, width, height);
+  if (posture.blank) return blankPage(page, width, height);
+  let rotation: 0 | 90 | 180 | 270 = posture.sideways ? 90 : 0;
+  let { image, words } = await readTurned(gray, width, height, rotation, posture.skew);
+  if (certainty(words) < UPSIDE_DOWN_BELOW) {
+    const other = posture.sideways ? 270 : 180;
+    const turned = await readTurned(gray, width, height, other, posture.skew);
+    if (certainty(turned.words) > certainty(words)) {
+      rotation = other;
+      ({ image, words } = turned);
+    }
+  }
+  const frame = uprightFrame(width, height, rotation, posture.skew);
+  return {
+    page,
+    width: frame.width,
+    height: frame.height,
+    source: words.length > 0 ? 'ocr' : 'none',
+    rotation,
+    skew: posture.skew,
+    toOriginal: frame.toOriginal,
+    words: words.map((word) => toWord(word, image)),
+    confidence: certainty(words),
+    unreadInk: [],
+  };
+}
+
+async function readTurned(gray: GrayImage, width: number, height: number, rotation: 0 | 90 | 180 | 270, skew: number) {
+  const image = await uprightScan(gray, width, height, rotation, skew);
+  flatten(image);
+  return { image, words: await recognise(image, { layout: 'block' }) };
+}
+
+/** Certainty of a page's words, weighted by their length. */
+function certainty(words: readonly RecognisedWord[]): number {
+  const length = words.reduce((sum, word) => sum + word.text.length, 0);
+  return length === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / length;
+}
+
+function toWord(word: RecognisedWord, { width, height }: GrayImage): Word {
+  return {
+    text: word.text,
+    x: word.left / width,
+    y: word.top / height,
+    width: (word.right - word.left) / width,
+    height: (word.bottom - word.top) / height,
+    confidence: word.confidence,
+    alternatives: [...word.text].map((character, index) =>
+      (word.choices[index] ?? []).filter((choice) => choice.character !== character),
+    ),
+    source: 'ocr',
+  };
 }

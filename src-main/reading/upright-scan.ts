@@ -1,0 +1,96 @@
+import sharp, { type Sharp } from 'sharp';
+import type { GrayImage } from './gray-image.ts';
+import { flatten, inkMap, shrink } from './ink.ts';
+import { lettersOnly, liesSideways, skewOf } from './posture.ts';
+
+/** Recognition works best at this resolution, whatever the scan's. */
+export const READING_DPI = 300;
+/** Posture is judged on a copy of this resolution. */
+const POSTURE_DPI = 100;
+/** Less skew than this costs more sharpness to remove than it gains. */
+const LEAST_SKEW = 0.04;
+/** A page with less ink than this share of its area is blank. */
+const BLANK_INK = 0.00006;
+
+export interface Posture {
+  blank: boolean;
+  sideways: boolean;
+  /** Degrees by which lines fall to the right once a sideways page is turned clockwise by a quarter. */
+  skew: number;
+}
+
+/**
+ * How a page lies.
+ * @param width,height of the page as delivered, in points
+ */
+export function postureOf(gray: GrayImage, width: number, height: number): Posture {
+  const copy = shrink(
+    gray,
+    Math.min(gray.width, Math.max(1, Math.round((width / 72) * POSTURE_DPI))),
+    Math.min(gray.height, Math.max(1, Math.round((height / 72) * POSTURE_DPI))),
+  );
+  flatten(copy);
+  const letters = lettersOnly(inkMap(copy));
+  const inked = letters.data.reduce((sum, pixel) => sum + pixel, 0);
+  if (inked < letters.data.length * BLANK_INK) return { blank: true, sideways: false, skew: 0 };
+  const sideways = liesSideways(letters);
+  const skew = skewOf(sideways ? quarterTurned(letters) : letters);
+  return { blank: false, sideways, skew: Math.abs(skew) < LEAST_SKEW ? 0 : skew };
+}
+
+function quarterTurned<Raster extends { width: number; height: number; data: Uint8Array }>(raster: Raster) {
+  const { width, height, data } = raster;
+  const turned = new Uint8Array(data.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) turned[x * height + (height - 1 - y)] = data[y * width + x]!;
+  }
+  return { width: height, height: width, data: turned };
+}
+
+/** The page turned, brought to reading resolution and straightened about its middle. */
+export async function uprightScan(
+  gray: GrayImage,
+  width: number,
+  height: number,
+  rotation: 0 | 90 | 180 | 270,
+  skew: number,
+): Promise<GrayImage> {
+  const turned = rotation === 90 || rotation === 270;
+  const pixelWidth = Math.max(1, Math.round(((turned ? height : width) / 72) * READING_DPI));
+  const pixelHeight = Math.max(1, Math.round(((turned ? width : height) / 72) * READING_DPI));
+  const raw = { width: gray.width, height: gray.height, channels: 1 as const };
+  const level = sharp(gray.data, { raw })
+    .rotate(rotation)
+    .resize(pixelWidth, pixelHeight, { fit: 'fill', kernel: 'lanczos3' });
+  if (skew === 0) return toGray(level, pixelWidth, pixelHeight);
+  const { data } = await toGray(level, pixelWidth, pixelHeight);
+  const straight = sharp(data, { raw: { width: pixelWidth, height: pixelHeight, channels: 1 } }).rotate(-skew, {
+    background: 'white',
+  });
+  const { data: wide, info } = await straight
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return middle({ width: info.width, height: info.height, data: wide }, pixelWidth, pixelHeight);
+}
+
+async function toGray(pipeline: Sharp, width: number, height: number): Promise<GrayImage> {
+  const data = await pipeline.toColourspace('b-w').extractChannel(0).raw().toBuffer();
+  return { width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) };
+}
+
+/** The middle of an image, cut or padded with white to the given size. */
+function middle(image: GrayImage, width: number, height: number): GrayImage {
+  const data = new Uint8Array(width * height).fill(255);
+  const left = Math.round((image.width - width) / 2);
+  const top = Math.round((image.height - height) / 2);
+  for (let y = 0; y < height; y += 1) {
+    const row = y + top;
+    if (row < 0 || row >= image.height) continue;
+    const from = Math.max(0, left);
+    const to = Math.min(image.width, left + width);
+    data.set(image.data.subarray(row * image.width + from, row * image.width + to), y * width + from - left);
+  }
+  return { width, height, data };
+}
