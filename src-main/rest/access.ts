@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, forbidden } from '../../src-shared/errors.ts';
+import type { Permission } from '../../src-shared/operations/declare.ts';
+import { declarationOf, operationNames } from '../../src-shared/operations/index.ts';
+import { roleAllows } from '../../src-shared/operations/permissions.ts';
+import type { Actor } from '../engine-types.ts';
+import { type Authority, authenticate, refresh } from './authenticate.ts';
+import { unknownRoute } from './errors.ts';
+import { checkCaller, checkMediaType } from './guard.ts';
+import { hashOf } from './sessions.ts';
+import type { AddressSigner } from './signed-addresses.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may use the route; every route says it. */
+    permission?: Permission;
+    /** The body is a form with files. */
+    multipart?: boolean;
+    /** The route opens for a signed address too. */
+    signable?: boolean;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+export interface AccessOptions extends Authority {
+  signer: AddressSigner;
+  port(): number;
+  /** Requests per minute and caller; 0 for no limit. */
+  requestsPerMinute: number;
+}
+
+/** The methods of each path of the table and of the adapter's own routes, for 405. */
+const METHODS = new Map<string, string>([
+  ...operationNames.map((name) => [declarationOf(name).path, declarationOf(name).method] as const),
+  ['/openapi.json', 'GET'],
+  ['/events', 'GET'],
+  ['/session', 'GET'],
+]);
+
+/**
+ * Everything that is decided before a body is read, in the order of the decisions page (Wire): Host, origin, method and
+ * Content-Type, rate, authentication, permission.
+ */
+export function registerAccess(app: FastifyInstance, options: AccessOptions): void {
+  const countRequest = app.createRateLimit({
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: callerOf,
+  });
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request, reply) => {
+    setSafetyHeaders(reply);
+    checkCaller(request.headers, options.port());
+    checkMethod(request, reply);
+    if (options.requestsPerMinute > 0) {
+      const count = await countRequest(request);
+      if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttlInSeconds);
+    }
+    if (request.is404) throw unknownRoute();
+    const permission = request.routeOptions.config.permission ?? 'admin';
+    if (permission === 'public') return;
+    request.actor = identify(request, options);
+    if (!roleAllows(request.actor.role, permission)) throw notAllowed(permission);
+  });
+}
+
+/** On every answer: nothing is sniffed, kept, embedded or shared with another origin. */
+export function setSafetyHeaders(reply: Pick<FastifyReply, 'headers'>): void {
+  reply.headers(SAFETY_HEADERS);
+}
+
+export const SAFETY_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+function checkMethod(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.is404) {
+    const allowed = METHODS.get(request.url.split('?', 1)[0] ?? '');
+    if (allowed === undefined) return;
+    reply.header('allow', allowed);
+    throw new AppError(405, 'request.method', `This address takes ${allowed} only.`);
+  }
+  if (request.method === 'POST') checkMediaType(request.headers, request.routeOptions.config.multipart === true);
+}
+
+function identify(request: FastifyRequest, options: AccessOptions): Actor {
+  const { signer, engine } = options;
+  if (request.routeOptions.config.signable && signer.isSigned(request.url)) {
+    const userId = signer.verify(request.url);
+    const owner = engine.owner();
+    // A signed address opens one file for reading, whatever else its user may do.
+    const reader: Actor = { ...owner, userId, role: 'viewer', via: 'session' };
+    return userId === owner.userId ? reader : refresh(reader, engine);
+  }
+  return authenticate({ headers: request.headers, cookies: request.cookies, method: request.method }, options);
+}
+
+/** One bucket per key or session; requests that carry neither share one. */
+function callerOf(request: FastifyRequest): string {
+  const secret = request.headers.authorization ?? request.cookies.authToken;
+  return secret === undefined ? 'nobody' : hashOf(secret);
+}
+
+function tooMany(seconds: number): AppError {
+  const retryAfter = Math.max(1, seconds);
+  const sentence = `Too many requests in one minute. Wait ${retryAfter} s, then go on.`;
+  return new AppError(429, 'rate.exceeded', sentence, { retryAfter });
+}
+
+const DEEDS: Record<Permission, string> = {
+  public: 'do this',
+  read: 'look at this workspace',
+  edit: 'upload or change anything',
+  confirm: 'confirm statements',
+  admin: 'administer this workspace',
+};
+
+export function notAllowed(permission: Permission): AppError {
+  return forbidden(
+    'actor.role',
+    `This user or key may not ${DEEDS[permission]}. Ask an administrator for another role.`,
+  );
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppEvent } from '../../src-shared/events.ts';
+import type { Engine } from '../engine-types.ts';
+import { SAFETY_HEADERS } from './access.ts';
+import { SECURITY } from './openapi-operations.ts';
+
+/** Events kept for listeners that come back with Last-Event-ID. */
+const KEPT_EVENTS = 1000;
+const HEARTBEAT_MILLISECONDS = 15_000;
+/** A listener that does not read is dropped when this much waits for it; it comes back with Last-Event-ID. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+
+interface NumberedEvent {
+  id: number;
+  event: AppEvent;
+}
+
+/** `GET /events`: what changes, as server-sent events; resumes after Last-Event-ID while the events are kept. */
+export function registerEvents(app: FastifyInstance, engine: Pick<Engine, 'subscribe'>): void {
+  const kept: NumberedEvent[] = [];
+  const listeners = new Set<FastifyReply>();
+  let last = 0;
+
+  const stop = engine.subscribe((event) => {
+    last += 1;
+    kept.push({ id: last, event });
+    if (kept.length > KEPT_EVENTS) kept.shift();
+    for (const listener of listeners) send(listener, frameOf({ id: last, event }));
+  });
+  const heartbeat = setInterval(() => {
+    for (const listener of listeners) send(listener, ': still here\n\n');
+  }, HEARTBEAT_MILLISECONDS);
+  heartbeat.unref();
+
+  app.addHook('preClose', async () => {
+    stop();
+    clearInterval(heartbeat);
+    for (const listener of listeners) listener.raw.end();
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/events',
+    config: { permission: 'read' },
+    schema: {
+      operationId: 'events',
+      summary: 'Changes as they happen (server-sent events)',
+      tags: ['events'],
+      security: SECURITY,
+      'x-extension': true,
+      response: {
+        200: { description: 'A stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+      },
+    } as object,
+    handler: (request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200, { ...SAFETY_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' });
+      reply.raw.write('retry: 1000\n\n');
+      for (const missed of missedSince(kept, last, request.headers['last-event-id'])) send(reply, missed);
+      listeners.add(reply);
+      reply.raw.once('close', () => listeners.delete(reply));
+    },
+  });
+}
+
+/** The frames that a listener missed; `reset` where they are no longer kept, so that it loads everything afresh. */
+export function missedSince(kept: readonly NumberedEvent[], last: number, lastEventId: unknown): string[] {
+  if (typeof lastEventId !== 'string') return [];
+  const seen = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : -1;
+  const oldest = kept[0]?.id ?? last + 1;
+  if (seen > last || seen < oldest - 1) return [`id: ${last}\nevent: reset\ndata: {}\n\n`];
+  return kept.filter(({ id }) => id > seen).map(frameOf);
+}
+
+/** One event on the wire: its type is in the data too, so that `onmessage` alone is enough. */
+export function frameOf({ id, event }: NumberedEvent): string {
+  return `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+function send(listener: FastifyReply, frame: string): void {
+  if (listener.raw.writableLength > MOST_WAITING_BYTES) listener.raw.destroy();
+  else listener.raw.write(frame);
+}
