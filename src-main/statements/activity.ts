@@ -1,0 +1,420 @@
+import type { NumberToken } from './amounts.ts';
+import { type Column, columnGroups, columnHeaderAt, isLedgerTable } from './column-headers.ts';
+import { learnEdges, type PlacedDay, readTableLine, type TableLine } from './columns.ts';
+import { type Heading, headingOf, isContinuationNote } from './headings.ts';
+import { impliedColumns } from './implied-columns.ts';
+import type { SectionMeaning } from './lexicon.ts';
+import { FIELDS, SUMMARY } from './lexicon.ts';
+import type { Line, PlacedWord } from './lines.ts';
+import { squash } from './text.ts';
+
+/** A wrapped line follows its row within this share of the line height. */
+const WRAP_GAP = 1.6;
+/** A heading or a row begins this close to the left edge of its table. */
+const LEFT_SLACK = 1.2;
+/** Rows of one table on one page do not stand farther apart than this. */
+const MOST_ROW_GAP = 9;
+
+/** The section that a row stands in. */
+export interface SectionState {
+  id: number;
+  meaning: SectionMeaning;
+  title: string;
+  /** The heading above a sub-heading. */
+  parent: SectionState | null;
+}
+
+/** A transaction as printed: cells, not yet decoded. */
+export interface RawRow {
+  section: SectionState;
+  table: number;
+  page: number;
+  lines: Line[];
+  days: PlacedDay[];
+  /** True when the date stands on an earlier row of the group. */
+  inheritedDay: boolean;
+  action: PlacedWord[];
+  description: PlacedWord[];
+  symbol: PlacedWord[];
+  checkNumber: PlacedWord[];
+  numbers: { column: Column; token: NumberToken }[];
+  /** The row prints how many shares are owned after it: a fund's own ledger. */
+  fundLedger: boolean;
+}
+
+/** A printed total inside or below a table. */
+export interface PrintedTotal {
+  label: string;
+  section: SectionState;
+  table: number;
+  numbers: { column: Column | null; token: NumberToken }[];
+  /** Rows printed before it. */
+  rowsBefore: number;
+  /** The first row of its section, its sub-section and its table. */
+  line: Line;
+}
+
+/** A printed opening or closing balance inside a table. */
+export interface PrintedBalance {
+  role: 'begin' | 'end';
+  table: number;
+  numbers: { column: Column | null; token: NumberToken }[];
+  rowsBefore: number;
+  line: Line;
+}
+
+export interface StrayLine {
+  line: Line;
+  reason: 'pending' | 'sweep' | 'other' | 'memo';
+  numbers: NumberToken[];
+}
+
+export interface Activity {
+  rows: RawRow[];
+  totals: PrintedTotal[];
+  balances: PrintedBalance[];
+  stray: StrayLine[];
+  /** How many headings or tables of activity there are. */
+  sections: number;
+}
+
+/** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
+export function readActivity(lines: readonly Line[]): Activity {
+  const reader = new ActivityReader(lines);
+  return reader.read();
+}
+
+const NO_SECTION: SectionMeaning = { kind: 'other' };
+
+class ActivityReader {
+  private readonly lines: readonly Line[];
+  private readonly activity: Activity = { rows: [], totals: [], balances: [], stray: [], sections: 0 };
+  private section: SectionState = { id: 0, meaning: NO_SECTION, title: '', parent: null };
+  private groups: Column[][] = [];
+  private columns: Column[] = [];
+  private open: 'activity' | 'pending' | 'sweep' | null = null;
+  private table = 0;
+  private lastLine: Line | null = null;
+  private row: RawRow | null = null;
+  private early: TableLine[] = [];
+
+  constructor(lines: readonly Line[]) {
+    this.lines = lines;
+  }
+
+  read(): Activity {
+    let index = 0;
+    while (index < this.lines.length) index += this.step(index);
+    this.finishRow();
+    return this.activity;
+  }
+
+  /** Reads what begins at the line; gives the number of lines used up. */
+  private step(index: number): number {
+    const line = this.lines[index]!;
+    if (isContinuationNote(line.text)) return 1;
+    const header = columnHeaderAt(this.lines, index);
+    if (header) {
+      this.startTable(header.columns, index + header.lines);
+      return header.lines;
+    }
+    const heading = headingOf(line);
+    if (heading && this.acceptsHeading(line, index)) {
+      this.startSection(heading, line, index);
+      return 1;
+    }
+    if (this.open) this.readLine(line, index);
+    return 1;
+  }
+
+  private startSection(heading: Heading, line: Line, index: number): void {
+    this.finishRow();
+    const sameAgain = heading.continued || squash(heading.title) === squash(this.section.title);
+    const generic = heading.meaning.kind === 'activity' && !heading.meaning.type && !heading.meaning.sign && !heading.meaning.noncash;
+    if (sameAgain && generic && this.section.meaning.kind === 'activity') return;
+    if (sameAgain && this.section.meaning === heading.meaning) return;
+    const parent = heading.meaning.kind === 'activity' && !generic ? this.genericParent() : null;
+    this.section = { id: this.section.id + 1, meaning: heading.meaning, title: heading.title, parent };
+    const kind = heading.meaning.kind;
+    if (kind === 'activity') this.activity.sections += 1;
+    const wasOpen = this.open;
+    this.open = kind === 'activity' || kind === 'pending' || kind === 'sweep' ? kind : null;
+    const subHeading = this.open && wasOpen === this.open && parent && this.columns.length > 0 && this.lastLine?.page === line.page;
+    if (!subHeading) this.closeTable(index);
+  }
+
+  private genericParent(): SectionState | null {
+    const current = this.section;
+    if (current.meaning.kind !== 'activity') return null;
+    return current.parent ?? (current.meaning.type || current.meaning.sign ? null : current);
+  }
+
+  /** Without a heading of its columns below, a section's columns are inferred from its dated lines. */
+  private closeTable(index: number): void {
+    this.columns = [];
+    this.groups = [];
+    if (!this.open) return;
+    const implied = impliedColumns(this.lines, index + 1);
+    if (implied) this.setColumns(implied, index + 1);
+  }
+
+  private startTable(columns: Column[], bodyStart: number): void {
+    this.finishRow();
+    const kind = this.section.meaning.kind;
+    const ledger = isLedgerTable(columns, this.section.meaning.noncash === true);
+    const closedKinds = ['realized', 'loans', 'balances', 'income'];
+    if (!ledger || closedKinds.includes(kind)) {
+      this.open = null;
+      this.columns = [];
+      return;
+    }
+    if (kind === 'pending' || kind === 'sweep') this.open = kind;
+    else {
+      if (kind !== 'activity') {
+        this.section = { id: this.section.id + 1, meaning: { kind: 'activity' }, title: '', parent: null };
+        this.activity.sections += 1;
+      }
+      this.open = 'activity';
+    }
+    this.setColumns(columns, bodyStart);
+  }
+
+  private setColumns(columns: Column[], bodyStart: number): void {
+    this.table += 1;
+    const page = this.lines[bodyStart]?.page;
+    const body: Line[] = [];
+    for (let index = bodyStart; index < this.lines.length && this.lines[index]!.page === page; index += 1) {
+      if (columnHeaderAt(this.lines, index)) break;
+      body.push(this.lines[index]!);
+    }
+    this.columns = learnEdges(columns, body);
+    this.groups = columnGroups(this.columns);
+    this.lastLine = this.lines[bodyStart - 1] ?? null;
+  }
+
+  private acceptsHeading(line: Line, index: number): boolean {
+    const hasMoney = line.words.some((word) => /\d\.\d{2}\b/.test(word.text));
+    const next = this.lines[index + 1];
+    const opens = next ? columnHeaderAt(this.lines, index + 1) !== null || this.lines[index + 2] !== undefined && columnHeaderAt(this.lines, index + 2) !== null : false;
+    if (hasMoney) return opens && line.cells.length <= 2;
+    if (!this.open || this.columns.length === 0 || opens) return true;
+    const left = this.columns[0]!.left;
+    const gap = this.lastLine?.page === line.page ? line.top - this.lastLine.bottom : Number.POSITIVE_INFINITY;
+    if (line.left <= left + LEFT_SLACK * line.height) return true;
+    const description = this.columns.find((column) => column.kind === 'description');
+    return gap > 1.2 * line.height && (!description || Math.abs(description.left - line.left) > line.height);
+  }
+
+  private readLine(line: Line, index: number): void {
+    if (this.columns.length === 0) return;
+    if (this.lastLine && this.lastLine.page === line.page && line.top - this.lastLine.bottom > MOST_ROW_GAP * line.height) {
+      this.finishRow();
+      if (!this.looksLikeRow(line)) {
+        this.columns = [];
+        return;
+      }
+    }
+    if (this.groups.length > 1) this.readGrid(line);
+    else this.readTableRow(line, index);
+  }
+
+  private looksLikeRow(line: Line): boolean {
+    const read = readTableLine(line, this.columns);
+    return read.days.length > 0 || moneyOf(read, this.section).length > 0;
+  }
+
+  /** A line of a grid of tables side by side, e.g. checks: every group may hold a row. */
+  private readGrid(line: Line): void {
+    const whole = readTableLine(line, this.columns);
+    if (isTotalText(textOf(line.words))) {
+      this.addTotal(line, whole);
+      return;
+    }
+    this.groups.forEach((group, position) => {
+      const from = position === 0 ? Number.NEGATIVE_INFINITY : groupStart(group, line);
+      const next = this.groups[position + 1];
+      const read = readTableLine(line, group, from, next ? groupStart(next, line) : Number.POSITIVE_INFINITY);
+      if (read.days.length === 0 || moneyOf(read, this.section).length === 0) return;
+      this.startRow(read, false);
+      this.finishRow();
+    });
+    this.lastLine = line;
+  }
+
+  private readTableRow(line: Line, index: number): void {
+    const read = readTableLine(line, this.columns);
+    const text = read.texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
+    const money = moneyOf(read, this.section);
+    const anyMoney = read.numbers.some(({ token }) => token.cents !== null) || read.loose.some((token) => token.cents !== null);
+    const balance = anyMoney ? SUMMARY.prefix(text, line.ocr)?.value.role : undefined;
+    if ((balance === 'begin' || balance === 'end') && read.texts.length > 0 && !isTotalText(text)) {
+      this.finishRow();
+      this.activity.balances.push({ role: balance, table: this.table, numbers: allNumbers(read), rowsBefore: this.activity.rows.length, line });
+    } else if (anyMoney && read.days.length === 0 && isTotalText(text)) this.addTotal(line, read);
+    else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0)) this.startRow(read, true);
+    else if (money.length > 0) this.amountWithoutDay(read);
+    else this.wrapOrLeave(line, read, index);
+    this.lastLine = line;
+  }
+
+  private addTotal(line: Line, read: TableLine): void {
+    this.finishRow();
+    this.activity.totals.push({
+      label: line.words.map((word) => word.text).join(' '),
+      section: this.section,
+      table: this.table,
+      numbers: allNumbers(read),
+      rowsBefore: this.activity.rows.length,
+      line,
+    });
+    this.lastLine = line;
+  }
+
+  private startRow(read: TableLine, keepEarly: boolean): void {
+    const early = keepEarly ? this.takeEarly(read) : [];
+    this.finishRow();
+    this.row = this.makeRow(read, false);
+    for (const part of early) this.append(part, true);
+  }
+
+  private makeRow(read: TableLine, inheritedDay: boolean): RawRow {
+    const row: RawRow = {
+      section: this.section,
+      table: this.table,
+      page: read.line.page,
+      lines: [read.line],
+      days: read.days,
+      inheritedDay,
+      action: [],
+      description: [],
+      symbol: [],
+      checkNumber: [],
+      numbers: [...read.numbers],
+      fundLedger: this.columns.some((column) => column.kind === 'shareBalance'),
+    };
+    addTexts(row, read, false);
+    return row;
+  }
+
+  /** An amount on a line of its own: of the row above if that has none, else a further row of the same day. */
+  private amountWithoutDay(read: TableLine): void {
+    const row = this.row;
+    if (row && rowMoney(row).length === 0) {
+      this.append(read, false);
+      return;
+    }
+    const last = row ?? this.activity.rows.at(-1);
+    const sameTable = last && last.table === this.table;
+    if (!sameTable || read.texts.length === 0) {
+      this.activity.stray.push({ line: read.line, reason: 'other', numbers: [...read.numbers.map(({ token }) => token), ...read.loose] });
+      return;
+    }
+    const early = this.takeEarly(read);
+    this.finishRow();
+    this.row = { ...this.makeRow(read, true), days: last.days };
+    for (const part of early) this.append(part, true);
+  }
+
+  /** Text without date and amount: the rest of the row above, or the beginning of a vertically centred row below. */
+  private wrapOrLeave(line: Line, read: TableLine, index: number): void {
+    const above = this.row?.lines.at(-1);
+    const left = this.columns[0]!.left;
+    const description = this.columns.find((column) => column.kind === 'description');
+    const atLeftEdge = line.left < left + LEFT_SLACK * line.height && description !== undefined && description.left > left + 2 * line.height;
+    const gapAbove = above && above.page === line.page ? line.top - above.bottom : Number.POSITIVE_INFINITY;
+    const below = this.lines[index + 1];
+    const gapBelow = below && below.page === line.page ? below.top - line.bottom : Number.POSITIVE_INFINITY;
+    const continuesPage = this.row !== null && above !== undefined && above.page !== line.page;
+    if (atLeftEdge && !continuesPage) {
+      this.finishRow();
+      if (line.words.length <= 8 && read.numbers.length === 0) this.subHeading(line);
+      return;
+    }
+    if (gapAbove > WRAP_GAP * line.height && gapBelow < 0.6 * gapAbove && gapBelow < WRAP_GAP * line.height && below && this.looksLikeRow(below)) {
+      this.early.push(read);
+      return;
+    }
+    if (this.row && (gapAbove < WRAP_GAP * line.height || (continuesPage && rowIsOpen(this.row)))) this.append(read, false);
+  }
+
+  /** An unknown heading inside a table: what the heading above it said of type and sign no longer holds. */
+  private subHeading(line: Line): void {
+    if (this.open !== 'activity' || !this.section.parent) return;
+    this.section = { id: this.section.id + 1, meaning: { kind: 'activity' }, title: textOf(line.words), parent: this.section.parent };
+  }
+
+  private append(read: TableLine, before: boolean): void {
+    const row = this.row;
+    if (!row) return;
+    addTexts(row, read, before);
+    for (const number of read.numbers) if (!row.numbers.some((known) => known.column === number.column)) row.numbers.push(number);
+    row.lines.push(read.line);
+  }
+
+  private takeEarly(read: TableLine): TableLine[] {
+    const near = this.early.filter((part) => part.line.page === read.line.page);
+    this.early = [];
+    return near;
+  }
+
+  private finishRow(): void {
+    const row = this.row;
+    this.row = null;
+    if (!row) return;
+    if (this.open === 'activity' && (rowMoney(row).length > 0 || row.numbers.length > 0)) this.activity.rows.push(row);
+    else {
+      const reason = this.open === 'pending' || this.open === 'sweep' ? this.open : 'other';
+      this.activity.stray.push({ line: row.lines[0]!, reason, numbers: row.numbers.map(({ token }) => token) });
+    }
+  }
+}
+
+function groupStart(group: readonly Column[], line: Line): number {
+  return group[0]!.left - line.height;
+}
+
+function textOf(words: readonly PlacedWord[]): string {
+  return words.map((word) => word.text).join(' ');
+}
+
+/** A wrapped row may go on over the page break only while its text is unfinished. */
+function rowIsOpen(row: RawRow): boolean {
+  return rowMoney(row).length === 0;
+}
+
+/** The amounts of a line that count: amount, debit and credit columns, or the value column of a section without cash. */
+export function moneyOf(read: TableLine, section: SectionState): { column: Column; token: NumberToken }[] {
+  return amountsAmong(read.numbers, section.meaning.noncash === true);
+}
+
+export function rowMoney(row: RawRow): { column: Column; token: NumberToken }[] {
+  return amountsAmong(row.numbers, row.section.meaning.noncash === true);
+}
+
+function amountsAmong(numbers: readonly { column: Column; token: NumberToken }[], valueIsAmount: boolean): { column: Column; token: NumberToken }[] {
+  const money = numbers.filter(({ column }) => column.kind === 'amount' || column.kind === 'debit' || column.kind === 'credit');
+  return money.length > 0 || !valueIsAmount ? money : numbers.filter(({ column }) => column.kind === 'marketValue');
+}
+
+function allNumbers(read: TableLine): { column: Column | null; token: NumberToken }[] {
+  return [...read.numbers, ...read.loose.map((token) => ({ column: null, token }))].filter(({ token }) => token.cents !== null);
+}
+
+const TOTAL_WORDS = FIELDS.totals.map(squash);
+
+/** "Total …", "Subtotal …", "Net activity …" and their kin. */
+export function isTotalText(text: string): boolean {
+  const squashed = squash(text);
+  return TOTAL_WORDS.some((word) => squashed.startsWith(word)) || /total$/.test(squashed);
+}
+
+function addTexts(row: RawRow, read: TableLine, before: boolean): void {
+  for (const { kind, words } of read.texts) {
+    const target = kind === 'action' ? row.action : kind === 'symbol' ? row.symbol : kind === 'checkNumber' ? row.checkNumber : row.description;
+    if (before) target.unshift(...words);
+    else target.push(...words);
+  }
+  const stray = read.loose.flatMap((token) => token.words).filter((word) => !read.texts.some((text) => text.words.includes(word)));
+  if (stray.length > 0) row.description.push(...stray);
+}
+

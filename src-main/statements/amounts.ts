@@ -1,0 +1,167 @@
+import type { Cents } from '../../src-shared/money.ts';
+import type { Line, PlacedWord } from './lines.ts';
+
+/** Parts of one number (a `$`, a bracket, a CR) stand closer than this share of the line height. */
+const PART_GAP = 0.75;
+/** Halves of a number that OCR split stand closer than this. */
+const SPLIT_GAP = 0.45;
+/** A word is taken for a damaged number when at least this share of it is digits. */
+const DIGIT_SHARE = 0.5;
+
+/** A printed number with what its print says about its sign. */
+export interface NumberToken {
+  value: number;
+  /** The value as cents when it is printed with two decimals (or can only mean that). */
+  cents: Cents | null;
+  decimals: number;
+  /** −1: minus, brackets or DR; +1: plus or CR; 0: nothing printed. */
+  sign: -1 | 0 | 1;
+  dollar: boolean;
+  percent: boolean;
+  text: string;
+  left: number;
+  /** Right edge of the digits: signs behind them do not count. */
+  right: number;
+  words: PlacedWord[];
+  /** 0..1, the least confident word. */
+  confidence: number;
+  /** True when the reading had to be mended to become a number. */
+  mended: boolean;
+}
+
+const NUMBER =
+  /^([-+–−(]*)\$?([-+–−(]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)]*)([-–−]?)((?:CR|DR|Cr|Dr)?)[*†‡§]*$/;
+
+/** The numbers of a line, from left to right. */
+export function numbersOf(line: Line): NumberToken[] {
+  const tokens: NumberToken[] = [];
+  let index = 0;
+  while (index < line.words.length) {
+    const token = tokenAt(line, index);
+    if (token) {
+      tokens.push(token);
+      index += token.words.length;
+    } else index += 1;
+  }
+  return tokens;
+}
+
+/** The number that begins at the word, with its detached parts, or null. */
+function tokenAt(line: Line, start: number): NumberToken | null {
+  const words = [line.words[start]!];
+  let text = words[0]!.text;
+  let next = start + 1;
+  while (/^[-+–−($]+$/.test(text) && gapBefore(line, next) <= PART_GAP * line.height) {
+    words.push(line.words[next]!);
+    text += line.words[next]!.text;
+    next += 1;
+  }
+  if (line.ocr) {
+    const joined = joinSplit(line, text, next);
+    for (let count = 0; count < joined.count; count += 1) words.push(line.words[next + count]!);
+    text = joined.text;
+    next += joined.count;
+  }
+  let parsed = parseNumber(text, line.ocr);
+  if (!parsed) return null;
+  const digitsRight = words.at(-1)!.right;
+  const following = line.words[next];
+  if (following && /^(CR|DR|Cr|Dr|\)|-|–|−)$/.test(following.text) && gapBefore(line, next) <= PART_GAP * line.height) {
+    const extended = parseNumber(text + following.text, line.ocr);
+    if (extended) {
+      words.push(following);
+      text += following.text;
+      parsed = extended;
+    }
+  }
+  return {
+    ...parsed,
+    text: words.map((word) => word.text).join(words.length > 1 ? ' ' : ''),
+    left: words[0]!.left,
+    right: digitsRight,
+    words,
+    confidence: Math.min(...words.map((word) => word.word.confidence)),
+  };
+}
+
+function gapBefore(line: Line, index: number): number {
+  const word = line.words[index];
+  const before = line.words[index - 1];
+  return word && before ? word.left - before.right : Number.POSITIVE_INFINITY;
+}
+
+/** `1,234` + `.56` or `1,` + `234.56`: halves of one number, when only together they have two decimals. */
+function joinSplit(line: Line, text: string, next: number): { text: string; count: number } {
+  if (!/\d[\d,.]*$/.test(text) || /\.\d{2}$/.test(text)) return { text, count: 0 };
+  let joined = text;
+  for (let count = 1; count <= 2; count += 1) {
+    const word = line.words[next + count - 1];
+    if (!word || gapBefore(line, next + count - 1) > SPLIT_GAP * line.height || !/^[\d,.]+[)-]?$/.test(word.text)) break;
+    joined += word.text;
+    if (/^[-+($]*\d{1,3}(,\d{3})*\.\d{2}[)-]?$/.test(joined)) return { text: joined, count };
+  }
+  return { text, count: 0 };
+}
+
+export interface ParsedNumber {
+  value: number;
+  cents: Cents | null;
+  decimals: number;
+  sign: -1 | 0 | 1;
+  dollar: boolean;
+  percent: boolean;
+  mended: boolean;
+}
+
+/**
+ * A number as statements print it: `$1,234.56`, `(1,234.56)`, `1,234.56-`, `1,234.56 CR`, `12.5%`. With `ocr`, letters that
+ * are taken for digits and confused separators are mended. Null when the text is no number.
+ */
+export function parseNumber(text: string, ocr = false): ParsedNumber | null {
+  const compact = text.replace(/\s+/g, '');
+  return parseClean(compact, false) ?? (ocr ? parseMended(compact) : null);
+}
+
+function parseClean(text: string, mended: boolean): ParsedNumber | null {
+  const match = NUMBER.exec(text);
+  if (!match) return null;
+  const [, before = '', inside = '', digits = '', fraction = '', percent = '', , trailing = '', credit = ''] = match;
+  const decimals = fraction ? fraction.length - 1 : digits.startsWith('.') ? digits.length - 1 : 0;
+  const value = Number(digits.replaceAll(',', ''));
+  const marks = before + inside;
+  const negative = /[-–−(]/.test(marks) || trailing !== '' || /^dr$/i.test(credit);
+  const sign = negative ? -1 : marks.includes('+') || credit ? 1 : 0;
+  const cents = decimals === 2 && !percent ? Math.round(value * 100) : null;
+  return { value, cents, decimals, sign, dollar: text.includes('$'), percent: percent !== '', mended };
+}
+
+const CONFUSED: Record<string, string> = { O: '0', o: '0', Q: '0', D: '0', l: '1', I: '1', '|': '1', i: '1', Z: '2', z: '2', S: '5', s: '5', B: '8', g: '9' };
+
+/** Digits that OCR took for letters, and separators it confused. */
+function parseMended(text: string): ParsedNumber | null {
+  const digits = text.replace(/[^0-9]/g, '').length;
+  if (digits === 0 || digits / text.length < DIGIT_SHARE) return null;
+  const dollar = /^[-(]*[$S§](?=[\d(])/.test(text);
+  const body = text
+    .replace(/^([-(]*)[$S§](?=[\d(])/, '$1')
+    .replace(/[{[]/g, '(')
+    .replace(/[}\]]/g, ')')
+    .replace(/[—~_]/g, '-')
+    .replace(/[;:'’`]/g, '.')
+    .replace(/(CR|DR)$/i, (suffix) => suffix.toLowerCase().replace('cr', '#').replace('dr', '@'))
+    .replace(/[OoQDlI|iZzSsBg]/g, (letter) => CONFUSED[letter]!)
+    .replace('#', 'CR')
+    .replace('@', 'DR');
+  const match = /^([-+(]*)([\d.,]*\d)(%?[)]*[-]?(?:CR|DR)?)[*.,]*$/.exec(body);
+  if (!match) return null;
+  const number = mendSeparators(match[2]!);
+  const parsed = parseClean(`${match[1]}${number}${match[3]}`, true);
+  return parsed ? { ...parsed, dollar } : null;
+}
+
+/** The last separator before exactly two digits is the decimal point; the others group thousands. */
+function mendSeparators(text: string): string {
+  const match = /^(.*)[.,](\d{2})$/.exec(text);
+  if (match) return `${match[1]!.replace(/[.,]/g, '')}.${match[2]}`;
+  return /^[\d]{1,3}([.,]\d{3})+$/.test(text) && text.includes(',') ? text.replace(/[.,]/g, '') : text;
+}

@@ -1,0 +1,166 @@
+import { numbersOf } from './amounts.ts';
+import { monthNumber } from './days.ts';
+import { headingOf } from './headings.ts';
+import { COLUMN_WORDS, COLUMNS, type ColumnKind } from './lexicon.ts';
+import type { Line, PlacedWord } from './lines.ts';
+import { similar, squash } from './text.ts';
+
+/** Stacked lines of one heading stand closer than this share of their height. */
+const STACK_GAP = 1.1;
+const MOST_STACKED = 3;
+/** Two pieces belong to one stacked heading when they overlap by this share of the narrower one. */
+const STACK_OVERLAP = 0.35;
+const MOST_WORDS = 32;
+/** So many of the words of a heading are words of the lexicon. */
+const HEADER_WORD_SHARE = 0.6;
+
+/** A column of a table as its heading shows it; points of the upright page. */
+export interface Column {
+  kind: ColumnKind | 'unknown';
+  title: string;
+  left: number;
+  right: number;
+  /** Right edge of its numbers, where rows have been looked at. */
+  edge?: number;
+}
+
+export interface ColumnHeader {
+  columns: Column[];
+  /** How many lines the heading takes. */
+  lines: number;
+}
+
+const DATES = new Set<Column['kind']>(['date', 'settleDate', 'postDate', 'tradeDate']);
+const MONEY = new Set<Column['kind']>(['amount', 'debit', 'credit']);
+const UNTELLING = new Set<Column['kind']>(['unknown', 'period', 'percent']);
+
+/** The column heading that begins at the line, or null. A heading has no money in it and at least two telling columns. */
+export function columnHeaderAt(lines: readonly Line[], index: number): ColumnHeader | null {
+  let best: ColumnHeader | null = null;
+  let bestScore = 0;
+  const stack: Line[] = [];
+  for (let count = 1; count <= MOST_STACKED; count += 1) {
+    const line = lines[index + count - 1];
+    if (!line || !mayBeHeader(line) || !stacksOn(stack, line)) break;
+    stack.push(line);
+    const columns = columnsOf(stack, line.ocr);
+    const score = scoreOf(columns);
+    if (score > bestScore) {
+      best = { columns, lines: count };
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+function mayBeHeader(line: Line): boolean {
+  if (line.words.length > MOST_WORDS || (line.cells.length <= 2 && headingOf(line))) return false;
+  const words = line.words.filter((word) => /[A-Za-z]{2}/.test(word.text));
+  const known = words.filter((word) => isHeaderWord(word.text, line.ocr)).length;
+  if (known === 0 || known < HEADER_WORD_SHARE * words.length) return false;
+  return numbersOf(line).every((token) => token.cents === null || token.mended);
+}
+
+const LONG_WORDS = [...COLUMN_WORDS].filter((word) => word.length >= 8);
+
+function isHeaderWord(text: string, damaged: boolean): boolean {
+  const squashed = squash(text);
+  return COLUMN_WORDS.has(squashed) || monthNumber(text) > 0 || (damaged && squashed.length >= 5 && LONG_WORDS.some((word) => similar(word, squashed)));
+}
+
+function stacksOn(stack: readonly Line[], line: Line): boolean {
+  const above = stack.at(-1);
+  return !above || (above.page === line.page && line.top - above.bottom < STACK_GAP * Math.max(line.height, above.height));
+}
+
+/** Known columns count for a heading, unknown ones against it. Zero: no heading. */
+function scoreOf(columns: readonly Column[]): number {
+  const telling = columns.filter((column) => !UNTELLING.has(column.kind));
+  const kinds = new Set(telling.map((column) => column.kind));
+  const unknown = columns.filter((column) => column.kind === 'unknown').length;
+  if (kinds.size < 2 || unknown > telling.length) return 0;
+  const ledger = telling.some((column) => DATES.has(column.kind)) && telling.some((column) => MONEY.has(column.kind) || column.kind === 'balance' || column.kind === 'marketValue');
+  const assets = kinds.has('quantity') || kinds.has('marketValue') || kinds.has('otherDate') || kinds.has('cost');
+  if (!ledger && !(assets && telling.length >= 3)) return 0;
+  return telling.length - 1.5 * unknown + (ledger ? 2 : 0);
+}
+
+interface Piece {
+  text: string;
+  left: number;
+  right: number;
+  line: number;
+}
+
+function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
+  const pieces = stack.flatMap((line, index) => line.cells.flatMap((cell) => piecesOf(cell.words, cell.text, index, damaged)));
+  const columns: Piece[][] = [];
+  for (const piece of pieces) {
+    const column = columns.find((group) => group.some((other) => other.line !== piece.line && overlap(other, piece) > STACK_OVERLAP));
+    if (column) column.push(piece);
+    else columns.push([piece]);
+  }
+  return columns
+    .map((group) => {
+      const title = group.map((piece) => piece.text).join(' ');
+      return { kind: kindOf(title, group, damaged), title, left: Math.min(...group.map((piece) => piece.left)), right: Math.max(...group.map((piece) => piece.right)) };
+    })
+    .sort((a, b) => a.left - b.left);
+}
+
+function kindOf(title: string, group: readonly Piece[], damaged: boolean): Column['kind'] {
+  const whole = COLUMNS.whole(title.replace(/[($]+\)?/g, ' '), damaged);
+  if (whole) return whole;
+  const last = group.length > 1 ? COLUMNS.whole(group.at(-1)!.text, damaged) : undefined;
+  if (last) return last;
+  const prefix = COLUMNS.prefix(title, damaged);
+  return prefix && prefix.rest.length <= 4 && prefix.length > 3 ? prefix.value : /\d/.test(title) && prefix?.value === 'marketValue' ? 'marketValue' : 'unknown';
+}
+
+function overlap(a: Piece, b: Piece): number {
+  const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  return shared / Math.max(1, Math.min(a.right - a.left, b.right - b.left));
+}
+
+/** A cell is one heading, or several that stand one space apart: then it is cut where the lexicon says. */
+function piecesOf(words: readonly PlacedWord[], text: string, line: number, damaged: boolean): Piece[] {
+  const whole: Piece = { text, left: words[0]!.left, right: words.at(-1)!.right, line };
+  if (words.length === 1 || COLUMNS.whole(text, damaged)) return [whole];
+  return cut(words, line, damaged) ?? [whole];
+}
+
+/** The cut into the fewest known headings that takes up all words, or null. */
+function cut(words: readonly PlacedWord[], line: number, damaged: boolean): Piece[] | null {
+  const best: (Piece[] | null)[] = [[], ...words.map(() => null)];
+  for (let end = 1; end <= words.length; end += 1) {
+    for (let start = Math.max(0, end - 4); start < end; start += 1) {
+      const before = best[start];
+      const part = words.slice(start, end);
+      const text = part.map((word) => word.text).join(' ');
+      if (!before || !COLUMNS.whole(text, damaged)) continue;
+      const candidate = [...before, { text, left: part[0]!.left, right: part.at(-1)!.right, line }];
+      if (!best[end] || candidate.length < best[end]!.length) best[end] = candidate;
+    }
+  }
+  return best[words.length] ?? null;
+}
+
+/** True when the columns can hold dated money movements. */
+export function isLedgerTable(columns: readonly Column[], valueIsAmount: boolean): boolean {
+  const hasMoney = columns.some((column) => MONEY.has(column.kind) || (valueIsAmount && column.kind === 'marketValue'));
+  return hasMoney && columns.some((column) => DATES.has(column.kind));
+}
+
+export function isDateKind(kind: Column['kind']): boolean {
+  return DATES.has(kind);
+}
+
+/** A grid prints the same columns several times side by side: each repetition is a table of its own. */
+export function columnGroups(columns: readonly Column[]): Column[][] {
+  for (let size = 1; size <= columns.length / 2; size += 1) {
+    if (columns.length % size !== 0 || columns.length / size < 2 || size < 2) continue;
+    const repeats = columns.every((column, index) => column.kind === columns[index % size]!.kind && column.kind !== 'unknown');
+    if (repeats) return Array.from({ length: columns.length / size }, (_, group) => columns.slice(group * size, (group + 1) * size));
+  }
+  return [[...columns]];
+}

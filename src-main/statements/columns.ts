@@ -1,0 +1,208 @@
+import { type NumberToken, numbersOf } from './amounts.ts';
+import { type Column, isDateKind } from './column-headers.ts';
+import { dayAt, type PrintedDay } from './days.ts';
+import type { ColumnKind } from './lexicon.ts';
+import type { Line, PlacedWord } from './lines.ts';
+
+/** Right edges of one column's numbers lie within this share of the line height. */
+const EDGE_TOLERANCE = 0.9;
+/** Numbers of one cluster follow each other within this distance. */
+const CLUSTER_GAP = 0.7;
+/** A number with a wider gap on either side stands alone in its cell. */
+const ALONE_GAP = 0.6;
+const DATE_SLACK = 1.5;
+
+const NUMERIC = new Set<Column['kind']>([
+  'amount', 'debit', 'credit', 'balance', 'shareBalance', 'quantity', 'price', 'cost', 'gainLoss', 'marketValue', 'fee', 'income', 'rate', 'percent',
+]);
+const TEXT = new Set<Column['kind']>(['description', 'action', 'symbol', 'checkNumber', 'reference', 'unknown', 'otherDate']);
+const MONEY_ONLY = new Set<Column['kind']>(['amount', 'debit', 'credit', 'balance', 'cost', 'gainLoss', 'marketValue']);
+
+export interface PlacedDay {
+  printed: PrintedDay;
+  column: Column;
+  words: PlacedWord[];
+}
+
+/** A line of a table, its words given to the columns. */
+export interface TableLine {
+  line: Line;
+  days: PlacedDay[];
+  numbers: { column: Column; token: NumberToken }[];
+  texts: { kind: ColumnKind | 'unknown'; words: PlacedWord[] }[];
+  /** Numbers that stand in no column. */
+  loose: NumberToken[];
+}
+
+/** Gives each numeric column the right edge at which its numbers really stand (cells alone in their gap), seen over the rows. */
+export function learnEdges(columns: readonly Column[], lines: readonly Line[]): Column[] {
+  const numeric = columns.filter((column) => NUMERIC.has(column.kind));
+  const height = lines[0]?.height ?? 10;
+  const rights = lines.flatMap((line) => numbersOf(line).filter((token) => standsAlone(token, line)).map((token) => ({ right: token.right, left: token.left, money: token.cents !== null })));
+  const clusters = clusterEdges(rights, CLUSTER_GAP * height).filter((cluster) => insideTable(cluster, columns, height));
+  const taken = new Map<Column, { edge: number; cost: number }>();
+  for (const cluster of clusters) {
+    const options = numeric
+      .filter((column) => !MONEY_ONLY.has(column.kind) || cluster.money)
+      .map((column) => ({ column, cost: distance(cluster, column) }))
+      .sort((a, b) => a.cost - b.cost);
+    const best = options[0];
+    if (!best || best.cost > 6 * height) continue;
+    const known = taken.get(best.column);
+    const cost = best.cost - Math.min(cluster.count, 5) * 0.4 * height;
+    if (!known || cost < known.cost) taken.set(best.column, { edge: cluster.edge, cost });
+  }
+  return columns.map((column) => {
+    const edge = taken.get(column)?.edge;
+    return edge === undefined ? column : { ...column, edge };
+  });
+}
+
+interface EdgeCluster {
+  edge: number;
+  left: number;
+  count: number;
+  money: boolean;
+}
+
+function clusterEdges(rights: { right: number; left: number; money: boolean }[], gap: number): EdgeCluster[] {
+  const sorted = [...rights].sort((a, b) => a.right - b.right);
+  const groups: (typeof sorted)[] = [];
+  for (const item of sorted) {
+    const last = groups.at(-1);
+    if (last && item.right - last.at(-1)!.right <= gap) last.push(item);
+    else groups.push([item]);
+  }
+  return groups.map((group) => ({
+    edge: group[Math.floor(group.length / 2)]!.right,
+    left: Math.min(...group.map((item) => item.left)),
+    count: group.length,
+    money: group.some((item) => item.money),
+  }));
+}
+
+function insideTable(cluster: EdgeCluster, columns: readonly Column[], height: number): boolean {
+  return cluster.edge > columns[0]!.left - height && cluster.edge < Math.max(...columns.map((column) => column.right)) + 5 * height;
+}
+
+function distance(cluster: EdgeCluster, column: Column): number {
+  const centre = Math.abs((cluster.left + cluster.edge) / 2 - (column.left + column.right) / 2);
+  return Math.min(Math.abs(cluster.edge - column.right), centre);
+}
+
+function standsAlone(token: NumberToken, line: Line): boolean {
+  const first = line.words.indexOf(token.words[0]!);
+  const last = line.words.indexOf(token.words.at(-1)!);
+  const before = line.words[first - 1];
+  const after = line.words[last + 1];
+  const gap = ALONE_GAP * line.height;
+  return (!before || token.left - before.right > gap) && (!after || after.left - token.words.at(-1)!.right > gap);
+}
+
+/** The line's words, given to the columns of (one group of) a table. Words outside [from, to) belong to another group. */
+export function readTableLine(line: Line, columns: readonly Column[], from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): TableLine {
+  const words = line.words.filter((word) => word.left >= from && word.left < to);
+  const used = new Set<PlacedWord>();
+  const days = findDays(words, columns, line, used);
+  const { numbers, loose } = findNumbers(line, words, columns, used);
+  const texts = findTexts(words.filter((word) => !used.has(word)), columns, line.height, line.words);
+  return { line, days, numbers, texts, loose };
+}
+
+function findDays(words: PlacedWord[], columns: readonly Column[], line: Line, used: Set<PlacedWord>): PlacedDay[] {
+  const texts = words.map((word) => word.text);
+  const dateColumns = columns.filter((column) => isDateKind(column.kind));
+  const days: PlacedDay[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const printed = dayAt(texts, index, line.ocr);
+    if (!printed) continue;
+    const parts = words.slice(index, index + printed.words);
+    const left = parts[0]!.left;
+    const right = parts.at(-1)!.right;
+    const column = dateColumns
+      .filter((candidate) => !days.some((day) => day.column === candidate))
+      .find((candidate) => left < candidate.right + DATE_SLACK * line.height && right > candidate.left - DATE_SLACK * line.height);
+    if (!column) continue;
+    days.push({ printed, column: nearestDate(dateColumns, left, right, days) ?? column, words: parts });
+    for (const part of parts) used.add(part);
+    index += printed.words - 1;
+  }
+  return days;
+}
+
+function nearestDate(columns: readonly Column[], left: number, right: number, days: readonly PlacedDay[]): Column | undefined {
+  const centre = (left + right) / 2;
+  return columns
+    .filter((column) => !days.some((day) => day.column === column))
+    .sort((a, b) => Math.abs((a.left + a.right) / 2 - centre) - Math.abs((b.left + b.right) / 2 - centre))[0];
+}
+
+function findNumbers(line: Line, words: readonly PlacedWord[], columns: readonly Column[], used: Set<PlacedWord>): Pick<TableLine, 'numbers' | 'loose'> {
+  const numeric = columns.filter((column) => NUMERIC.has(column.kind));
+  const tokens = numbersOf(line).filter((token) => token.words.every((word) => words.includes(word) && !used.has(word)));
+  const pairs = tokens
+    .flatMap((token) => numeric.filter((column) => fits(token, column)).map((column) => ({ token, column, cost: costOf(token, column, line) })))
+    .filter((pair) => pair.cost <= 1)
+    .sort((a, b) => a.cost - b.cost);
+  const numbers: TableLine['numbers'] = [];
+  for (const { token, column } of pairs) {
+    if (numbers.some((known) => known.token === token || known.column === column)) continue;
+    numbers.push({ token, column });
+    for (const word of token.words) used.add(word);
+  }
+  numbers.sort((a, b) => a.token.left - b.token.left);
+  return { numbers, loose: tokens.filter((token) => !numbers.some((known) => known.token === token)) };
+}
+
+function fits(token: NumberToken, column: Column): boolean {
+  return !MONEY_ONLY.has(column.kind) || token.cents !== null || token.mended || token.words.some((word) => word.word.source === 'ocr');
+}
+
+/** 0: exactly at the column's edge; above 1: not in this column. */
+function costOf(token: NumberToken, column: Column, line: Line): number {
+  const tolerance = EDGE_TOLERANCE * line.height;
+  if (column.edge !== undefined) return Math.abs(token.right - column.edge) / tolerance;
+  if (!standsAlone(token, line)) return 2;
+  const centre = Math.abs((token.left + token.right) / 2 - (column.left + column.right) / 2);
+  return Math.min(Math.abs(token.right - column.right), centre) / (3 * tolerance);
+}
+
+function findTexts(words: PlacedWord[], columns: readonly Column[], height: number, all: readonly PlacedWord[]): TableLine['texts'] {
+  const textColumns = columns.filter((column) => TEXT.has(column.kind));
+  const fallback = textColumns.find((column) => column.kind === 'description') ?? textColumns[0];
+  const texts: TableLine['texts'] = [];
+  for (const run of runsOf(words, textColumns, height, all)) {
+    const column = textColumnOf(run, textColumns, height) ?? fallback;
+    const kind = column?.kind ?? 'description';
+    const known = texts.find((text) => text.kind === kind);
+    if (known) known.words.push(...run);
+    else texts.push({ kind, words: run });
+  }
+  return texts;
+}
+
+/** Words that follow each other without a wide gap, cut where a text column begins. */
+function runsOf(words: PlacedWord[], columns: readonly Column[], height: number, all: readonly PlacedWord[]): PlacedWord[][] {
+  const runs: PlacedWord[][] = [];
+  for (const word of words) {
+    const last = runs.at(-1)?.at(-1);
+    const joined = last && word.left - last.right < height && all[all.indexOf(word) - 1] === last;
+    const begins = columns.some((column) => Math.abs(word.left - column.left) < 0.5 * height && last && last.left < column.left - height);
+    if (joined && !begins) runs.at(-1)!.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+function textColumnOf(run: PlacedWord[], columns: readonly Column[], height: number): Column | undefined {
+  const left = run[0]!.left;
+  const right = run.at(-1)!.right;
+  const aligned = columns.find((column) => Math.abs(column.left - left) < 0.5 * height);
+  if (aligned) return aligned;
+  const overlapping = columns
+    .map((column) => ({ column, shared: Math.min(right, column.right) - Math.max(left, column.left) }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)[0];
+  if (overlapping) return overlapping.column;
+  return [...columns].reverse().find((column) => column.left <= left + height);
+}

@@ -1,0 +1,143 @@
+import { addDays, daysBetween, makeDay, monthEnd, type Day } from '../../src-shared/dates.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH_NAMES = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+
+/** A printed date; the year is null where it is not printed. */
+export interface PrintedDay {
+  year: number | null;
+  month: number;
+  day: number;
+  /** How many words of the text it takes. */
+  words: number;
+}
+
+/** The days that a statement covers, both inclusive. */
+export interface Period {
+  start: Day;
+  end: Day;
+}
+
+/** Month number of a name or abbreviation (`Sep`, `Sept.`, `SEPTEMBER`), or 0. */
+export function monthNumber(text: string): number {
+  const name = text.toLowerCase().replace(/[^a-z]/g, '');
+  if (name.length < 3) return 0;
+  const index = MONTHS.indexOf(name.slice(0, 3));
+  return index >= 0 && (MONTH_NAMES[index]!.startsWith(name) || name === 'sept') ? index + 1 : 0;
+}
+
+const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const GLUED = /^(\d{1,2})-?([A-Za-z]{3,9})\.?-?(\d{4}|\d{2})?$/;
+
+/** The date that begins at the given word, or null. With `ocr`, letters taken for digits and a misread slash are mended. */
+export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
+  const word = words[index]?.replace(/[,;:)]+$/, '').replace(/^\(/, '');
+  if (!word) return null;
+  return isoDay(word) ?? numericDay(word) ?? (ocr ? numericDay(mendDay(word)) : null) ?? gluedDay(word) ?? namedDay(words, index, word);
+}
+
+function isoDay(word: string): PrintedDay | null {
+  const match = ISO.exec(word);
+  return match ? valid(Number(match[1]), Number(match[2]), Number(match[3]), 1) : null;
+}
+
+function numericDay(word: string): PrintedDay | null {
+  const match = NUMERIC.exec(word);
+  if (!match || (!match[3] && !word.includes('/'))) return null;
+  return valid(match[3] ? fullYear(match[3]) : null, Number(match[1]), Number(match[2]), 1);
+}
+
+/** `O9/02/2025`, `09/0272025` (a slash read as 7 or 1), `09l02/2025`. */
+function mendDay(word: string): string {
+  const digits = word.replace(/[OoQD]/g, '0').replace(/[lI|i]/g, '1').replace(/[Ss]/g, '5').replace(/[\\]/g, '/').replace(/B/g, '8');
+  if (NUMERIC.test(digits)) return digits;
+  const match = /^(\d{2})[/.71,]?(\d{2})[/.71,](\d{4}|\d{2})$/.exec(digits) ?? /^(\d{2})[/.71,](\d{2})[/.71,]?(\d{4}|\d{2})$/.exec(digits);
+  return match ? `${match[1]}/${match[2]}/${match[3]}` : digits;
+}
+
+function gluedDay(word: string): PrintedDay | null {
+  const match = GLUED.exec(word);
+  const month = match ? monthNumber(match[2]!) : 0;
+  return match && month ? valid(match[3] ? fullYear(match[3]) : null, month, Number(match[1]), 1) : null;
+}
+
+/** `Sep 5`, `September 5, 2025`, `5 Sep 2025`. */
+function namedDay(words: readonly string[], index: number, word: string): PrintedDay | null {
+  const month = monthNumber(word);
+  const second = words[index + 1] ?? '';
+  if (month) {
+    const day = /^(\d{1,2})(?:st|nd|rd|th)?[,.]?$/.exec(second);
+    if (!day) return null;
+    const year = /^(\d{4})[,.;)]?$/.exec(words[index + 2] ?? '');
+    return valid(year ? Number(year[1]) : null, month, Number(day[1]), year ? 3 : 2);
+  }
+  const day = /^\d{1,2}$/.test(word) ? Number(word) : 0;
+  const named = day ? monthNumber(second) : 0;
+  if (!named || !/^[A-Za-z]/.test(second)) return null;
+  const year = /^(\d{4})[,.;)]?$/.exec(words[index + 2] ?? '');
+  return valid(year ? Number(year[1]) : null, named, day, year ? 3 : 2);
+}
+
+function fullYear(text: string): number {
+  return text.length === 4 ? Number(text) : 2000 + Number(text);
+}
+
+function valid(year: number | null, month: number, day: number, words: number): PrintedDay | null {
+  return makeDay(year ?? 2024, month, day) && (year === null || (year > 1950 && year < 2100)) ? { year, month, day, words } : null;
+}
+
+/** The day that a printed date means inside a period: a missing year is the one that puts it nearest to the period. */
+export function resolveDay(printed: PrintedDay, period: Period | null): Day | null {
+  if (printed.year !== null) return makeDay(printed.year, printed.month, printed.day);
+  if (!period) return null;
+  const years = [Number(period.start.slice(0, 4)) - 1, Number(period.start.slice(0, 4)), Number(period.end.slice(0, 4)), Number(period.end.slice(0, 4)) + 1];
+  const days = years.map((year) => makeDay(year, printed.month, printed.day)).filter((day) => day !== null);
+  return days.sort((a, b) => distanceTo(a, period) - distanceTo(b, period))[0] ?? null;
+}
+
+/** Days outside the period; 0 inside. */
+export function distanceTo(day: Day, period: Period): number {
+  if (day < period.start) return daysBetween(day, period.start);
+  return day > period.end ? daysBetween(period.end, day) : 0;
+}
+
+const JOINERS = new Set(['-', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
+
+/** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
+export function rangesIn(text: string, ocr = false): Period[] {
+  const words = text.replace(/[–—−]/g, '-').replace(/(\d)-(?=\d{1,2}\/)/g, '$1 - ').replace(/([a-z\d])-(?=[A-Z][a-z]{2})/g, '$1 - ').replace(/(\d)-(?=\d{1,2},? \d{4})/g, '$1 - ').split(/\s+/);
+  const ranges: Period[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const first = dayAt(words, index, ocr);
+    if (!first) continue;
+    const joiner = index + first.words;
+    if (!JOINERS.has((words[joiner] ?? '').toLowerCase())) continue;
+    const second = dayAt(words, joiner + 1, ocr) ?? dayOfSameMonth(words, joiner + 1, first);
+    const range = second ? makeRange(first, second) : null;
+    if (range) ranges.push(range);
+  }
+  return ranges;
+}
+
+function dayOfSameMonth(words: readonly string[], index: number, first: PrintedDay): PrintedDay | null {
+  const day = /^(\d{1,2}),?$/.exec(words[index] ?? '');
+  const year = /^(\d{4})/.exec(words[index + 1] ?? '');
+  return day && year ? valid(Number(year[1]), first.month, Number(day[1]), 2) : null;
+}
+
+function makeRange(first: PrintedDay, second: PrintedDay): Period | null {
+  if (second.year === null) return null;
+  const end = makeDay(second.year, second.month, second.day);
+  const wraps = first.month > second.month || (first.month === second.month && first.day > second.day);
+  const start = makeDay(first.year ?? (wraps ? second.year - 1 : second.year), first.month, first.day);
+  return start && end && start <= end ? { start, end } : null;
+}
+
+/** The month or quarter that ends with the day, for statements that print only their end. */
+export function periodEnding(end: Day, months: number): Period {
+  const year = Number(end.slice(0, 4));
+  const month = Number(end.slice(5, 7));
+  const before = monthEnd(year, month - months);
+  return { start: addDays(before, 1), end };
+}

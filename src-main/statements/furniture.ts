@@ -1,0 +1,57 @@
+import { columnHeaderAt } from './column-headers.ts';
+import { headingOf } from './headings.ts';
+import type { Line } from './lines.ts';
+import { editDistance, squash } from './text.ts';
+
+/** Page heads and feet lie in these shares of the page. */
+const HEAD_SHARE = 0.24;
+const FOOT_SHARE = 0.14;
+/** The same line may stand this much of the page's height higher or lower on another page (scans). */
+const SAME_HEIGHT = 0.02;
+/** Share of letters that may differ between two prints of one page head. */
+const LETTER_DAMAGE = 0.2;
+
+export interface PageLines {
+  page: number;
+  height: number;
+  lines: Line[];
+}
+
+/** The lines that are repeated at the head or foot of the pages: letterhead, page numbers, account headers. */
+export function furnitureOf(pages: readonly PageLines[]): Set<Line> {
+  const furniture = new Set<Line>();
+  const needed = pages.length >= 4 ? 3 : 2;
+  const edges = pages.map((page) => page.lines.filter((line, index) => atEdge(line, page) && !isTablePart(page.lines, index)));
+  edges.forEach((lines, position) => {
+    for (const line of lines) {
+      const twins = edges.filter((others, other) => other !== position && others.some((twin) => sameLine(line, twin, pages[position]!, pages[other]!)));
+      if (twins.length + 1 >= needed) furniture.add(line);
+    }
+  });
+  return furniture;
+}
+
+function atEdge(line: Line, page: PageLines): boolean {
+  return line.bottom < HEAD_SHARE * page.height || line.top > (1 - FOOT_SHARE) * page.height;
+}
+
+/** Headings of sections and columns are repeated at the head of a page as well; they are wanted. */
+function isTablePart(lines: readonly Line[], index: number): boolean {
+  const line = lines[index]!;
+  if (columnHeaderAt(lines, index) || headingOf(line)) return true;
+  for (const back of [1, 2]) {
+    const header = index - back >= 0 ? columnHeaderAt(lines, index - back) : null;
+    if (header && header.lines > back) return true;
+  }
+  return false;
+}
+
+function sameLine(a: Line, b: Line, pageA: PageLines, pageB: PageLines): boolean {
+  if (Math.abs(a.top / pageA.height - b.top / pageB.height) > SAME_HEIGHT) return false;
+  if (/\d\.\d{2}\b/.test(a.text) && a.text !== b.text) return false;
+  const left = squash(a.text);
+  const right = squash(b.text);
+  if (left === right) return left.length > 0 || a.text.replace(/\d/g, '#') === b.text.replace(/\d/g, '#');
+  const limit = Math.floor(LETTER_DAMAGE * Math.min(left.length, right.length));
+  return limit > 0 && editDistance(left, right, limit) <= limit;
+}

@@ -1,0 +1,63 @@
+import { SECTIONS, type SectionMeaning } from './lexicon.ts';
+import type { Line } from './lines.ts';
+import { monthNumber } from './days.ts';
+import { squash } from './text.ts';
+
+/** A heading may carry this many more letters than its phrase (a fund, an account, a period). */
+const MOST_EXTRA_LETTERS = 34;
+/** Headings are short. */
+const MOST_WORDS = 14;
+const MOST_LETTERS = 90;
+
+export interface Heading {
+  meaning: SectionMeaning;
+  title: string;
+  continued: boolean;
+}
+
+/** The section heading that the line's first cell is, or null. Dates, periods, counts and "(continued)" may follow the phrase. */
+export function headingOf(line: Line): Heading | null {
+  const whole = isShort(line.words) ? match(line.text, line.ocr) : null;
+  if (whole) return whole;
+  const first = line.cells[0];
+  return first && isShort(first.words) && first.words.length < line.words.length ? match(first.text, line.ocr) : null;
+}
+
+/** Letter-spaced words count by their letters. */
+function isShort(words: readonly { text: string }[]): boolean {
+  return words.filter((word) => word.text.length > 2).length <= MOST_WORDS && words.reduce((sum, word) => sum + word.text.length, 0) <= MOST_LETTERS;
+}
+
+function match(text: string, damaged: boolean): Heading | null {
+  if (/[$]?\d[\d,]*\.\d{2}\b/.test(text) || /[.;:]\s+\w+\s+\w+/.test(text) || /^\d/.test(text)) return null;
+  const bare = withoutDates(text);
+  const continued = /cont('?d|inued)?\b/i.test(text.replace(/\s+/g, '')) || /continued/i.test(squash(text));
+  const body = squash(bare).replace(/continued$|contd$/, '');
+  if (body.length < 3) return null;
+  const exact = SECTIONS.whole(body, damaged);
+  if (exact) return { meaning: exact, title: text, continued };
+  const prefix = SECTIONS.prefix(body, damaged);
+  if (!prefix || prefix.length < 6 || !restIsHarmless(prefix.rest, bare)) return null;
+  return { meaning: prefix.value, title: text, continued };
+}
+
+/** After the phrase only a reference to an account, a date or a count may stand. */
+function restIsHarmless(rest: string, text: string): boolean {
+  if (rest.length === 0) return true;
+  if (rest.length > MOST_EXTRA_LETTERS) return false;
+  return /^(account|acct|for|asof|on|from|this|period|as|of|in|by|notincluded|inyour|during|andother|sv|no|number|cont|xx|plan|fund|ending|through|detail|details|summary)/.test(rest) || /[([-]/.test(text);
+}
+
+function withoutDates(text: string): string {
+  return text
+    .replace(/\(\s*\d+\s*\)/g, ' ')
+    .split(/\s+/)
+    .filter((word) => !monthNumber(word) && !/^\(?\d[\d/.,-]*\)?$/.test(word))
+    .join(' ');
+}
+
+/** "continued on next page" and its kin: says nothing but that the section goes on. */
+export function isContinuationNote(text: string): boolean {
+  const squashed = squash(text);
+  return squashed.length < 60 && /continued(on|from)|^continued$|continuedonnext|(on|from)(the)?(next|following|previous)page$/.test(squashed);
+}

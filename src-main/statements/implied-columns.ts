@@ -1,0 +1,69 @@
+import { type NumberToken, numbersOf } from './amounts.ts';
+import { type Column, columnHeaderAt } from './column-headers.ts';
+import { dayAt } from './days.ts';
+import { headingOf } from './headings.ts';
+import type { Line } from './lines.ts';
+
+/** So many lines below a heading are looked at. */
+const LOOK_AHEAD = 40;
+const FEWEST_ROWS = 1;
+
+interface DatedLine {
+  dateLeft: number;
+  dateRight: number;
+  money: NumberToken[];
+}
+
+/**
+ * Columns of a table that prints no headings: dates at the left, money at the right. One column of money is the amount; of two,
+ * the second is a running balance if it steps by the first. Null when a heading follows or no dated line does.
+ */
+export function impliedColumns(lines: readonly Line[], start: number): Column[] | null {
+  const page = lines[start]?.page;
+  const dated: DatedLine[] = [];
+  for (let index = start; index < Math.min(lines.length, start + LOOK_AHEAD); index += 1) {
+    const line = lines[index]!;
+    if (line.page !== page || columnHeaderAt(lines, index)) return dated.length >= FEWEST_ROWS ? build(dated) : null;
+    if (headingOf(line) && index > start) break;
+    const found = datedLine(line);
+    if (found) dated.push(found);
+  }
+  return dated.length >= FEWEST_ROWS ? build(dated) : null;
+}
+
+function datedLine(line: Line): DatedLine | null {
+  const texts = line.words.map((word) => word.text);
+  const day = dayAt(texts, 0, line.ocr);
+  const money = numbersOf(line).filter((token) => token.cents !== null && !token.percent);
+  if (!day || money.length === 0 || line.words.length <= day.words + 1) return null;
+  return { dateLeft: line.words[0]!.left, dateRight: line.words[day.words - 1]!.right, money };
+}
+
+function build(dated: readonly DatedLine[]): Column[] {
+  const dateLeft = Math.min(...dated.map((line) => line.dateLeft));
+  const dateRight = Math.max(...dated.map((line) => line.dateRight));
+  const pairs = dated.filter((line) => line.money.length >= 2);
+  const twoColumns = pairs.length === dated.length && steps(pairs);
+  const amounts = dated.map((line) => (twoColumns ? line.money.at(-2)! : line.money.at(-1)!));
+  const columns: Column[] = [
+    { kind: 'date', title: '', left: dateLeft, right: dateRight },
+    { kind: 'description', title: '', left: dateRight + 2, right: Math.min(...amounts.map((token) => token.left)) - 1 },
+    columnOf('amount', amounts),
+  ];
+  if (twoColumns) columns.push(columnOf('balance', dated.map((line) => line.money.at(-1)!)));
+  return columns;
+}
+
+function columnOf(kind: 'amount' | 'balance', tokens: readonly NumberToken[]): Column {
+  return { kind, title: '', left: Math.min(...tokens.map((token) => token.left)), right: Math.max(...tokens.map((token) => token.right)) };
+}
+
+/** Whether the last figure of each line steps by the one before it. */
+function steps(lines: readonly DatedLine[]): boolean {
+  let right = 0;
+  for (let index = 1; index < lines.length; index += 1) {
+    const change = Math.abs(lines[index]!.money.at(-1)!.cents! - lines[index - 1]!.money.at(-1)!.cents!);
+    if (change === lines[index]!.money.at(-2)!.cents) right += 1;
+  }
+  return lines.length > 1 && right >= (lines.length - 1) / 2;
+}

@@ -1,0 +1,119 @@
+import columnsData from '../../resources/understanding/columns.json' with { type: 'json' };
+import fieldsData from '../../resources/understanding/fields.json' with { type: 'json' };
+import sectionsData from '../../resources/understanding/sections.json' with { type: 'json' };
+import summaryData from '../../resources/understanding/summary-labels.json' with { type: 'json' };
+import transactionsData from '../../resources/understanding/transactions.json' with { type: 'json' };
+import type { TxKey } from '../../src-shared/model/tx.ts';
+import { PhraseBook } from './phrases.ts';
+
+/** What a section of a statement holds. Only activity makes transactions. */
+export type SectionKind =
+  | 'summary'
+  | 'cash'
+  | 'income'
+  | 'holdings'
+  | 'realized'
+  | 'pending'
+  | 'sweep'
+  | 'balances'
+  | 'loans'
+  | 'other'
+  | 'activity';
+
+/** A heading of the lexicon. */
+export interface SectionMeaning {
+  kind: SectionKind;
+  type?: TxKey;
+  subType?: string;
+  /** Of the unsigned amounts in the section. */
+  sign?: 1 | -1;
+  noncash?: boolean;
+}
+
+export type ColumnKind =
+  | 'date'
+  | 'settleDate'
+  | 'postDate'
+  | 'tradeDate'
+  | 'otherDate'
+  | 'description'
+  | 'action'
+  | 'symbol'
+  | 'checkNumber'
+  | 'reference'
+  | 'quantity'
+  | 'price'
+  | 'amount'
+  | 'debit'
+  | 'credit'
+  | 'balance'
+  | 'shareBalance'
+  | 'cost'
+  | 'gainLoss'
+  | 'marketValue'
+  | 'fee'
+  | 'income'
+  | 'rate'
+  | 'percent'
+  | 'period';
+
+/** A line of the statement's own reconciliation. */
+export interface SummaryMeaning {
+  role: 'begin' | 'end' | 'line' | 'memo';
+  keys: TxKey[];
+  /** txSubTypes that count in the line although their txType has a line of its own. */
+  claims: string[];
+  /** The sign of an unsigned amount; 0: as printed. */
+  natural: 1 | -1 | 0;
+}
+
+/** A rule of the wording of transactions. */
+export interface WordingRule {
+  type: TxKey;
+  sub: string;
+  sign: 1 | -1 | 0;
+  start: boolean;
+  generic: boolean;
+  phrases: string[][];
+  not: string[][];
+}
+
+export const SECTIONS = new PhraseBook<SectionMeaning>(
+  sectionsData.sections.flatMap(({ phrases, ...meaning }) => phrases.map((phrase) => ({ phrase, value: meaning as SectionMeaning }))),
+);
+
+export const COLUMNS = new PhraseBook<ColumnKind>(
+  Object.entries(columnsData.columns).flatMap(([kind, phrases]) => phrases.map((phrase) => ({ phrase, value: kind as ColumnKind }))),
+);
+
+/** Every word that a column heading may hold. */
+export const COLUMN_WORDS = new Set(Object.values(columnsData.columns).flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' '))));
+
+export const SUMMARY = new PhraseBook<SummaryMeaning>([
+  ...summaryData.begin.map((phrase) => ({ phrase, value: { role: 'begin', keys: [], claims: [], natural: 0 } as SummaryMeaning })),
+  ...summaryData.end.map((phrase) => ({ phrase, value: { role: 'end', keys: [], claims: [], natural: 0 } as SummaryMeaning })),
+  ...summaryData.lines.flatMap((line) => line.phrases.map((phrase) => ({ phrase, value: summaryMeaning(line) }))),
+]);
+
+function summaryMeaning(line: (typeof summaryData.lines)[number]): SummaryMeaning {
+  const keys = line.keys as TxKey[];
+  const claims = 'claims' in line && line.claims ? line.claims : [];
+  return { role: keys.length > 0 ? 'line' : 'memo', keys, claims, natural: line.natural as 1 | -1 | 0 };
+}
+
+export const WORDING: WordingRule[] = transactionsData.rules.map((rule) => ({
+  type: rule.type as TxKey,
+  sub: rule.sub,
+  sign: ('sign' in rule ? rule.sign : 0) as 1 | -1 | 0,
+  start: 'start' in rule && rule.start === true,
+  generic: 'generic' in rule && rule.generic === true,
+  phrases: rule.phrases.map((phrase) => phrase.split(' ')),
+  not: ('not' in rule && rule.not ? rule.not : []).map((phrase) => phrase.split(' ')),
+}));
+
+export const GENERIC_ACTIONS = new Set(transactionsData.genericActions);
+export const SWEEP_PHRASES = transactionsData.sweep.map((phrase) => phrase.split(' '));
+export const NOT_SWEEP_WORDS = new Set(transactionsData.notSweep);
+export const PENDING_PHRASES = transactionsData.pending.map((phrase) => phrase.split(' '));
+
+export const FIELDS = fieldsData;

@@ -1,0 +1,124 @@
+import type { PageWords, Word } from '../../src-shared/model/words.ts';
+
+/** Centres of words of one line differ by less than this share of the page's median word height. */
+const LINE_TOLERANCE = 0.5;
+/** A gap wider than this share of the line height begins a new cell. */
+const CELL_GAP = 0.95;
+/** Text that runs up the margin is many times as high as wide. */
+const UPRIGHT_RATIO = 2.2;
+
+/** A word with its box in points of the upright page. */
+export interface PlacedWord {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  word: Word;
+}
+
+/** Words that stand together, divided from the next cell of the line by a wide gap. */
+export interface Cell {
+  words: PlacedWord[];
+  text: string;
+  left: number;
+  right: number;
+}
+
+/** One printed line of a page, in points of the upright page. */
+export interface Line {
+  /** 0-based page of the file. */
+  page: number;
+  words: PlacedWord[];
+  cells: Cell[];
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Median height of the words: the em of this line. */
+  height: number;
+  /** True when the words come from OCR: readings may be wrong. */
+  ocr: boolean;
+}
+
+/** The page's words as lines from top to bottom. Leaders (dots), rules and text that runs up the margin are left out. */
+export function linesOf(page: PageWords): Line[] {
+  const words = page.words.map((word) => place(word, page)).filter(isContent);
+  const height = median(words.map((word) => word.bottom - word.top)) || 10;
+  const groups = cluster(words, height);
+  return groups.map((group) => makeLine(group, page)).sort((a, b) => a.top - b.top);
+}
+
+function place(word: Word, page: PageWords): PlacedWord {
+  const left = word.x * page.width;
+  const top = word.y * page.height;
+  const text = word.text.replace(/\.{4,}|_{3,}|…{2,}/g, '');
+  return { text, left, right: left + word.width * page.width, top, bottom: top + word.height * page.height, word };
+}
+
+function isContent(word: PlacedWord): boolean {
+  if (!word.text.trim() || /^[._=~—–-]{3,}$/.test(word.text) || /^[.|_=]+$/.test(word.text)) return false;
+  const height = word.bottom - word.top;
+  const width = word.right - word.left;
+  return !(word.text.length > 2 && height > UPRIGHT_RATIO * width);
+}
+
+function cluster(words: PlacedWord[], height: number): PlacedWord[][] {
+  const sorted = [...words].sort((a, b) => centre(a) - centre(b));
+  const groups: { words: PlacedWord[]; centre: number }[] = [];
+  for (const word of sorted) {
+    const last = groups.at(-1);
+    const tolerance = LINE_TOLERANCE * Math.min(height, word.bottom - word.top + 1);
+    if (last && Math.abs(centre(word) - last.centre) <= tolerance) {
+      last.words.push(word);
+      last.centre += (centre(word) - last.centre) / last.words.length;
+    } else {
+      groups.push({ words: [word], centre: centre(word) });
+    }
+  }
+  return groups.map((group) => group.words);
+}
+
+function centre(word: PlacedWord): number {
+  return (word.top + word.bottom) / 2;
+}
+
+function makeLine(group: PlacedWord[], page: PageWords): Line {
+  const words = [...group].sort((a, b) => a.left - b.left);
+  const height = median(words.map((word) => word.bottom - word.top));
+  const cells = cellsOf(words, height);
+  return {
+    page: page.page,
+    words,
+    cells,
+    text: words.map((word) => word.text).join(' '),
+    left: words[0]!.left,
+    right: Math.max(...words.map((word) => word.right)),
+    top: Math.min(...words.map((word) => word.top)),
+    bottom: Math.max(...words.map((word) => word.bottom)),
+    height,
+    ocr: page.source === 'ocr',
+  };
+}
+
+function cellsOf(words: PlacedWord[], height: number): Cell[] {
+  const cells: Cell[] = [];
+  for (const word of words) {
+    const last = cells.at(-1);
+    if (last && word.left - last.right <= CELL_GAP * height) {
+      last.words.push(word);
+      last.text += ` ${word.text}`;
+      last.right = Math.max(last.right, word.right);
+    } else {
+      cells.push({ words: [word], text: word.text, left: word.left, right: word.right });
+    }
+  }
+  return cells;
+}
+
+export function median(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}

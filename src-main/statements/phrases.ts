@@ -1,0 +1,82 @@
+import { allowedEdits, editDistance, prefixLength, squash } from './text.ts';
+
+/** A phrase of a lexicon, squashed, and what it stands for. */
+export interface Phrase<T> {
+  squashed: string;
+  value: T;
+}
+
+export interface PhraseMatch<T> {
+  value: T;
+  phrase: string;
+  /** Letters of the text that belong to the phrase. */
+  length: number;
+  /** Letters of the text left over. */
+  rest: string;
+}
+
+/** So many answers are remembered; then memory is given back. */
+const MOST_REMEMBERED = 4000;
+
+/** A lexicon that can be asked for a whole text or for how a text begins. Exact matches win over near ones, longer over shorter. */
+export class PhraseBook<T> {
+  private readonly exact = new Map<string, T>();
+  private readonly phrases: Phrase<T>[];
+  private readonly longest: number;
+  private readonly wholes = new Map<string, T | undefined>();
+  private readonly prefixes = new Map<string, PhraseMatch<T> | undefined>();
+
+  constructor(entries: readonly { phrase: string; value: T }[]) {
+    this.phrases = entries.map(({ phrase, value }) => ({ squashed: squash(phrase), value }));
+    for (const { squashed, value } of this.phrases) if (!this.exact.has(squashed)) this.exact.set(squashed, value);
+    this.phrases.sort((a, b) => b.squashed.length - a.squashed.length);
+    this.longest = this.phrases[0]?.squashed.length ?? 0;
+  }
+
+  /** The entry whose phrase is the whole text; misread letters are allowed where the text is a scan's. */
+  whole(text: string, damaged = false): T | undefined {
+    const squashed = squash(text);
+    const exact = this.exact.get(squashed);
+    if (exact !== undefined || !damaged || squashed.length < 8) return exact;
+    return remember(this.wholes, squashed, () => this.nearWhole(squashed));
+  }
+
+  private nearWhole(squashed: string): T | undefined {
+    for (const phrase of this.phrases) {
+      const limit = allowedEdits(phrase.squashed.length);
+      if (limit > 0 && editDistance(squashed, phrase.squashed, limit) <= limit) return phrase.value;
+    }
+    return undefined;
+  }
+
+  /** The entry whose phrase is the longest beginning of the text; misread letters are allowed where the text is a scan's. */
+  prefix(text: string, damaged = false): PhraseMatch<T> | undefined {
+    const squashed = squash(text);
+    for (let length = Math.min(squashed.length, this.longest); length > 0; length -= 1) {
+      const phrase = squashed.slice(0, length);
+      const value = this.exact.get(phrase);
+      if (value !== undefined) return { value, phrase, length, rest: squashed.slice(length) };
+    }
+    return damaged ? remember(this.prefixes, squashed, () => this.nearPrefix(squashed)) : undefined;
+  }
+
+  private nearPrefix(squashed: string): PhraseMatch<T> | undefined {
+    for (const phrase of this.phrases) {
+      const length = prefixLength(squashed, phrase.squashed);
+      if (length > 0) return matchOf(phrase, squashed, length);
+    }
+    return undefined;
+  }
+}
+
+function remember<V>(answers: Map<string, V>, question: string, answer: () => V): V {
+  if (answers.has(question)) return answers.get(question)!;
+  if (answers.size >= MOST_REMEMBERED) answers.clear();
+  const found = answer();
+  answers.set(question, found);
+  return found;
+}
+
+function matchOf<T>(phrase: Phrase<T>, text: string, length: number): PhraseMatch<T> {
+  return { value: phrase.value, phrase: phrase.squashed, length, rest: text.slice(length) };
+}

@@ -1,0 +1,69 @@
+/** Text as it is compared: spelling differences of print and OCR are taken out before phrases of a lexicon are looked for. */
+
+/** OCR may change one letter in so many of a phrase and it still counts as found. */
+const LETTERS_PER_EDIT = 8;
+
+/** Lower-case letters only: letter-spaced headings, split words and hyphens no longer matter. */
+export function squash(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '');
+}
+
+/** Lower-case words of letters and digits, in order. `W/H` and `A/C` stay one word each. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\b([a-z])\/([a-z])\b/g, '$1$2')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+/** How many letters of a phrase may be wrong. */
+export function allowedEdits(length: number): number {
+  return Math.floor(length / LETTERS_PER_EDIT);
+}
+
+/** Levenshtein distance, or limit + 1 as soon as it is known to be larger. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    let best = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const value = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost);
+      current.push(value);
+      if (value < best) best = value;
+    }
+    if (best > limit) return limit + 1;
+    previous = current;
+  }
+  return previous[b.length]!;
+}
+
+/** True when the two are the same but for the letters that OCR may have got wrong. */
+export function similar(a: string, b: string): boolean {
+  if (a === b) return true;
+  const limit = allowedEdits(Math.min(a.length, b.length));
+  return limit > 0 && editDistance(a, b, limit) <= limit;
+}
+
+/**
+ * Whether the text begins with the phrase (both squashed), allowing for misread letters.
+ * Gives the length of the text that was used up, or 0.
+ */
+export function prefixLength(text: string, phrase: string): number {
+  if (text.startsWith(phrase)) return phrase.length;
+  const limit = allowedEdits(phrase.length);
+  if (limit === 0) return 0;
+  for (let slack = 0; slack <= limit; slack += 1) {
+    for (const length of slack === 0 ? [phrase.length] : [phrase.length - slack, phrase.length + slack]) {
+      if (length <= text.length && editDistance(text.slice(0, length), phrase, limit) <= limit) return length;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,159 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
+import { GENERIC_ACTIONS, NOT_SWEEP_WORDS, PENDING_PHRASES, type SectionMeaning, SWEEP_PHRASES, WORDING, type WordingRule } from './lexicon.ts';
+import { similar, wordsOf } from './text.ts';
+
+/** What the words of a row say that it is. */
+export interface RowType {
+  txType: TxKey;
+  txSubType: string;
+  /** The sign that an unsigned amount would have; 0 when the words do not tell. */
+  sign: 1 | -1 | 0;
+  /** 0..1; at most 0.4 where only the sign of the amount was left to go by. */
+  confidence: number;
+}
+
+/** Types that the words of a row may give it although its section is named for another. */
+const OVERRULES: Partial<Record<TxKey, readonly TxKey[]>> = {
+  deposits: ['rollovers', 'loanPayments', 'loanInterest', 'newLoans', 'transfers', 'forfeiture', 'income', 'fees', 'withdrawals'],
+  withdrawals: ['rollovers', 'newLoans', 'transfers', 'forfeiture', 'fees', 'loanPayments', 'loanInterest'],
+  income: ['reinvestments', 'fees'],
+  purchases: ['reinvestments', 'income', 'fees', 'sales'],
+  sales: ['income', 'fees', 'purchases'],
+  reinvestments: [],
+  fees: [],
+  rollovers: [],
+  forfeiture: [],
+  newLoans: ['loanPayments', 'loanInterest'],
+  loanPayments: ['newLoans', 'loanInterest'],
+  loanInterest: ['loanPayments'],
+  transfers: ['rollovers'],
+  other: ['income', 'fees', 'withdrawals', 'transfers', 'sales', 'forfeiture', 'deposits', 'rollovers', 'loanPayments', 'loanInterest', 'newLoans'],
+};
+
+/** Loan words without more say little inside a section that is named otherwise. */
+export interface Wording {
+  section: SectionMeaning | null;
+  action: string;
+  description: string;
+  /** −1, 0 or 1: what is known of the amount's sign. */
+  amountSign: -1 | 0 | 1;
+}
+
+/** The type of a row: section heading first, then the row's words, then the sign (trust accounting, "Types and wording"). */
+export function typeOf({ section, action, description, amountSign }: Wording): RowType {
+  const actionWords = wordsOf(action);
+  const descriptionWords = wordsOf(description);
+  const fromAction = actionWords.length > 0 ? findRule(actionWords) : null;
+  const fromDescription = findRule(descriptionWords);
+  const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords]) : null;
+  const worded = wordedType(fromAction, fromDescription, fromBoth, actionWords);
+  if (!section?.type) return worded ?? bySign(amountSign);
+  return insideSection(section, section.type, worded, descriptionWords);
+}
+
+function wordedType(action: WordingRule | null, description: WordingRule | null, both: WordingRule | null, actionWords: string[]): RowType | null {
+  if (!action || action.generic || GENERIC_ACTIONS.has(actionWords.join(' '))) {
+    const rule = betterOf(description, both, action);
+    return rule ? toType(rule, 0.9) : action ? toType(action, 0.7) : null;
+  }
+  if (description?.type === action.type) return toType(moreSpecific(action, description), 0.97);
+  if (both?.type === action.type) return toType(moreSpecific(action, both), 0.95);
+  return toType(action, 0.95);
+}
+
+/** Of a generic action and its description: the description's meaning, unless it is itself no more than a guess. */
+function betterOf(description: WordingRule | null, both: WordingRule | null, action: WordingRule | null): WordingRule | null {
+  const found = [description, both, action].filter((rule) => rule !== null);
+  if (found.length === 0) return null;
+  return found.reduce((best, rule) => (WORDING.indexOf(rule) < WORDING.indexOf(best) ? rule : best));
+}
+
+function moreSpecific(a: WordingRule, b: WordingRule): WordingRule {
+  return WORDING.indexOf(a) <= WORDING.indexOf(b) ? a : b;
+}
+
+function insideSection(section: SectionMeaning, type: TxKey, worded: RowType | null, words: string[]): RowType {
+  const sign = section.sign ?? worded?.sign ?? 0;
+  if (worded && worded.txType === type) return { ...worded, sign: worded.sign || sign, confidence: 0.98 };
+  if (worded && OVERRULES[type]?.includes(worded.txType) && mayOverrule(type, worded)) return { ...worded, confidence: Math.min(worded.confidence, 0.9) };
+  const subType = section.subType ?? defaultSubType(type, words);
+  return { txType: type, txSubType: subType, sign, confidence: 0.9 };
+}
+
+/** A bare word such as "other" or "loan" does not overrule a section. */
+function mayOverrule(type: TxKey, worded: RowType): boolean {
+  if (type === 'deposits' && worded.txType === 'withdrawals') return worded.txSubType === 'tax-withheld' || worded.sign === -1;
+  if (type === 'purchases' && worded.txType === 'income') return worded.txSubType === 'interest';
+  return worded.confidence > 0.5;
+}
+
+const DEFAULT_SUB_TYPES: Record<TxKey, string> = {
+  deposits: 'other',
+  withdrawals: 'other',
+  income: 'other',
+  fees: 'other',
+  transfers: 'internal',
+  purchases: 'buy',
+  sales: 'sell',
+  reinvestments: 'dividend',
+  other: 'unknown',
+  accrued: 'interest',
+  gain_loss: 'market',
+  rollovers: 'in',
+  forfeiture: 'in',
+  loanPayments: 'principal',
+  newLoans: 'issue',
+  loanInterest: 'interest',
+};
+
+function defaultSubType(type: TxKey, words: string[]): string {
+  if (type === 'sales' && words.includes('due')) return 'redemption';
+  return DEFAULT_SUB_TYPES[type];
+}
+
+/** An unknown inflow is a deposit, an unknown outflow a withdrawal, never silently "other". */
+function bySign(amountSign: -1 | 0 | 1): RowType {
+  return amountSign < 0
+    ? { txType: 'withdrawals', txSubType: 'other', sign: 0, confidence: 0.4 }
+    : { txType: 'deposits', txSubType: 'other', sign: 0, confidence: amountSign > 0 ? 0.4 : 0.3 };
+}
+
+function toType(rule: WordingRule, confidence: number): RowType {
+  return { txType: rule.type, txSubType: rule.sub, sign: rule.sign, confidence };
+}
+
+/** The first rule whose phrase stands in the words. */
+export function findRule(words: readonly string[]): WordingRule | null {
+  for (const rule of WORDING) {
+    if (rule.phrases.some((phrase) => hasPhrase(words, phrase, rule.start)) && !rule.not.some((phrase) => hasPhrase(words, phrase, false))) return rule;
+  }
+  return null;
+}
+
+/** Whether the words hold the phrase, in order and together; a trailing * takes any ending. */
+export function hasPhrase(words: readonly string[], phrase: readonly string[], atStart: boolean): boolean {
+  const last = atStart ? 0 : words.length - phrase.length;
+  for (let start = 0; start <= last && start + phrase.length <= words.length; start += 1) {
+    if (phrase.every((part, offset) => wordMatches(words[start + offset]!, part))) return true;
+  }
+  return false;
+}
+
+function wordMatches(word: string, part: string): boolean {
+  if (!part.endsWith('*')) return word === part || similar(word, part);
+  const stem = part.slice(0, -1);
+  return word.startsWith(stem) || (word.length >= stem.length && similar(word.slice(0, stem.length), stem));
+}
+
+/** Money-market and bank-deposit movements that mirror other rows; the interest that they pay is income. */
+export function isSweepMirror(action: string, description: string): boolean {
+  const words = wordsOf(`${action} ${description}`);
+  if (words.some((word) => NOT_SWEEP_WORDS.has(word))) return false;
+  return SWEEP_PHRASES.some((phrase) => hasPhrase(words, phrase, false));
+}
+
+/** Trades that have not settled by the end of the period. */
+export function saysPending(text: string): boolean {
+  const words = wordsOf(text);
+  return PENDING_PHRASES.some((phrase) => hasPhrase(words, phrase, false));
+}
