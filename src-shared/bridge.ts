@@ -21,7 +21,12 @@ export interface Bridge {
   call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationOutput<Name>>;
   /** For operations that answer with a file. */
   file<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<FileAnswer>;
-  upload(files: UploadFile[], input: OperationInput<'document.upload'>): Promise<OperationOutput<'document.upload'>>;
+  /** `onProgress` tells the share that has been sent, 0..1, where the way there can measure it. */
+  upload(
+    files: UploadFile[],
+    input: OperationInput<'document.upload'>,
+    onProgress?: (fraction: number) => void,
+  ): Promise<OperationOutput<'document.upload'>>;
   /** An address that an <img> can load: a page's picture. */
   pageUrl(docId: string, page: number, size: 'thumbnail' | 'screen' | 'full'): string;
   /** Opens a save dialog (desktop) or downloads (browser). Resolves to the place, or null if the user cancelled. */

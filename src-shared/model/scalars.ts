@@ -13,7 +13,7 @@ export const FreeForm = Type.Record(Type.String(), Type.Unknown(), { description
 
 /** A string restricted to the given values. */
 export function OneOf<const Values extends readonly string[]>(values: Values, description?: string) {
-  return Type.Enum([...values] as [...Values], description ? { description } : {});
+  return Type.Unsafe<Values[number]>(Type.Enum([...values], description ? { description } : {}));
 }
 
 /** Every property optional: records hold what is known of them. */
