@@ -1,0 +1,140 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, CommanderError, Option } from 'commander';
+import { ROLES } from '../src-shared/operations/workspace.ts';
+import { type CommandRun, type ExitCode, isoMoment, wholeNumber } from './cli/command.ts';
+import { defaultWorkspace } from './cli/default-workspace.ts';
+import { demo } from './cli/demo.ts';
+import { importFiles } from './cli/import.ts';
+import { createKey } from './cli/keys.ts';
+import { read } from './cli/read.ts';
+import { report } from './cli/report.ts';
+import { link, serve } from './cli/serve.ts';
+import { start } from './cli/start.ts';
+import { processTerminal, sentenceOf } from './cli/terminal.ts';
+
+const USAGE_ERROR = 2;
+const terminal = processTerminal();
+let exitCode: number = 0;
+
+/** Runs a command with its own options; `--json` is the same for all. */
+async function run(options: { json?: boolean }, command: (run: CommandRun) => Promise<ExitCode>): Promise<void> {
+  exitCode = await command({ terminal, json: options.json === true });
+}
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
+  version: string;
+};
+
+const program = new Command('tallystack')
+  .description('Scanned brokerage statements in, reconciled records and the trust report out. Offline.')
+  .version(version)
+  .showHelpAfterError('Add --help to see what it takes.')
+  .addHelpText('after', '\nExit codes: 0 done, 1 something failed (one sentence on stderr), 2 wrong command line.')
+  .exitOverride();
+
+const workspaceOption = () => new Option('-w, --workspace <folder>', 'the workspace folder; made if there is none');
+const readersOption = (unlessTold: string) =>
+  new Option('--readers <number>', `reader processes (default: ${unlessTold})`).argParser(wholeNumber(1, 64));
+const portOption = () =>
+  new Option('--port <number>', 'port on 127.0.0.1, the next free one if taken; 0 for any').argParser(
+    wholeNumber(0, 65_535),
+  );
+const withJson = (command: Command) => command.option('--json', 'print the result as JSON');
+
+withJson(
+  program
+    .command('read')
+    .description('Read statements without a workspace: writes <folder>/<file name without extension>.json for each.')
+    .argument('<file...>', 'PDF, PNG, JPG, WebP or TIFF')
+    .requiredOption('-o, --out <folder>', 'where the JSON files go')
+    .option('--join <name>', 'take all files, in this order, as the pages of one document of that name')
+    .option('--password <text>', 'for protected PDF files')
+    .addOption(readersOption('one per core')),
+).action((files, options) => run(options, (given) => read(files, options, given)));
+
+withJson(
+  program
+    .command('import')
+    .description('Take files into a workspace and wait until they are read.')
+    .argument('<file...>', 'files to take in; they are copied, never changed')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .option('--plan <plan>', 'id, internal plan id or name: registers the accounts found and attaches their statements')
+    .option('--create-plan', 'make the plan if there is none of that name')
+    .option('--stack <path>', 'the stack that they go to (default: the inbox)'),
+).action((files, options) => run(options, (given) => importFiles(files, options, given)));
+
+withJson(
+  program
+    .command('report')
+    .description('Write the trust report workbook of a plan year.')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .requiredOption('--plan <plan>', 'id, internal plan id or name')
+    .addOption(
+      new Option('--year <year>', 'the year in which the plan year ends')
+        .argParser(wholeNumber(1900, 2200))
+        .makeOptionMandatory(),
+    )
+    .requiredOption('-o, --out <file>', 'the workbook to write (xlsx)'),
+).action((options) => run(options, (given) => report(options, given)));
+
+withJson(
+  program
+    .command('serve')
+    .description('Serve the REST interface and the screens on 127.0.0.1 until SIGTERM or Ctrl+C.')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .addOption(portOption())
+    .addOption(readersOption('one per core less one'))
+    .addOption(
+      new Option('--rate-limit <number>', 'requests a minute and key (default: 6000; 0: no limit)').argParser(
+        wholeNumber(0, 10_000_000),
+      ),
+    ),
+).action((options) => run(options, (given) => serve(options, given)));
+
+const key = program.command('key').description('API keys of local tools.');
+withJson(
+  key
+    .command('create')
+    .description('Create an API key; it is shown once. Makes the user if there is none with that address.')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--email <email>', 'the address of the person that it acts for')
+    .addOption(new Option('--role <role>', 'the most that it may do').choices(ROLES))
+    .addOption(new Option('--expires <moment>', 'ISO 8601, such as 2027-06-30').argParser(isoMoment)),
+).action((options) => run(options, (given) => createKey(options, given)));
+
+withJson(
+  program
+    .command('link')
+    .description('Print a link that opens the screens of a served workspace; it works once, within 60 seconds.')
+    .addOption(workspaceOption().makeOptionMandatory()),
+).action((options) => run(options, (given) => link(options, given)));
+
+withJson(
+  program
+    .command('demo')
+    .description('Do the main job on the bundled samples: read, reconcile, confirm, report.')
+    .addOption(workspaceOption().default('demo-workspace')),
+).action((options) => run(options, (given) => demo(options, given)));
+
+withJson(
+  program
+    .command('start')
+    .description('Open the application: a desktop window, or the screens in a browser where there is no Electron.')
+    .addOption(workspaceOption().default(defaultWorkspace()))
+    .addOption(portOption()),
+).action((options) => run(options, (given) => start(options, given)));
+
+try {
+  await program.parseAsync();
+} catch (failure) {
+  if (failure instanceof CommanderError) {
+    exitCode = failure.exitCode === 0 ? 0 : USAGE_ERROR;
+  } else {
+    terminal.err(sentenceOf(failure));
+    exitCode = 1;
+  }
+}
+process.exitCode = exitCode;

@@ -1,0 +1,137 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
+import { AppError } from '../../src-shared/errors.ts';
+import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
+import type { PageWords } from '../../src-shared/model/words.ts';
+import { createReaderPool, type ReaderPool } from '../jobs/reader-pool.ts';
+import { toReadOutput } from '../statements/prediction.ts';
+import type { CommandRun, ExitCode } from './command.ts';
+import { sentenceOf } from './terminal.ts';
+
+export interface ReadOptions {
+  out: string;
+  join?: string;
+  readers?: number;
+  password?: string;
+}
+
+/** Files that are read together as one document, and the file that their result goes to. */
+interface Reading {
+  name: string;
+  files: string[];
+  target: string;
+}
+
+interface ReadOutcome {
+  name: string;
+  target: string;
+  pages: number;
+  accounts: number;
+  rows: number;
+  reconciles: boolean;
+  seconds: number;
+  error?: string;
+}
+
+/** `read FILE… --out DIR`: statements as JSON files, without a workspace. */
+export async function read(files: string[], options: ReadOptions, { terminal, json }: CommandRun): Promise<ExitCode> {
+  const readings = planReadings(files, options);
+  await mkdir(options.out, { recursive: true });
+  const pool = createReaderPool(options.readers === undefined ? {} : { readers: options.readers });
+  const outcomes: ReadOutcome[] = [];
+  try {
+    // One more file than readers: while one waits for its last page, the others have work.
+    const results = inLanes(readings, pool.size + 1, (reading) => readOne(pool, reading, options.password));
+    for (const result of results) {
+      const outcome = await result;
+      outcomes.push(outcome);
+      if (outcome.error !== undefined) terminal.err(`${outcome.name}: ${outcome.error}`);
+      else if (!json) terminal.out(lineOf(outcome));
+    }
+  } finally {
+    pool.close();
+  }
+  if (json) terminal.out(JSON.stringify({ files: outcomes }));
+  return outcomes.some(({ error }) => error !== undefined) ? 1 : 0;
+}
+
+/** Throws AppError 400 where two files would write the same result. */
+export function planReadings(files: string[], { out, join: joined }: Pick<ReadOptions, 'out' | 'join'>): Reading[] {
+  const targetOf = (name: string) => join(resolve(out), `${name}.json`);
+  if (joined !== undefined) {
+    const name = basename(joined, extname(joined));
+    return [{ name: joined, files, target: targetOf(name) }];
+  }
+  const readings = files.map((file) => ({
+    name: basename(file),
+    files: [file],
+    target: targetOf(basename(file, extname(file))),
+  }));
+  const targets = new Set<string>();
+  for (const { target } of readings) {
+    if (targets.has(target)) {
+      throw new AppError(400, 'read.same-name', `Two files would write ${target}. Read them into different folders.`);
+    }
+    targets.add(target);
+  }
+  return readings;
+}
+
+async function readOne(pool: ReaderPool, reading: Reading, password: string | undefined): Promise<ReadOutcome> {
+  const started = performance.now();
+  const outcome = { name: reading.name, target: reading.target, pages: 0, accounts: 0, rows: 0, reconciles: false };
+  const secondsSince = () => Math.round((performance.now() - started) / 100) / 10;
+  try {
+    const pages: PageWords[] = [];
+    for (const file of reading.files) {
+      const read = await pool.readDocument(resolve(file), password === undefined ? {} : { password });
+      for (const page of read.pages) pages.push({ ...page, page: pages.length });
+    }
+    const document = await pool.understand(pages);
+    await writeFile(reading.target, `${JSON.stringify(toReadOutput(document), null, 1)}\n`);
+    return { ...outcome, ...countsOf(document), pages: pages.length, seconds: secondsSince() };
+  } catch (failure) {
+    const error = sentenceOf(failure);
+    // Where the result could not be written, neither can this; the sentence says so on stderr.
+    await writeFile(reading.target, `${JSON.stringify({ statements: [], error }, null, 1)}\n`).catch(() => undefined);
+    return { ...outcome, seconds: secondsSince(), error };
+  }
+}
+
+function countsOf({ statements }: ParsedDocument): Pick<ReadOutcome, 'accounts' | 'rows' | 'reconciles'> {
+  return {
+    accounts: statements.length,
+    rows: statements.reduce((sum, { rows }) => sum + rows.length, 0),
+    reconciles: statements.length > 0 && statements.every((statement) => statement.reconciles),
+  };
+}
+
+function lineOf({ name, pages, accounts, rows, reconciles, seconds }: ReadOutcome): string {
+  const verdict = accounts === 0 ? 'no statement found' : reconciles ? 'reconciles' : 'does not reconcile';
+  return `${name}: ${count(pages, 'page')}, ${count(accounts, 'account')}, ${count(rows, 'row')}, ${verdict} (${seconds.toFixed(1)} s)`;
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Starts the work on all items, so many at a time, and returns their results in the order of the items. */
+function inLanes<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result>[] {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const turn = () => {
+    running += 1;
+    return running <= atOnce ? Promise.resolve() : new Promise<void>((go) => waiting.push(go));
+  };
+  return items.map(async (item) => {
+    await turn();
+    try {
+      return await work(item);
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  });
+}
