@@ -1,0 +1,118 @@
+import { toDollars } from '../../src-shared/money.ts';
+import { type AccountColumns, type AccountSheetContext, accountColumns, FIRST_ACCOUNT_ROW } from './account-columns.ts';
+import { statementCells } from './account-statement-cells.ts';
+import { totalCells } from './account-total-cells.ts';
+import type { AccountYear } from './account-year.ts';
+import { type ReportRowPlan, RowAddresses } from './report-rows.ts';
+import { type CellPlan, type RowPlan, type SheetPlan, type StyleName, text } from './sheet-plan.ts';
+import { monthLabel, periodLabel } from './sources.ts';
+
+const LABEL_WIDTH = 44;
+
+/** An account through the year: its statements as columns, then the total, the printed year-to-date and the difference. */
+export function accountSheet(name: string, context: AccountSheetContext): SheetPlan {
+  const columns = accountColumns(context.year);
+  const addresses = new RowAddresses(context.rows, FIRST_ACCOUNT_ROW);
+  const body = columnWise(context, columns, addresses);
+  return {
+    name,
+    ...(context.year.missingMonths.length > 0 ? { tabColor: 'FFB42318' } : {}),
+    widths: [LABEL_WIDTH, ...body.map((column) => widthOf(column))],
+    frozen: { rows: FIRST_ACCOUNT_ROW - 1, columns: 1 },
+    rows: [...heading(context, columns), ...context.rows.map((row, index) => bodyRow(row, index, body))],
+  };
+}
+
+function columnWise(context: AccountSheetContext, columns: AccountColumns, addresses: RowAddresses) {
+  return [
+    ...context.year.columns.map((column, index) =>
+      column.kind === 'missing'
+        ? context.rows.map((row) => (row.kind === 'heading' ? null : text('missing', 'unread')))
+        : statementCells(context, addresses, columns, column, index),
+    ),
+    ...totalCells(context, addresses, columns),
+  ];
+}
+
+function heading(context: AccountSheetContext, columns: AccountColumns): RowPlan[] {
+  const { account, missingMonths } = context.year;
+  const title = [`Account ${account.number}`, account.provider, account.title].filter(Boolean).join(' · ');
+  const missing = missingMonths.map(monthLabel).join(', ');
+  const warning = missing === '' ? '' : `Missing: ${missing}. The total covers only the statements that are there.`;
+  return [
+    { cells: [text(title, 'title')], height: 24 },
+    { cells: [text(context.subtitle, 'subtitle')] },
+    { cells: [text(warning, 'warning')] },
+    { cells: columnHeads(context, columns), height: 32 },
+    { cells: [text('State of the statement', 'headerLeft'), ...context.year.columns.map(stateCell)], height: 28 },
+  ];
+}
+
+function columnHeads({ year, input }: AccountSheetContext, columns: AccountColumns): CellPlan[] {
+  const heads = year.columns.map((column) =>
+    column.kind === 'missing'
+      ? text(monthLabel(column.month), 'headerMissing')
+      : text(periodLabel(column.statement), 'header'),
+  );
+  const missing = year.missingMonths.length;
+  const total = missing === 0 ? text('Total', 'header') : text(`Total\n(${missing} missing)`, 'headerMissing');
+  const through = columns.yearToDate ? ` through ${columns.yearToDate.statement.periodEnd}` : '';
+  return [
+    text(`Plan year ${input.planYear}`, 'headerLeft'),
+    ...heads,
+    total,
+    text(`Printed year to date${through}`, 'header'),
+    text('Difference', 'header'),
+  ];
+}
+
+function stateCell(column: AccountYear['columns'][number]): CellPlan {
+  if (column.kind === 'missing') return text('missing', 'stateMissing');
+  const { confirmed, reconciles, confirmedBy, confirmedOn } = column.statement;
+  const words = [confirmed ? 'confirmed' : reconciles ? 'to confirm' : '', reconciles ? '' : 'does not reconcile'];
+  const style: StyleName = !reconciles ? 'stateMismatch' : confirmed ? 'stateLinked' : 'stateTodo';
+  const who =
+    confirmed && confirmedBy ? `Confirmed by ${confirmedBy} on ${confirmedOn?.slice(0, 10) ?? 'an unknown day'}` : '';
+  const note = [column.statement.reason, who].filter(Boolean).join('\n');
+  return { ...text(words.filter(Boolean).join(',\n'), style), ...(note ? { note } : {}) };
+}
+
+function bodyRow(row: ReportRowPlan, index: number, body: (CellPlan | null)[][]): RowPlan {
+  return { cells: [text(row.label, labelStyle(row)), ...body.map((column) => column[index] ?? null)] };
+}
+
+/** How a row's label looks, on every sheet that has these rows. */
+export function labelStyle(row: ReportRowPlan): StyleName {
+  switch (row.kind) {
+    case 'line':
+    case 'net':
+      return row.kind === 'line' && !row.line.memo ? 'sublabel' : 'memoLabel';
+    case 'statement-checks':
+    case 'gaps':
+    case 'accrued-end':
+    case 'ending-accrual':
+    case 'printed-only':
+      return 'memoLabel';
+    case 'computed':
+    case 'ending':
+      return 'totalLabel';
+    default:
+      return 'boldLabel';
+  }
+}
+
+/** Wide enough for the longest figure of the column, so that no viewer shows ####. */
+export function widthOf(cells: readonly (CellPlan | null)[]): number {
+  const longest = Math.max(0, ...cells.map((cell) => figureLength(cell)));
+  return Math.min(24, Math.max(12, longest + 2.5));
+}
+
+function figureLength(cell: CellPlan | null): number {
+  if (cell?.value.kind === 'money') return inDigits(cell.value.cents);
+  if (cell?.value.kind === 'formula' && typeof cell.value.result === 'number') return inDigits(cell.value.result);
+  return 0;
+}
+
+function inDigits(cents: number): number {
+  return toDollars(cents).toLocaleString('en-US', { minimumFractionDigits: 2 }).length;
+}

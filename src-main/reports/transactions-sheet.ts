@@ -1,0 +1,128 @@
+import type { AccountYear } from './account-year.ts';
+import { lineOfRow } from './report-lines.ts';
+import { sheetReference } from './safe-text.ts';
+import { type CellPlan, formula, money, type RowPlan, type SheetPlan, text, whole } from './sheet-plan.ts';
+import { pageLink } from './sources.ts';
+import type { ReportRow, ReportStatement, TrustReportInput } from './trust-report-input.ts';
+
+const HEADS = [
+  'No.',
+  'Account',
+  'Date',
+  'Description',
+  'Type',
+  'Sub-type',
+  'Amount',
+  'Counted',
+  'Line of the report',
+  'Document',
+  'Page',
+  'Confidence',
+  'Changed by hand',
+];
+const WIDTHS = [5, 18, 11, 52, 13, 16, 15, 13, 34, 34, 7, 11, 34];
+const HEAD_ROW = 4;
+const FIRST_ROW = HEAD_ROW + 1;
+
+/** The columns of the sheet that the accounts' checks add up, as absolute ranges. */
+export interface TransactionsRange {
+  amounts: string;
+  ordinals: string;
+  counted: string;
+}
+
+export function transactionsRange(sheet: string, rowCount: number): TransactionsRange {
+  const last = FIRST_ROW + Math.max(rowCount, 1) - 1;
+  const column = (letter: string) => sheetReference(sheet, `$${letter}$${FIRST_ROW}:$${letter}$${last}`);
+  return { ordinals: column('A'), amounts: column('G'), counted: column('H') };
+}
+
+export function transactionCount(years: readonly AccountYear[]): number {
+  return years.reduce((sum, year) => sum + year.account.statements.reduce((rows, one) => rows + one.rows.length, 0), 0);
+}
+
+/** Every row of every statement in order of account, date, page and print; the ones not counted say so. */
+export function transactionsSheet(
+  name: string,
+  input: TrustReportInput,
+  years: readonly AccountYear[],
+  subtitle: string,
+): SheetPlan {
+  const rowCount = transactionCount(years);
+  return {
+    name,
+    widths: WIDTHS,
+    frozen: { rows: HEAD_ROW, columns: 0 },
+    printedRows: [HEAD_ROW, HEAD_ROW],
+    filter: `A${HEAD_ROW}:M${FIRST_ROW + Math.max(rowCount, 1) - 1}`,
+    rows: sheetRows(name, input, years, subtitle, rowCount),
+  };
+}
+
+function* sheetRows(
+  name: string,
+  input: TrustReportInput,
+  years: readonly AccountYear[],
+  subtitle: string,
+  rowCount: number,
+): Generator<RowPlan> {
+  const { amounts, counted } = transactionsRange(name, rowCount);
+  const placed = years.flatMap((year) => placedRows(year));
+  const sum = placed.filter(({ state }) => state === 'yes').reduce((total, { row }) => total + row.amount, 0);
+  yield { cells: [text('Transactions', 'title')], height: 24 };
+  yield { cells: [text(subtitle, 'subtitle')] };
+  const total = formula(`ROUND(SUMIFS(${amounts},${counted},"yes"),2)`, sum, 'total');
+  yield { cells: [null, null, null, null, null, text('Counted', 'totalLabel'), total] };
+  yield { cells: HEADS.map((head) => text(head, 'headerLeft')), height: 20 };
+  if (rowCount === 0) yield { cells: [null, null, null, text('No transactions in the statements of this plan year.')] };
+  for (const one of placed) yield { cells: transactionCells(input, one) };
+}
+
+interface PlacedRow {
+  year: AccountYear;
+  statement: ReportStatement;
+  row: ReportRow;
+  state: 'yes' | 'excluded' | 'not counted';
+}
+
+function placedRows(year: AccountYear): PlacedRow[] {
+  const uncounted = new Set(year.uncounted.map(({ statement }) => statement));
+  return year.account.statements
+    .flatMap((statement) =>
+      statement.rows.map((row, order) => {
+        const state: PlacedRow['state'] = uncounted.has(statement) ? 'not counted' : row.excluded ? 'excluded' : 'yes';
+        return { year, statement, row, state, order };
+      }),
+    )
+    .sort((a, b) => compare(a.row.date, b.row.date) || a.row.page - b.row.page || a.order - b.order);
+}
+
+function transactionCells(input: TrustReportInput, { year, statement, row, state }: PlacedRow): (CellPlan | null)[] {
+  const out = state !== 'yes';
+  const style = out ? 'excludedText' : 'text';
+  const link = pageLink(input.linkBase, statement, row.page);
+  const line = lineOfRow(row, statement.cashOnly);
+  return [
+    whole(year.ordinal),
+    text(year.account.number, style),
+    { value: { kind: 'date', day: row.date }, style: 'date' },
+    text(row.description, style),
+    text(row.txType, style),
+    text(row.txSubType, style),
+    { ...money(row.amount, out ? 'excludedMoney' : link ? 'linkedMoney' : 'money'), ...(link ? { link } : {}) },
+    text(state, 'centred'),
+    text(out ? '' : line.memo ? `${line.label} (beside the balance)` : line.label, style),
+    text(statement.fileName, style),
+    whole(row.page + 1),
+    whole(row.confidence, 'percent'),
+    text(row.changes.map(changeInWords).join('; '), 'text'),
+  ];
+}
+
+function changeInWords({ user, field, from, to }: ReportRow['changes'][number]): string {
+  return `${user}: ${field} ${from || '(none)'} → ${to || '(none)'}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

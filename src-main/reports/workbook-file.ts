@@ -1,0 +1,150 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import exceljs from 'exceljs';
+import { toDollars } from '../../src-shared/money.ts';
+import { cellText, sheetReference } from './safe-text.ts';
+import {
+  address,
+  type CellPlan,
+  type CellValue,
+  columnLetters,
+  type SheetPlan,
+  type WorkbookPlan,
+} from './sheet-plan.ts';
+import { STYLES } from './styles.ts';
+
+/** Excel refuses a sheet with more links (Excel's specifications and limits: 65,530). */
+const LINK_LIMIT = 65_000;
+/** A link's address may not be longer. */
+const LINK_LENGTH_LIMIT = 2_000;
+const NOTE_LIMIT = 1_000;
+/** Of the sheets' own pages, in inches. */
+const MARGINS = { left: 0.4, right: 0.4, top: 0.75, bottom: 0.6, header: 0.3, footer: 0.3 };
+
+type Writer = InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>;
+type SheetWriter = ReturnType<Writer['addWorksheet']>;
+
+/**
+ * The relations of a sheet that is being written. The library makes links only of text cells, while ours lie on figures and
+ * formulas; the streaming writer keeps this list at hand.
+ */
+interface LinkTarget {
+  _sheetRelsWriter: { addHyperlink(link: { address: string; target: string }): void };
+}
+
+/** Writes the workbook (xlsx), row by row. Throws what the writing stream throws; nothing is kept of a failed one. */
+export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
+  const stream = new PassThrough();
+  const bytes = buffer(stream);
+  const writer = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: true });
+  setProperties(writer, plan);
+  for (const sheet of plan.sheets) writeSheet(writer, sheet, plan.header);
+  for (const { name, sheet, range } of plan.names) writer.definedNames.add(sheetReference(sheet, range), name);
+  await writer.commit();
+  return new Uint8Array(await bytes);
+}
+
+function setProperties(writer: Writer, plan: WorkbookPlan): void {
+  const created = new Date(plan.createdOn);
+  Object.assign(writer, {
+    creator: cellText(plan.author),
+    lastModifiedBy: cellText(plan.author),
+    created,
+    modified: created,
+    title: cellText(plan.title),
+    subject: cellText(plan.subject),
+    keywords: 'trust report',
+  });
+}
+
+function writeSheet(writer: Writer, plan: SheetPlan, header: WorkbookPlan['header']): void {
+  const sheet = writer.addWorksheet(plan.name, {
+    properties: { defaultRowHeight: 15, ...(plan.tabColor ? { tabColor: { argb: plan.tabColor } } : {}) },
+    views: [view(plan)],
+    pageSetup: pageSetup(plan),
+    headerFooter: {
+      oddHeader: `&L&9${header.left}&C&9${header.centre}&R&9${header.right}`,
+      oddFooter: '&L&8&A&R&8Page &P of &N',
+    },
+  });
+  plan.widths.forEach((width, index) => {
+    sheet.getColumn(index + 1).width = width;
+  });
+  if (plan.filter) sheet.autoFilter = plan.filter;
+  let rowNumber = 0;
+  let links = 0;
+  for (const rowPlan of plan.rows) {
+    rowNumber += 1;
+    const row = sheet.getRow(rowNumber);
+    if (rowPlan.height) row.height = rowPlan.height;
+    for (const [index, cell] of rowPlan.cells.entries()) {
+      if (!cell) continue;
+      writeCell(row.getCell(index + 1), cell);
+      if (cell.link && cell.link.length <= LINK_LENGTH_LIMIT && links < LINK_LIMIT) {
+        addLink(sheet, address(index + 1, rowNumber), cell.link);
+        links += 1;
+      }
+    }
+    row.commit();
+  }
+  sheet.commit();
+}
+
+function writeCell(target: exceljs.Cell, cell: CellPlan): void {
+  target.value = storedValue(cell.value);
+  target.style = STYLES[cell.style];
+  if (cell.note) target.note = noteOf(cell.note);
+}
+
+function storedValue(value: CellValue): exceljs.CellValue {
+  switch (value.kind) {
+    case 'text':
+      return cellText(value.text);
+    case 'money':
+      return toDollars(value.cents);
+    case 'number':
+      return value.value;
+    case 'date':
+      return new Date(`${value.day}T00:00:00.000Z`);
+    case 'formula': {
+      const result = typeof value.result === 'number' ? toDollars(value.result) : cellText(value.result);
+      return { formula: value.formula, result };
+    }
+  }
+}
+
+function noteOf(note: string): exceljs.Comment {
+  return { texts: [{ font: { size: 9, name: 'Tahoma' }, text: cellText(note, NOTE_LIMIT) }] };
+}
+
+function addLink(sheet: SheetWriter, cellAddress: string, target: string): void {
+  (sheet as unknown as LinkTarget)._sheetRelsWriter.addHyperlink({ address: cellAddress, target: cellText(target) });
+}
+
+function view(plan: SheetPlan): Partial<exceljs.WorksheetView> {
+  const { rows, columns } = plan.frozen;
+  return {
+    state: 'frozen',
+    xSplit: columns,
+    ySplit: rows,
+    topLeftCell: address(columns + 1, rows + 1),
+    activeCell: address(columns + 1, rows + 1),
+    showGridLines: false,
+    zoomScale: 90,
+  };
+}
+
+function pageSetup(plan: SheetPlan): Partial<exceljs.PageSetup> {
+  const [first, last] = plan.printedRows ?? [1, plan.frozen.rows];
+  return {
+    orientation: 'landscape',
+    paperSize: 1 as exceljs.PaperSize,
+    fitToPage: true,
+    fitToWidth: plan.pagesWide ?? 1,
+    fitToHeight: 0,
+    horizontalCentered: false,
+    margins: MARGINS,
+    printTitlesRow: `${first}:${last}`,
+    ...(plan.frozen.columns > 0 ? { printTitlesColumn: `A:${columnLetters(plan.frozen.columns)}` } : {}),
+  };
+}
