@@ -1,0 +1,68 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AppEvent } from '../../src-shared/events.ts';
+import type { DocumentJob } from '../../src-shared/model/document.ts';
+import type { OperationName, OperationOutput } from '../../src-shared/operations/index.ts';
+import { useBridge } from '../bridge/context.ts';
+
+const SETTLE = 250; /* ms: a burst of events makes one reload */
+
+const TOUCHED: Record<AppEvent['type'], OperationName[]> = {
+  'document.changed': ['stack.list', 'stack.all', 'document.get'],
+  'statement.changed': [
+    'statement.list',
+    'statement.get',
+    'transaction.list',
+    'document.get',
+    'account.list',
+    'plan.list',
+  ],
+  'plan.changed': ['plan.list', 'plan.get'],
+  'account.changed': ['account.list', 'account.get', 'plan.list', 'plan.get'],
+  'stack.changed': ['stack.all', 'stack.list'],
+  'queue.changed': ['health'],
+};
+
+/** True once nothing more will happen to the job by itself. */
+export function isSettled(job: DocumentJob): boolean {
+  return job.status === 'complete' || job.status === 'error' || job.status === 'killed';
+}
+
+/** Keeps the query cache in step with what happens in the engine. */
+export function useLiveData(): void {
+  const bridge = useBridge();
+  const cache = useQueryClient();
+  useEffect(() => {
+    const waiting = new Set<OperationName>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const reload = () => {
+      timer = undefined;
+      for (const name of waiting) void cache.invalidateQueries({ queryKey: [name] });
+      waiting.clear();
+    };
+    const stop = bridge.listen((event) => {
+      const isProgress = event.type === 'document.changed' && !isSettled(event.job) && patchJob(cache, event);
+      if (isProgress) return;
+      for (const name of TOUCHED[event.type]) waiting.add(name);
+      timer ??= setTimeout(reload, SETTLE);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [bridge, cache]);
+}
+
+/** Puts a document's progress into the lists on screen; false if none of them shows it. */
+function patchJob(cache: QueryClient, event: Extract<AppEvent, { type: 'document.changed' }>): boolean {
+  let found = false;
+  cache.setQueriesData<OperationOutput<'stack.list'>>({ queryKey: ['stack.list'] }, (list) => {
+    if (!list?.docs.some((document) => document._id === event.docId)) return list;
+    found = true;
+    return {
+      ...list,
+      docs: list.docs.map((document) => (document._id === event.docId ? { ...document, job: event.job } : document)),
+    };
+  });
+  return found;
+}

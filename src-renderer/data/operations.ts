@@ -1,0 +1,28 @@
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AppError } from '../../src-shared/errors.ts';
+import type { OperationInput, OperationName, OperationOutput } from '../../src-shared/operations/index.ts';
+import { useBridge } from '../bridge/context.ts';
+
+/** A read of the operation table, kept in the query cache under [name, input]. */
+export function useRead<Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<OperationOutput<Name>, AppError> {
+  const bridge = useBridge();
+  return useQuery<OperationOutput<Name>, AppError>({
+    queryKey: [name, input],
+    queryFn: () => bridge.call(name, input),
+    ...options,
+  });
+}
+
+/** A write of the operation table; what is on screen is read again when it is done. */
+export function useWrite<Name extends OperationName>(name: Name) {
+  const bridge = useBridge();
+  const cache = useQueryClient();
+  return useMutation<OperationOutput<Name>, AppError, OperationInput<Name>>({
+    mutationFn: (input) => bridge.call(name, input),
+    onSuccess: () => cache.invalidateQueries(),
+  });
+}

@@ -1,0 +1,79 @@
+import { Button, Skeleton, Splitter } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { Failure } from '../../components/failure.tsx';
+import { useRead } from '../../data/operations.ts';
+import { useSaveFile } from '../../data/save-file.ts';
+import { Screen } from '../../shell/screen.tsx';
+import type { Mark } from './boxes.ts';
+import classes from './document.module.css';
+import { PageViewer } from './page-viewer.tsx';
+import { StatementSide } from './statement-side.tsx';
+
+/** A document: its pages on the left, what was understood of them on the right. */
+export function DocumentScreen() {
+  const { docId = '' } = useParams();
+  const document = useRead('document.get', { docId, statement: true, found: true });
+  const stacks = useRead('stack.all', {});
+  const download = useSaveFile('document.download', 'The original could not be saved');
+  const [mark, setMark] = useState<Mark | null>(null);
+
+  if (document.error) {
+    return (
+      <Screen title="Document" crumbs={[{ label: 'Stacks', to: '/stacks' }]}>
+        <Failure
+          what="The document could not be opened"
+          error={document.error}
+          onRetry={() => void document.refetch()}
+        />
+      </Screen>
+    );
+  }
+  const doc = document.data?.doc;
+  const stack = stacks.data?.stacks.find(({ _id }) => _id === doc?.stack);
+  return (
+    <Screen
+      title={doc?.name ?? 'Document'}
+      padded={false}
+      crumbs={[stack ? { label: stack.baseName, to: `/stacks/${stack._id}` } : { label: 'Stacks', to: '/stacks' }]}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={14} />}
+          loading={download.isPending}
+          disabled={!doc}
+          onClick={() => download.mutate({ docId })}
+        >
+          Original
+        </Button>
+      }
+    >
+      <Splitter className={classes.split ?? ''} lineSize={1} handleColor="var(--line)">
+        <Splitter.Pane defaultSize={44} min={22} className={classes.pane ?? ''}>
+          {doc ? (
+            <PageViewer key={docId} docId={docId} pages={doc.pages.length || (doc.job.pagesTotal ?? 0)} mark={mark} />
+          ) : (
+            <Skeleton height="100%" radius={0} />
+          )}
+        </Splitter.Pane>
+        <Splitter.Pane defaultSize={56} min={36} className={classes.pane ?? ''}>
+          {document.data ? <StatementSide key={docId} answer={document.data} onMark={setMark} /> : <SideSkeleton />}
+        </Splitter.Pane>
+      </Splitter>
+    </Screen>
+  );
+}
+
+function SideSkeleton() {
+  return (
+    <div className={classes.loading} aria-busy>
+      <Skeleton height={40} width="45%" />
+      <Skeleton height={56} mt={16} />
+      <Skeleton height={64} mt={16} />
+      {Array.from({ length: 10 }, (_, index) => `row-${index}`).map((key) => (
+        <Skeleton key={key} height={14} mt={16} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { TpaStatement } from '../../../src-shared/model/statement.ts';
+import type { TxKey } from '../../../src-shared/model/tx.ts';
+import { Money, moneyText } from '../../components/money.tsx';
+import { TX_NAMES } from '../../components/tx-names.ts';
+import { figureMark, type Mark } from './boxes.ts';
+import classes from './document.module.css';
+import { equationTerms, type Term } from './equation.ts';
+
+/** Beginning + … = ending. A type shows its rows; where the rows differ from the printed sum, by how much. */
+export function EquationBar(props: {
+  statement: TpaStatement;
+  type: TxKey | null;
+  onType: (type: TxKey) => void;
+  onMark: (mark: Mark | null) => void;
+}) {
+  const { statement, type, onType, onMark } = props;
+  const terms = equationTerms(statement);
+  const counted = terms.filter(({ memo }) => !memo);
+  const memos = terms.filter(({ memo }) => memo);
+  const show = (term: Term) => {
+    const mark = figureMark(TX_NAMES[term.key], [statement.ref[`tx.${term.key}`] ?? statement.ref[term.key]]);
+    if (mark) onMark(mark);
+    onType(term.key);
+  };
+  return (
+    <fieldset className={classes.equation} aria-label="Equation" style={{ margin: 0, borderWidth: '0 0 1px' }}>
+      <Balance
+        label="Beginning"
+        value={statement.beginningBalance}
+        place={statement.ref.beginningBalance}
+        onMark={onMark}
+      />
+      {counted.map((term) => (
+        <TermBox key={term.key} term={term} pressed={type === term.key} onClick={() => show(term)} />
+      ))}
+      <span className={classes.operator} aria-hidden>
+        =
+      </span>
+      <Balance label="Ending" value={statement.endingBalance} place={statement.ref.endingBalance} onMark={onMark} />
+      {memos.map((term) => (
+        <TermBox key={term.key} term={term} pressed={type === term.key} onClick={() => show(term)} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Balance(props: {
+  label: string;
+  value: number | undefined;
+  place: unknown;
+  onMark: (mark: Mark | null) => void;
+}) {
+  const mark = figureMark(props.label, [props.place]);
+  const content = (
+    <>
+      <small>{props.label}</small>
+      <Money value={props.value} />
+    </>
+  );
+  if (!mark) {
+    return (
+      <span className={classes.term} data-balance>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes.term}
+      data-balance
+      title="Show on the page"
+      onClick={() => props.onMark(mark)}
+    >
+      {content}
+    </button>
+  );
+}
+
+function TermBox({ term, pressed, onClick }: { term: Term; pressed: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes.term}
+      data-memo={term.memo}
+      aria-pressed={pressed}
+      title={
+        term.memo
+          ? 'A trade: it swaps cash for securities and is not in the sum. Show its rows.'
+          : 'Show the rows of this type'
+      }
+      onClick={onClick}
+    >
+      <small>{TX_NAMES[term.key]}</small>
+      <Money value={term.amount} signed />
+      {term.diff === 0 ? null : <span className={`${classes.off} figures`}>rows differ {moneyText(term.diff)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useBridge } from '../../bridge/context.ts';
+import type { MarkBox } from './boxes.ts';
+import classes from './page-viewer.module.css';
+
+const SCREEN_WIDTH = 1400; /* px: wider drawings ask for the full picture */
+
+interface Frame {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+/** One page, with its marks over it. */
+export function PagePicture(props: {
+  docId: string;
+  page: number;
+  boxes: MarkBox[];
+  frame: Frame;
+  onRatio: (ratio: number) => void;
+}) {
+  const bridge = useBridge();
+  const [failed, setFailed] = useState(false);
+  const size = props.frame.width * window.devicePixelRatio > SCREEN_WIDTH ? 'full' : 'screen';
+  return (
+    <div className={classes.page} style={props.frame}>
+      {failed ? (
+        <p className={classes.missing}>
+          The picture of page {props.page + 1} could not be made. Its figures are not affected.
+        </p>
+      ) : (
+        <img
+          className={classes.picture}
+          src={bridge.pageUrl(props.docId, props.page, size)}
+          alt={`Page ${props.page + 1}`}
+          draggable={false}
+          onError={() => setFailed(true)}
+          onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => props.onRatio(naturalHeight / naturalWidth)}
+        />
+      )}
+      {props.boxes.map((box) => (
+        <div
+          key={`${box.x}:${box.y}:${box.strong}`}
+          className={classes.mark}
+          data-strong={box.strong}
+          data-testid="mark"
+          style={outline(box, props.frame)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const ROOM = 3; /* px around the print */
+
+function outline(box: MarkBox, { width, height }: Frame) {
+  return {
+    left: box.x * width - ROOM,
+    top: box.y * height - ROOM,
+    width: box.width * width + 2 * ROOM,
+    height: box.height * height + 2 * ROOM,
+  };
+}

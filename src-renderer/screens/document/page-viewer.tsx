@@ -1,0 +1,146 @@
+import { Box } from '@mantine/core';
+import { useElementSize, useHotkeys } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Mark } from './boxes.ts';
+import {
+  LETTER_RATIO,
+  PAGE_GAP,
+  pageAt,
+  pageTops,
+  pageWidth,
+  scrollTarget,
+  type Zoom,
+  zoomStep,
+} from './page-layout.ts';
+import { PagePicture } from './page-picture.tsx';
+import { PageThumbnails } from './page-thumbnails.tsx';
+import { PageTools } from './page-tools.tsx';
+import classes from './page-viewer.module.css';
+
+/** The pages of a document as delivered, with what is marked drawn over them. */
+export function PageViewer({ docId, pages, mark }: { docId: string; pages: number; mark: Mark | null }) {
+  const [zoom, setZoom] = useState<Zoom>('width');
+  const [thumbnails, setThumbnails] = useState(pages > 1);
+  const [ratios, setRatios] = useState<Record<number, number>>({});
+  const [current, setCurrent] = useState(0);
+  const { ref: measured, width: viewWidth, height: viewHeight } = useElementSize();
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const width = pageWidth(zoom, { width: viewWidth, height: viewHeight }, ratios[current] ?? LETTER_RATIO);
+  const heights = useMemo(
+    () => Array.from({ length: pages }, (_, page) => Math.round(width * (ratios[page] ?? LETTER_RATIO))),
+    [pages, width, ratios],
+  );
+  const tops = useMemo(() => pageTops(heights), [heights]);
+  const virtual = useVirtualizer({
+    count: pages,
+    getScrollElement: () => scroller.current,
+    estimateSize: (page) => (heights[page] ?? 0) + PAGE_GAP,
+    overscan: 1,
+  });
+  // The sizes are exact, so the virtual list must forget them as soon as they change.
+  useEffect(() => {
+    if (heights.length > 0) virtual.measure();
+  }, [heights, virtual]);
+
+  const goTo = useCallback(
+    (page: number) => {
+      const target = Math.max(0, Math.min(pages - 1, page));
+      scroller.current?.scrollTo({ top: (tops[target] ?? 0) - PAGE_GAP });
+    },
+    [pages, tops],
+  );
+  useMarkInView(mark, scroller, tops, heights, width);
+  const step = (direction: 1 | -1) => setZoom(zoomStep(width, direction));
+  useHotkeys([
+    ['[', () => goTo(current - 1)],
+    [']', () => goTo(current + 1)],
+    ['plus', () => step(1)],
+    ['=', () => step(1)],
+    ['-', () => step(-1)],
+    ['0', () => setZoom('width')],
+  ]);
+
+  return (
+    <section className={classes.viewer} aria-label="Pages">
+      <PageTools
+        page={current}
+        pages={pages}
+        zoom={zoom}
+        width={width}
+        thumbnails={thumbnails}
+        onPage={goTo}
+        onZoom={setZoom}
+        onThumbnails={setThumbnails}
+      />
+      <div className={classes.body}>
+        {thumbnails && pages > 1 ? (
+          <PageThumbnails docId={docId} pages={pages} current={current} onPage={goTo} />
+        ) : null}
+        <Box
+          component="section"
+          ref={(element) => {
+            scroller.current = element;
+            measured(element);
+          }}
+          className={classes.scroll}
+          // A region that scrolls must take the focus, or keys cannot scroll it.
+          tabIndex={0}
+          aria-label="Page pictures"
+          onScroll={(event) =>
+            setCurrent(pageAt(event.currentTarget.scrollTop, event.currentTarget.clientHeight, tops))
+          }
+        >
+          <div
+            style={{ position: 'relative', height: virtual.getTotalSize() + PAGE_GAP, minWidth: width + 2 * PAGE_GAP }}
+          >
+            {viewWidth > 0 &&
+              virtual.getVirtualItems().map(({ index }) => (
+                <PagePicture
+                  key={index}
+                  docId={docId}
+                  page={index}
+                  boxes={mark?.boxes.filter((box) => box.page === index) ?? []}
+                  frame={{
+                    top: tops[index] ?? 0,
+                    width,
+                    height: heights[index] ?? 0,
+                    left: Math.max(PAGE_GAP, (viewWidth - width) / 2),
+                  }}
+                  onRatio={(ratio) =>
+                    setRatios((known) => (known[index] === ratio ? known : { ...known, [index]: ratio }))
+                  }
+                />
+              ))}
+          </div>
+        </Box>
+      </div>
+    </section>
+  );
+}
+
+/** Scrolls to what is marked when another thing is marked, and only then. */
+function useMarkInView(
+  mark: Mark | null,
+  scroller: RefObject<HTMLDivElement | null>,
+  tops: number[],
+  heights: number[],
+  width: number,
+): void {
+  const layout = useRef({ tops, heights, width });
+  layout.current = { tops, heights, width };
+  useEffect(() => {
+    const view = scroller.current;
+    const box = mark?.boxes.find(({ strong }) => strong) ?? mark?.boxes[0];
+    if (!view || !box) return;
+    const height = layout.current.heights[box.page] ?? 0;
+    const top = (layout.current.tops[box.page] ?? 0) + box.y * height;
+    const left = box.x * layout.current.width;
+    view.scrollTo({
+      top: scrollTarget(view.scrollTop, view.clientHeight, top, top + box.height * height),
+      left: scrollTarget(view.scrollLeft, view.clientWidth, left, left + box.width * layout.current.width),
+      behavior: 'smooth',
+    });
+  }, [mark, scroller]);
+}

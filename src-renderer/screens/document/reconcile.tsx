@@ -1,0 +1,106 @@
+import { Box } from '@mantine/core';
+import { useState } from 'react';
+import type { Document } from '../../../src-shared/model/document.ts';
+import type { TpaStatement } from '../../../src-shared/model/statement.ts';
+import type { TxKey } from '../../../src-shared/model/tx.ts';
+import { periodText } from '../../components/dates.ts';
+import { useRead } from '../../data/operations.ts';
+import type { Mark } from './boxes.ts';
+import { CheckList } from './check-list.tsx';
+import classes from './document.module.css';
+import { EquationBar } from './equation-bar.tsx';
+import { Figure } from './figure.tsx';
+import { Headline } from './headline.tsx';
+import { IssueList } from './issue-list.tsx';
+import { issuesOf } from './issues.ts';
+import { type PaneTab, PaneTabs } from './pane-tabs.tsx';
+import { RowsPanel } from './rows-panel.tsx';
+import { SkippedList } from './skipped-list.tsx';
+
+type Panel = 'rows' | 'proof' | 'issues' | 'skipped';
+
+/** An attached statement: does it reconcile, why, and the rows that say so. */
+export function Reconcile(props: { statement: TpaStatement; doc: Document; onMark: (mark: Mark | null) => void }) {
+  const { statement, doc, onMark } = props;
+  const [panel, setPanel] = useState<Panel>('rows');
+  const [type, setType] = useState<TxKey | null>(null);
+  const transactions = useRead('transaction.list', { statementId: statement._id });
+  const issues = issuesOf(statement);
+  const openIssues = issues.filter(({ accepted }) => accepted === null).length;
+  const checks = statement.checks ?? [];
+  const failedChecks = checks.filter(({ state }) => state === 'failed').length;
+  const tabs: PaneTab<Panel>[] = [
+    { key: 'rows', label: 'Rows', count: transactions.data?.transactions.length },
+    {
+      key: 'proof',
+      label: 'Proof',
+      count: checks.length,
+      ...(failedChecks > 0 ? { alarm: `${failedChecks} failed` } : {}),
+    },
+    {
+      key: 'issues',
+      label: 'Issues',
+      count: issues.length,
+      ...(openIssues > 0 ? { alarm: `${openIssues} open` } : {}),
+    },
+    { key: 'skipped', label: 'Skipped lines', count: statement.skipped?.length ?? 0 },
+  ];
+  return (
+    <div className={classes.reconcile}>
+      <Headline statement={statement} onIssues={() => setPanel('issues')} />
+      <StatementFields statement={statement} onMark={onMark} />
+      <EquationBar
+        statement={statement}
+        type={type}
+        onType={(key) => {
+          setType(key === type ? null : key);
+          setPanel('rows');
+        }}
+        onMark={onMark}
+      />
+      <PaneTabs label="Statement" tabs={tabs} selected={panel} onSelect={setPanel} />
+      {panel === 'rows' ? (
+        <RowsPanel statement={statement} doc={doc} answer={transactions} type={type} onType={setType} onMark={onMark} />
+      ) : (
+        <Box
+          className={classes.panel}
+          role="tabpanel"
+          aria-label={tabs.find(({ key }) => key === panel)?.label}
+          tabIndex={0}
+        >
+          {panel === 'proof' ? <CheckList checks={checks} onMark={onMark} /> : null}
+          {panel === 'issues' ? <IssueList statement={statement} issues={issues} /> : null}
+          {panel === 'skipped' ? <SkippedList lines={statement.skipped ?? []} /> : null}
+        </Box>
+      )}
+    </div>
+  );
+}
+
+function StatementFields({ statement, onMark }: { statement: TpaStatement; onMark: (mark: Mark | null) => void }) {
+  const plan = useRead('plan.get', { planId: statement.plan });
+  const fields: [label: string, field: string, text: string | undefined][] = [
+    ['Plan', '', plan.data?.plan.planName ?? '\u2026'],
+    ['Account', 'accountNumber', statement.accountNumber],
+    ['Period', 'periodEnd', periodText(statement.periodStart, statement.periodEnd)],
+    ['Provider', 'provider', statement.provider],
+    ['Title on the page', 'accountTitle', statement.accountTitle],
+    ['Plan year', '', statement.planYear === undefined ? undefined : String(statement.planYear)],
+  ];
+  return (
+    <dl className={classes.fields}>
+      {fields.map(([label, field, text]) =>
+        text ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="truncate figures" title={text}>
+              <Figure label={label} place={statement.ref[field]} onMark={onMark}>
+                {text}
+              </Figure>
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { TX_KEYS, type TxKey } from '../../../src-shared/model/tx.ts';
+import { TX_NAMES } from '../../components/tx-names.ts';
+import { useWrite } from '../../data/operations.ts';
+import { draftInput, type RowDraft } from './row-draft.ts';
+import classes from './rows.module.css';
+
+const TYPES = TX_KEYS.map((value) => ({ value, label: TX_NAMES[value] }));
+
+/** A row as a form in its own place: Enter keeps it, Esc leaves it as it was. */
+export function RowEditor(props: { statementId: string; draft: RowDraft; onClose: () => void }) {
+  const save = useWrite('transaction.create');
+  const [draft, setDraft] = useState(props.draft);
+  const [wrong, setWrong] = useState<('date' | 'amount')[]>([]);
+  const set = (change: Partial<RowDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const result = draftInput(props.statementId, draft);
+    if ('wrong' in result) return setWrong(result.wrong);
+    save.mutate(result.input, {
+      onSuccess: props.onClose,
+      onError: (error) => notifications.show({ color: 'red', title: 'The row was not saved', message: error.message }),
+    });
+  };
+  return (
+    <tr className={classes.editor}>
+      <td colSpan={6}>
+        <form
+          className={classes.form}
+          aria-label={draft.transactionId ? 'Edit the row' : 'New row'}
+          onSubmit={send}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') props.onClose();
+          }}
+        >
+          <TextInput
+            aria-label="Date"
+            type="date"
+            value={draft.date}
+            error={wrong.includes('date')}
+            onChange={(event) => set({ date: event.currentTarget.value })}
+          />
+          <TextInput
+            aria-label="Description"
+            autoFocus
+            placeholder="As printed"
+            value={draft.description}
+            onChange={(event) => set({ description: event.currentTarget.value })}
+          />
+          <NativeSelect
+            aria-label="Type"
+            data={TYPES}
+            value={draft.txType}
+            onChange={(event) => set({ txType: event.currentTarget.value as TxKey })}
+          />
+          <TextInput
+            aria-label="Amount, money out with a minus"
+            inputMode="decimal"
+            placeholder="−0.00"
+            styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+            value={draft.amount}
+            error={wrong.includes('amount')}
+            onChange={(event) => set({ amount: event.currentTarget.value })}
+          />
+          <span className={classes.buttons}>
+            <ActionIcon
+              type="submit"
+              variant="filled"
+              color="harbor"
+              aria-label="Save the row"
+              loading={save.isPending}
+            >
+              <IconCheck size={16} />
+            </ActionIcon>
+            <ActionIcon aria-label="Leave the row as it was" onClick={props.onClose}>
+              <IconX size={16} />
+            </ActionIcon>
+          </span>
+        </form>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  IconAlertTriangle,
+  IconCalendarX,
+  IconCircleCheck,
+  IconFileAlert,
+  IconLink,
+  IconLock,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { TpaAccount } from '../../../src-shared/model/account.ts';
+import type { Document } from '../../../src-shared/model/document.ts';
+import type { TpaPlan } from '../../../src-shared/model/plan.ts';
+import type { TpaStatement } from '../../../src-shared/model/statement.ts';
+import { jobProgress } from '../../upload/job-progress.ts';
+import classes from './home.module.css';
+import { countStates } from './home-data.ts';
+
+interface Step {
+  key: string;
+  count: number;
+  label: string;
+  to: string;
+  icon: typeof IconLink;
+  tone: 'bad' | 'warn' | 'accent';
+}
+
+/** What to do next, most urgent first, each with the place to do it. */
+export function NextSteps(props: {
+  plans: TpaPlan[];
+  accounts: TpaAccount[];
+  statements: TpaStatement[];
+  documents: Partial<Document>[];
+  planYear: number;
+}) {
+  const steps = stepsOf(props).filter(({ count }) => count > 0);
+  if (steps.length === 0) {
+    return (
+      <p className={classes.allDone}>
+        <IconCircleCheck size={18} aria-hidden /> Nothing is open in plan year {props.planYear}.
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.steps} aria-label="What to do next">
+      {steps.map(({ key, count, label, to, icon: Icon, tone }) => (
+        <li key={key}>
+          <Link to={to} className={classes.step} data-tone={tone}>
+            <Icon size={20} stroke={1.6} aria-hidden />
+            <strong className="figures">{count}</strong>
+            <span>{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stepsOf(props: Parameters<typeof NextSteps>[0]): Step[] {
+  const { statements, documents, planYear } = props;
+  const open = statements.filter(({ confirmed }) => !confirmed);
+  const wrong = open.filter(({ reconciles }) => !reconciles);
+  const ready = open.filter(({ reconciles }) => reconciles);
+  const attached = new Set(statements.map(({ document }) => document));
+  const failed = documents.filter(({ job }) => jobProgress(job).state === 'failed');
+  const loose = documents.filter(
+    ({ _id, job, archived }) => !archived && job?.status === 'complete' && _id && !attached.has(_id),
+  );
+  const missing = countStates(props.accounts, planYear).missing;
+  const first = (list: TpaStatement[]) => (list[0] ? `/statements/${list[0]._id}` : '/');
+  const firstDocument = (list: Partial<Document>[]) => (list.length === 1 ? `/documents/${list[0]?._id}` : '/stacks');
+  return [
+    {
+      key: 'failed',
+      count: failed.length,
+      label: 'could not be read',
+      to: firstDocument(failed),
+      icon: IconFileAlert,
+      tone: 'bad',
+    },
+    {
+      key: 'wrong',
+      count: wrong.length,
+      label: 'do not reconcile',
+      to: first(wrong),
+      icon: IconAlertTriangle,
+      tone: 'warn',
+    },
+    { key: 'loose', count: loose.length, label: 'to attach', to: firstDocument(loose), icon: IconLink, tone: 'accent' },
+    { key: 'ready', count: ready.length, label: 'to confirm', to: first(ready), icon: IconLock, tone: 'accent' },
+    { key: 'missing', count: missing, label: 'months missing', to: '/stacks', icon: IconCalendarX, tone: 'bad' },
+  ];
+}

@@ -1,0 +1,63 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useRead } from '../../data/operations.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { CreateKey } from './create-key.tsx';
+import classes from './settings.module.css';
+
+/** Appearance, keys for local tools, and what is running. */
+export function SettingsScreen() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Screen title="Settings">
+      <div className={classes.column}>
+        <section className={classes.card} aria-labelledby="appearance">
+          <h2 id="appearance">Appearance</h2>
+          <SegmentedControl
+            aria-label="Colours"
+            value={colorScheme}
+            onChange={(value) => setColorScheme(value as typeof colorScheme)}
+            data={[
+              { value: 'auto', label: 'As the system' },
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+          />
+        </section>
+        <section className={classes.card} aria-labelledby="keys">
+          <h2 id="keys">API keys</h2>
+          <p className="quiet">
+            A local tool sends its key as a bearer token, with the e-mail address that it acts for. Keys work on this
+            computer only.
+          </p>
+          <CreateKey />
+        </section>
+        <About />
+      </div>
+    </Screen>
+  );
+}
+
+function About() {
+  const health = useRead('health', {});
+  const session = useRead('session.get', {});
+  const facts: [string, string | undefined][] = [
+    ['Version', health.data?.version],
+    ['Workspace', session.data?.workspace],
+    ['You', session.data ? `${session.data.user.name} (${session.data.user.role})` : undefined],
+    ['Waiting to be read', health.data ? String(health.data.queue) : undefined],
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="about">
+      <h2 id="about">About</h2>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{value ?? '\u2026'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet">Tallystack works without a network. Originals are never changed.</p>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button, EmptyState } from '@mantine/core';
+import { IconFileUpload, IconPlus } from '@tabler/icons-react';
+
+/** A stack without documents: the next step is a drop. */
+export function EmptyStack({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      mt="14vh"
+      icon={<IconFileUpload size={44} stroke={1.3} />}
+      title="Drop statements here"
+      description="PDF, TIFF, JPEG or PNG; scans are fine. The originals are kept byte for byte, and nothing leaves this computer."
+    >
+      <EmptyState.Actions>
+        <Button leftSection={<IconPlus size={14} />} onClick={onAdd}>
+          Add files
+        </Button>
+      </EmptyState.Actions>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconFolders, IconHelp, IconHome, IconReportMoney, IconSettings } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { NavLink, Outlet, useNavigate } from 'react-router';
+import { useLiveData } from '../data/live.ts';
+import { useRead } from '../data/operations.ts';
+import { UploadTray } from '../upload/upload-tray.tsx';
+import classes from './frame.module.css';
+import { SessionEnded } from './session-ended.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+
+const DESTINATIONS = [
+  { to: '/', label: 'Home', icon: IconHome },
+  { to: '/stacks', label: 'Stacks', icon: IconFolders },
+  { to: '/plans', label: 'Plans', icon: IconReportMoney },
+] as const;
+
+/** The window: rail on the left, the screen on the right, the upload tray over both. */
+export function Frame() {
+  useLiveData();
+  const navigate = useNavigate();
+  const session = useRead('session.get', {});
+  const [helpShown, help] = useDisclosure(false);
+  useHotkeys([
+    ['shift+?', help.toggle],
+    ['alt+1', () => navigate('/')],
+    ['alt+2', () => navigate('/stacks')],
+    ['alt+3', () => navigate('/plans')],
+    ['alt+4', () => navigate('/settings')],
+  ]);
+  useMenuCommands(help.open);
+
+  if (session.error?.status === 401) return <SessionEnded sentence={session.error.message} />;
+  return (
+    <div className={classes.frame}>
+      <button type="button" className={classes.skip} onClick={() => document.getElementById('content')?.focus()}>
+        Skip to content
+      </button>
+      <nav className={classes.rail} aria-label="Main">
+        <img className={classes.mark} src="./icon.svg" alt="Tallystack" />
+        {DESTINATIONS.map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to} end={to === '/'} className={classes.link ?? ''}>
+            <Icon size={20} stroke={1.6} aria-hidden />
+            {label}
+          </NavLink>
+        ))}
+        <span className={classes.grow} />
+        <button type="button" className={classes.link} onClick={help.open}>
+          <IconHelp size={20} stroke={1.6} aria-hidden />
+          Keys
+        </button>
+        <NavLink to="/settings" className={classes.link ?? ''}>
+          <IconSettings size={20} stroke={1.6} aria-hidden />
+          Settings
+        </NavLink>
+      </nav>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <UploadTray />
+      <ShortcutHelp opened={helpShown} onClose={help.close} />
+    </div>
+  );
+}
+
+/** The desktop window's menu sends `go:/plans` and `help`. */
+function useMenuCommands(showHelp: () => void): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      window.tallystack?.onCommand((command) => {
+        if (command === 'help') showHelp();
+        else if (command.startsWith('go:')) void navigate(command.slice('go:'.length));
+      }),
+    [navigate, showHelp],
+  );
+}

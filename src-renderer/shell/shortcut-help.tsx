@@ -1,0 +1,70 @@
+import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core';
+
+const GROUPS: { title: string; keys: [string[], string][] }[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      [['?'], 'Show or hide this list'],
+      [['Alt', '1…4'], 'Home, Stacks, Plans, Settings'],
+      [['Esc'], 'Close, or leave a field'],
+    ],
+  },
+  {
+    title: 'List of documents',
+    keys: [
+      [['j', 'k'], 'Next, previous document'],
+      [['Enter'], 'Open'],
+      [['u'], 'Add files'],
+    ],
+  },
+  {
+    title: 'Statement',
+    keys: [
+      [['j', 'k'], 'Next, previous row'],
+      [['Enter'], 'Edit the row'],
+      [['n'], 'Next doubtful row'],
+      [['a'], 'Add a row'],
+      [['c'], 'Confirm the statement'],
+    ],
+  },
+  {
+    title: 'Pages',
+    keys: [
+      [['[', ']'], 'Previous, next page'],
+      [['+', '−'], 'Zoom in, zoom out'],
+      [['0'], 'Fit the width'],
+    ],
+  },
+];
+
+export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard" size="lg" centered>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+        {GROUPS.map((group) => (
+          <section key={group.title}>
+            <Title order={3} size="sm" mb={4}>
+              {group.title}
+            </Title>
+            <Table verticalSpacing={5} horizontalSpacing={0} withRowBorders={false}>
+              <Table.Tbody>
+                {group.keys.map(([keys, meaning]) => (
+                  <Table.Tr key={meaning}>
+                    <Table.Td w={96}>
+                      {keys.map((key) => (
+                        <Kbd key={key} mr={4} size="xs">
+                          {key}
+                        </Kbd>
+                      ))}
+                    </Table.Td>
+                    <Table.Td>{meaning}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </section>
+        ))}
+      </SimpleGrid>
+    </Modal>
+  );
+}

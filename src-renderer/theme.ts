@@ -1,0 +1,69 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const harbor: MantineColorsTuple = [
+  '#eaf4fa',
+  '#d5e7f1',
+  '#a9cee3',
+  '#7bb4d5',
+  '#559ec9',
+  '#3d8fc0',
+  '#2b7fb1',
+  '#176896',
+  '#0f5c86',
+  '#074768',
+];
+
+const systemFonts =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", "DejaVu Sans", Arial, sans-serif';
+
+/** Dense and calm: small controls, one accent, square-ish corners. */
+export const theme = createTheme({
+  primaryColor: 'harbor',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { harbor },
+  fontFamily: systemFonts,
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  headings: { fontFamily: systemFonts, fontWeight: '600' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'xs' } },
+    TextInput: { defaultProps: { size: 'xs' } },
+    Textarea: { defaultProps: { size: 'xs' } },
+    NumberInput: { defaultProps: { size: 'xs' } },
+    PasswordInput: { defaultProps: { size: 'xs' } },
+    Select: { defaultProps: { size: 'xs' } },
+    NativeSelect: { defaultProps: { size: 'xs' } },
+    Autocomplete: { defaultProps: { size: 'xs' } },
+    SegmentedControl: { defaultProps: { size: 'xs' } },
+    Tooltip: { defaultProps: { openDelay: 350, withArrow: true, fz: 'xs' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+  },
+});
+
+/** Mantine's own surfaces take the colours of tokens.css. */
+export const variables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-text': '#1b212b',
+    '--mantine-color-dimmed': '#566070',
+    '--mantine-color-placeholder': '#6a7482',
+    '--mantine-color-default-border': '#cfd5dd',
+    '--mantine-color-anchor': '#0f5c86',
+    '--mantine-color-error': '#b42318',
+  },
+  dark: {
+    '--mantine-color-body': '#1a1d22',
+    '--mantine-color-text': '#e4e8ee',
+    '--mantine-color-dimmed': '#a2acba',
+    '--mantine-color-placeholder': '#8c96a5',
+    '--mantine-color-default': '#21252b',
+    '--mantine-color-default-hover': '#2a2f37',
+    '--mantine-color-default-border': '#3b424d',
+    '--mantine-color-anchor': '#7bb4d5',
+    '--mantine-color-error': '#ff8f85',
+  },
+});

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useReducer } from 'react';
+import type { Bridge } from '../../src-shared/bridge.ts';
+import { AppError } from '../../src-shared/errors.ts';
+import { useBridge } from '../bridge/context.ts';
+import { isSettled } from '../data/live.ts';
+import { reduceTray, type TrayAction, type TrayEntry } from './tray-state.ts';
+
+const FILES_PER_REQUEST = 10; /* the most that an upload takes */
+
+interface Uploads {
+  entries: TrayEntry[];
+  add(files: File[], stackId: string | undefined): void;
+  clear(): void;
+}
+
+const UploadContext = createContext<Uploads | null>(null);
+
+export function useUploads(): Uploads {
+  const uploads = use(UploadContext);
+  if (!uploads) throw new Error('useUploads outside UploadProvider');
+  return uploads;
+}
+
+/** Holds the tray, so that it survives going from screen to screen. */
+export function UploadProvider({ children }: { children: ReactNode }) {
+  const bridge = useBridge();
+  const cache = useQueryClient();
+  const [entries, dispatch] = useReducer(reduceTray, []);
+
+  useEffect(
+    () =>
+      bridge.listen((event) => {
+        if (event.type === 'document.changed') dispatch({ type: 'job', docId: event.docId, job: event.job });
+      }),
+    [bridge],
+  );
+  useEffect(() => void resumeTray(bridge, dispatch), [bridge]);
+
+  const add = useCallback(
+    (files: File[], stackId: string | undefined) => {
+      void send(bridge, files, stackId, dispatch).finally(() => cache.invalidateQueries());
+    },
+    [bridge, cache],
+  );
+  const uploads = useMemo(() => ({ entries, add, clear: () => dispatch({ type: 'cleared' }) }), [entries, add]);
+  return <UploadContext value={uploads}>{children}</UploadContext>;
+}
+
+/** After a restart, what is still being read comes back into the tray. */
+async function resumeTray(bridge: Bridge, dispatch: (action: TrayAction) => void): Promise<void> {
+  const list = await bridge.call('stack.list', { resultLimit: 100 }).catch(() => null);
+  const entries = (list?.docs ?? []).flatMap((document) =>
+    document._id && document.job?.status && !isSettled(document.job)
+      ? [{ key: document._id, docId: document._id, name: document.name ?? 'Document', sent: 1, job: document.job }]
+      : [],
+  );
+  dispatch({ type: 'started', entries });
+}
+
+async function send(
+  bridge: Bridge,
+  files: File[],
+  stackId: string | undefined,
+  dispatch: (action: TrayAction) => void,
+): Promise<void> {
+  const started = files.map((file) => ({ file, key: crypto.randomUUID() }));
+  dispatch({ type: 'started', entries: started.map(({ key, file }) => ({ key, name: file.name, sent: 0 })) });
+  for (let first = 0; first < started.length; first += FILES_PER_REQUEST) {
+    const batch = started.slice(first, first + FILES_PER_REQUEST);
+    const keys = batch.map(({ key }) => key);
+    try {
+      const { uploads } = await bridge.upload(
+        batch.map(({ file }) => ({ name: file.name, blob: file })),
+        stackId ? { stackId } : {},
+        (fraction) => dispatch({ type: 'sent', keys, fraction }),
+      );
+      const answers = uploads.map(({ docId, duplicateOf, error }, index) => ({
+        key: keys[index] ?? '',
+        ...(docId ? { docId } : {}),
+        ...(duplicateOf ? { duplicateOf } : {}),
+        ...(error ? { refused: error } : {}),
+      }));
+      dispatch({ type: 'received', answers });
+      await Promise.all(answers.map(({ docId }) => (docId ? refreshJob(bridge, docId, dispatch) : undefined)));
+    } catch (failure) {
+      const refused = failure instanceof AppError ? failure.message : 'The file could not be sent. Try again.';
+      dispatch({ type: 'received', answers: keys.map((key) => ({ key, refused })) });
+    }
+  }
+}
+
+/** Events that came before the answer named no known document: ask once where the job stands. */
+async function refreshJob(bridge: Bridge, docId: string, dispatch: (action: TrayAction) => void): Promise<void> {
+  const answer = await bridge.call('document.get', { docId }).catch(() => null);
+  if (answer) dispatch({ type: 'job', docId, job: answer.doc.job });
+}

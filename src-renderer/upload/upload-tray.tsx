@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronUp,
+  IconCircleCheck,
+  IconClock,
+  IconLoader2,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useWrite } from '../data/operations.ts';
+import { jobProgress } from './job-progress.ts';
+import { isFinished, type TrayEntry } from './tray-state.ts';
+import { useUploads } from './upload-context.tsx';
+import classes from './upload-tray.module.css';
+
+/** Files on their way, over every screen. Absent while there are none. */
+export function UploadTray() {
+  const { entries, clear } = useUploads();
+  const [open, setOpen] = useState(true);
+  if (entries.length === 0) return null;
+  const busy = entries.filter((entry) => !isFinished(entry)).length;
+  const failed = entries.filter((entry) => entry.refused || entry.job?.status === 'error').length;
+  return (
+    <section className={classes.tray} aria-label="Files being read">
+      <header className={classes.header}>
+        <strong className={classes.summary} aria-live="polite">
+          {busy > 0 ? `Reading ${busy} of ${entries.length}` : `${entries.length - failed} read`}
+          {failed > 0 ? ` · ${failed} failed` : ''}
+        </strong>
+        {busy === 0 || entries.some(isFinished) ? (
+          <Button size="compact-xs" variant="subtle" onClick={clear}>
+            Clear finished
+          </Button>
+        ) : null}
+        <ActionIcon
+          aria-label={open ? 'Fold the tray' : 'Unfold the tray'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
+        </ActionIcon>
+      </header>
+      {open ? (
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <TrayRow key={entry.key} entry={entry} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function TrayRow({ entry }: { entry: TrayEntry }) {
+  const retry = useWrite('document.reprocess');
+  const progress = jobProgress(entry.job);
+  const failed = entry.refused !== undefined || progress.state === 'failed';
+  const sending = entry.docId === undefined && !failed;
+  const percent = sending ? entry.sent * 100 : progress.state === 'done' ? 100 : (progress.percent ?? 0);
+  return (
+    <li className={classes.row}>
+      <StateIcon state={failed ? 'failed' : sending ? 'working' : progress.state} />
+      <div className={classes.text}>
+        <div className={classes.line}>
+          {entry.docId ? (
+            <Link className={`${classes.name} truncate`} to={`/documents/${entry.docId}`} title={entry.name}>
+              {entry.name}
+            </Link>
+          ) : (
+            <span className={`${classes.name} truncate`} title={entry.name}>
+              {entry.name}
+            </span>
+          )}
+          <span className="figures quiet">
+            {failed ? '' : sending ? `Sending ${Math.round(entry.sent * 100)}%` : progress.label}
+          </span>
+        </div>
+        {failed ? (
+          <p className={classes.failure}>{entry.refused ?? entry.job?.error ?? 'The document could not be read.'}</p>
+        ) : progress.state === 'done' ? null : (
+          <Progress value={percent} size={3} mt={3} aria-label={`${entry.name}: ${progress.label}`} />
+        )}
+        {entry.duplicateOf ? (
+          <p className={classes.hint}>
+            The same file is here already: <Link to={`/documents/${entry.duplicateOf}`}>open the first copy</Link>
+          </p>
+        ) : null}
+      </div>
+      {failed && entry.docId ? (
+        <Tooltip label="Read the document again">
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={retry.isPending}
+            onClick={() => entry.docId && retry.mutate({ docId: entry.docId })}
+          >
+            Retry
+          </Button>
+        </Tooltip>
+      ) : null}
+    </li>
+  );
+}
+
+function StateIcon({ state }: { state: 'waiting' | 'working' | 'done' | 'failed' }) {
+  if (state === 'done') return <IconCircleCheck size={16} className={classes.done} aria-label="Read" />;
+  if (state === 'failed') return <IconAlertTriangle size={16} className={classes.failed} aria-label="Failed" />;
+  if (state === 'waiting') return <IconClock size={16} className="quiet" aria-label="Waiting" />;
+  return <IconLoader2 size={16} className={classes.working} aria-label="Working" />;
+}
