@@ -1,0 +1,139 @@
+import { Compile } from 'typebox/compile';
+import { AppError, badRequest, type ErrorDetail, type ErrorStatus, forbidden } from '../src-shared/errors.ts';
+import type { Permission } from '../src-shared/operations/declare.ts';
+import { declarationOf, type OperationName } from '../src-shared/operations/index.ts';
+import type { Role } from '../src-shared/operations/workspace.ts';
+import type { Actor, Idempotency, RequestContext } from './engine-types.ts';
+import type { Handlers, OperationContext } from './operation-context.ts';
+import type { Answers } from './workspace/answers.ts';
+import type { Ledger } from './workspace/ledger.ts';
+
+type Dispatch = (name: OperationName, input: unknown, context: RequestContext) => Promise<unknown>;
+
+type AnyHandler = (context: OperationContext, input: unknown) => Promise<unknown>;
+
+const ROLES_THAT_MAY: Readonly<Record<Permission, readonly Role[]>> = {
+  public: ['viewer', 'preparer', 'reviewer', 'admin'],
+  read: ['viewer', 'preparer', 'reviewer', 'admin'],
+  edit: ['preparer', 'reviewer', 'admin'],
+  confirm: ['reviewer', 'admin'],
+  admin: ['admin'],
+};
+
+/** Refusals that came from executing are kept with their Idempotency-Key (decisions, Idempotency-Key). */
+const KEPT_REFUSALS: readonly ErrorStatus[] = [404, 409, 422];
+
+/** The answers of these hold a secret that is shown once, so they are never kept. */
+const NEVER_KEPT: readonly OperationName[] = ['key.create', 'session.link'];
+
+/** Permission → schema → handler, for every adapter alike. */
+export function createDispatch(handlers: Handlers, ledger: Ledger, answers: Answers): Dispatch {
+  const validators = new Map<OperationName, ReturnType<typeof Compile>>();
+  const running = new Set<string>();
+
+  const check = (name: OperationName, input: unknown): unknown => {
+    let validator = validators.get(name);
+    if (!validator) {
+      validator = Compile(declarationOf(name).input);
+      validators.set(name, validator);
+    }
+    const cleaned = validator.Default(validator.Clean(structuredClone(input ?? {})));
+    if (!validator.Check(cleaned)) throw invalid(validator.Errors(cleaned));
+    return cleaned;
+  };
+
+  return async (name, input, request) => {
+    requirePermission(declarationOf(name).permission, request.actor);
+    const checked = check(name, input);
+    const handler = handlers[name] as AnyHandler;
+    const { idempotency, ...rest } = request;
+    if (!idempotency || NEVER_KEPT.includes(name)) return handler(withCommit(rest, ledger), checked);
+
+    const slot = [idempotency.userId, idempotency.method, idempotency.path, idempotency.key].join('\n');
+    if (running.has(slot)) throw stillRunning();
+    const earlier = answers.find(idempotency);
+    if (earlier) return replayed(earlier);
+    running.add(slot);
+    try {
+      return await handler(withCommit({ ...rest, idempotency }, ledger, answers), checked);
+    } catch (error) {
+      keepRefusal(error, idempotency, ledger, answers);
+      throw error;
+    } finally {
+      running.delete(slot);
+    }
+  };
+}
+
+function requirePermission(permission: Permission, actor: Actor): void {
+  if (ROLES_THAT_MAY[permission].includes(actor.role)) return;
+  throw forbidden('actor.role', `The role ${actor.role} may not do this. Ask an administrator for a role that may.`);
+}
+
+function withCommit(request: RequestContext, ledger: Ledger, answers?: Answers): OperationContext {
+  const { idempotency } = request;
+  return {
+    ...request,
+    commit: (work) => {
+      const result = ledger.transaction(() => {
+        const answer = work();
+        if (idempotency && answers) {
+          if (answer instanceof AppError) answers.keep(idempotency, { status: answer.status, body: answer.toBody() });
+          else answers.keep(idempotency, { status: 200, body: answer });
+        }
+        return answer;
+      });
+      if (result instanceof AppError) throw result;
+      return result;
+    },
+  };
+}
+
+function keepRefusal(error: unknown, request: Idempotency, ledger: Ledger, answers: Answers): void {
+  if (!(error instanceof AppError) || !KEPT_REFUSALS.includes(error.status)) return;
+  ledger.transaction(() => {
+    if (!answers.find(request)) answers.keep(request, { status: error.status, body: error.toBody() });
+  });
+}
+
+function replayed(answer: { status: number; body: unknown }): unknown {
+  if (answer.status === 200) return answer.body;
+  const body = answer.body as { code: string; error: string; details?: ErrorDetail[] };
+  throw new AppError(
+    answer.status as ErrorStatus,
+    body.code,
+    body.error,
+    body.details ? { details: body.details } : {},
+  );
+}
+
+function stillRunning(): AppError {
+  return new AppError(
+    409,
+    'idempotency.running',
+    'The first request with this Idempotency-Key is still running. Ask again in a second.',
+    { retryAfter: 1 },
+  );
+}
+
+interface SchemaError {
+  instancePath: string;
+  message: string;
+  params: object;
+}
+
+function invalid(errors: readonly SchemaError[]): AppError {
+  const details = errors.flatMap(toDetails);
+  const first = details[0] ?? { path: '', message: 'is not valid' };
+  return badRequest(`${first.path || 'The request'} ${first.message}. Correct it and send the request again.`, details);
+}
+
+function toDetails(error: SchemaError): ErrorDetail[] {
+  const path = error.instancePath.replace(/^\//, '').replaceAll('/', '.');
+  const { requiredProperties } = error.params as { requiredProperties?: string[] };
+  if (!requiredProperties) return [{ path, message: error.message }];
+  return requiredProperties.map((property) => ({
+    path: path ? `${path}.${property}` : property,
+    message: 'is required',
+  }));
+}

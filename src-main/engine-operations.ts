@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError, badRequest } from '../src-shared/errors.ts';
+import { newObjectId } from '../src-shared/object-id.ts';
+import type { Role } from '../src-shared/operations/workspace.ts';
+import type { Handlers, Rooms } from './operation-context.ts';
+import { addKey } from './workspace/people.ts';
+
+type EngineHandlers = Pick<Handlers, 'health' | 'key.create' | 'session.link' | 'session.get'>;
+
+/** The operations about the running program itself and who may use it. */
+export function engineHandlers({ workspace, queue, version, now }: Rooms): EngineHandlers {
+  return {
+    health: async () => ({ success: true, version, queue: queue.length() }),
+    'key.create': async (_context, { name, email, role, expiresOn }) => {
+      if (expiresOn !== undefined && new Date(expiresOn) <= now()) {
+        throw badRequest('expiresOn lies in the past. Give a later time, or leave it out.', [
+          { path: 'expiresOn', message: 'must lie in the future' },
+        ]);
+      }
+      const key = `tls_${randomBytes(32).toString('base64url')}`;
+      const id = newObjectId(now().getTime());
+      const hash = createHash('sha256').update(key).digest('hex');
+      const given = { _id: id, name, hash, createdOn: now().toISOString(), ...(expiresOn ? { expiresOn } : {}) };
+      const user = await addKey(workspace.settings, given, email, role as Role | undefined);
+      return { success: true, id, key, email: user.email, role: user.role };
+    },
+    'session.link': async () => {
+      throw new AppError(
+        503,
+        'session.no-server',
+        'No server answers for this workspace, so there is nothing to link to. Start one with `tallystack serve` and ask again.',
+      );
+    },
+    'session.get': async ({ actor }) => ({
+      success: true,
+      user: { _id: actor.userId, email: actor.email, name: actor.name, role: actor.role },
+      workspace: workspace.name,
+    }),
+  };
+}

@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import type { Stack } from '../src-shared/model/stack.ts';
+import { createDispatch } from './dispatch.ts';
+import { engineHandlers } from './engine-operations.ts';
+import type { Engine } from './engine-types.ts';
+import { createEventBus } from './event-bus.ts';
+import { uploadHandler } from './intake/upload-operation.ts';
+import { openPagePictures } from './jobs/page-pictures.ts';
+import { createQueue } from './jobs/queue.ts';
+import { createReaderPool } from './jobs/reader-pool.ts';
+import { openReadings } from './jobs/readings.store.ts';
+import type { SpawnReader } from './jobs/spawn-reader.ts';
+import type { Handlers, Rooms } from './operation-context.ts';
+import { documentHandlers } from './stacks/document-operations.ts';
+import { openDocuments } from './stacks/documents.ts';
+import { makeFirstStacks } from './stacks/first-stacks.ts';
+import { stackHandlers } from './stacks/stack-operations.ts';
+import { foundAccounts } from './trust/found-accounts.ts';
+import { planHandlers } from './trust/plan-operations.ts';
+import { rereadStatements } from './trust/reread.ts';
+import { statementHandlers } from './trust/statement-operations.ts';
+import { openTrustRecords } from './trust/trust-records.ts';
+import { openAnswers } from './workspace/answers.ts';
+import { findKeyByHash, findUser, keyUsed, ownerOf } from './workspace/people.ts';
+import { openRecords } from './workspace/records.ts';
+import { openWorkspace } from './workspace/workspace.ts';
+
+export interface EngineOptions {
+  /** The workspace folder; made if it is not there. */
+  folder: string;
+  /** Reader processes; one per core less one, at least one, unless told. */
+  readers?: number;
+  version?: string;
+  /** The reader's program, where it does not run from source. */
+  readerEntry?: string;
+  /** How a reader is started; child_process.fork unless told (Electron: utilityProcess). */
+  spawnReader?: SpawnReader;
+  /** Milliseconds that a page may take. */
+  pageTimeout?: number;
+  now?: () => Date;
+}
+
+/**
+ * Opens a workspace and wires the rooms: everything that runs, runs through what this returns.
+ * @throws AppError 409 `workspace.in-use` (another process has it) or `workspace.newer`
+ */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const now = options.now ?? (() => new Date());
+  const version = options.version ?? '0.1.0';
+  const workspace = await openWorkspace(resolve(options.folder), { now });
+  const { ledger, settings, staging } = workspace;
+  makeFirstStacks(ledger, settings.data.team, now());
+  const events = createEventBus(ledger);
+  const answers = openAnswers(ledger, now);
+  answers.sweep();
+  const pool = createReaderPool({
+    readers: options.readers ?? Math.max(1, availableParallelism() - 1),
+    ...(options.readerEntry === undefined ? {} : { entry: options.readerEntry }),
+    ...(options.spawnReader === undefined ? {} : { spawn: options.spawnReader }),
+    ...(options.pageTimeout === undefined ? {} : { timeout: options.pageTimeout }),
+  });
+  const documents = openDocuments(ledger, now, events.emit);
+  const readings = openReadings(ledger);
+  const records = openTrustRecords(ledger, now, events.emit);
+  const queue = createQueue(
+    {
+      ledger,
+      blobs: workspace.blobs,
+      documents,
+      readings,
+      pool,
+      now,
+      onUnderstood: (docId, parsed) => rereadStatements(records, docId, parsed),
+    },
+    events.emit,
+  );
+  const rooms: Rooms = { workspace, events, queue, now, version };
+  const stacks = openRecords<Stack>(ledger, 'stacks');
+  const pictures = openPagePictures(workspace.cacheFolder, pool);
+  const handlers: Handlers = {
+    ...engineHandlers(rooms),
+    ...stackHandlers(rooms, stacks),
+    ...uploadHandler(rooms, documents, stacks),
+    ...documentHandlers(rooms, {
+      documents,
+      readings,
+      pictures,
+      statementsOf: (docId) => records.statements.ofDocument(docId).map(({ body }) => body),
+      foundIn: (docId) => foundAccounts(records, readings, docId),
+    }),
+    ...planHandlers(rooms),
+    ...statementHandlers(rooms, { records, documents, readings }),
+  };
+  const dispatch = createDispatch(handlers, ledger, answers);
+  queue.start();
+  let closing: Promise<void> | undefined;
+  return {
+    folder: workspace.folder,
+    team: settings.data.team,
+    version,
+    dispatch,
+    stage: staging.stage,
+    discard: staging.discard,
+    findUser: (emailOrId) => findUser(settings, emailOrId),
+    findKeyByHash: (hash) => findKeyByHash(settings, hash),
+    keyUsed: (keyId) => keyUsed(settings, keyId, now()),
+    owner: () => ownerOf(settings),
+    replay: (idempotency) => answers.find(idempotency),
+    subscribe: events.subscribe,
+    queueLength: queue.length,
+    idle: queue.idle,
+    close: () => {
+      closing ??= queue.stop().then(workspace.close);
+      return closing;
+    },
+  };
+}

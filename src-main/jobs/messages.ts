@@ -1,0 +1,36 @@
+/** The file that a reader process works on. The password is never written anywhere. */
+export interface ReadingSource {
+  path: string;
+  password?: string;
+}
+
+/** A page's words as stored: compressed JSON, and the same as plain text for search. */
+export interface PackedPage {
+  page: number;
+  words: Uint8Array;
+  text: string;
+}
+
+/** What a reader process can be asked. `Packed` values cross the process border compressed, so main never parses words. */
+export type ReaderTask =
+  | { kind: 'open'; source: ReadingSource }
+  | { kind: 'page'; source: ReadingSource; page: number }
+  | { kind: 'picture'; source: ReadingSource; page: number; maxPixels: number; target: string }
+  | { kind: 'understand'; pages: Uint8Array[] };
+
+/** The answer to each kind of task. `understand` gives a ParsedDocument, compressed. */
+export interface ReaderAnswers {
+  open: { format: string; pageCount: number };
+  page: PackedPage;
+  picture: { target: string };
+  understand: Uint8Array;
+}
+
+export interface ReaderRequest {
+  id: number;
+  task: ReaderTask;
+}
+
+export type ReaderReply =
+  | { id: number; answer: ReaderAnswers[keyof ReaderAnswers] }
+  | { id: number; refusal: { code: string; sentence: string } };

@@ -1,0 +1,158 @@
+import { availableParallelism } from 'node:os';
+import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
+import type { PageWords } from '../../src-shared/model/words.ts';
+import type { PackedPage, ReaderAnswers, ReaderTask, ReadingSource } from './messages.ts';
+import { pack, unpack } from './packing.ts';
+import { Reader, ReaderFailure } from './reader.ts';
+import { forkReaders, type SpawnReader } from './spawn-reader.ts';
+
+export const PRIORITY = { background: 0, waitedFor: 1, shown: 2 } as const;
+export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
+
+/** What someone looks at goes before what is waited for, and that before what is read in the background. */
+export interface ReaderPool {
+  readonly size: number;
+  run<Kind extends ReaderTask['kind']>(
+    task: Extract<ReaderTask, { kind: Kind }>,
+    priority?: Priority,
+  ): Promise<ReaderAnswers[Kind]>;
+  /** Reads a whole file, without any workspace. Pages come in order. @throws ReaderFailure */
+  readDocument(path: string, options?: ReadOptions): Promise<{ format: string; pages: PageWords[] }>;
+  understand(pages: readonly PageWords[]): Promise<ParsedDocument>;
+  /** Ends the readers; what runs or waits fails with `closed`. */
+  close(): void;
+}
+
+export interface ReadOptions {
+  password?: string;
+  onProgress?: (pagesRead: number, pagesTotal: number) => void;
+}
+
+export interface PoolOptions {
+  /** Number of processes; all cores unless told. */
+  readers?: number;
+  /** The reader's program, where it does not run from source. */
+  entry?: string;
+  spawn?: SpawnReader;
+  /** Milliseconds that one task may take (reading: 60 s per page). */
+  timeout?: number;
+}
+
+const TASK_TIMEOUT = 60_000;
+/** A process is replaced after this many tasks: recognition libraries leak. */
+const TASKS_PER_PROCESS = 400;
+
+interface Waiting {
+  task: ReaderTask;
+  priority: Priority;
+  resolve(answer: ReaderAnswers[keyof ReaderAnswers]): void;
+  reject(failure: ReaderFailure): void;
+}
+
+export function createReaderPool(options: PoolOptions = {}): ReaderPool {
+  const spawn = options.spawn ?? forkReaders(options.entry);
+  const size = Math.max(1, options.readers ?? availableParallelism());
+  const readers = Array.from({ length: size }, () => new Reader(spawn, options.timeout ?? TASK_TIMEOUT));
+  const waiting: Waiting[] = [];
+  let closed = false;
+
+  const fill = () => {
+    for (const reader of readers) {
+      if (waiting.length === 0) return;
+      if (reader.busy) continue;
+      void start(reader, takeNext(waiting, reader, readers));
+    }
+  };
+  const start = async (reader: Reader, next: Waiting) => {
+    try {
+      if (reader.age >= TASKS_PER_PROCESS) reader.close();
+      next.resolve(await reader.run(next.task));
+    } catch (failure) {
+      next.reject(failure as ReaderFailure);
+    }
+    fill();
+  };
+  const run = (task: ReaderTask, priority: Priority = PRIORITY.background) =>
+    new Promise<ReaderAnswers[keyof ReaderAnswers]>((resolve, reject) => {
+      if (closed) return reject(closedFailure());
+      waiting.push({ task, priority, resolve, reject });
+      fill();
+    });
+  const pool: ReaderPool = {
+    size,
+    run: run as ReaderPool['run'],
+    readDocument: (path, readOptions) => readDocument(pool, path, readOptions),
+    understand: async (pages) => unpack(await pool.run({ kind: 'understand', pages: pages.map(pack) })),
+    close: () => {
+      closed = true;
+      for (const { reject } of waiting.splice(0)) reject(closedFailure());
+      for (const reader of readers) reader.close();
+    },
+  };
+  return pool;
+}
+
+/**
+ * The most urgent task, first come first served; among equals one whose file this reader has open, and none whose file
+ * another idle reader has open.
+ */
+function takeNext(waiting: Waiting[], reader: Reader, readers: readonly Reader[]): Waiting {
+  const priority = Math.max(...waiting.map((entry) => entry.priority));
+  const urgent = waiting.filter((entry) => entry.priority === priority);
+  const openElsewhere = (entry: Waiting) =>
+    readers.some((other) => other !== reader && !other.busy && other.path === pathOf(entry.task));
+  const next =
+    urgent.find((entry) => reader.path !== undefined && pathOf(entry.task) === reader.path) ??
+    urgent.find((entry) => !openElsewhere(entry)) ??
+    urgent[0]!;
+  waiting.splice(waiting.indexOf(next), 1);
+  return next;
+}
+
+function pathOf(task: ReaderTask): string {
+  return task.kind === 'understand' ? '' : task.source.path;
+}
+
+async function readDocument(
+  pool: ReaderPool,
+  path: string,
+  { password, onProgress }: ReadOptions = {},
+): Promise<{ format: string; pages: PageWords[] }> {
+  const source: ReadingSource = { path, ...(password === undefined ? {} : { password }) };
+  const { format, pageCount } = await pool.run({ kind: 'open', source });
+  const pages: PageWords[] = [];
+  let pagesRead = 0;
+  onProgress?.(0, pageCount);
+  await eachPage(pool.size, pageCount, async (page) => {
+    const packed: PackedPage = await pool.run({ kind: 'page', source, page });
+    pages[page] = unpack<PageWords>(packed.words);
+    pagesRead += 1;
+    onProgress?.(pagesRead, pageCount);
+  });
+  return { format, pages };
+}
+
+/** Works on the pages 0 to count − 1, a few at a time, in order; stops at the first failure. */
+async function eachPage(atOnce: number, count: number, work: (page: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  let failed = false;
+  const lane = async () => {
+    while (next < count && !failed) {
+      const page = next;
+      next += 1;
+      try {
+        await work(page);
+      } catch (failure) {
+        failed = true;
+        throw failure;
+      }
+    }
+  };
+  const settled = await Promise.allSettled(Array.from({ length: Math.min(atOnce, count) }, lane));
+  const rejected = settled.find((result) => result.status === 'rejected');
+  if (rejected) throw rejected.reason;
+}
+
+function closedFailure(): ReaderFailure {
+  return new ReaderFailure('closed', 'reading.closed', 'The application was closed before the page was read.');
+}

@@ -1,0 +1,76 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { PageWords } from '../../src-shared/model/words.ts';
+import { type OpenDocument, openDocument } from '../reading/open-document.ts';
+import { ReadingError } from '../reading/reading-error.ts';
+import { watchMemory } from './memory-watch.ts';
+import type { ReaderAnswers, ReaderReply, ReaderRequest, ReaderTask, ReadingSource } from './messages.ts';
+import { pack, unpack } from './packing.ts';
+import { pageText } from './page-text.ts';
+import { connectToParent } from './parent-port.ts';
+
+/**
+ * The reader process: everything that touches a foreign file happens here, so that a file can at worst end this process.
+ * It does one task at a time and keeps the document that it opened last.
+ */
+let held: { source: ReadingSource; document: OpenDocument } | undefined;
+
+async function open(source: ReadingSource): Promise<OpenDocument> {
+  if (held && held.source.path === source.path && held.source.password === source.password) return held.document;
+  await held?.document.close();
+  held = undefined;
+  const document = await openDocument(source.path, { password: source.password });
+  held = { source, document };
+  return document;
+}
+
+async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers]> {
+  switch (task.kind) {
+    case 'open': {
+      const { format, pageCount } = await open(task.source);
+      return { format, pageCount };
+    }
+    case 'page': {
+      const document = await open(task.source);
+      const words = await document.readPage(task.page);
+      return { page: task.page, words: pack(words), text: pageText(words) };
+    }
+    case 'picture': {
+      const document = await open(task.source);
+      await writeWhole(task.target, await document.renderPage(task.page, task.maxPixels));
+      return { target: task.target };
+    }
+    case 'understand': {
+      const { understandDocument } = await import('../statements/understand.ts');
+      return pack(understandDocument(task.pages.map((page) => unpack<PageWords>(page))));
+    }
+  }
+}
+
+/** A picture in the cache is whole or not there. */
+async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const temporary = `${target}.${process.pid}.tmp`;
+  await writeFile(temporary, bytes);
+  await rename(temporary, target);
+}
+
+async function answer({ id, task }: ReaderRequest): Promise<ReaderReply> {
+  try {
+    return { id, answer: await work(task) };
+  } catch (error) {
+    if (error instanceof ReadingError) {
+      if (error.cause !== undefined) console.error(error.code, error.cause);
+      return { id, refusal: { code: error.code, sentence: error.sentence } };
+    }
+    console.error(error);
+    return { id, refusal: { code: 'reading.failed', sentence: 'Reading stopped because of a fault in the reader.' } };
+  }
+}
+
+watchMemory();
+const parent = connectToParent();
+let last: Promise<void> = Promise.resolve();
+parent.onRequest((request) => {
+  last = last.then(async () => parent.reply(await answer(request)));
+});

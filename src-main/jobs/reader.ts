@@ -1,0 +1,127 @@
+import { MEMORY_MARK } from './memory-watch.ts';
+import type { ReaderAnswers, ReaderTask } from './messages.ts';
+import type { ReaderProcess, SpawnReader } from './spawn-reader.ts';
+
+/** Why a task came to nothing. `refused`: the reader said what is wrong; the others: it did not live to say so. */
+export type FailureKind = 'refused' | 'crashed' | 'timeout' | 'memory' | 'closed';
+
+export class ReaderFailure extends Error {
+  readonly kind: FailureKind;
+  /** Stable, as ReadingError's. */
+  readonly code: string;
+  /** For the user, with the next step. */
+  readonly sentence: string;
+
+  constructor(kind: FailureKind, code: string, sentence: string, cause?: unknown) {
+    super(sentence, { cause });
+    this.name = 'ReaderFailure';
+    this.kind = kind;
+    this.code = code;
+    this.sentence = sentence;
+  }
+
+  /** True if the same file would fail in the same way again. */
+  get permanent(): boolean {
+    return this.kind === 'refused' && this.code !== 'reading.failed';
+  }
+}
+
+interface Running {
+  id: number;
+  resolve(answer: ReaderAnswers[keyof ReaderAnswers]): void;
+  reject(failure: ReaderFailure): void;
+  timer: NodeJS.Timeout;
+}
+
+/** One reader: a process that is started when there is work, replaced after its end, and asked one thing at a time. */
+export class Reader {
+  readonly #spawn: SpawnReader;
+  readonly #timeout: number;
+  #process: ReaderProcess | undefined;
+  #running: Running | undefined;
+  #tasks = 0;
+  #killedFor: FailureKind | undefined;
+  /** The file that the process has open. */
+  path: string | undefined;
+
+  constructor(spawn: SpawnReader, timeout: number) {
+    this.#spawn = spawn;
+    this.#timeout = timeout;
+  }
+
+  get busy(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Tasks done by the present process: it is replaced after many, because libraries leak. */
+  get age(): number {
+    return this.#tasks;
+  }
+
+  run(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers]> {
+    const process = this.#process ?? this.#start();
+    this.#tasks += 1;
+    const id = this.#tasks;
+    if (task.kind !== 'understand') this.path = task.source.path;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#kill('timeout'), this.#timeout);
+      this.#running = { id, resolve, reject, timer };
+      process.send({ id, task });
+    });
+  }
+
+  /** Ends the process; a task that runs fails with `closed`. */
+  close(): void {
+    if (this.#process) this.#kill('closed');
+  }
+
+  #start(): ReaderProcess {
+    const process = this.#spawn();
+    this.#process = process;
+    this.#tasks = 0;
+    this.#killedFor = undefined;
+    process.onReply((reply) => {
+      const running = this.#running;
+      if (!running || running.id !== reply.id) return;
+      this.#settle();
+      if ('answer' in reply) running.resolve(reply.answer);
+      else running.reject(new ReaderFailure('refused', reply.refusal.code, reply.refusal.sentence));
+    });
+    process.onExit((errors) => {
+      if (this.#process === process) this.#ended(errors);
+    });
+    return process;
+  }
+
+  #kill(reason: FailureKind): void {
+    this.#killedFor = reason;
+    this.#process?.kill();
+    if (reason === 'closed') this.#ended('');
+  }
+
+  #ended(errors: string): void {
+    const running = this.#running;
+    this.#process = undefined;
+    this.path = undefined;
+    this.#settle();
+    running?.reject(failureOf(this.#killedFor ?? (errors.includes(MEMORY_MARK) ? 'memory' : 'crashed'), errors));
+  }
+
+  #settle(): void {
+    clearTimeout(this.#running?.timer);
+    this.#running = undefined;
+  }
+}
+
+function failureOf(kind: FailureKind, errors: string): ReaderFailure {
+  switch (kind) {
+    case 'timeout':
+      return new ReaderFailure(kind, 'reading.timeout', 'it took longer than a minute');
+    case 'memory':
+      return new ReaderFailure(kind, 'reading.memory', 'it needed more than 1.5 GB of memory');
+    case 'closed':
+      return new ReaderFailure(kind, 'reading.closed', 'The application was closed before the page was read.');
+    default:
+      return new ReaderFailure(kind, 'reading.crashed', 'the reading process ended unexpectedly', errors);
+  }
+}

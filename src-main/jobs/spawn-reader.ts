@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ReaderReply, ReaderRequest } from './messages.ts';
+
+/** A running reader process, however it was started (child_process.fork here, utilityProcess in Electron). */
+export interface ReaderProcess {
+  readonly pid: number | undefined;
+  send(request: ReaderRequest): void;
+  onReply(listener: (reply: ReaderReply) => void): void;
+  /** Called once; `errors` is the end of what it wrote to stderr. */
+  onExit(listener: (errors: string) => void): void;
+  kill(): void;
+}
+
+export type SpawnReader = () => ReaderProcess;
+
+const HEAP_MEGABYTES = 1024;
+const KEPT_ERRORS = 4000;
+
+/** Where the reader's program lies when the program runs from source. */
+export const sourceEntry = (): string => fileURLToPath(new URL('./reader-process.ts', import.meta.url));
+
+/** Starts readers with child_process.fork. `entry`: the reader's program, source or bundle. */
+export function forkReaders(entry: string = sourceEntry()): SpawnReader {
+  return () => {
+    const child = fork(entry, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let errors = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      errors = (errors + text).slice(-KEPT_ERRORS);
+    });
+    return {
+      pid: child.pid,
+      send: (request) => {
+        // A failure to send shows as the process's end, which is handled there.
+        child.send(request, () => undefined);
+      },
+      onReply: (listener) => child.on('message', (message) => listener(message as ReaderReply)),
+      onExit: (listener) => {
+        let told = false;
+        const tell = () => {
+          if (!told) listener(errors);
+          told = true;
+        };
+        child.once('close', tell);
+        child.once('error', (error) => {
+          errors += String(error);
+          tell();
+        });
+      },
+      kill: () => child.kill('SIGKILL'),
+    };
+  };
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { AppError, notFound } from '../../src-shared/errors.ts';
+import type { TpaStatement } from '../../src-shared/model/statement.ts';
+import type { OperationOutput } from '../../src-shared/operations/index.ts';
+import type { Actor, FileResult } from '../engine-types.ts';
+import { queueDocument } from '../jobs/document-run.ts';
+import type { PagePictures } from '../jobs/page-pictures.ts';
+import { PRIORITY } from '../jobs/reader-pool.ts';
+import type { Readings } from '../jobs/readings.store.ts';
+import type { Handlers, Rooms } from '../operation-context.ts';
+import { type Documents, type StoredDocument, toWire } from './documents.ts';
+
+type DocumentHandlers = Pick<Handlers, 'document.get' | 'document.page' | 'document.download' | 'document.reprocess'>;
+
+type Found = NonNullable<OperationOutput<'document.get'>['found']>;
+
+export interface DocumentParts {
+  documents: Documents;
+  readings: Readings;
+  pictures: PagePictures;
+  statementsOf: (docId: string) => TpaStatement[];
+  foundIn: (docId: string) => Found;
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  tiff: 'image/tiff',
+  webp: 'image/webp',
+};
+
+export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHandlers {
+  const { documents } = parts;
+  const { blobs } = rooms.workspace;
+  return {
+    'document.get': async (context, input) => {
+      const document = viewed(rooms, documents, documents.require(input.docId), context.actor);
+      const statements = input.statement ? parts.statementsOf(document._id) : undefined;
+      return {
+        success: true,
+        doc: toWire(document, input.presigned ? context.presign : undefined),
+        ...(statements ? { statements } : {}),
+        ...(statements?.[0] ? { statement: statements[0] } : {}),
+        ...(input.found ? { found: parts.foundIn(document._id) } : {}),
+      };
+    },
+    'document.page': async (_context, { docId, page, size = 'screen' }): Promise<FileResult> => {
+      const { checksum, job, name } = documents.require(docId);
+      if (job.pagesTotal && page >= job.pagesTotal) throw notFound('page');
+      const password = rooms.queue.passwordOf(checksum);
+      const source = { checksum, path: blobs.pathOf(checksum), ...(password === undefined ? {} : { password }) };
+      const path = await parts.pictures.picture(source, page, size);
+      return { fileName: `${name}-${page + 1}.webp`, contentType: 'image/webp', content: { path } };
+    },
+    'document.download': async (_context, { docId }): Promise<FileResult> => {
+      const { checksum, originalName, format } = documents.require(docId);
+      const path = blobs.pathOf(checksum);
+      if (!existsSync(path)) throw originalGone();
+      return {
+        fileName: originalName,
+        contentType: CONTENT_TYPES[format] ?? 'application/octet-stream',
+        content: { path },
+      };
+    },
+    'document.reprocess': async (context, { docId, password }) =>
+      context.commit(() => {
+        const document = documents.require(docId);
+        if (document.job.working) throw stillReading();
+        parts.readings.forgetPages(document.checksum);
+        queueDocument({ documents }, document._id);
+        rooms.queue.enqueue(document._id, {
+          priority: PRIORITY.waitedFor,
+          ...(password === undefined ? {} : { password }),
+        });
+        return { success: true as const, doc: toWire(documents.require(docId)) };
+      }),
+  };
+}
+
+/** A person who opens a document has reviewed it (decisions, document.reviewed); tools that fetch it have not. */
+function viewed(rooms: Rooms, documents: Documents, document: StoredDocument, actor: Actor): StoredDocument {
+  const person = actor.via === 'session' || actor.via === 'desktop';
+  if (!person || document.viewed?.[actor.userId] !== undefined) return document;
+  const viewedBy = { ...document.viewed, [actor.userId]: rooms.now().toISOString() };
+  return rooms.workspace.ledger.transaction(() =>
+    documents.change(document._id, { reviewed: true, viewed: viewedBy }, { keepTime: true }),
+  );
+}
+
+function originalGone(): AppError {
+  return new AppError(
+    422,
+    'document.original-missing',
+    'The original file is not in the workspace any more. Restore the workspace from a backup, or add the file again.',
+  );
+}
+
+function stillReading(): AppError {
+  return new AppError(
+    409,
+    'document.reading',
+    'The document is being read now. Wait until it is done, then try again.',
+    {
+      retryAfter: 2,
+    },
+  );
+}

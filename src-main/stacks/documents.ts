@@ -1,0 +1,104 @@
+import { notFound } from '../../src-shared/errors.ts';
+import type { AppEvent } from '../../src-shared/events.ts';
+import type { Document, DocumentFlag, DocumentJob, Metadata } from '../../src-shared/model/document.ts';
+import { newObjectId } from '../../src-shared/object-id.ts';
+import type { Ledger } from '../workspace/ledger.ts';
+import { openRecords, type Records } from '../workspace/records.ts';
+
+/** Documents as stored: addresses of pages and files are made when a document is asked for. */
+export type StoredDocument = Omit<Document, 'pages' | 'download' | 'thumbnail'>;
+
+export interface NewDocument {
+  team: string;
+  stack: string;
+  name: string;
+  format: string;
+  checksum: string;
+  source: string;
+  metadata: Metadata[];
+  importKey?: string;
+  original?: string;
+  job: DocumentJob;
+  flags: DocumentFlag[];
+}
+
+export function makeDocument(given: NewDocument, now: Date): StoredDocument {
+  const receivedOn = now.toISOString();
+  return {
+    _id: newObjectId(now.getTime()),
+    ...given,
+    originalName: given.name,
+    keywords: [],
+    urgent: false,
+    flagged: given.flags.length > 0,
+    pinned: false,
+    reviewed: false,
+    archived: false,
+    bulk: false,
+    receivedOn,
+    lastModified: receivedOn,
+    bounds: [],
+    tables: [],
+    split: [],
+    notes: [],
+    attachments: [],
+    time: [{ event: 'received', stamp: receivedOn }],
+    sync: [],
+  };
+}
+
+export interface Documents extends Records<StoredDocument> {
+  /** @throws AppError 404 `document.not-found` */
+  require(docId: string): StoredDocument;
+  /**
+   * Stores a change of a document; returns what is stored. To be called within a transaction. `keepTime`: what changed is
+   * about the reader, not the document, so lastModified stays.
+   */
+  change(docId: string, changes: Partial<StoredDocument>, options?: { keepTime?: boolean }): StoredDocument;
+  /** The first document with the same bytes, if there is one. */
+  firstWithChecksum(checksum: string): StoredDocument | undefined;
+}
+
+export function openDocuments(ledger: Ledger, now: () => Date, emit: (event: AppEvent) => void): Documents {
+  const records = openRecords<StoredDocument>(ledger, 'documents');
+  const require = (docId: string): StoredDocument => {
+    const document = records.get(docId);
+    if (!document) throw notFound('document');
+    return document;
+  };
+  const tell = (document: StoredDocument) =>
+    emit({ type: 'document.changed', docId: document._id, stackId: document.stack, job: document.job });
+  return {
+    ...records,
+    require,
+    insert: (document) => {
+      records.insert(document);
+      tell(document);
+    },
+    change: (docId, changes, { keepTime = false } = {}) => {
+      const held = require(docId);
+      const lastModified = keepTime ? held.lastModified : now().toISOString();
+      const document = { ...held, ...changes, lastModified };
+      document.flagged = document.flags.length > 0;
+      records.update(document);
+      tell(document);
+      return document;
+    },
+    firstWithChecksum: (checksum) => records.select('WHERE checksum = ? ORDER BY rowid LIMIT 1', checksum)[0],
+  };
+}
+
+/**
+ * The document as callers see it. `presign` makes addresses that need no header; without it they are plain routes.
+ */
+export function toWire(document: StoredDocument, presign: (path: string) => string = (path) => path): Document {
+  const id = document._id;
+  const page = (index: number, size: string) => presign(`/document/page?docId=${id}&page=${index}&size=${size}`);
+  const count = document.job.pagesTotal ?? 0;
+  return {
+    ...document,
+    pages: Array.from({ length: count }, (_, index) => page(index, 'screen')),
+    download: presign(`/document/download?docId=${id}`),
+    ...(count > 0 ? { thumbnail: page(0, 'thumbnail') } : {}),
+  };
+}

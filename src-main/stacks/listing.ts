@@ -1,0 +1,126 @@
+import { badRequest, notFound } from '../../src-shared/errors.ts';
+import type { Document } from '../../src-shared/model/document.ts';
+import type { Stack } from '../../src-shared/model/stack.ts';
+import type { OperationInput } from '../../src-shared/operations/index.ts';
+import type { Ledger } from '../workspace/ledger.ts';
+import type { Records } from '../workspace/records.ts';
+import { type StoredDocument, toWire } from './documents.ts';
+
+export interface Listing {
+  docs: Array<Partial<Document>>;
+  total: number;
+  fields: string[];
+}
+
+/** What a list row needs and no more. */
+const MINIMAL_FIELDS = [
+  '_id',
+  'stack',
+  'name',
+  'format',
+  'checksum',
+  'original',
+  'urgent',
+  'flagged',
+  'pinned',
+  'reviewed',
+  'receivedOn',
+  'lastModified',
+  'job',
+  'thumbnail',
+];
+
+/** Fields with an index of their own; any other is taken out of the record. */
+const SORT_COLUMNS: Readonly<Record<string, string>> = {
+  _id: 'id',
+  name: 'name',
+  lastModified: 'last_modified',
+  receivedOn: 'received_on',
+};
+
+const FIELD_PATH = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/;
+
+/** One page of the documents of a stack (or of all), archived ones excluded, with the metadata keys that occur in it. */
+export function listDocuments(
+  ledger: Ledger,
+  stacks: Records<Stack>,
+  input: OperationInput<'stack.list'>,
+  presign?: (path: string) => string,
+): Listing {
+  const scope = scopeOf(stacks, input);
+  const { total } = ledger
+    .sql<{ total: number }>(`SELECT count(*) AS total FROM documents AS doc WHERE ${scope.where}`)
+    .get(...scope.parameters)!;
+  const bodies = ledger
+    .sql<{ body: string }>(
+      `SELECT body FROM documents AS doc WHERE ${scope.where} ORDER BY ${orderOf(input)} LIMIT ? OFFSET ?`,
+    )
+    .all(...scope.parameters, input.resultLimit ?? 100, input.resultOffset ?? 0);
+  const chosen = chosenFields(input);
+  const docs = bodies.map(({ body }) => choose(toWire(JSON.parse(body) as StoredDocument, presign), chosen));
+  return { docs, total, fields: metadataKeys(ledger, scope) };
+}
+
+interface Scope {
+  where: string;
+  parameters: unknown[];
+}
+
+function scopeOf(stacks: Records<Stack>, input: OperationInput<'stack.list'>): Scope {
+  const conditions = ['doc.archived = 0'];
+  const parameters: unknown[] = [];
+  if (input.stackId !== undefined) {
+    const ids = stackIds(stacks, input.stackId, input.recursive === true);
+    conditions.push(`doc.stack IN (${ids.map(() => '?').join(', ')})`);
+    parameters.push(...ids);
+  }
+  if (input.ignoreDuplicates) {
+    // Of documents with the same bytes the first in the same scope is shown.
+    const inner = conditions.map((condition) => condition.replaceAll('doc.', 'earlier.')).join(' AND ');
+    conditions.push(
+      `NOT EXISTS (SELECT 1 FROM documents AS earlier WHERE earlier.checksum = doc.checksum AND earlier.rowid < doc.rowid AND ${inner})`,
+    );
+    parameters.push(...parameters);
+  }
+  return { where: conditions.join(' AND '), parameters };
+}
+
+function stackIds(stacks: Records<Stack>, stackId: string, recursive: boolean): string[] {
+  const stack = stacks.get(stackId);
+  if (!stack) throw notFound('stack');
+  if (!recursive) return [stack._id];
+  const under = `${stack.path}/`;
+  return [stack, ...stacks.select('WHERE substr(path, 1, ?) = ?', under.length, under)].map(({ _id }) => _id);
+}
+
+function orderOf({ sort = 'lastModified', dir = -1 }: OperationInput<'stack.list'>): string {
+  if (!FIELD_PATH.test(sort)) {
+    throw badRequest(`${sort} is no field to sort by. Use a field of the document, such as name or receivedOn.`, [
+      { path: 'sort', message: 'must be the name of a field' },
+    ]);
+  }
+  const direction = dir === 1 ? 'ASC' : 'DESC';
+  return `doc.${SORT_COLUMNS[sort] ?? `body ->> '$.${sort}'`} ${direction}, doc.id ${direction}`;
+}
+
+function chosenFields(input: OperationInput<'stack.list'>): readonly string[] | undefined {
+  const named = input.fields?.split(',').map((field) => field.trim());
+  const fields = named?.filter((field) => field !== '');
+  if (fields && fields.length > 0) return ['_id', ...fields];
+  return input.minimal ? MINIMAL_FIELDS : undefined;
+}
+
+function choose(document: Document, fields: readonly string[] | undefined): Partial<Document> {
+  if (!fields) return document;
+  return Object.fromEntries(Object.entries(document).filter(([field]) => fields.includes(field)));
+}
+
+function metadataKeys(ledger: Ledger, scope: Scope): string[] {
+  return ledger
+    .sql<{ key: string }>(
+      `SELECT DISTINCT entry.value ->> '$.key' AS key
+       FROM documents AS doc, json_each(doc.body, '$.metadata') AS entry WHERE ${scope.where} ORDER BY 1`,
+    )
+    .all(...scope.parameters)
+    .map((row) => row.key);
+}

@@ -1,0 +1,228 @@
+import { addDays, type Day } from '../../src-shared/dates.ts';
+import type { Check, CheckName } from '../../src-shared/model/parsed-statement.ts';
+import {
+  DIFF_KEYS,
+  type DiffKey,
+  expectedEnding,
+  TX_KEYS,
+  type TxCents,
+  type TxKey,
+  zeroTx,
+} from '../../src-shared/model/tx.ts';
+import { type Cents, formatMoney } from '../../src-shared/money.ts';
+
+/** What the pages say, as understanding gave it: what the arithmetic is done over again from. Cents. */
+export interface StatementBasis {
+  /** The figure of every key when the pages were read. */
+  printed: TxCents;
+  /** Keys without a printed figure of their own: their figure is the sum of their rows. */
+  derivedKeys: TxKey[];
+  /** gain_loss is what was left over: the equation then proves nothing. */
+  gainLossDerived: boolean;
+  cashOnly: boolean;
+  checks: Check[];
+  /** Codes that arithmetic does not decide (missing-pages, low-confidence …). */
+  errors: string[];
+  reconciles: boolean;
+  reason: string;
+}
+
+export interface ArithmeticRow {
+  txType: TxKey;
+  amount: Cents;
+  date: Day;
+  excluded: boolean;
+}
+
+export interface ArithmeticInput {
+  beginning: Cents | null;
+  ending: Cents | null;
+  periodStart: Day | null;
+  periodEnd: Day | null;
+  basis: StatementBasis;
+  rows: readonly ArithmeticRow[];
+  /** True when a person changed a row or figure since the pages were read. */
+  edited: boolean;
+}
+
+export interface ArithmeticResult {
+  tx: TxCents;
+  /** tx − Σ rows, per key (decisions: diff). */
+  diff: Record<DiffKey, Cents>;
+  /** Ending minus what the equation gives; null where a balance is missing. */
+  discrepancy: Cents | null;
+  reconciles: boolean;
+  reason: string;
+  checks: Check[];
+  errors: string[];
+}
+
+/** Keys that a statement need not list row by row. */
+const SUMMARY_ONLY_KEYS: readonly TxKey[] = ['gain_loss', 'accrued'];
+
+/** Checks that were made of rows as read: after a correction they say nothing any more. */
+const ROW_CHECKS: readonly CheckName[] = ['section-subtotals', 'running-balance', 'cash-ledger'];
+
+/** What proves flows, and what proves the balance, other than the equation itself. */
+const FLOW_PROOFS: readonly CheckName[] = ['rows-match-summary', 'section-subtotals', 'running-balance', 'cash-ledger'];
+const BALANCE_PROOFS: readonly CheckName[] = ['positions-total', 'consolidated-total'];
+
+/** Rows may be dated this many days outside the period, for settlement (trust accounting, check 10). */
+const SETTLEMENT_DAYS = 5;
+
+/**
+ * The one arithmetic of a statement: tx, diff, discrepancy, checks, errors and whether it reconciles, in integer cents.
+ * Screens, REST, confirm and reports all show what this gives (trust accounting, "The equation", "Independent checks").
+ */
+export function computeStatement(input: ArithmeticInput): ArithmeticResult {
+  const { basis, beginning, ending } = input;
+  const counted = input.rows.filter((row) => !row.excluded);
+  const sums = sumRows(counted);
+  const tx = figures(input, sums);
+  const differences = differencesOf(tx, sums, counted);
+  const discrepancy =
+    beginning === null || ending === null ? null : ending - expectedEnding(beginning, tx, basis.cashOnly);
+  const checks = checksOf(input, differences, discrepancy, counted);
+  const reconciles = closes(input, discrepancy, checks);
+  return {
+    tx,
+    diff: Object.fromEntries(DIFF_KEYS.map((key) => [key, differences[key]])) as Record<DiffKey, Cents>,
+    discrepancy,
+    reconciles,
+    reason: reasonOf(input, discrepancy, checks, reconciles),
+    checks,
+    errors: errorsOf(input, differences, reconciles),
+  };
+}
+
+export function sumRows(rows: ReadonlyArray<Pick<ArithmeticRow, 'txType' | 'amount'>>): TxCents {
+  const sums = zeroTx();
+  for (const { txType, amount } of rows) sums[txType] += amount;
+  return sums;
+}
+
+function figures({ basis, beginning, ending }: ArithmeticInput, sums: TxCents): TxCents {
+  const tx = { ...basis.printed };
+  for (const key of basis.derivedKeys) tx[key] = sums[key];
+  if (basis.gainLossDerived && beginning !== null && ending !== null) {
+    tx.gain_loss = 0;
+    tx.gain_loss = ending - expectedEnding(beginning, tx, basis.cashOnly) || 0;
+  }
+  return tx;
+}
+
+function differencesOf(tx: TxCents, sums: TxCents, rows: readonly ArithmeticRow[]): TxCents {
+  const differences = zeroTx();
+  for (const key of TX_KEYS) {
+    const listed = !SUMMARY_ONLY_KEYS.includes(key) || rows.some((row) => row.txType === key);
+    differences[key] = listed ? tx[key] - sums[key] : 0;
+  }
+  return differences;
+}
+
+function checksOf(
+  input: ArithmeticInput,
+  differences: TxCents,
+  discrepancy: Cents | null,
+  rows: readonly ArithmeticRow[],
+): Check[] {
+  const kept = input.basis.checks
+    .filter(({ check }) => check !== 'equation' && check !== 'rows-match-summary')
+    .map((check) => (input.edited ? afterEdit(check, input, rows) : check));
+  return [equationCheck(input, discrepancy), summaryCheck(input, differences), ...kept];
+}
+
+function equationCheck({ basis, ending }: ArithmeticInput, discrepancy: Cents | null): Check {
+  const parts = basis.checks.find(({ check }) => check === 'equation')?.parts ?? [];
+  if (discrepancy === null || ending === null) {
+    return { check: 'equation', state: 'unavailable', note: 'A balance is missing.', parts };
+  }
+  if (basis.gainLossDerived) {
+    const note = 'Gain or loss is not printed and was taken from the balances, so the equation proves nothing.';
+    return { check: 'equation', state: 'unavailable', note, parts };
+  }
+  const figures = { expected: ending - discrepancy, found: ending, parts };
+  if (discrepancy === 0)
+    return { check: 'equation', state: 'passed', note: 'Beginning and activity give the ending.', ...figures };
+  const note = `The ending is ${formatMoney(Math.abs(discrepancy))} ${discrepancy > 0 ? 'more' : 'less'} than beginning and activity give.`;
+  return { check: 'equation', state: 'failed', note, ...figures };
+}
+
+function summaryCheck({ basis }: ArithmeticInput, differences: TxCents): Check {
+  const asRead = basis.checks.find(({ check }) => check === 'rows-match-summary');
+  const parts = asRead?.parts ?? [];
+  const printed = TX_KEYS.filter((key) => !basis.derivedKeys.includes(key) && !SUMMARY_ONLY_KEYS.includes(key));
+  const wrong = TX_KEYS.filter((key) => differences[key] !== 0);
+  if (wrong.length > 0) {
+    const list = wrong.map((key) => `${key} by ${formatMoney(differences[key])}`).join(', ');
+    return { check: 'rows-match-summary', state: 'failed', note: `Rows and summary differ: ${list}.`, parts };
+  }
+  // Rows that are summed to make the summary prove nothing; nor does a summary that could not be compared when read.
+  if (printed.length === 0 || asRead?.state === 'unavailable') {
+    const note = asRead?.state === 'unavailable' ? asRead.note : 'No summary by kind of activity is printed.';
+    return { check: 'rows-match-summary', state: 'unavailable', note, parts };
+  }
+  return { check: 'rows-match-summary', state: 'passed', note: 'The rows add up to the printed summary.', parts };
+}
+
+function afterEdit(check: Check, { periodStart, periodEnd }: ArithmeticInput, rows: readonly ArithmeticRow[]): Check {
+  if (check.check === 'dates-in-period' && periodStart && periodEnd) {
+    const first = addDays(periodStart, -SETTLEMENT_DAYS);
+    const last = addDays(periodEnd, SETTLEMENT_DAYS);
+    const outside = rows.filter(({ date }) => date < first || date > last).length;
+    if (outside === 0) return { ...check, state: 'passed', note: 'Every row is dated within the period.' };
+    return { ...check, state: 'failed', note: `${outside} of the rows are dated outside the period.` };
+  }
+  if (!ROW_CHECKS.includes(check.check)) return check;
+  const { expected: _expected, found: _found, ...rest } = check;
+  return { ...rest, state: 'unavailable', note: 'Rows were corrected by hand since this was compared.' };
+}
+
+/** The rule of the house: never a green tick that the page's own arithmetic does not prove. */
+function closes({ basis, edited }: ArithmeticInput, discrepancy: Cents | null, checks: readonly Check[]): boolean {
+  if (discrepancy !== 0) return false;
+  if (checks.some(({ state }) => state === 'failed')) return false;
+  const passed = (proofs: readonly CheckName[]) =>
+    checks.some(({ check, state }) => state === 'passed' && proofs.includes(check));
+  const proved = basis.gainLossDerived
+    ? passed(FLOW_PROOFS) && passed(BALANCE_PROOFS)
+    : passed(FLOW_PROOFS) || passed(BALANCE_PROOFS);
+  // What reading doubted for reasons of its own stays doubted until a person has corrected it.
+  return proved && (edited || basis.reconciles);
+}
+
+function reasonOf(
+  { basis, edited }: ArithmeticInput,
+  discrepancy: Cents | null,
+  checks: readonly Check[],
+  reconciles: boolean,
+): string {
+  if (!edited && reconciles === basis.reconciles && basis.reason) return basis.reason;
+  if (reconciles) return 'Beginning and activity give the ending to the cent, and an independent check agrees.';
+  const failed = checks.filter(({ state }) => state === 'failed').map(({ note }) => note);
+  if (failed.length > 0) return failed.join(' ');
+  if (discrepancy === null) return 'The beginning or the ending balance is missing.';
+  return 'The equation closes, but nothing else on the pages proves the figures.';
+}
+
+function errorsOf(input: ArithmeticInput, differences: TxCents, reconciles: boolean): string[] {
+  const { basis } = input;
+  const balances = input.beginning !== null && input.ending !== null;
+  return [
+    ...(input.beginning === null ? ['missing-beginning'] : []),
+    ...(input.ending === null ? ['missing-ending'] : []),
+    ...(input.periodStart === null || input.periodEnd === null ? ['missing-period'] : []),
+    ...(balances && !reconciles ? ['does-not-reconcile'] : []),
+    ...TX_KEYS.filter((key) => differences[key] !== 0).map((key) => `lines-mismatch:${key}`),
+    ...(basis.gainLossDerived ? ['gain-loss-derived'] : []),
+    ...basis.errors,
+  ];
+}
+
+/** Codes that `computeStatement` decides anew. */
+export function isArithmeticError(code: string): boolean {
+  return (
+    code.startsWith('lines-mismatch:') ||
+    ['missing-beginning', 'missing-ending', 'missing-period', 'does-not-reconcile', 'gain-loss-derived'].includes(code)
+  );
+}

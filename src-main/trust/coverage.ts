@@ -1,0 +1,114 @@
+import { monthEnd, monthsTouched, planYearOf } from '../../src-shared/dates.ts';
+import type { MonthState, TpaAccount } from '../../src-shared/model/account.ts';
+import type { TpaPlan } from '../../src-shared/model/plan.ts';
+
+/** What coverage needs to know of a statement. */
+export interface CoveringStatement {
+  account: string;
+  months: readonly string[];
+  reconciles: boolean;
+  confirmed: boolean;
+  errors: readonly string[];
+}
+
+export interface CoverageInput {
+  endMm: number;
+  endDd: number;
+  accounts: ReadonlyArray<Pick<TpaAccount, '_id' | 'accountType' | 'active'>>;
+  statements: readonly CoveringStatement[];
+}
+
+export interface Coverage {
+  plan: TpaPlan['status'];
+  /** By account id. */
+  accounts: Record<string, TpaAccount['status']>;
+}
+
+const MISMATCHES = ['does-not-reconcile', 'begin-not-prior-end'];
+
+/**
+ * Which months of which accounts are there (decisions: plan.status, account.status). Months are expected from an account's
+ * first statement to the last month that any statement of the plan covers; an account without one from the plan's first.
+ */
+export function computeCoverage(input: CoverageInput): Coverage {
+  const known = input.statements.flatMap(({ months }) => months).sort();
+  const [first, last] = [known[0], known.at(-1)];
+  const accounts: Coverage['accounts'] = Object.fromEntries(input.accounts.map(({ _id }) => [_id, {}]));
+  if (first === undefined || last === undefined) return { plan: {}, accounts };
+  const years = yearsOf(first, last, input);
+  const confirmed = new Set<string>();
+  for (const account of input.accounts.filter(({ accountType }) => accountType === 'brokerage')) {
+    const statements = input.statements.filter((statement) => statement.account === account._id);
+    const own = statements.flatMap(({ months }) => months).sort();
+    if (!account.active && own.length === 0) continue;
+    const expected = { first: own[0] ?? first, last: account.active ? last : (own.at(-1) ?? last) };
+    for (const [year, months] of years) {
+      const states = months.map((month) => [month, stateOf(month, expected, statements)] as const);
+      accounts[account._id]![year] = Object.fromEntries(states);
+      if (allConfirmed(months, statements)) confirmed.add(`${account._id} ${year}`);
+    }
+  }
+  return { plan: planStatus(years, accounts, confirmed), accounts };
+}
+
+/** The plan years that the known months touch, each with all of its months. */
+function yearsOf(first: string, last: string, plan: { endMm: number; endDd: number }): Map<string, string[]> {
+  const yearOf = (month: string) => planYearOf(lastDay(month), plan.endMm, plan.endDd);
+  const years = new Map<string, string[]>();
+  for (let year = yearOf(first); year <= yearOf(last); year += 1) {
+    const around = monthsTouched(`${year - 1}-01-01`, `${year}-12-31`);
+    years.set(
+      String(year),
+      around.filter((month) => yearOf(month) === year),
+    );
+  }
+  return years;
+}
+
+function lastDay(month: string): string {
+  return monthEnd(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
+}
+
+function stateOf(
+  month: string,
+  expected: { first: string; last: string },
+  statements: readonly CoveringStatement[],
+): MonthState {
+  const covering = statements.filter(({ months }) => months.includes(month));
+  if (covering.length === 0) return month < expected.first || month > expected.last ? 'na' : 'missing';
+  if (covering.some(({ confirmed }) => confirmed)) return 'linked';
+  if (covering.some(({ errors }) => MISMATCHES.some((code) => errors.includes(code)))) return 'mismatch';
+  return covering.some(({ reconciles }) => reconciles) ? 'linked' : 'todo';
+}
+
+function allConfirmed(months: readonly string[], statements: readonly CoveringStatement[]): boolean {
+  return months.every((month) => statements.some((one) => one.confirmed && one.months.includes(month)));
+}
+
+function planStatus(
+  years: ReadonlyMap<string, string[]>,
+  accounts: Coverage['accounts'],
+  confirmed: ReadonlySet<string>,
+): TpaPlan['status'] {
+  const status: TpaPlan['status'] = {};
+  for (const year of years.keys()) {
+    const counts = { accounts: 0, missing: 0, todo: 0, onTrack: 0, completed: 0 };
+    for (const [id, byYear] of Object.entries(accounts)) {
+      const states = byYear[year] && Object.values(byYear[year]);
+      if (!states) continue;
+      counts.accounts += 1;
+      if (states.includes('missing')) counts.missing += 1;
+      else if (states.includes('todo') || states.includes('mismatch')) counts.todo += 1;
+      else if (confirmed.has(`${id} ${year}`)) counts.completed += 1;
+      else counts.onTrack += 1;
+    }
+    status[year] = { state: planState(counts), ...counts };
+  }
+  return status;
+}
+
+function planState(counts: { missing: number; todo: number; onTrack: number }) {
+  if (counts.missing > 0) return 'missing' as const;
+  if (counts.todo > 0) return 'todo' as const;
+  return counts.onTrack > 0 ? ('on-track' as const) : ('completed' as const);
+}

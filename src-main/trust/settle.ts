@@ -1,0 +1,102 @@
+import { type Day, fromTimestamp } from '../../src-shared/dates.ts';
+import type { TpaPlan } from '../../src-shared/model/plan.ts';
+import type { TpaStatement } from '../../src-shared/model/statement.ts';
+import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
+import { toCents, toDollars } from '../../src-shared/money.ts';
+import { withoutStale } from './acceptance.ts';
+import { refreshStatus } from './account-status.ts';
+import { type ArithmeticResult, type ArithmeticRow, computeStatement } from './arithmetic.ts';
+import { compareWithNeighbours, NEIGHBOUR_ERRORS, type Neighbour } from './neighbours.ts';
+import { inDollars, placeInTime, type StatementRecord, toWireCheck } from './statement-record.ts';
+import { type TrustRecords, tellStatement } from './trust-records.ts';
+
+/**
+ * Does a statement's arithmetic over again and stores it, then looks at the other statements of the account, and brings
+ * account and plan up to date. To be called within the transaction of the change. Returns the statement as stored.
+ */
+export function settleStatement(records: TrustRecords, record: StatementRecord, plan: TpaPlan): StatementRecord {
+  const rows = records.statements.rowsOf(record.body._id);
+  const result = computeStatement({
+    ...printed(record),
+    rows: rows.map(toArithmeticRow),
+    edited: isEdited(record, rows),
+  });
+  records.statements.update({ ...record, body: withResult(record.body, result, plan, records.now()) });
+  refreshNeighbours(records, record.body.account);
+  refreshStatus(records, plan._id);
+  tellStatement(records, record.body);
+  return records.statements.require(record.body._id);
+}
+
+function printed({ body, basis }: StatementRecord) {
+  return {
+    beginning: body.beginningBalance === undefined ? null : toCents(body.beginningBalance),
+    ending: body.endingBalance === undefined ? null : toCents(body.endingBalance),
+    periodStart: dayOf(body.periodStart),
+    periodEnd: dayOf(body.periodEnd),
+    basis,
+  };
+}
+
+function dayOf(timestamp: string | undefined): Day | null {
+  return timestamp === undefined ? null : fromTimestamp(timestamp);
+}
+
+export function toArithmeticRow(row: TpaTransaction): ArithmeticRow {
+  return {
+    txType: row.txType as ArithmeticRow['txType'],
+    amount: toCents(row.amount),
+    date: fromTimestamp(row.date),
+    excluded: row.excluded === true,
+  };
+}
+
+/** Fields whose history is about the lock, not about figures. */
+const NOT_A_FIGURE = ['confirmed', 'clientConfirmed'];
+
+/** True if a person changed a figure or a row: rows and figures as read have no history. */
+export function isEdited({ body }: StatementRecord, rows: readonly TpaTransaction[]): boolean {
+  const changed = body.history.flatMap(({ changes }) => changes);
+  const figures = changed.some(({ field }) => !NOT_A_FIGURE.includes(field) && !field.startsWith('accepted.'));
+  return figures || rows.some(({ history }) => history.length > 0);
+}
+
+function withResult(body: TpaStatement, result: ArithmeticResult, plan: TpaPlan, now: Date): TpaStatement {
+  const { planYear, months, straddles } = placeInTime(body, plan);
+  const { discrepancy: _discrepancy, planYear: _planYear, ...rest } = body;
+  return {
+    ...rest,
+    ...(planYear === undefined ? {} : { planYear }),
+    months,
+    tx: inDollars(result.tx),
+    diff: inDollars(result.diff),
+    ...(result.discrepancy === null ? {} : { discrepancy: toDollars(result.discrepancy) }),
+    reconciles: result.reconciles,
+    reason: result.reason,
+    checks: result.checks.map(toWireCheck),
+    errors: [...result.errors, ...(straddles ? ['straddles-plan-year'] : [])],
+    lastModified: now.toISOString(),
+  };
+}
+
+/** Brings duplicates and continuity of an account's unconfirmed statements up to date. Confirmed ones do not change. */
+function refreshNeighbours(records: TrustRecords, account: string): void {
+  const all = records.statements.ofAccount(account);
+  const neighbours = all.map(toNeighbour);
+  for (const [index, record] of all.entries()) {
+    const { body } = record;
+    if (body.confirmed) continue;
+    const findings = compareWithNeighbours(neighbours[index]!, neighbours);
+    const own = body.errors.filter((code) => !NEIGHBOUR_ERRORS.includes(code));
+    const found = { ...body, duplicates: findings.duplicates, errors: [...own, ...findings.errors] };
+    const changed = withoutStale(found, records.now());
+    if (JSON.stringify(changed) === JSON.stringify(body)) continue;
+    records.statements.update({ ...record, body: changed });
+    tellStatement(records, body);
+  }
+}
+
+function toNeighbour(record: StatementRecord): Neighbour {
+  const { beginning, ending, periodStart, periodEnd } = printed(record);
+  return { id: record.body._id, months: record.body.months, beginning, ending, periodStart, periodEnd };
+}

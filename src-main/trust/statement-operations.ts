@@ -1,0 +1,91 @@
+import { notFound } from '../../src-shared/errors.ts';
+import type { TpaPlan } from '../../src-shared/model/plan.ts';
+import type { TpaStatement } from '../../src-shared/model/statement.ts';
+import type { Readings } from '../jobs/readings.store.ts';
+import type { Handlers, Rooms } from '../operation-context.ts';
+import type { Documents } from '../stacks/documents.ts';
+import { accept } from './acceptance.ts';
+import { refreshStatus } from './account-status.ts';
+import { attachStatement } from './attach.ts';
+import { confirmed, requireUnconfirmed } from './lock.ts';
+import { settleStatement } from './settle.ts';
+import { addedRow, adjustedRow } from './transactions.ts';
+import { type TrustRecords, tellStatement } from './trust-records.ts';
+
+type StatementHandlers = Pick<
+  Handlers,
+  | 'statement.attach'
+  | 'statement.list'
+  | 'statement.get'
+  | 'statement.confirm'
+  | 'statement.accept'
+  | 'transaction.list'
+  | 'transaction.create'
+>;
+
+export interface StatementParts {
+  records: TrustRecords;
+  documents: Documents;
+  readings: Readings;
+}
+
+export function statementHandlers({ queue, now }: Rooms, parts: StatementParts): StatementHandlers {
+  const { records } = parts;
+  const { statements } = records;
+  const store = (statementId: string, apply: (body: TpaStatement) => TpaStatement) => {
+    const record = statements.require(statementId);
+    const body = apply(record.body);
+    statements.update({ ...record, body });
+    tellStatement(records, body);
+    return body;
+  };
+  return {
+    'statement.attach': (context, input) => attachStatement({ ...parts, queue }, context, input),
+    'statement.list': async (_context, filter) => ({ success: true, statements: statements.list(filter) }),
+    'statement.get': async (_context, { statementId }) => ({
+      success: true,
+      statement: statements.require(statementId).body,
+    }),
+    'statement.confirm': async (context, { statementId }) =>
+      context.commit(() => {
+        const { body } = statements.require(statementId);
+        // Confirming again is the same answer, and changes nothing.
+        if (body.confirmed) return { success: true as const, statement: body };
+        const statement = store(statementId, (held) => confirmed(held, context.actor.email, now()));
+        refreshStatus(records, statement.plan);
+        return { success: true as const, statement };
+      }),
+    'statement.accept': async (context, { statementId, key, note }) =>
+      context.commit(() => {
+        requireUnconfirmed(statements.require(statementId).body);
+        const given = { key, note, user: context.actor.email };
+        return { success: true as const, statement: store(statementId, (body) => accept(body, given, now())) };
+      }),
+    'transaction.list': async (_context, { statementId }) => ({
+      success: true,
+      transactions: statements.rowsOf(statements.require(statementId).body._id),
+    }),
+    'transaction.create': async (context, input) =>
+      context.commit(() => {
+        const record = statements.require(input.statementId);
+        requireUnconfirmed(record.body);
+        const plan = planOf(records, record.body);
+        const author = { userId: context.actor.userId, email: context.actor.email, now: now() };
+        const id = record.body._id;
+        const transaction =
+          input.transactionId === undefined
+            ? addedRow(record.body, plan, statements.rowsOf(id), input, author)
+            : adjustedRow(statements.requireRow(id, input.transactionId), plan, input, author);
+        if (input.transactionId === undefined) statements.insertRow(transaction);
+        else statements.updateRow(transaction);
+        const { body: statement } = settleStatement(records, record, plan);
+        return { success: true as const, transaction, statement };
+      }),
+  };
+}
+
+function planOf(records: TrustRecords, body: TpaStatement): TpaPlan {
+  const plan = records.plans.get(body.plan);
+  if (!plan) throw notFound('plan');
+  return plan;
+}

@@ -1,0 +1,64 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type BlobStore, openBlobStore } from './blobs.ts';
+import { writeFileDurably } from './durable.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+import { lockWorkspace } from './lock.ts';
+import { migrate } from './migrate.ts';
+import { openSettings, type Settings } from './settings.ts';
+import { openStaging, type Staging } from './staging.ts';
+
+/** An open workspace folder: the only process that may write it is this one, until `close`. */
+export interface Workspace {
+  readonly folder: string;
+  readonly name: string;
+  readonly ledger: Ledger;
+  readonly blobs: BlobStore;
+  readonly settings: Settings;
+  readonly staging: Staging;
+  /** Pictures of pages; may be emptied at any time. */
+  readonly cacheFolder: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a workspace folder, or makes it.
+ * @throws AppError 409 `workspace.in-use` or `workspace.newer`
+ */
+export async function openWorkspace(folder: string, options: { now: () => Date }): Promise<Workspace> {
+  const backups = join(folder, 'backups');
+  const cacheFolder = join(folder, 'cache');
+  for (const path of [folder, backups, cacheFolder, join(folder, 'logs')]) {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  }
+  const lock = lockWorkspace(folder);
+  let ledger: Ledger | undefined;
+  try {
+    await writeRuntime(folder, options.now());
+    ledger = openLedger(join(folder, 'ledger.db'));
+    migrate(ledger, { backups, now: options.now() });
+    const blobs = await openBlobStore(join(folder, 'blobs'));
+    const staging = await openStaging(join(folder, 'staging'));
+    const settings = await openSettings(join(folder, 'settings.json'));
+    const close = () => closeAll(folder, settings, ledger!, lock);
+    return { folder, name: basename(folder), ledger, blobs, settings, staging, cacheFolder, close };
+  } catch (error) {
+    ledger?.close();
+    await rm(join(folder, 'runtime.json'), { force: true });
+    lock.release();
+    throw error;
+  }
+}
+
+async function closeAll(folder: string, settings: Settings, ledger: Ledger, lock: { release(): void }): Promise<void> {
+  await settings.settled();
+  ledger.close();
+  await rm(join(folder, 'runtime.json'), { force: true });
+  lock.release();
+}
+
+/** Says who has the workspace; a server that answers for it adds its address to the same file. */
+async function writeRuntime(folder: string, now: Date): Promise<void> {
+  const runtime = { pid: process.pid, startedOn: now.toISOString() };
+  await writeFileDurably(join(folder, 'runtime.json'), `${JSON.stringify(runtime)}\n`);
+}
