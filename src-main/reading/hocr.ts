@@ -22,7 +22,7 @@ const CHOICE = /<span class='ocrx_cinfo' id='choice[^']*' title='x_confs ([\d.]+
 export function parseHocr(hocr: string): RecognisedWord[] {
   const words: RecognisedWord[] = [];
   for (const [, left, top, right, bottom, confidence, body] of hocr.matchAll(WORD)) {
-    const text = unescape(
+    const text = fromEntities(
       body!
         .split(/<span class='ocrx_cinfo'/)[0]!
         .replace(/<[^>]*>/g, '')
@@ -45,7 +45,7 @@ export function parseHocr(hocr: string): RecognisedWord[] {
 function choiceGroups(body: string): CharacterAlternative[][] {
   return [...body.matchAll(GROUP)].map(([, group]) =>
     [...`${group}</span>`.matchAll(CHOICE)].map(([, confidence, character]) => ({
-      character: unescape(character!),
+      character: fromEntities(character!),
       confidence: Number(confidence) / 100,
     })),
   );
@@ -70,6 +70,6 @@ function alignChoices(text: string, groups: readonly CharacterAlternative[][]): 
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-function unescape(text: string): string {
+function fromEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!);
 }

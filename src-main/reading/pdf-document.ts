@@ -4,7 +4,14 @@ import type { PageWords } from '../../src-shared/model/words.ts';
 import { type DecodedPicture, type GrayImage, grayOf } from './gray-image.ts';
 import { type Matrix, uprightFrame } from './matrix.ts';
 import type { OpenDocument } from './open-document.ts';
-import { type DrawingFont, followDrawing, type PageDrawing, type Picture } from './page-drawing.ts';
+import {
+  type DrawingFont,
+  followDrawing,
+  type OperatorList,
+  type Operators,
+  type PageDrawing,
+  type Picture,
+} from './page-drawing.ts';
 import { loadPdfJs, openPdf } from './pdfjs.ts';
 import { MOST_PAGES, ReadingError, readingErrors } from './reading-error.ts';
 import { blankPage, readScan } from './scan.ts';
@@ -124,13 +131,29 @@ async function drawingOf(
   const pdfjs = await loadPdfJs();
   const list = await proxy.getOperatorList();
   const fonts = new Map<string, KnownFont>();
-  const fontOf = (name: string): KnownFont => {
-    const known = fonts.get(name) ?? knownFont(proxy.commonObjs.has(name) ? proxy.commonObjs.get(name) : undefined);
-    fonts.set(name, known);
-    return known;
-  };
+  for (const name of fontNames(list, pdfjs.OPS)) fonts.set(name, knownFont(await decoded(proxy, name)));
+  const fontOf = (name: string): KnownFont => fonts.get(name) ?? knownFont(undefined);
   const drawing = followDrawing(list, pdfjs.OPS, base, fontOf);
   return { drawing, isBold: (name) => fontOf(name).bold };
+}
+
+function fontNames(list: OperatorList, operators: Operators): Set<string> {
+  const names = new Set<string>();
+  list.fnArray.forEach((operator, index) => {
+    if (operator === operators['setFont']) names.add((list.argsArray[index] as [string])[0]);
+    if (operator !== operators['setGState']) return;
+    for (const [key, value] of (list.argsArray[index] as [Array<[string, [string]]>])[0])
+      if (key === 'Font') names.add(value[0]);
+  });
+  return names;
+}
+
+/** A font or picture of the page, once pdf.js has decoded it, which may be later than its operator list is ready. */
+function decoded(proxy: PDFPageProxy, name: string): Promise<unknown> {
+  const isShared = name.startsWith('g_');
+  return new Promise((resolve) => {
+    (isShared ? proxy.commonObjs : proxy.objs).get(name, resolve);
+  });
 }
 
 interface KnownFont extends DrawingFont {
@@ -157,8 +180,8 @@ async function scanOf(proxy: PDFPageProxy, page: number, pictures: readonly Pict
   const { width, height } = proxy.getViewport({ scale: 1 });
   const [only] = pictures;
   if (only && pictures.length === 1 && proxy.rotate === 0 && fillsPageUpright(only.matrix, width, height)) {
-    const decoded = only.name && proxy.objs.has(only.name) ? (proxy.objs.get(only.name) as DecodedPicture) : undefined;
-    const gray = decoded?.data ? grayOf(decoded) : undefined;
+    const picture = only.name ? ((await decoded(proxy, only.name)) as DecodedPicture | null) : undefined;
+    const gray = picture?.data ? grayOf(picture) : undefined;
     if (gray) return gray;
   }
   const dpi = Math.min(RENDER_DPI, Math.sqrt(MOST_RENDERED_PIXELS / (width * height)) * 72);

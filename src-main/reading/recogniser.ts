@@ -39,7 +39,8 @@ export function recognise(
   { layout, threshold = 'local' }: RecognitionOptions,
 ): Promise<RecognisedWord[]> {
   const mine = turn.then(async () => {
-    const worker = await (starting ??= start());
+    starting ??= start();
+    const worker = await starting;
     const { data } = await worker.recognize(
       portableGraymap(image),
       { tessedit_pageseg_mode: PAGE_SEGMENTATION[layout], thresholding_method: THRESHOLDS[threshold] } as object,

@@ -1,9 +1,12 @@
 import { IDENTITY, type PageWords, type Word } from '../../src-shared/model/words.ts';
+import { invertBands, whitenEdges } from './dark-areas.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import { flatten } from './ink.ts';
 import { uprightFrame } from './matrix.ts';
 import { recognise } from './recogniser.ts';
+import { removeRules } from './rules.ts';
+import { isBilevel, removeSpeckle } from './speckle.ts';
 import { postureOf, uprightScan } from './upright-scan.ts';
 
 /** Which page a picture is of, and the page's size as delivered, in points. */
@@ -34,13 +37,14 @@ const UPSIDE_DOWN_BELOW = 0.6;
 
 /** Reads the picture of a page. */
 export async function readScan(gray: GrayImage, { page, width, height }: ScannedPage): Promise<PageWords> {
-  const posture = postureOf(gray, width, height);
+  const clean = cleaned(gray, width);
+  const posture = postureOf(clean, width, height);
   if (posture.blank) return blankPage(page, width, height);
   let rotation: 0 | 90 | 180 | 270 = posture.sideways ? 90 : 0;
-  let { image, words } = await readTurned(gray, width, height, rotation, posture.skew);
+  let { image, words } = await readTurned(clean, width, height, rotation, posture.skew);
   if (certainty(words) < UPSIDE_DOWN_BELOW) {
     const other = posture.sideways ? 270 : 180;
-    const turned = await readTurned(gray, width, height, other, posture.skew);
+    const turned = await readTurned(clean, width, height, other, posture.skew);
     if (certainty(turned.words) > certainty(words)) {
       rotation = other;
       ({ image, words } = turned);
@@ -61,9 +65,19 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
   };
 }
 
+/** A copy without what scanners and fax machines add: speckle on bilevel pages, black edges on gray ones. */
+function cleaned(gray: GrayImage, width: number): GrayImage {
+  if (isBilevel(gray)) return removeSpeckle(gray, (gray.width / width) * 72);
+  const copy = { ...gray, data: gray.data.slice() };
+  whitenEdges(copy);
+  return copy;
+}
+
 async function readTurned(gray: GrayImage, width: number, height: number, rotation: 0 | 90 | 180 | 270, skew: number) {
   const image = await uprightScan(gray, width, height, rotation, skew);
   flatten(image);
+  invertBands(image);
+  removeRules(image);
   return { image, words: await recognise(image, { layout: 'block' }) };
 }
 

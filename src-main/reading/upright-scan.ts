@@ -6,7 +6,7 @@ import { lettersOnly, liesSideways, skewOf } from './posture.ts';
 /** Recognition works best at this resolution, whatever the scan's. */
 export const READING_DPI = 300;
 /** Posture is judged on a copy of this resolution. */
-const POSTURE_DPI = 100;
+const POSTURE_DPI = 150;
 /** Less skew than this costs more sharpness to remove than it gains. */
 const LEAST_SKEW = 0.04;
 /** A page with less ink than this share of its area is blank. */

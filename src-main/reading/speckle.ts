@@ -1,0 +1,91 @@
+import type { GrayImage } from './gray-image.ts';
+
+/** A picture is bilevel (a fax, a black-and-white scan) when all but this share of its pixels are black or white. */
+const BETWEEN_SHARE = 0.02;
+const BLACK = 64;
+const WHITE = 192;
+/** What may be a speckle, at 200 dpi: no wider or taller than this, and of no more pixels. */
+const SPECKLE_SIDE = 4;
+const SPECKLE_AREA = 9;
+/** A small mark this close to letters, at 200 dpi, is a point, a comma or the dot of an i. */
+const NEAR_LETTER = 4;
+const REFERENCE_DPI = 200;
+
+export function isBilevel({ data }: GrayImage): boolean {
+  let between = 0;
+  for (let index = 0; index < data.length; index += 7) if (data[index]! > BLACK && data[index]! < WHITE) between += 7;
+  return between < data.length * BETWEEN_SHARE;
+}
+
+/**
+ * Whitens the dirt of a fax: marks of a few pixels that stand alone. Marks of the same size beside letters stay, since
+ * decimal points are no larger than dirt.
+ * @param dpi of the picture
+ */
+export function removeSpeckle(image: GrayImage, dpi: number): GrayImage {
+  const { width, height } = image;
+  const data = image.data.slice();
+  const scale = dpi / REFERENCE_DPI;
+  const { labels, marks } = connectedMarks(image);
+  const isSmall = marks.map(
+    ({ left, top, right, bottom, area }) =>
+      area <= SPECKLE_AREA * scale * scale &&
+      right - left < SPECKLE_SIDE * scale &&
+      bottom - top < SPECKLE_SIDE * scale,
+  );
+  const reach = Math.round(NEAR_LETTER * scale);
+  marks.forEach((mark, index) => {
+    if (!isSmall[index]) return;
+    for (let y = Math.max(0, mark.top - reach); y <= Math.min(height - 1, mark.bottom + reach); y += 1) {
+      for (let x = Math.max(0, mark.left - reach); x <= Math.min(width - 1, mark.right + reach); x += 1) {
+        const label = labels[y * width + x]!;
+        if (label > 0 && !isSmall[label - 1]) return;
+      }
+    }
+    for (let y = mark.top; y <= mark.bottom; y += 1) {
+      for (let x = mark.left; x <= mark.right; x += 1)
+        if (labels[y * width + x] === index + 1) data[y * width + x] = 255;
+    }
+  });
+  return { width, height, data };
+}
+
+interface Mark {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  area: number;
+}
+
+/** Groups of touching dark pixels. `labels` holds 1 + the index of each pixel's mark, 0 for paper. */
+export function connectedMarks({ width, height, data }: GrayImage): { labels: Int32Array; marks: Mark[] } {
+  const labels = new Int32Array(data.length);
+  const marks: Mark[] = [];
+  const stack: number[] = [];
+  for (let start = 0; start < data.length; start += 1) {
+    if (data[start]! >= 128 || labels[start]) continue;
+    const mark: Mark = { left: width, top: height, right: 0, bottom: 0, area: 0 };
+    marks.push(mark);
+    labels[start] = marks.length;
+    stack.push(start);
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      const x = at % width;
+      const y = (at - x) / width;
+      mark.area += 1;
+      if (x < mark.left) mark.left = x;
+      if (x > mark.right) mark.right = x;
+      if (y < mark.top) mark.top = y;
+      if (y > mark.bottom) mark.bottom = y;
+      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
+        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
+          const neighbour = row * width + column;
+          if (data[neighbour]! >= 128 || labels[neighbour]) continue;
+          labels[neighbour] = marks.length;
+          stack.push(neighbour);
+        }
+      }
+    }
+  }
+  return { labels, marks };
+}
