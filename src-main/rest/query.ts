@@ -1,7 +1,12 @@
 import type { TSchema } from 'typebox';
 
 const INTEGER_OR_DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
-const BOOLEANS: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
+const BOOLEANS = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+]);
 
 interface PropertySchema {
   type?: string;
@@ -28,6 +33,6 @@ function convertText(property: PropertySchema, text: string): unknown {
     property.type === 'integer' ||
     property.enum?.every((value) => typeof value === 'number');
   if (numeric) return INTEGER_OR_DECIMAL.test(text) ? Number(text) : text;
-  if (property.type === 'boolean') return BOOLEANS[text] ?? text;
+  if (property.type === 'boolean') return BOOLEANS.get(text) ?? text;
   return text;
 }

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Permission } from '../../src-shared/operations/declare.ts';
+import { declarationOf, operationNames } from '../../src-shared/operations/index.ts';
+import { lesserRole, roleAllows } from '../../src-shared/operations/permissions.ts';
+import { ROLES, type Role } from '../../src-shared/operations/workspace.ts';
+import { exampleRequest, startTestServer, type TestServer } from '../support/rest.ts';
+
+const HOUR = 3_600_000;
+const people: Partial<Record<string, { role?: Role; active: boolean }>> = {
+  'inactive@example.com': { active: false },
+  'demoted@example.com': { active: true, role: 'viewer' },
+};
+const revoked = new Set<string>();
+let late = 0;
+let server: TestServer;
+let credentials: Record<string, Record<string, string>>;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    now: () => Date.now() + late,
+    // What no operation can do yet: switch a person off or to another role, revoke a key.
+    around: (engine) => ({
+      ...engine,
+      findUser(text) {
+        const user = engine.findUser(text);
+        return user && { ...user, ...people[user.email] };
+      },
+      findKeyByHash(hash) {
+        const key = engine.findKeyByHash(hash);
+        return key && revoked.has(key._id) ? { ...key, revokedOn: '2026-01-01T00:00:00.000Z' } : key;
+      },
+    }),
+  });
+  const actor = server.engine.owner();
+  const make = async (input: Record<string, unknown>) =>
+    (await server.engine.dispatch('key.create', { name: 'test', role: 'admin', ...input }, { actor })) as {
+      id: string;
+      key: string;
+    };
+  const good = await make({ email: 'good@example.com' });
+  const other = await make({ email: 'other@example.com' });
+  const inactive = await make({ email: 'inactive@example.com' });
+  const demoted = await make({ email: 'demoted@example.com' });
+  const withdrawn = await make({ email: 'good@example.com' });
+  revoked.add(withdrawn.id);
+  const expired = await make({ email: 'good@example.com', expiresOn: new Date(Date.now() + HOUR).toISOString() });
+  late = 2 * HOUR;
+  const bearer = (key: string, email?: string) => ({ authorization: `Bearer ${key}`, ...(email ? { email } : {}) });
+  const { cookie = '' } = await server.session();
+  const [userId = '', authToken = ''] = cookie.split('; ');
+  credentials = {
+    nothing: {},
+    'only an email': { email: 'good@example.com' },
+    'no email': bearer(good.key),
+    'a bad key': bearer(`${good.key}x`, 'good@example.com'),
+    'a module scheme': { authorization: `moduleAuth ${good.key}`, email: 'good@example.com' },
+    'a revoked key': bearer(withdrawn.key, 'good@example.com'),
+    'an expired key': bearer(expired.key, 'good@example.com'),
+    'half a cookie pair (user)': { cookie: userId },
+    'half a cookie pair (token)': { cookie: authToken },
+    'a forged pair': { cookie: `${userId}; authToken=${'A'.repeat(43)}` },
+    'a pair of another user': { cookie: `userId=65f0c1a2b3c4d5e6f7a8b9c0; ${authToken}` },
+    'a bad key beside a good pair': { ...bearer('tls_bad', 'good@example.com'), cookie },
+    'an unknown person': bearer(good.key, 'nobody@example.com'),
+    'an inactive person': bearer(inactive.key, 'inactive@example.com'),
+    'a person of another key': bearer(good.key, 'other@example.com'),
+    'a person demoted to viewer': bearer(demoted.key, 'demoted@example.com'),
+    'a good key': bearer(good.key, 'good@example.com'),
+    'a good key beside a stale pair': {
+      ...bearer(other.key, 'other@example.com'),
+      cookie: `${userId}; authToken=stale`,
+    },
+    'a good pair': { cookie, origin: server.url },
+    'the control token': server.owner,
+  };
+});
+
+afterAll(() => server.stop());
+
+const UNKNOWN = [
+  'nothing',
+  'only an email',
+  'no email',
+  'a bad key',
+  'a module scheme',
+  'a revoked key',
+  'an expired key',
+  'half a cookie pair (user)',
+  'half a cookie pair (token)',
+  'a forged pair',
+  'a pair of another user',
+  'a bad key beside a good pair',
+];
+const REFUSED = ['an unknown person', 'an inactive person', 'a person of another key'];
+const ADMITTED = ['a good key', 'a good key beside a stale pair', 'a good pair', 'the control token'];
+
+/** Every route that asks who is acting: the table's and the adapter's own. */
+const routes: { name: string; permission: Permission; request: () => ReturnType<typeof exampleRequest> }[] = [
+  ...operationNames
+    .filter((name) => declarationOf(name).permission !== 'public')
+    .map((name) => ({ name, permission: declarationOf(name).permission, request: () => exampleRequest(name) })),
+  { name: 'events', permission: 'read', request: () => ({ path: '/events', init: { method: 'GET', headers: {} } }) },
+];
+
+async function ask(
+  route: (typeof routes)[number],
+  who: Record<string, string>,
+): Promise<{ status: number; body: unknown }> {
+  const { path, init } = route.request();
+  const stop = new AbortController();
+  const response = await fetch(server.url + path, {
+    ...init,
+    headers: { ...init.headers, ...who },
+    signal: stop.signal,
+  });
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const body: unknown = isJson ? await response.json() : undefined;
+  stop.abort();
+  return { status: response.status, body };
+}
+
+describe.each(routes)('$name', (route) => {
+  it.each(UNKNOWN)('is 401 with %s', async (who) => {
+    const { status, body } = await ask(route, credentials[who]!);
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ success: false, authError: true });
+  });
+
+  it.each(REFUSED)('is 403 for %s', async (who) => {
+    const { status, body } = await ask(route, credentials[who]!);
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ success: false, authError: true, code: 'auth.email-refused' });
+  });
+
+  it.each(ADMITTED)('is open to %s', async (who) => {
+    const { status } = await ask(route, credentials[who]!);
+    expect([401, 403]).not.toContain(status);
+    expect(status).toBeLessThan(500);
+  });
+
+  it('is open to exactly the roles that have its permission', async () => {
+    for (const role of ROLES) {
+      const { status } = await ask(route, await server.headersFor(role));
+      expect([role, status === 403]).toEqual([role, !roleAllows(role, route.permission)]);
+    }
+  });
+
+  it('is open to an admin key of a viewer only where a viewer may go', async () => {
+    const { status } = await ask(route, credentials['a person demoted to viewer']!);
+    expect(status === 403).toBe(!roleAllows(lesserRole('admin', 'viewer'), route.permission));
+  });
+});
+
+it('refuses a write by cookies that does not say it comes from our page, and takes it when it does', async () => {
+  const { cookie = '' } = await server.session();
+  const plan = { method: 'POST', body: JSON.stringify({ planName: 'By cookie' }) };
+  const headers = { cookie, 'content-type': 'application/json' };
+  const without = await fetch(`${server.url}/tpa/plan/create`, { ...plan, headers });
+  expect(without.status).toBe(403);
+  const own = { ...headers, 'sec-fetch-site': 'same-origin' };
+  expect((await fetch(`${server.url}/tpa/plan/create`, { ...plan, headers: own })).status).toBe(200);
+});
+
+it('ends every browser session with the run that began it', async () => {
+  const { cookie = '' } = await server.session();
+  const second = await startTestServer();
+  try {
+    expect((await fetch(`${second.url}/stack/all`, { headers: { cookie } })).status).toBe(401);
+  } finally {
+    await second.stop();
+  }
+});
+
+it('opens the screens once by a launch link, with cookies that no script and no other site can use', async () => {
+  const link = server.createLink();
+  const first = await fetch(link, { redirect: 'manual' });
+  expect([first.status, first.headers.get('location')]).toEqual([303, '/app/']);
+  const cookies = first.headers.getSetCookie();
+  expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual(['userId', 'authToken']);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect((await fetch(link, { redirect: 'manual' })).status).toBe(401);
+
+  const stale = server.createLink();
+  late += 60_000;
+  expect((await fetch(stale, { redirect: 'manual' })).status).toBe(401);
+});
+
+it('answers /health to anybody on this machine', async () => {
+  const response = await fetch(`${server.url}/health`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ success: true, queue: expect.any(Number) });
+});
+
+it('writes no key, session or e-mail address into its log', async () => {
+  const headers = await server.headersFor('viewer', 'secretive@example.com');
+  await fetch(`${server.url}/stack/all`, { headers });
+  await fetch(`${server.url}/session?token=${'s'.repeat(43)}`);
+  const { readFile } = await import('node:fs/promises');
+  const { join } = await import('node:path');
+  await expect.poll(() => readFile(join(server.folder, 'logs', 'rest.log'), 'utf8')).toContain('"path":"/session"');
+  const log = await readFile(join(server.folder, 'logs', 'rest.log'), 'utf8');
+  for (const secret of [
+    headers.authorization!.slice(7),
+    'secretive@example.com',
+    server.controlToken,
+    's'.repeat(43),
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});
