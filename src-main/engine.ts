@@ -18,6 +18,7 @@ import { makeFirstStacks } from './stacks/first-stacks.ts';
 import { stackHandlers } from './stacks/stack-operations.ts';
 import { foundAccounts } from './trust/found-accounts.ts';
 import { planHandlers } from './trust/plan-operations.ts';
+import { reportHandler } from './trust/report-operation.ts';
 import { rereadStatements } from './trust/reread.ts';
 import { statementHandlers } from './trust/statement-operations.ts';
 import { openTrustRecords } from './trust/trust-records.ts';
@@ -91,6 +92,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }),
     ...planHandlers(rooms),
     ...statementHandlers(rooms, { records, documents, readings }),
+    ...reportHandler(rooms, { records, documents }),
   };
   const dispatch = createDispatch(handlers, ledger, answers);
   queue.start();

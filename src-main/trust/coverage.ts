@@ -1,6 +1,6 @@
-import { monthEnd, monthsTouched, planYearOf } from '../../src-shared/dates.ts';
 import type { MonthState, TpaAccount } from '../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
+import { type PlanYearEnd, planYearMonths, planYearOfMonth } from './plan-year.ts';
 
 /** What coverage needs to know of a statement. */
 export interface CoveringStatement {
@@ -11,9 +11,7 @@ export interface CoveringStatement {
   errors: readonly string[];
 }
 
-export interface CoverageInput {
-  endMm: number;
-  endDd: number;
+export interface CoverageInput extends PlanYearEnd {
   accounts: ReadonlyArray<Pick<TpaAccount, '_id' | 'accountType' | 'active'>>;
   statements: readonly CoveringStatement[];
 }
@@ -52,21 +50,12 @@ export function computeCoverage(input: CoverageInput): Coverage {
 }
 
 /** The plan years that the known months touch, each with all of its months. */
-function yearsOf(first: string, last: string, plan: { endMm: number; endDd: number }): Map<string, string[]> {
-  const yearOf = (month: string) => planYearOf(lastDay(month), plan.endMm, plan.endDd);
+function yearsOf(first: string, last: string, plan: PlanYearEnd): Map<string, string[]> {
   const years = new Map<string, string[]>();
-  for (let year = yearOf(first); year <= yearOf(last); year += 1) {
-    const around = monthsTouched(`${year - 1}-01-01`, `${year}-12-31`);
-    years.set(
-      String(year),
-      around.filter((month) => yearOf(month) === year),
-    );
+  for (let year = planYearOfMonth(first, plan); year <= planYearOfMonth(last, plan); year += 1) {
+    years.set(String(year), planYearMonths(year, plan));
   }
   return years;
-}
-
-function lastDay(month: string): string {
-  return monthEnd(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
 }
 
 function stateOf(
