@@ -68,11 +68,22 @@ async function uploadBatch(client: WorkspaceClient, batch: string[], stackId: st
       return { file, ...present({ docId, duplicateOf, error }) };
     });
   } catch (failure) {
-    // Together with others a file may be refused for their sake (all bad: 422); alone it gets its own reason.
-    if (batch.length === 1) return [{ file: batch[0]!, error: sentenceOf(failure) }];
-    const apart = await Promise.all(batch.map((file) => uploadBatch(client, [file], stackId)));
-    return apart.flat();
+    if (batch.length === 1 || !isTooLarge(failure)) return batch.map((file, index) => refused(file, index, failure));
+    // One file that is too large refuses its whole request; the others come in without it.
+    const apart: Upload[] = [];
+    for (const file of batch) apart.push(...(await uploadBatch(client, [file], stackId)));
+    return apart;
   }
+}
+
+/** Where no file of a request can be read, the details say what is wrong with each, in their order. */
+function refused(file: string, index: number, failure: unknown): Upload {
+  const details = failure instanceof AppError && failure.code === 'upload.unreadable' ? failure.details : undefined;
+  return { file, error: details?.[index]?.message ?? sentenceOf(failure) };
+}
+
+function isTooLarge(failure: unknown): boolean {
+  return failure instanceof AppError && failure.status === 413;
 }
 
 function present(given: { docId?: string | undefined; duplicateOf?: string | undefined; error?: string | undefined }) {

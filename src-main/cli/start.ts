@@ -29,11 +29,11 @@ export async function start(options: StartOptions, run: CommandRun): Promise<Exi
 /** The Electron binary, or why there is none. */
 export function findElectron(
   environment: NodeJS.ProcessEnv = process.env,
-  packageFolder: string | undefined = electronPackage(),
+  packageFolder: string | null = electronPackage(),
 ): { path: string } | { why: string } {
   const told = environment.ELECTRON_EXEC_PATH;
   if (told) return existsSync(told) ? { path: told } : { why: `ELECTRON_EXEC_PATH names ${told}, which is not there.` };
-  if (packageFolder === undefined) return { why: 'The package electron is not installed.' };
+  if (packageFolder === null) return { why: 'The package electron is not installed.' };
   const name = join(packageFolder, 'path.txt');
   const distribution = environment.ELECTRON_OVERRIDE_DIST_PATH ?? join(packageFolder, 'dist');
   const path = existsSync(name) ? join(distribution, readFileSync(name, 'utf8').trim()) : undefined;
@@ -43,11 +43,11 @@ export function findElectron(
   };
 }
 
-function electronPackage(): string | undefined {
+function electronPackage(): string | null {
   try {
     return dirname(createRequire(import.meta.url).resolve('electron/package.json'));
   } catch {
-    return undefined;
+    return null;
   }
 }
 
