@@ -7,7 +7,7 @@ import { type ReportRowPlan, RowAddresses } from './report-rows.ts';
 import { type CellPlan, type RowPlan, type SheetPlan, type StyleName, text } from './sheet-plan.ts';
 import { monthLabel, periodLabel } from './sources.ts';
 
-const LABEL_WIDTH = 44;
+const LABEL_WIDTH = 40;
 
 /** An account through the year: its statements as columns, then the total, the printed year-to-date and the difference. */
 export function accountSheet(name: string, context: AccountSheetContext): SheetPlan {
@@ -18,6 +18,7 @@ export function accountSheet(name: string, context: AccountSheetContext): SheetP
     name,
     ...(context.year.missingMonths.length > 0 ? { tabColor: 'FFB42318' } : {}),
     widths: [LABEL_WIDTH, ...body.map((column) => widthOf(column))],
+    onePage: true,
     frozen: { rows: FIRST_ACCOUNT_ROW - 1, columns: 1 },
     rows: [...heading(context, columns), ...context.rows.map((row, index) => bodyRow(row, index, body))],
   };
@@ -43,7 +44,7 @@ function heading(context: AccountSheetContext, columns: AccountColumns): RowPlan
     { cells: [text(title, 'title')], height: 24 },
     { cells: [text(context.subtitle, 'subtitle')] },
     { cells: [text(warning, 'warning')] },
-    { cells: columnHeads(context, columns), height: 32 },
+    { cells: columnHeads(context, columns), height: 30 },
     { cells: [text('State of the statement', 'headerLeft'), ...context.year.columns.map(stateCell)], height: 28 },
   ];
 }
@@ -93,7 +94,6 @@ export function labelStyle(row: ReportRowPlan): StyleName {
     case 'ending-accrual':
     case 'printed-only':
       return 'memoLabel';
-    case 'computed':
     case 'ending':
       return 'totalLabel';
     default:

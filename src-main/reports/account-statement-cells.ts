@@ -74,7 +74,8 @@ function statementCell(row: ReportRowPlan, place: Place): CellPlan | null {
 
 function balance(cents: Cents | null, field: string, { context, content }: Place): CellPlan {
   const source = printedSource(context.input.linkBase, content.statement, field);
-  return { ...(cents === null ? text('not read', 'unread') : money(cents, 'subtotal')), ...source };
+  const style = field === 'endingBalance' ? 'total' : 'subtotal';
+  return { ...(cents === null ? text('not read', 'unread') : money(cents, style)), ...source };
 }
 
 function computed({ statement, lines }: StatementColumn): Cents | null {
@@ -88,7 +89,7 @@ export function computedCell(addresses: RowAddresses, column: number, result: Ce
   return formula(
     `IF(COUNT(${beginning})=1,${sum},"not known")`,
     result ?? 'not known',
-    result === null ? 'unreadTotal' : 'total',
+    result === null ? 'unreadTotal' : 'subtotal',
   );
 }
 

@@ -76,7 +76,11 @@ function totalCell(
 }
 
 function edgeBalance(at: string, cents: Cents | null, unknown: boolean, edge: 'opening' | 'closing'): CellPlan {
-  const cell = formula(at, cents ?? 'not read', cents === null || unknown ? 'unreadTotal' : 'subtotal');
+  const cell = formula(
+    at,
+    cents ?? 'not read',
+    cents === null || unknown ? 'unreadTotal' : edge === 'closing' ? 'total' : 'subtotal',
+  );
   const which = edge === 'opening' ? 'first' : 'last';
   const note = `The ${which} month of the year is missing: this is the ${edge} balance of the ${which} statement that is there.`;
   return unknown ? { ...cell, note } : cell;

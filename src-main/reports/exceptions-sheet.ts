@@ -4,7 +4,7 @@ import { type CellPlan, money, type RowPlan, type SheetPlan, text, whole } from 
 import { pageLink } from './sources.ts';
 
 const HEADS = ['Account', 'Kind', 'Period', 'What', 'Amount', 'Document', 'Page', 'Who', 'When', 'Why'];
-const WIDTHS = [20, 20, 25, 60, 15, 32, 7, 24, 12, 44];
+const WIDTHS = [20, 20, 28, 56, 15, 34, 7, 22, 12, 40];
 const HEAD_ROW = 4;
 const LINE_HEIGHT = 13.5;
 
@@ -26,7 +26,12 @@ export function exceptionsSheet(
       { cells: [text('Exceptions', 'title')], height: 24 },
       { cells: [text(context.subtitle, 'subtitle')] },
       { cells: [] },
-      { cells: HEADS.map((head) => text(head, 'headerLeft')), height: 20 },
+      {
+        cells: HEADS.map((head) =>
+          text(head, head === 'Amount' ? 'headerRight' : head === 'Page' ? 'header' : 'headerLeft'),
+        ),
+        height: 20,
+      },
       ...body,
     ],
   };
@@ -60,5 +65,5 @@ function row(exception: Exception, linkBase: string | null): RowPlan {
 
 /** Viewers do not size rows by themselves: about how many lines a wrapped text takes. */
 function linesIn(content: string, width: number): number {
-  return content.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil((part.length * 1.05) / width)), 0);
+  return content.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil((part.length * 0.95) / width)), 0);
 }

@@ -138,7 +138,7 @@ function acceptance(statement: ReportStatement, key: string): Pick<Exception, 'w
 }
 
 function about(year: AccountYear, statement: ReportStatement, kind: string, what: string): Exception {
-  return { ...bare(year, kind, period(statement), what), statement, page: 0 };
+  return { ...bare(year, kind, period(statement), what), statement, page: statement.refs.endingBalance?.page ?? 0 };
 }
 
 function bare(year: AccountYear, kind: string, when: string, what: string): Exception {

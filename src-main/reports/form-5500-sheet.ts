@@ -71,16 +71,20 @@ export function form5500Sheet(
       : `The lines are those of the ${map.formYear} forms: compare them with the forms of ${trust.planYear}.`;
   return {
     name,
-    widths: [52, 17, 17, 12, 12, 17, 70],
+    widths: [62, 17, 17, 14, 12, 18, 60],
     frozen: { rows: FIRST_ROW - 1, columns: 1 },
     rows: [
       { cells: [text(`Form 5500 (lines of the ${map.formYear} forms)`, 'title')], height: 24 },
       { cells: [text(trust.subtitle, 'subtitle')] },
       { cells: [text(yearNote, 'warning')] },
       {
-        cells: ['Item', 'Trust report', 'On the form', ...FORMS.map((form) => form.name), 'Remark'].map((head) =>
-          text(head, 'headerLeft'),
-        ),
+        cells: [
+          text('Item', 'headerLeft'),
+          text('Trust report', 'headerRight'),
+          text('On the form', 'headerRight'),
+          ...FORMS.map((form) => text(form.name, 'header')),
+          text('Remark', 'headerLeft'),
+        ],
         height: 20,
       },
       place.balanceRow(0),
@@ -159,13 +163,13 @@ class FormPlace {
     const hasLine = Object.keys(item.formLines).length > 0;
     return {
       cells: [
-        text(item.label, open ? 'warning' : 'sublabel'),
+        text(item.label, open ? 'openLabel' : 'sublabel'),
         formula(content, amount, open ? 'unread' : 'money'),
         hasLine ? formula(onForm, item.sign * amount || 0, 'money') : null,
         ...FORMS.map((form) => text(item.formLines[form.id] ?? (item.allocate ? 'allocate' : '–'), 'centred')),
         item.note === '' || (item.allocate && !open) ? null : text(item.note, 'wrapped'),
       ],
-      ...(item.note.length > 75 && (!item.allocate || open) ? { height: 28 } : {}),
+      ...(item.note.length > 60 && (!item.allocate || open) ? { height: item.note.length > 120 ? 40 : 28 } : {}),
     };
   }
 
@@ -203,7 +207,7 @@ function byLineRows(place: FormPlace): RowPlan[] {
     );
     return [
       { cells: [] },
-      { cells: [text(form.name, 'headerLeft'), text('Line', 'headerLeft'), text('Amount', 'headerLeft')], height: 20 },
+      { cells: [text(form.name, 'headerLeft'), text('Line', 'header'), text('Amount', 'headerRight')], height: 20 },
       ...entries,
     ];
   });

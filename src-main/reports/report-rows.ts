@@ -75,7 +75,7 @@ function hasEverMoved(year: AccountYear) {
 
 function groupRows(group: ReportGroup, shown: (line: ReportLine) => boolean): ReportRowPlan[] {
   const lines = group.lines.filter(shown);
-  if (group.lines.length === 1 || lines.length === 0) return lines.map(lineRow);
+  if (lines.length <= 1) return lines.map(lineRow);
   return [...lines.map(lineRow), { kind: 'subtotal', id: group.id, label: group.label, lines }];
 }
 

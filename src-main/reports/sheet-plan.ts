@@ -29,6 +29,8 @@ export interface SheetPlan {
   filter?: string;
   /** How many pages side by side a print may take; 1 unless given. */
   pagesWide?: number;
+  /** Printed on one page from top to bottom too. */
+  onePage?: true;
   /** Made one after the other while the file is written, so that long sheets are never whole in memory. */
   rows: Iterable<RowPlan>;
 }
@@ -58,6 +60,7 @@ export type StyleName =
   | 'title'
   | 'subtitle'
   | 'warning'
+  | 'openLabel'
   | 'label'
   | 'sublabel'
   | 'memoLabel'
@@ -65,12 +68,13 @@ export type StyleName =
   | 'totalLabel'
   | 'header'
   | 'headerLeft'
+  | 'headerRight'
   | 'headerMissing'
   | 'text'
   | 'wrapped'
   | 'centred'
   | 'date'
-  | 'whole'
+  | 'centredWhole'
   | 'percent'
   | 'money'
   | 'memoMoney'
@@ -82,7 +86,6 @@ export type StyleName =
   | 'unreadTotal'
   | 'excludedText'
   | 'excludedMoney'
-  | 'link'
   | 'stateLinked'
   | 'stateMissing'
   | 'stateTodo'
@@ -99,7 +102,7 @@ export const money = (cents: Cents, style: StyleName = 'money'): CellPlan => ({
   style,
 });
 
-export const whole = (value: number, style: StyleName = 'whole'): CellPlan => ({
+export const whole = (value: number, style: StyleName = 'centredWhole'): CellPlan => ({
   value: { kind: 'number', value },
   style,
 });

@@ -1,7 +1,7 @@
 import type { Style } from 'exceljs';
 import type { StyleName } from './sheet-plan.ts';
 
-const FONT = 'Calibri';
+const FONT = 'Arial';
 const INK = 'FF1F2933';
 const QUIET = 'FF5F6B7A';
 const LINK = 'FF1B4F9C';
@@ -15,7 +15,7 @@ const GREY_FILL = 'FFE8EAED';
 /** Parentheses would hide the sign that the whole program uses; a zero is a dash, so that figures stand out. */
 const MONEY = '#,##0.00;-#,##0.00;"–"';
 /** A check shows 0.00 when it holds and turns red when it does not, in every viewer. */
-const CHECK = '[Red]#,##0.00;[Red]-#,##0.00;[Color10]0.00';
+const CHECK = '[Red]#,##0.00;[Red]-#,##0.00;0.00';
 
 type CellStyle = Partial<Style>;
 
@@ -24,7 +24,7 @@ const font = (more: Partial<Style['font']> = {}): CellStyle => ({
 });
 const fill = (argb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } } });
 const align = (horizontal: 'left' | 'center' | 'right', wrapText = false, indent = 0): CellStyle => ({
-  alignment: { horizontal, vertical: wrapText ? 'top' : 'middle', wrapText, indent },
+  alignment: { horizontal, vertical: 'top', wrapText, indent },
 });
 const numbers = (numFmt: string): CellStyle => ({ numFmt, ...align('right') });
 const line = (top: 'thin' | 'medium', bottom?: 'double'): CellStyle => ({
@@ -39,6 +39,7 @@ export const STYLES: Record<StyleName, CellStyle> = {
   title: style(font({ size: 16, bold: true })),
   subtitle: style(font({ color: { argb: QUIET } })),
   warning: style(font({ bold: true, color: { argb: RED } })),
+  openLabel: style(font({ bold: true, color: { argb: RED } }), align('left', false, 1)),
   label: style(font(), align('left')),
   sublabel: style(font(), align('left', false, 1)),
   memoLabel: style(font({ color: { argb: QUIET } }), align('left', false, 1)),
@@ -46,13 +47,14 @@ export const STYLES: Record<StyleName, CellStyle> = {
   totalLabel: style(font({ bold: true }), align('left'), line('medium', 'double')),
   header: style(font({ bold: true }), fill(HEADER_FILL), align('center', true), headerLine),
   headerLeft: style(font({ bold: true }), fill(HEADER_FILL), align('left', true), headerLine),
+  headerRight: style(font({ bold: true }), fill(HEADER_FILL), align('right', true), headerLine),
   headerMissing: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), align('center', true), headerLine),
   text: style(font(), align('left')),
-  wrapped: style(font(), align('left', true)),
+  wrapped: style(font(), align('left', true, 1)),
   centred: style(font(), align('center')),
   date: style(font(), { numFmt: 'yyyy-mm-dd', ...align('center') }),
-  whole: style(font(), numbers('0')),
-  percent: style(font(), numbers('0%')),
+  centredWhole: style(font(), { numFmt: '0', ...align('center') }),
+  percent: style(font(), { numFmt: '0%', ...align('center') }),
   money: style(font(), numbers(MONEY)),
   memoMoney: style(font({ color: { argb: QUIET } }), numbers(MONEY)),
   linkedMoney: style(font({ color: { argb: LINK } }), numbers(MONEY)),
@@ -63,10 +65,9 @@ export const STYLES: Record<StyleName, CellStyle> = {
   unreadTotal: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), numbers(MONEY)),
   excludedText: style(font({ strike: true, color: { argb: QUIET } }), align('left')),
   excludedMoney: style(font({ strike: true, color: { argb: QUIET } }), numbers(MONEY)),
-  link: style(font({ color: { argb: LINK } }), align('left')),
-  stateLinked: style(font(), fill(GREEN_FILL), align('center')),
-  stateMissing: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), align('center')),
-  stateTodo: style(font(), fill(ORANGE_FILL), align('center')),
-  stateMismatch: style(font({ bold: true }), fill(ORANGE_FILL), align('center'), mismatchLine),
+  stateLinked: style(font(), fill(GREEN_FILL), align('center', true)),
+  stateMissing: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), align('center', true)),
+  stateTodo: style(font(), fill(ORANGE_FILL), align('center', true)),
+  stateMismatch: style(font({ bold: true }), fill(ORANGE_FILL), align('center', true), mismatchLine),
   stateNa: style(font({ color: { argb: QUIET } }), fill(GREY_FILL), align('center')),
 };

@@ -1,7 +1,16 @@
 import type { AccountYear } from './account-year.ts';
 import { lineOfRow } from './report-lines.ts';
 import { sheetReference } from './safe-text.ts';
-import { type CellPlan, formula, money, type RowPlan, type SheetPlan, text, whole } from './sheet-plan.ts';
+import {
+  type CellPlan,
+  formula,
+  money,
+  type RowPlan,
+  type SheetPlan,
+  type StyleName,
+  text,
+  whole,
+} from './sheet-plan.ts';
 import { pageLink } from './sources.ts';
 import type { ReportRow, ReportStatement, TrustReportInput } from './trust-report-input.ts';
 
@@ -20,7 +29,8 @@ const HEADS = [
   'Confidence',
   'Changed by hand',
 ];
-const WIDTHS = [5, 18, 11, 52, 13, 16, 15, 13, 34, 34, 7, 11, 34];
+const WIDTHS = [6, 18, 12, 46, 13, 16, 15, 12, 34, 32, 7, 12, 30];
+const CENTRED = ['No.', 'Date', 'Counted', 'Page', 'Confidence'];
 const HEAD_ROW = 4;
 const FIRST_ROW = HEAD_ROW + 1;
 
@@ -73,7 +83,7 @@ function* sheetRows(
   yield { cells: [text(subtitle, 'subtitle')] };
   const total = formula(`ROUND(SUMIFS(${amounts},${counted},"yes"),2)`, sum, 'total');
   yield { cells: [null, null, null, null, null, text('Counted', 'totalLabel'), total] };
-  yield { cells: HEADS.map((head) => text(head, 'headerLeft')), height: 20 };
+  yield { cells: HEADS.map((head) => text(head, headStyle(head))), height: 20 };
   if (rowCount === 0) yield { cells: [null, null, null, text('No transactions in the statements of this plan year.')] };
   for (const one of placed) yield { cells: transactionCells(input, one) };
 }
@@ -117,6 +127,11 @@ function transactionCells(input: TrustReportInput, { year, statement, row, state
     whole(row.confidence, 'percent'),
     text(row.changes.map(changeInWords).join('; '), 'text'),
   ];
+}
+
+function headStyle(head: string): StyleName {
+  if (head === 'Amount') return 'headerRight';
+  return CENTRED.includes(head) ? 'header' : 'headerLeft';
 }
 
 function changeInWords({ user, field, from, to }: ReportRow['changes'][number]): string {

@@ -57,9 +57,9 @@ function accountCell(
     case 'net':
       return sumCell(row, addresses, column, linesTotal(year, row.lines));
     case 'beginning':
-      return balanceCell(from('beginning'), year.beginning, year.openingUnknown);
+      return balanceCell(from('beginning'), year.beginning, year.openingUnknown, 'subtotal');
     case 'ending':
-      return balanceCell(from('ending'), year.ending, year.closingUnknown);
+      return balanceCell(from('ending'), year.ending, year.closingUnknown, 'total');
     case 'computed':
       return computedCell(addresses, column, figures.computed);
     case 'check':
@@ -122,9 +122,9 @@ function totalCell(row: ReportRowPlan, place: TotalPlace): CellPlan | null {
     case 'net':
       return sumCell(row, addresses, column, linesTotalOf(years, row.lines));
     case 'beginning':
-      return balanceAcross(row.id, place, place.beginning);
+      return balanceAcross(row.id, place, place.beginning, 'subtotal');
     case 'ending':
-      return balanceAcross(row.id, place, place.ending);
+      return balanceAcross(row.id, place, place.ending, 'total');
     case 'computed':
       return computedCell(addresses, column, place.computed);
     case 'check':
@@ -178,14 +178,14 @@ function acrossCell(id: string, place: TotalPlace, result: Cents, style: StyleNa
   return formula(`SUM(${acrossRange(id, place)})`, result, style);
 }
 
-function balanceAcross(id: string, place: TotalPlace, result: Cents | null): CellPlan {
+function balanceAcross(id: string, place: TotalPlace, result: Cents | null, known: StyleName): CellPlan {
   if (place.years.length === 0) return text('no accounts', 'unread');
   const range = acrossRange(id, place);
   const incomplete = result === null || place.years.some((year) => year.openingUnknown || year.closingUnknown);
   return formula(
     `IF(COUNT(${range})>0,SUM(${range}),"not known")`,
     result ?? 'not known',
-    incomplete ? 'unreadTotal' : 'subtotal',
+    incomplete ? 'unreadTotal' : known,
   );
 }
 
@@ -203,8 +203,8 @@ function sumCell(
   return formula(`SUM(${addresses.sumOf(row.lines, column)})`, result, row.kind === 'net' ? 'memoMoney' : 'subtotal');
 }
 
-function balanceCell(from: string, cents: Cents | null, unknown: boolean): CellPlan {
-  const cell = formula(from, cents ?? 'not read', cents === null || unknown ? 'unreadTotal' : 'subtotal');
+function balanceCell(from: string, cents: Cents | null, unknown: boolean, known: StyleName): CellPlan {
+  const cell = formula(from, cents ?? 'not read', cents === null || unknown ? 'unreadTotal' : known);
   return unknown
     ? { ...cell, note: 'A month at this end of the year is missing: see the sheet of the account.' }
     : cell;

@@ -19,6 +19,7 @@ export function trustSheet(name: string, context: TrustSheetContext): SheetPlan 
     tabColor: 'FF1B4F9C',
     widths: [LABEL_WIDTH, ...body.map((column) => Math.max(16, widthOf(column)))],
     frozen: { rows: FIRST_TRUST_ROW - 1, columns: 1 },
+    onePage: true,
     pagesWide: Math.max(1, Math.ceil(context.years.length / ACCOUNTS_ON_A_PAGE)),
     rows: [...heading(context), ...context.rows.map((row, index) => bodyRow(row, index, body))],
   };
@@ -42,7 +43,7 @@ function heading({ title, subtitle, years }: TrustSheetContext): RowPlan[] {
     },
     {
       cells: [text('Months missing', 'headerLeft'), ...years.map(missingCell), totalMissingCell(missing)],
-      height: 30,
+      height: 18,
     },
   ];
 }
@@ -53,7 +54,7 @@ function accountHead({ account }: AccountYear): CellPlan {
 }
 
 function typeOf({ account }: AccountYear): string {
-  return [account.type, account.moneyType].filter(Boolean).join(' · ');
+  return [...new Set([account.type, account.moneyType])].filter(Boolean).join(' · ');
 }
 
 function missingCell({ missingMonths, account }: AccountYear): CellPlan {

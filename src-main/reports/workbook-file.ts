@@ -141,7 +141,7 @@ function pageSetup(plan: SheetPlan): Partial<exceljs.PageSetup> {
     paperSize: 1 as exceljs.PaperSize,
     fitToPage: true,
     fitToWidth: plan.pagesWide ?? 1,
-    fitToHeight: 0,
+    fitToHeight: plan.onePage ? 1 : 0,
     horizontalCentered: false,
     margins: MARGINS,
     printTitlesRow: `${first}:${last}`,

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Evaluation } from '../../test/support/formula-evaluator.ts';
+import { account, anyReport, input, PAYLOADS, row, statement, wholeYear } from '../../test/support/report-input.ts';
+import { type ReadWorkbook, readWorkbook } from '../../test/support/workbook-reading.ts';
+import { cellText } from './safe-text.ts';
+import type { CellValue, WorkbookPlan } from './sheet-plan.ts';
+import { buildTrustReport, planTrustReport, type TrustReportInput } from './trust-report.ts';
+
+const TRUST = 'Trust report';
+
+async function built(given: TrustReportInput): Promise<ReadWorkbook> {
+  return readWorkbook(await buildTrustReport(given));
+}
+
+const yearOfRows = () => [
+  row('deposits', 'employer', 125_050),
+  row('deposits', 'deferral', 200_001, { page: 2 }),
+  row('deposits', 'contribution', 33),
+  row('income', 'dividend', 31_025),
+  row('fees', 'advisory', -12_510),
+  row('purchases', 'buy', -400_000),
+];
+
+/** Dollars as the file has them, from integer cents. */
+const dollars = (cents: number) => cents / 100;
+
+describe('the trust report', () => {
+  test('shows every line of a complete year, all checks at zero, and is final', async () => {
+    const book = await built(input([account('5417-8832', wholeYear(10_000_000, yearOfRows))]));
+    const monthly = 125_050 + 200_001 + 33 + 31_025 - 12_510;
+    expect(book.find(TRUST, 'Beginning balance', 'B')?.value).toBe(100_000);
+    expect(book.find(TRUST, 'Contributions: employee', 'B')?.value).toBe(dollars(12 * 200_001));
+    expect(book.find(TRUST, 'Contributions: employer', 'B')?.value).toBe(dollars(12 * 125_050));
+    expect(book.find(TRUST, 'Contributions: other or unspecified', 'B')?.value).toBe(dollars(12 * 33));
+    expect(book.find(TRUST, 'Total contributions', 'C')?.value).toBe(dollars(12 * 325_084));
+    expect(book.find(TRUST, 'Ending balance, as printed', 'C')?.value).toBe(dollars(10_000_000 + 12 * monthly));
+    expect(book.find(TRUST, 'Purchases', 'C')?.value).toBe(dollars(-12 * 400_000));
+    const checks = book.cells.filter(
+      (cell) => cell.formula && book.at(cell.sheet, rowLabel(cell.address))?.value?.toString().startsWith('Check'),
+    );
+    expect(checks.length).toBeGreaterThan(15);
+    expect(checks.map((cell) => cell.value)).toEqual(checks.map(() => 0));
+    expect(book.at(TRUST, 'A2')?.value).toMatch(/^FINAL · BMW-01/);
+  });
+
+  test('holds, for any plan, formulas whose cached results are what the formulas give', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyReport, async (given) => {
+        const book = await built(given);
+        const evaluation = new Evaluation(book);
+        for (const cell of book.cells) {
+          if (cell.formula === undefined) continue;
+          const computed = evaluation.cell(cell.sheet, cell.address);
+          const where = `${cell.sheet}!${cell.address} =${cell.formula}`;
+          if (typeof cell.value === 'number') expect(computed, where).toBeCloseTo(cell.value, 4);
+          else expect(computed, where).toBe(cell.value);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('writes, for any plan, exactly the planned cells: text as text, and no formula that was not planned', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyReport, async (given) => {
+        const book = await built(given);
+        const planned = plannedCells(planTrustReport(given));
+        for (const cell of book.cells) {
+          const where = `${cell.sheet}!${cell.address}`;
+          const plan = planned.get(where);
+          if (plan?.kind === 'formula') expect(cell.formula, where).toBe(plan.formula);
+          else expect(cell.formula, where).toBeUndefined();
+          if (plan?.kind === 'text') expect(cell.value ?? '', where).toBe(readBack(plan.text));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each(PAYLOADS)('keeps %j as text in every field and writes no formula from it', async (payload) => {
+    const rows = [row('deposits', payload, 100, { description: payload, changes: [change(payload)] })];
+    const one = statement('2025-01', 0, rows, {
+      fileName: payload,
+      reason: payload,
+      confirmedBy: payload,
+      errors: [payload],
+      refs: { endingBalance: { page: 0, text: payload, source: 'manual' } },
+      accepted: [{ key: payload, user: payload, timestamp: payload, note: payload }],
+      changes: [change(payload)],
+    });
+    const given = input(
+      [account(payload, [one], { provider: payload, title: payload, type: payload, participant: payload })],
+      {
+        plan: { planName: payload, internalPlanId: payload, planType: payload },
+        generatedBy: payload,
+      },
+    );
+    const book = await built(given);
+    expect(book.cells.find((cell) => cell.sheet === 'Transactions' && cell.address === 'D5')?.value ?? '').toBe(
+      readBack(payload),
+    );
+    const ours = /^(-?[A-Z$]+\d+|(SUM|IF|ROUND|MIN|MAX)\(.*\)|'[^']*'![A-Z]+\d+)$/s;
+    for (const { formula } of book.cells) if (formula !== undefined) expect(formula).toMatch(ours);
+  });
+
+  test('shows a missing month as missing, never as zero, and stays a draft', async () => {
+    const year = wholeYear(10_000_000, yearOfRows).filter(({ periodStart }) => periodStart !== '2025-04-01');
+    const book = await built(input([account('5417-8832', year)]));
+    expect(book.at('5417-8832', 'E4')?.value).toBe('Apr 2025');
+    const april = book.cells.filter(
+      ({ sheet, address }) => sheet === '5417-8832' && /^E([6-9]|[1-9]\d)$/.test(address),
+    );
+    expect(april.length).toBeGreaterThan(30);
+    expect(new Set(april.map(({ value }) => value))).toEqual(new Set(['missing']));
+    const monthly = 325_084 + 31_025 - 12_510;
+    expect(book.find(TRUST, 'Check: printed less computed (must be 0.00)', 'B')?.value).toBe(dollars(monthly));
+    expect(book.find(TRUST, 'of it: gaps between statements', 'B')?.value).toBe(dollars(monthly));
+    expect(book.find(TRUST, 'Months missing', 'B')?.value).toBe('Apr');
+    expect(book.at(TRUST, 'A2')?.value).toMatch(/^DRAFT/);
+    expect(book.find('Status', '5417-8832', 'G')?.value).toBe('missing');
+    expect(book.find('Exceptions', '5417-8832', 'C')?.value).toBe('Apr 2025');
+  });
+
+  test('shows an account without any statement as missing in every figure', async () => {
+    const book = await built(
+      input([
+        account('5417-8832', []),
+        account(
+          '9',
+          wholeYear(100, () => []),
+        ),
+      ]),
+    );
+    expect(book.find(TRUST, 'Beginning balance', 'B')?.value).toBe('missing');
+    expect(book.find(TRUST, 'Total contributions', 'B')?.value).toBe('missing');
+    expect(book.find(TRUST, 'Check: printed less computed (must be 0.00)', 'B')?.value).toBe('not proved');
+    expect(book.find(TRUST, 'Ending balance, as printed', 'D')?.value).toBe(1);
+  });
+
+  test('puts what the rows do not explain on a line of its own and among the exceptions', async () => {
+    const rows = [row('deposits', 'employer', 1_000)];
+    const tx = { ...statement('2025-01', 0, rows).tx, deposits: 1_250 };
+    const book = await built(input([account('1', [statement('2025-01', 0, rows, { tx })])]));
+    expect(book.find(TRUST, 'Contributions: printed total less listed rows', 'B')?.value).toBe(2.5);
+    expect(book.find(TRUST, 'Total contributions', 'B')?.value).toBe(12.5);
+    const shown = book.cells.filter(({ sheet, value }) => sheet === 'Exceptions' && value === 'printed less listed');
+    expect(shown).toHaveLength(1);
+    expect(book.find('5500', 'To allocate: Contributions: printed total less listed rows', 'B')?.value).toBe(2.5);
+  });
+
+  test('links each figure to its page and notes the file, the page and the printed text', async () => {
+    const given = account('1', [statement('2025-01', 100_000, [row('income', 'interest', 25)])]);
+    const book = await built(input([given]));
+    const beginning = book.find('1', 'Beginning balance', 'B');
+    expect(beginning?.value).toBe(1_000);
+    expect(beginning?.link).toBe('http://127.0.0.1:4780/statements/2025-01?page=0');
+    expect(beginning?.note).toBe('statement 2025-01.pdf, page 1: printed “1,000.00”');
+    expect(book.find('1', 'Income: interest', 'B')?.link).toBe('http://127.0.0.1:4780/statements/2025-01?page=1');
+    const unlinked = await built(input([given], { linkBase: null }));
+    expect(unlinked.cells.filter(({ link }) => link !== undefined)).toEqual([]);
+    expect(unlinked.find('1', 'Beginning balance', 'B')?.note).toBe(beginning?.note);
+  });
+
+  test('prints landscape, fit to the width, with plan, period, state and page of pages, and repeats its heads', async () => {
+    const { book } = await built(
+      input(
+        [
+          account(
+            '1',
+            wholeYear(0, () => []),
+          ),
+        ],
+        { plan: { planName: 'A & B', internalPlanId: null, planType: null } },
+      ),
+    );
+    for (const sheet of book.worksheets) {
+      expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', fitToPage: true, fitToWidth: 1 });
+      expect(sheet.headerFooter.oddHeader).toBe('&L&9A && B&C&9Plan year 2025 (2025-01-01 to 2025-12-31)&R&9FINAL');
+      expect(sheet.headerFooter.oddFooter).toContain('Page &P of &N');
+      expect(sheet.views[0]).toMatchObject({ state: 'frozen' });
+    }
+    expect(book.definedNames.getRanges('Trust_check').ranges).toHaveLength(1);
+    expect(book.title).toBe('Trust report 2025 · A & B');
+    expect(book.created.toISOString()).toBe('2026-03-04T15:16:17.000Z');
+  });
+
+  test('compares the printed year-to-date figures with the statements up to the one that prints them', async () => {
+    const year = wholeYear(0, () => [row('income', 'interest', 100)]);
+    const printing = year.map((one, index) =>
+      index === 5 ? { ...one, yearToDate: { 'tx.income': 612, beginningBalance: 0 } } : one,
+    );
+    const book = await built(input([account('1', printing)]));
+    expect(book.find('1', 'Total income', 'O')?.value ?? book.find('1', 'Income: interest', 'O')?.value).toBe(6.12);
+    expect(book.find('1', 'Total income', 'P')?.value).toBe(0.12);
+  });
+
+  test('is a workbook even without accounts', async () => {
+    const book = await built(input([]));
+    expect(book.book.worksheets.map(({ name }) => name)).toEqual([
+      TRUST,
+      'Transactions',
+      '5500',
+      'Status',
+      'Exceptions',
+    ]);
+    expect(book.at(TRUST, 'A2')?.value).toMatch(/^DRAFT/);
+  });
+});
+
+function rowLabel(address: string): string {
+  return address.replace(/^[A-Z]+/, 'A');
+}
+
+function change(text: string) {
+  return { user: text, timestamp: text, field: text, from: text, to: text, note: text };
+}
+
+/** As a reader gives it back: the escape before `_x003D_` and its like undone. */
+function readBack(text: string): string {
+  return cellText(text).replace(/_x005F_(?=x[0-9a-fA-F]{4}_)/g, '_');
+}
+
+function plannedCells(plan: WorkbookPlan) {
+  return new Map<string, CellValue>(
+    plan.sheets.flatMap((sheet) =>
+      [...sheet.rows].flatMap((one, index) =>
+        one.cells.flatMap((cell, column) =>
+          cell ? [[`${sheet.name}!${String.fromCharCode(65 + column)}${index + 1}`, cell.value] as const] : [],
+        ),
+      ),
+    ),
+  );
+}
