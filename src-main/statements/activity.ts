@@ -57,6 +57,9 @@ export interface PrintedTotal {
 /** A printed opening or closing balance inside a table. */
 export interface PrintedBalance {
   role: 'begin' | 'end';
+  /** What kind of table it stands in. */
+  open: 'activity' | 'pending' | 'sweep' | null;
+  fundLedger: boolean;
   table: number;
   numbers: { column: Column | null; token: NumberToken }[];
   rowsBefore: number;
@@ -130,7 +133,8 @@ class ActivityReader {
   private startSection(heading: Heading, line: Line, index: number): void {
     this.finishRow();
     const sameAgain = heading.continued || squash(heading.title) === squash(this.section.title);
-    const generic = heading.meaning.kind === 'activity' && !heading.meaning.type && !heading.meaning.sign && !heading.meaning.noncash;
+    const generic =
+      heading.meaning.kind === 'activity' && !heading.meaning.type && !heading.meaning.sign && !heading.meaning.noncash;
     if (sameAgain && generic && this.section.meaning.kind === 'activity') return;
     if (sameAgain && this.section.meaning === heading.meaning) return;
     const parent = heading.meaning.kind === 'activity' && !generic ? this.genericParent() : null;
@@ -139,7 +143,8 @@ class ActivityReader {
     if (kind === 'activity') this.activity.sections += 1;
     const wasOpen = this.open;
     this.open = kind === 'activity' || kind === 'pending' || kind === 'sweep' ? kind : null;
-    const subHeading = this.open && wasOpen === this.open && parent && this.columns.length > 0 && this.lastLine?.page === line.page;
+    const subHeading =
+      this.open && wasOpen === this.open && parent && this.columns.length > 0 && this.lastLine?.page === line.page;
     if (!subHeading) this.closeTable(index);
   }
 
@@ -195,7 +200,10 @@ class ActivityReader {
   private acceptsHeading(line: Line, index: number): boolean {
     const hasMoney = line.words.some((word) => /\d\.\d{2}\b/.test(word.text));
     const next = this.lines[index + 1];
-    const opens = next ? columnHeaderAt(this.lines, index + 1) !== null || this.lines[index + 2] !== undefined && columnHeaderAt(this.lines, index + 2) !== null : false;
+    const opens = next
+      ? columnHeaderAt(this.lines, index + 1) !== null ||
+        (this.lines[index + 2] !== undefined && columnHeaderAt(this.lines, index + 2) !== null)
+      : false;
     if (hasMoney) return opens && line.cells.length <= 2;
     if (!this.open || this.columns.length === 0 || opens) return true;
     const left = this.columns[0]!.left;
@@ -207,7 +215,11 @@ class ActivityReader {
 
   private readLine(line: Line, index: number): void {
     if (this.columns.length === 0) return;
-    if (this.lastLine && this.lastLine.page === line.page && line.top - this.lastLine.bottom > MOST_ROW_GAP * line.height) {
+    if (
+      this.lastLine &&
+      this.lastLine.page === line.page &&
+      line.top - this.lastLine.bottom > MOST_ROW_GAP * line.height
+    ) {
       this.finishRow();
       if (!this.looksLikeRow(line)) {
         this.columns = [];
@@ -245,13 +257,23 @@ class ActivityReader {
     const read = readTableLine(line, this.columns);
     const text = read.texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
     const money = moneyOf(read, this.section);
-    const anyMoney = read.numbers.some(({ token }) => token.cents !== null) || read.loose.some((token) => token.cents !== null);
+    const anyMoney =
+      read.numbers.some(({ token }) => token.cents !== null) || read.loose.some((token) => token.cents !== null);
     const balance = anyMoney ? SUMMARY.prefix(text, line.ocr)?.value.role : undefined;
     if ((balance === 'begin' || balance === 'end') && read.texts.length > 0 && !isTotalText(text)) {
       this.finishRow();
-      this.activity.balances.push({ role: balance, table: this.table, numbers: allNumbers(read), rowsBefore: this.activity.rows.length, line });
+      this.activity.balances.push({
+        role: balance,
+        open: this.open,
+        fundLedger: this.columns.some((column) => column.kind === 'shareBalance'),
+        table: this.table,
+        numbers: allNumbers(read),
+        rowsBefore: this.activity.rows.length,
+        line,
+      });
     } else if (anyMoney && read.days.length === 0 && isTotalText(text)) this.addTotal(line, read);
-    else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0)) this.startRow(read, true);
+    else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
+      this.startRow(read, true);
     else if (money.length > 0) this.amountWithoutDay(read);
     else this.wrapOrLeave(line, read, index);
     this.lastLine = line;
@@ -259,6 +281,8 @@ class ActivityReader {
 
   private addTotal(line: Line, read: TableLine): void {
     this.finishRow();
+    this.lastLine = line;
+    if (this.open !== 'activity') return;
     this.activity.totals.push({
       label: line.words.map((word) => word.text).join(' '),
       section: this.section,
@@ -306,7 +330,11 @@ class ActivityReader {
     const last = row ?? this.activity.rows.at(-1);
     const sameTable = last && last.table === this.table;
     if (!sameTable || read.texts.length === 0) {
-      this.activity.stray.push({ line: read.line, reason: 'other', numbers: [...read.numbers.map(({ token }) => token), ...read.loose] });
+      this.activity.stray.push({
+        line: read.line,
+        reason: 'other',
+        numbers: [...read.numbers.map(({ token }) => token), ...read.loose],
+      });
       return;
     }
     const early = this.takeEarly(read);
@@ -320,7 +348,10 @@ class ActivityReader {
     const above = this.row?.lines.at(-1);
     const left = this.columns[0]!.left;
     const description = this.columns.find((column) => column.kind === 'description');
-    const atLeftEdge = line.left < left + LEFT_SLACK * line.height && description !== undefined && description.left > left + 2 * line.height;
+    const atLeftEdge =
+      line.left < left + LEFT_SLACK * line.height &&
+      description !== undefined &&
+      description.left > left + 2 * line.height;
     const gapAbove = above && above.page === line.page ? line.top - above.bottom : Number.POSITIVE_INFINITY;
     const below = this.lines[index + 1];
     const gapBelow = below && below.page === line.page ? below.top - line.bottom : Number.POSITIVE_INFINITY;
@@ -330,24 +361,37 @@ class ActivityReader {
       if (line.words.length <= 8 && read.numbers.length === 0) this.subHeading(line);
       return;
     }
-    if (gapAbove > WRAP_GAP * line.height && gapBelow < 0.6 * gapAbove && gapBelow < WRAP_GAP * line.height && below && this.looksLikeRow(below)) {
+    if (
+      gapAbove > WRAP_GAP * line.height &&
+      gapBelow < 0.6 * gapAbove &&
+      gapBelow < WRAP_GAP * line.height &&
+      below &&
+      this.looksLikeRow(below)
+    ) {
       this.early.push(read);
       return;
     }
-    if (this.row && (gapAbove < WRAP_GAP * line.height || (continuesPage && rowIsOpen(this.row)))) this.append(read, false);
+    if (this.row && (gapAbove < WRAP_GAP * line.height || (continuesPage && rowIsOpen(this.row))))
+      this.append(read, false);
   }
 
   /** An unknown heading inside a table: what the heading above it said of type and sign no longer holds. */
   private subHeading(line: Line): void {
     if (this.open !== 'activity' || !this.section.parent) return;
-    this.section = { id: this.section.id + 1, meaning: { kind: 'activity' }, title: textOf(line.words), parent: this.section.parent };
+    this.section = {
+      id: this.section.id + 1,
+      meaning: { kind: 'activity' },
+      title: textOf(line.words),
+      parent: this.section.parent,
+    };
   }
 
   private append(read: TableLine, before: boolean): void {
     const row = this.row;
     if (!row) return;
     addTexts(row, read, before);
-    for (const number of read.numbers) if (!row.numbers.some((known) => known.column === number.column)) row.numbers.push(number);
+    for (const number of read.numbers)
+      if (!row.numbers.some((known) => known.column === number.column)) row.numbers.push(number);
     row.lines.push(read.line);
   }
 
@@ -391,13 +435,18 @@ export function rowMoney(row: RawRow): { column: Column; token: NumberToken }[] 
   return amountsAmong(row.numbers, row.section.meaning.noncash === true);
 }
 
-function amountsAmong(numbers: readonly { column: Column; token: NumberToken }[], valueIsAmount: boolean): { column: Column; token: NumberToken }[] {
-  const money = numbers.filter(({ column }) => column.kind === 'amount' || column.kind === 'debit' || column.kind === 'credit');
+function amountsAmong(
+  numbers: readonly { column: Column; token: NumberToken }[],
+  valueIsAmount: boolean,
+): { column: Column; token: NumberToken }[] {
+  const money = numbers.filter(
+    ({ column }) => column.kind === 'amount' || column.kind === 'debit' || column.kind === 'credit',
+  );
   return money.length > 0 || !valueIsAmount ? money : numbers.filter(({ column }) => column.kind === 'marketValue');
 }
 
 function allNumbers(read: TableLine): { column: Column | null; token: NumberToken }[] {
-  return [...read.numbers, ...read.loose.map((token) => ({ column: null, token }))].filter(({ token }) => token.cents !== null);
+  return [...read.numbers, ...read.loose.map((token) => ({ column: null, token }))];
 }
 
 const TOTAL_WORDS = FIELDS.totals.map(squash);
@@ -410,11 +459,19 @@ export function isTotalText(text: string): boolean {
 
 function addTexts(row: RawRow, read: TableLine, before: boolean): void {
   for (const { kind, words } of read.texts) {
-    const target = kind === 'action' ? row.action : kind === 'symbol' ? row.symbol : kind === 'checkNumber' ? row.checkNumber : row.description;
+    const target =
+      kind === 'action'
+        ? row.action
+        : kind === 'symbol'
+          ? row.symbol
+          : kind === 'checkNumber'
+            ? row.checkNumber
+            : row.description;
     if (before) target.unshift(...words);
     else target.push(...words);
   }
-  const stray = read.loose.flatMap((token) => token.words).filter((word) => !read.texts.some((text) => text.words.includes(word)));
+  const stray = read.loose
+    .flatMap((token) => token.words)
+    .filter((word) => !read.texts.some((text) => text.words.includes(word)));
   if (stray.length > 0) row.description.push(...stray);
 }
-

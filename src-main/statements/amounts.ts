@@ -96,7 +96,8 @@ function joinSplit(line: Line, text: string, next: number): { text: string; coun
   let joined = text;
   for (let count = 1; count <= 2; count += 1) {
     const word = line.words[next + count - 1];
-    if (!word || gapBefore(line, next + count - 1) > SPLIT_GAP * line.height || !/^[\d,.]+[)-]?$/.test(word.text)) break;
+    if (!word || gapBefore(line, next + count - 1) > SPLIT_GAP * line.height || !/^[\d,.]+[)-]?$/.test(word.text))
+      break;
     joined += word.text;
     if (/^[-+($]*\d{1,3}(,\d{3})*\.\d{2}[)-]?$/.test(joined)) return { text: joined, count };
   }
@@ -135,7 +136,22 @@ function parseClean(text: string, mended: boolean): ParsedNumber | null {
   return { value, cents, decimals, sign, dollar: text.includes('$'), percent: percent !== '', mended };
 }
 
-const CONFUSED: Record<string, string> = { O: '0', o: '0', Q: '0', D: '0', l: '1', I: '1', '|': '1', i: '1', Z: '2', z: '2', S: '5', s: '5', B: '8', g: '9' };
+const CONFUSED: Record<string, string> = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  D: '0',
+  l: '1',
+  I: '1',
+  '|': '1',
+  i: '1',
+  Z: '2',
+  z: '2',
+  S: '5',
+  s: '5',
+  B: '8',
+  g: '9',
+};
 
 /** Digits that OCR took for letters, and separators it confused. */
 function parseMended(text: string): ParsedNumber | null {

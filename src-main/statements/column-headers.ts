@@ -11,8 +11,8 @@ const MOST_STACKED = 3;
 /** Two pieces belong to one stacked heading when they overlap by this share of the narrower one. */
 const STACK_OVERLAP = 0.35;
 const MOST_WORDS = 32;
-/** So many of the words of a heading are words of the lexicon. */
-const HEADER_WORD_SHARE = 0.6;
+/** So many of the cells of a heading hold nothing but words of the lexicon. */
+const KNOWN_CELL_SHARE = 0.6;
 
 /** A column of a table as its heading shows it; points of the upright page. */
 export interface Column {
@@ -55,9 +55,10 @@ export function columnHeaderAt(lines: readonly Line[], index: number): ColumnHea
 
 function mayBeHeader(line: Line): boolean {
   if (line.words.length > MOST_WORDS || (line.cells.length <= 2 && headingOf(line))) return false;
-  const words = line.words.filter((word) => /[A-Za-z]{2}/.test(word.text));
-  const known = words.filter((word) => isHeaderWord(word.text, line.ocr)).length;
-  if (known === 0 || known < HEADER_WORD_SHARE * words.length) return false;
+  const known = line.cells.filter((cell) =>
+    cell.words.every((word) => !/[A-Za-z]{2}/.test(word.text) || isHeaderWord(word.text, line.ocr)),
+  );
+  if (known.length < KNOWN_CELL_SHARE * line.cells.length) return false;
   return numbersOf(line).every((token) => token.cents === null || token.mended);
 }
 
@@ -65,12 +66,18 @@ const LONG_WORDS = [...COLUMN_WORDS].filter((word) => word.length >= 8);
 
 function isHeaderWord(text: string, damaged: boolean): boolean {
   const squashed = squash(text);
-  return COLUMN_WORDS.has(squashed) || monthNumber(text) > 0 || (damaged && squashed.length >= 5 && LONG_WORDS.some((word) => similar(word, squashed)));
+  return (
+    COLUMN_WORDS.has(squashed) ||
+    monthNumber(text) > 0 ||
+    (damaged && squashed.length >= 5 && LONG_WORDS.some((word) => similar(word, squashed)))
+  );
 }
 
 function stacksOn(stack: readonly Line[], line: Line): boolean {
   const above = stack.at(-1);
-  return !above || (above.page === line.page && line.top - above.bottom < STACK_GAP * Math.max(line.height, above.height));
+  return (
+    !above || (above.page === line.page && line.top - above.bottom < STACK_GAP * Math.max(line.height, above.height))
+  );
 }
 
 /** Known columns count for a heading, unknown ones against it. Zero: no heading. */
@@ -79,7 +86,9 @@ function scoreOf(columns: readonly Column[]): number {
   const kinds = new Set(telling.map((column) => column.kind));
   const unknown = columns.filter((column) => column.kind === 'unknown').length;
   if (kinds.size < 2 || unknown > telling.length) return 0;
-  const ledger = telling.some((column) => DATES.has(column.kind)) && telling.some((column) => MONEY.has(column.kind) || column.kind === 'balance' || column.kind === 'marketValue');
+  const ledger =
+    telling.some((column) => DATES.has(column.kind)) &&
+    telling.some((column) => MONEY.has(column.kind) || column.kind === 'balance' || column.kind === 'marketValue');
   const assets = kinds.has('quantity') || kinds.has('marketValue') || kinds.has('otherDate') || kinds.has('cost');
   if (!ledger && !(assets && telling.length >= 3)) return 0;
   return telling.length - 1.5 * unknown + (ledger ? 2 : 0);
@@ -93,17 +102,26 @@ interface Piece {
 }
 
 function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
-  const pieces = stack.flatMap((line, index) => line.cells.flatMap((cell) => piecesOf(cell.words, cell.text, index, damaged)));
+  const pieces = stack.flatMap((line, index) =>
+    line.cells.flatMap((cell) => piecesOf(cell.words, cell.text, index, damaged)),
+  );
   const columns: Piece[][] = [];
   for (const piece of pieces) {
-    const column = columns.find((group) => group.some((other) => other.line !== piece.line && overlap(other, piece) > STACK_OVERLAP));
+    const column = columns.find((group) =>
+      group.some((other) => other.line !== piece.line && overlap(other, piece) > STACK_OVERLAP),
+    );
     if (column) column.push(piece);
     else columns.push([piece]);
   }
   return columns
     .map((group) => {
       const title = group.map((piece) => piece.text).join(' ');
-      return { kind: kindOf(title, group, damaged), title, left: Math.min(...group.map((piece) => piece.left)), right: Math.max(...group.map((piece) => piece.right)) };
+      return {
+        kind: kindOf(title, group, damaged),
+        title,
+        left: Math.min(...group.map((piece) => piece.left)),
+        right: Math.max(...group.map((piece) => piece.right)),
+      };
     })
     .sort((a, b) => a.left - b.left);
 }
@@ -114,7 +132,11 @@ function kindOf(title: string, group: readonly Piece[], damaged: boolean): Colum
   const last = group.length > 1 ? COLUMNS.whole(group.at(-1)!.text, damaged) : undefined;
   if (last) return last;
   const prefix = COLUMNS.prefix(title, damaged);
-  return prefix && prefix.rest.length <= 4 && prefix.length > 3 ? prefix.value : /\d/.test(title) && prefix?.value === 'marketValue' ? 'marketValue' : 'unknown';
+  return prefix && prefix.rest.length <= 4 && prefix.length > 3
+    ? prefix.value
+    : /\d/.test(title) && prefix?.value === 'marketValue'
+      ? 'marketValue'
+      : 'unknown';
 }
 
 function overlap(a: Piece, b: Piece): number {
@@ -159,8 +181,13 @@ export function isDateKind(kind: Column['kind']): boolean {
 export function columnGroups(columns: readonly Column[]): Column[][] {
   for (let size = 1; size <= columns.length / 2; size += 1) {
     if (columns.length % size !== 0 || columns.length / size < 2 || size < 2) continue;
-    const repeats = columns.every((column, index) => column.kind === columns[index % size]!.kind && column.kind !== 'unknown');
-    if (repeats) return Array.from({ length: columns.length / size }, (_, group) => columns.slice(group * size, (group + 1) * size));
+    const repeats = columns.every(
+      (column, index) => column.kind === columns[index % size]!.kind && column.kind !== 'unknown',
+    );
+    if (repeats)
+      return Array.from({ length: columns.length / size }, (_, group) =>
+        columns.slice(group * size, (group + 1) * size),
+      );
   }
   return [[...columns]];
 }

@@ -13,9 +13,30 @@ const ALONE_GAP = 0.6;
 const DATE_SLACK = 1.5;
 
 const NUMERIC = new Set<Column['kind']>([
-  'amount', 'debit', 'credit', 'balance', 'shareBalance', 'quantity', 'price', 'cost', 'gainLoss', 'marketValue', 'fee', 'income', 'rate', 'percent',
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+  'shareBalance',
+  'quantity',
+  'price',
+  'cost',
+  'gainLoss',
+  'marketValue',
+  'fee',
+  'income',
+  'rate',
+  'percent',
 ]);
-const TEXT = new Set<Column['kind']>(['description', 'action', 'symbol', 'checkNumber', 'reference', 'unknown', 'otherDate']);
+const TEXT = new Set<Column['kind']>([
+  'description',
+  'action',
+  'symbol',
+  'checkNumber',
+  'reference',
+  'unknown',
+  'otherDate',
+]);
 const MONEY_ONLY = new Set<Column['kind']>(['amount', 'debit', 'credit', 'balance', 'cost', 'gainLoss', 'marketValue']);
 
 export interface PlacedDay {
@@ -38,8 +59,14 @@ export interface TableLine {
 export function learnEdges(columns: readonly Column[], lines: readonly Line[]): Column[] {
   const numeric = columns.filter((column) => NUMERIC.has(column.kind));
   const height = lines[0]?.height ?? 10;
-  const rights = lines.flatMap((line) => numbersOf(line).filter((token) => standsAlone(token, line)).map((token) => ({ right: token.right, left: token.left, money: token.cents !== null })));
-  const clusters = clusterEdges(rights, CLUSTER_GAP * height).filter((cluster) => insideTable(cluster, columns, height));
+  const rights = lines.flatMap((line) =>
+    numbersOf(line)
+      .filter((token) => standsAlone(token, line))
+      .map((token) => ({ right: token.right, left: token.left, money: token.cents !== null })),
+  );
+  const clusters = clusterEdges(rights, CLUSTER_GAP * height).filter((cluster) =>
+    insideTable(cluster, columns, height),
+  );
   const taken = new Map<Column, { edge: number; cost: number }>();
   for (const cluster of clusters) {
     const options = numeric
@@ -82,7 +109,10 @@ function clusterEdges(rights: { right: number; left: number; money: boolean }[],
 }
 
 function insideTable(cluster: EdgeCluster, columns: readonly Column[], height: number): boolean {
-  return cluster.edge > columns[0]!.left - height && cluster.edge < Math.max(...columns.map((column) => column.right)) + 5 * height;
+  return (
+    cluster.edge > columns[0]!.left - height &&
+    cluster.edge < Math.max(...columns.map((column) => column.right)) + 5 * height
+  );
 }
 
 function distance(cluster: EdgeCluster, column: Column): number {
@@ -100,12 +130,22 @@ function standsAlone(token: NumberToken, line: Line): boolean {
 }
 
 /** The line's words, given to the columns of (one group of) a table. Words outside [from, to) belong to another group. */
-export function readTableLine(line: Line, columns: readonly Column[], from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): TableLine {
+export function readTableLine(
+  line: Line,
+  columns: readonly Column[],
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+): TableLine {
   const words = line.words.filter((word) => word.left >= from && word.left < to);
   const used = new Set<PlacedWord>();
   const days = findDays(words, columns, line, used);
   const { numbers, loose } = findNumbers(line, words, columns, used);
-  const texts = findTexts(words.filter((word) => !used.has(word)), columns, line.height, line.words);
+  const texts = findTexts(
+    words.filter((word) => !used.has(word)),
+    columns,
+    line.height,
+    line.words,
+  );
   return { line, days, numbers, texts, loose };
 }
 
@@ -121,7 +161,10 @@ function findDays(words: PlacedWord[], columns: readonly Column[], line: Line, u
     const right = parts.at(-1)!.right;
     const column = dateColumns
       .filter((candidate) => !days.some((day) => day.column === candidate))
-      .find((candidate) => left < candidate.right + DATE_SLACK * line.height && right > candidate.left - DATE_SLACK * line.height);
+      .find(
+        (candidate) =>
+          left < candidate.right + DATE_SLACK * line.height && right > candidate.left - DATE_SLACK * line.height,
+      );
     if (!column) continue;
     days.push({ printed, column: nearestDate(dateColumns, left, right, days) ?? column, words: parts });
     for (const part of parts) used.add(part);
@@ -130,18 +173,34 @@ function findDays(words: PlacedWord[], columns: readonly Column[], line: Line, u
   return days;
 }
 
-function nearestDate(columns: readonly Column[], left: number, right: number, days: readonly PlacedDay[]): Column | undefined {
+function nearestDate(
+  columns: readonly Column[],
+  left: number,
+  right: number,
+  days: readonly PlacedDay[],
+): Column | undefined {
   const centre = (left + right) / 2;
   return columns
     .filter((column) => !days.some((day) => day.column === column))
     .sort((a, b) => Math.abs((a.left + a.right) / 2 - centre) - Math.abs((b.left + b.right) / 2 - centre))[0];
 }
 
-function findNumbers(line: Line, words: readonly PlacedWord[], columns: readonly Column[], used: Set<PlacedWord>): Pick<TableLine, 'numbers' | 'loose'> {
+function findNumbers(
+  line: Line,
+  words: readonly PlacedWord[],
+  columns: readonly Column[],
+  used: Set<PlacedWord>,
+): Pick<TableLine, 'numbers' | 'loose'> {
   const numeric = columns.filter((column) => NUMERIC.has(column.kind));
-  const tokens = numbersOf(line).filter((token) => token.words.every((word) => words.includes(word) && !used.has(word)));
+  const tokens = numbersOf(line).filter((token) =>
+    token.words.every((word) => words.includes(word) && !used.has(word)),
+  );
   const pairs = tokens
-    .flatMap((token) => numeric.filter((column) => fits(token, column)).map((column) => ({ token, column, cost: costOf(token, column, line) })))
+    .flatMap((token) =>
+      numeric
+        .filter((column) => fits(token, column))
+        .map((column) => ({ token, column, cost: costOf(token, column, line) })),
+    )
     .filter((pair) => pair.cost <= 1)
     .sort((a, b) => a.cost - b.cost);
   const numbers: TableLine['numbers'] = [];
@@ -155,7 +214,12 @@ function findNumbers(line: Line, words: readonly PlacedWord[], columns: readonly
 }
 
 function fits(token: NumberToken, column: Column): boolean {
-  return !MONEY_ONLY.has(column.kind) || token.cents !== null || token.mended || token.words.some((word) => word.word.source === 'ocr');
+  return (
+    !MONEY_ONLY.has(column.kind) ||
+    token.cents !== null ||
+    token.mended ||
+    token.words.some((word) => word.word.source === 'ocr')
+  );
 }
 
 /** 0: exactly at the column's edge; above 1: not in this column. */
@@ -167,7 +231,12 @@ function costOf(token: NumberToken, column: Column, line: Line): number {
   return Math.min(Math.abs(token.right - column.right), centre) / (3 * tolerance);
 }
 
-function findTexts(words: PlacedWord[], columns: readonly Column[], height: number, all: readonly PlacedWord[]): TableLine['texts'] {
+function findTexts(
+  words: PlacedWord[],
+  columns: readonly Column[],
+  height: number,
+  all: readonly PlacedWord[],
+): TableLine['texts'] {
   const textColumns = columns.filter((column) => TEXT.has(column.kind));
   const fallback = textColumns.find((column) => column.kind === 'description') ?? textColumns[0];
   const texts: TableLine['texts'] = [];
@@ -182,12 +251,19 @@ function findTexts(words: PlacedWord[], columns: readonly Column[], height: numb
 }
 
 /** Words that follow each other without a wide gap, cut where a text column begins. */
-function runsOf(words: PlacedWord[], columns: readonly Column[], height: number, all: readonly PlacedWord[]): PlacedWord[][] {
+function runsOf(
+  words: PlacedWord[],
+  columns: readonly Column[],
+  height: number,
+  all: readonly PlacedWord[],
+): PlacedWord[][] {
   const runs: PlacedWord[][] = [];
   for (const word of words) {
     const last = runs.at(-1)?.at(-1);
     const joined = last && word.left - last.right < height && all[all.indexOf(word) - 1] === last;
-    const begins = columns.some((column) => Math.abs(word.left - column.left) < 0.5 * height && last && last.left < column.left - height);
+    const begins = columns.some(
+      (column) => Math.abs(word.left - column.left) < 0.5 * height && last && last.left < column.left - height,
+    );
     if (joined && !begins) runs.at(-1)!.push(word);
     else runs.push([word]);
   }

@@ -1,7 +1,20 @@
-import { addDays, daysBetween, makeDay, monthEnd, type Day } from '../../src-shared/dates.ts';
+import { addDays, type Day, daysBetween, makeDay, monthEnd } from '../../src-shared/dates.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH_NAMES = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const MONTH_NAMES = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 /** A printed date; the year is null where it is not printed. */
 export interface PrintedDay {
@@ -34,7 +47,13 @@ const GLUED = /^(\d{1,2})-?([A-Za-z]{3,9})\.?-?(\d{4}|\d{2})?$/;
 export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
   const word = words[index]?.replace(/[,;:)]+$/, '').replace(/^\(/, '');
   if (!word) return null;
-  return isoDay(word) ?? numericDay(word) ?? (ocr ? numericDay(mendDay(word)) : null) ?? gluedDay(word) ?? namedDay(words, index, word);
+  return (
+    isoDay(word) ??
+    numericDay(word) ??
+    (ocr ? numericDay(mendDay(word)) : null) ??
+    gluedDay(word) ??
+    namedDay(words, index, word)
+  );
 }
 
 function isoDay(word: string): PrintedDay | null {
@@ -50,9 +69,16 @@ function numericDay(word: string): PrintedDay | null {
 
 /** `O9/02/2025`, `09/0272025` (a slash read as 7 or 1), `09l02/2025`. */
 function mendDay(word: string): string {
-  const digits = word.replace(/[OoQD]/g, '0').replace(/[lI|i]/g, '1').replace(/[Ss]/g, '5').replace(/[\\]/g, '/').replace(/B/g, '8');
+  const digits = word
+    .replace(/[OoQD]/g, '0')
+    .replace(/[lI|i]/g, '1')
+    .replace(/[Ss]/g, '5')
+    .replace(/[\\]/g, '/')
+    .replace(/B/g, '8');
   if (NUMERIC.test(digits)) return digits;
-  const match = /^(\d{2})[/.71,]?(\d{2})[/.71,](\d{4}|\d{2})$/.exec(digits) ?? /^(\d{2})[/.71,](\d{2})[/.71,]?(\d{4}|\d{2})$/.exec(digits);
+  const match =
+    /^(\d{2})[/.71,]?(\d{2})[/.71,](\d{4}|\d{2})$/.exec(digits) ??
+    /^(\d{2})[/.71,](\d{2})[/.71,]?(\d{4}|\d{2})$/.exec(digits);
   return match ? `${match[1]}/${match[2]}/${match[3]}` : digits;
 }
 
@@ -84,14 +110,21 @@ function fullYear(text: string): number {
 }
 
 function valid(year: number | null, month: number, day: number, words: number): PrintedDay | null {
-  return makeDay(year ?? 2024, month, day) && (year === null || (year > 1950 && year < 2100)) ? { year, month, day, words } : null;
+  return makeDay(year ?? 2024, month, day) && (year === null || (year > 1950 && year < 2100))
+    ? { year, month, day, words }
+    : null;
 }
 
 /** The day that a printed date means inside a period: a missing year is the one that puts it nearest to the period. */
 export function resolveDay(printed: PrintedDay, period: Period | null): Day | null {
   if (printed.year !== null) return makeDay(printed.year, printed.month, printed.day);
   if (!period) return null;
-  const years = [Number(period.start.slice(0, 4)) - 1, Number(period.start.slice(0, 4)), Number(period.end.slice(0, 4)), Number(period.end.slice(0, 4)) + 1];
+  const years = [
+    Number(period.start.slice(0, 4)) - 1,
+    Number(period.start.slice(0, 4)),
+    Number(period.end.slice(0, 4)),
+    Number(period.end.slice(0, 4)) + 1,
+  ];
   const days = years.map((year) => makeDay(year, printed.month, printed.day)).filter((day) => day !== null);
   return days.sort((a, b) => distanceTo(a, period) - distanceTo(b, period))[0] ?? null;
 }
@@ -106,7 +139,12 @@ const JOINERS = new Set(['-', '–', '—', 'to', 'through', 'thru', 'and', '−
 
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
 export function rangesIn(text: string, ocr = false): Period[] {
-  const words = text.replace(/[–—−]/g, '-').replace(/(\d)-(?=\d{1,2}\/)/g, '$1 - ').replace(/([a-z\d])-(?=[A-Z][a-z]{2})/g, '$1 - ').replace(/(\d)-(?=\d{1,2},? \d{4})/g, '$1 - ').split(/\s+/);
+  const words = text
+    .replace(/[–—−]/g, '-')
+    .replace(/(\d)-(?=\d{1,2}\/)/g, '$1 - ')
+    .replace(/([a-z\d])-(?=[A-Z][a-z]{2})/g, '$1 - ')
+    .replace(/(\d)-(?=\d{1,2},? \d{4})/g, '$1 - ')
+    .split(/\s+/);
   const ranges: Period[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const first = dayAt(words, index, ocr);

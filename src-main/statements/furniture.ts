@@ -21,10 +21,15 @@ export interface PageLines {
 export function furnitureOf(pages: readonly PageLines[]): Set<Line> {
   const furniture = new Set<Line>();
   const needed = pages.length >= 4 ? 3 : 2;
-  const edges = pages.map((page) => page.lines.filter((line, index) => atEdge(line, page) && !isTablePart(page.lines, index)));
+  const edges = pages.map((page) =>
+    page.lines.filter((line, index) => atEdge(line, page) && !isTablePart(page.lines, index)),
+  );
   edges.forEach((lines, position) => {
     for (const line of lines) {
-      const twins = edges.filter((others, other) => other !== position && others.some((twin) => sameLine(line, twin, pages[position]!, pages[other]!)));
+      const twins = edges.filter(
+        (others, other) =>
+          other !== position && others.some((twin) => sameLine(line, twin, pages[position]!, pages[other]!)),
+      );
       if (twins.length + 1 >= needed) furniture.add(line);
     }
   });

@@ -1,6 +1,6 @@
+import { monthNumber } from './days.ts';
 import { SECTIONS, type SectionMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';
-import { monthNumber } from './days.ts';
 import { squash } from './text.ts';
 
 /** A heading may carry this many more letters than its phrase (a fund, an account, a period). */
@@ -25,7 +25,10 @@ export function headingOf(line: Line): Heading | null {
 
 /** Letter-spaced words count by their letters. */
 function isShort(words: readonly { text: string }[]): boolean {
-  return words.filter((word) => word.text.length > 2).length <= MOST_WORDS && words.reduce((sum, word) => sum + word.text.length, 0) <= MOST_LETTERS;
+  return (
+    words.filter((word) => word.text.length > 2).length <= MOST_WORDS &&
+    words.reduce((sum, word) => sum + word.text.length, 0) <= MOST_LETTERS
+  );
 }
 
 function match(text: string, damaged: boolean): Heading | null {
@@ -45,7 +48,11 @@ function match(text: string, damaged: boolean): Heading | null {
 function restIsHarmless(rest: string, text: string): boolean {
   if (rest.length === 0) return true;
   if (rest.length > MOST_EXTRA_LETTERS) return false;
-  return /^(account|acct|for|asof|on|from|this|period|as|of|in|by|notincluded|inyour|during|andother|sv|no|number|cont|xx|plan|fund|ending|through|detail|details|summary)/.test(rest) || /[([-]/.test(text);
+  return (
+    /^(account|acct|for|asof|on|from|this|period|as|of|in|by|notincluded|inyour|during|andother|sv|no|number|cont|xx|plan|fund|ending|through|detail|details|summary)/.test(
+      rest,
+    ) || /[([-]/.test(text)
+  );
 }
 
 function withoutDates(text: string): string {
@@ -59,5 +66,8 @@ function withoutDates(text: string): string {
 /** "continued on next page" and its kin: says nothing but that the section goes on. */
 export function isContinuationNote(text: string): boolean {
   const squashed = squash(text);
-  return squashed.length < 60 && /continued(on|from)|^continued$|continuedonnext|(on|from)(the)?(next|following|previous)page$/.test(squashed);
+  return (
+    squashed.length < 60 &&
+    /continued(on|from)|^continued$|continuedonnext|(on|from)(the)?(next|following|previous)page$/.test(squashed)
+  );
 }

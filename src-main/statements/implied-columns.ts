@@ -50,12 +50,23 @@ function build(dated: readonly DatedLine[]): Column[] {
     { kind: 'description', title: '', left: dateRight + 2, right: Math.min(...amounts.map((token) => token.left)) - 1 },
     columnOf('amount', amounts),
   ];
-  if (twoColumns) columns.push(columnOf('balance', dated.map((line) => line.money.at(-1)!)));
+  if (twoColumns)
+    columns.push(
+      columnOf(
+        'balance',
+        dated.map((line) => line.money.at(-1)!),
+      ),
+    );
   return columns;
 }
 
 function columnOf(kind: 'amount' | 'balance', tokens: readonly NumberToken[]): Column {
-  return { kind, title: '', left: Math.min(...tokens.map((token) => token.left)), right: Math.max(...tokens.map((token) => token.right)) };
+  return {
+    kind,
+    title: '',
+    left: Math.min(...tokens.map((token) => token.left)),
+    right: Math.max(...tokens.map((token) => token.right)),
+  };
 }
 
 /** Whether the last figure of each line steps by the one before it. */

@@ -79,19 +79,31 @@ export interface WordingRule {
 }
 
 export const SECTIONS = new PhraseBook<SectionMeaning>(
-  sectionsData.sections.flatMap(({ phrases, ...meaning }) => phrases.map((phrase) => ({ phrase, value: meaning as SectionMeaning }))),
+  sectionsData.sections.flatMap(({ phrases, ...meaning }) =>
+    phrases.map((phrase) => ({ phrase, value: meaning as SectionMeaning })),
+  ),
 );
 
 export const COLUMNS = new PhraseBook<ColumnKind>(
-  Object.entries(columnsData.columns).flatMap(([kind, phrases]) => phrases.map((phrase) => ({ phrase, value: kind as ColumnKind }))),
+  Object.entries(columnsData.columns).flatMap(([kind, phrases]) =>
+    phrases.map((phrase) => ({ phrase, value: kind as ColumnKind })),
+  ),
 );
 
 /** Every word that a column heading may hold. */
-export const COLUMN_WORDS = new Set(Object.values(columnsData.columns).flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' '))));
+export const COLUMN_WORDS = new Set(
+  Object.values(columnsData.columns).flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' '))),
+);
 
 export const SUMMARY = new PhraseBook<SummaryMeaning>([
-  ...summaryData.begin.map((phrase) => ({ phrase, value: { role: 'begin', keys: [], claims: [], natural: 0 } as SummaryMeaning })),
-  ...summaryData.end.map((phrase) => ({ phrase, value: { role: 'end', keys: [], claims: [], natural: 0 } as SummaryMeaning })),
+  ...summaryData.begin.map((phrase) => ({
+    phrase,
+    value: { role: 'begin', keys: [], claims: [], natural: 0 } as SummaryMeaning,
+  })),
+  ...summaryData.end.map((phrase) => ({
+    phrase,
+    value: { role: 'end', keys: [], claims: [], natural: 0 } as SummaryMeaning,
+  })),
   ...summaryData.lines.flatMap((line) => line.phrases.map((phrase) => ({ phrase, value: summaryMeaning(line) }))),
 ]);
 

@@ -1,5 +1,13 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
-import { GENERIC_ACTIONS, NOT_SWEEP_WORDS, PENDING_PHRASES, type SectionMeaning, SWEEP_PHRASES, WORDING, type WordingRule } from './lexicon.ts';
+import {
+  GENERIC_ACTIONS,
+  NOT_SWEEP_WORDS,
+  PENDING_PHRASES,
+  type SectionMeaning,
+  SWEEP_PHRASES,
+  WORDING,
+  type WordingRule,
+} from './lexicon.ts';
 import { similar, wordsOf } from './text.ts';
 
 /** What the words of a row say that it is. */
@@ -14,7 +22,17 @@ export interface RowType {
 
 /** Types that the words of a row may give it although its section is named for another. */
 const OVERRULES: Partial<Record<TxKey, readonly TxKey[]>> = {
-  deposits: ['rollovers', 'loanPayments', 'loanInterest', 'newLoans', 'transfers', 'forfeiture', 'income', 'fees', 'withdrawals'],
+  deposits: [
+    'rollovers',
+    'loanPayments',
+    'loanInterest',
+    'newLoans',
+    'transfers',
+    'forfeiture',
+    'income',
+    'fees',
+    'withdrawals',
+  ],
   withdrawals: ['rollovers', 'newLoans', 'transfers', 'forfeiture', 'fees', 'loanPayments', 'loanInterest'],
   income: ['reinvestments', 'fees'],
   purchases: ['reinvestments', 'income', 'fees', 'sales'],
@@ -27,10 +45,22 @@ const OVERRULES: Partial<Record<TxKey, readonly TxKey[]>> = {
   loanPayments: ['newLoans', 'loanInterest'],
   loanInterest: ['loanPayments'],
   transfers: ['rollovers'],
-  other: ['income', 'fees', 'withdrawals', 'transfers', 'sales', 'forfeiture', 'deposits', 'rollovers', 'loanPayments', 'loanInterest', 'newLoans'],
+  other: [
+    'income',
+    'fees',
+    'withdrawals',
+    'transfers',
+    'sales',
+    'forfeiture',
+    'deposits',
+    'rollovers',
+    'loanPayments',
+    'loanInterest',
+    'newLoans',
+  ],
 };
 
-/** Loan words without more say little inside a section that is named otherwise. */
+/** What is known of a row before its type. */
 export interface Wording {
   section: SectionMeaning | null;
   action: string;
@@ -44,15 +74,34 @@ export function typeOf({ section, action, description, amountSign }: Wording): R
   const actionWords = wordsOf(action);
   const descriptionWords = wordsOf(description);
   const fromAction = actionWords.length > 0 ? findRule(actionWords) : null;
-  const fromDescription = findRule(descriptionWords);
-  const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords]) : null;
+  const allowed = section?.type
+    ? allowedIn(section.type)
+    : fromAction && isGeneric(fromAction, actionWords)
+      ? allowedIn(fromAction.type)
+      : null;
+  const fromDescription = findRule(descriptionWords, allowed);
+  const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed) : null;
   const worded = wordedType(fromAction, fromDescription, fromBoth, actionWords);
   if (!section?.type) return worded ?? bySign(amountSign);
   return insideSection(section, section.type, worded, descriptionWords);
 }
 
-function wordedType(action: WordingRule | null, description: WordingRule | null, both: WordingRule | null, actionWords: string[]): RowType | null {
-  if (!action || action.generic || GENERIC_ACTIONS.has(actionWords.join(' '))) {
+/** The types that a row may have under a heading or a general word: its own, and those that overrule it. */
+function allowedIn(type: TxKey): ReadonlySet<TxKey> {
+  return new Set([type, ...(OVERRULES[type] ?? [])]);
+}
+
+function isGeneric(action: WordingRule, words: readonly string[]): boolean {
+  return action.generic || GENERIC_ACTIONS.has(words.join(' '));
+}
+
+function wordedType(
+  action: WordingRule | null,
+  description: WordingRule | null,
+  both: WordingRule | null,
+  actionWords: string[],
+): RowType | null {
+  if (!action || isGeneric(action, actionWords)) {
     const rule = betterOf(description, both, action);
     return rule ? toType(rule, 0.9) : action ? toType(action, 0.7) : null;
   }
@@ -62,7 +111,11 @@ function wordedType(action: WordingRule | null, description: WordingRule | null,
 }
 
 /** Of a generic action and its description: the description's meaning, unless it is itself no more than a guess. */
-function betterOf(description: WordingRule | null, both: WordingRule | null, action: WordingRule | null): WordingRule | null {
+function betterOf(
+  description: WordingRule | null,
+  both: WordingRule | null,
+  action: WordingRule | null,
+): WordingRule | null {
   const found = [description, both, action].filter((rule) => rule !== null);
   if (found.length === 0) return null;
   return found.reduce((best, rule) => (WORDING.indexOf(rule) < WORDING.indexOf(best) ? rule : best));
@@ -75,14 +128,16 @@ function moreSpecific(a: WordingRule, b: WordingRule): WordingRule {
 function insideSection(section: SectionMeaning, type: TxKey, worded: RowType | null, words: string[]): RowType {
   const sign = section.sign ?? worded?.sign ?? 0;
   if (worded && worded.txType === type) return { ...worded, sign: worded.sign || sign, confidence: 0.98 };
-  if (worded && OVERRULES[type]?.includes(worded.txType) && mayOverrule(type, worded)) return { ...worded, confidence: Math.min(worded.confidence, 0.9) };
+  if (worded && OVERRULES[type]?.includes(worded.txType) && mayOverrule(type, worded))
+    return { ...worded, confidence: Math.min(worded.confidence, 0.9) };
   const subType = section.subType ?? defaultSubType(type, words);
   return { txType: type, txSubType: subType, sign, confidence: 0.9 };
 }
 
 /** A bare word such as "other" or "loan" does not overrule a section. */
 function mayOverrule(type: TxKey, worded: RowType): boolean {
-  if (type === 'deposits' && worded.txType === 'withdrawals') return worded.txSubType === 'tax-withheld' || worded.sign === -1;
+  if (type === 'deposits' && worded.txType === 'withdrawals')
+    return worded.txSubType === 'tax-withheld' || worded.sign === -1;
   if (type === 'purchases' && worded.txType === 'income') return worded.txSubType === 'interest';
   return worded.confidence > 0.5;
 }
@@ -122,10 +177,15 @@ function toType(rule: WordingRule, confidence: number): RowType {
   return { txType: rule.type, txSubType: rule.sub, sign: rule.sign, confidence };
 }
 
-/** The first rule whose phrase stands in the words. */
-export function findRule(words: readonly string[]): WordingRule | null {
+/** The first rule, of the allowed types, whose phrase stands in the words. */
+export function findRule(words: readonly string[], allowed: ReadonlySet<TxKey> | null = null): WordingRule | null {
   for (const rule of WORDING) {
-    if (rule.phrases.some((phrase) => hasPhrase(words, phrase, rule.start)) && !rule.not.some((phrase) => hasPhrase(words, phrase, false))) return rule;
+    if (allowed && !allowed.has(rule.type)) continue;
+    if (
+      rule.phrases.some((phrase) => hasPhrase(words, phrase, rule.start)) &&
+      !rule.not.some((phrase) => hasPhrase(words, phrase, false))
+    )
+      return rule;
   }
   return null;
 }

@@ -1,0 +1,227 @@
+import { dayAt } from './days.ts';
+import type { PageLines } from './furniture.ts';
+import { headingOf } from './headings.ts';
+import { FIELDS } from './lexicon.ts';
+import type { Line, PlacedWord } from './lines.ts';
+import { editDistance, squash } from './text.ts';
+
+/** Account headers stand in this share of the page. */
+const HEAD_SHARE = 0.3;
+/** A reading seen at least so often is an account of its own even if it differs from another by one character. */
+const OFTEN = 2;
+
+export interface AccountMention {
+  /** Letters and digits only, upper case: how numbers are compared. */
+  key: string;
+  text: string;
+  page: number;
+  line: Line;
+  words: PlacedWord[];
+  strong: boolean;
+  atHead: boolean;
+}
+
+/** The lines of one account, in order; `number` is null where the document names none. */
+export interface AccountLines {
+  number: AccountMention | null;
+  mentions: AccountMention[];
+  lines: Line[];
+  /** Lines of the account that are page heads and feet. */
+  furniture: Line[];
+  pages: number[];
+}
+
+const STRONG = new Set(
+  FIELDS.accountNumber
+    .filter((label) => /number|no$|num$|id$|#|\/c|contract|policy/.test(label))
+    .map((label) => squashLabel(label)),
+);
+const WEAK = new Set(FIELDS.accountNumber.map((label) => squashLabel(label)));
+const EXCLUDED = FIELDS.notAccountNumber.map((label) => squash(label));
+
+function squashLabel(label: string): string {
+  return label.toLowerCase().replace(/[^a-z#]/g, '');
+}
+
+/** An account number: letters, digits and mask characters, with at least three digits. */
+const NUMBER = /^[A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}$/;
+
+/** Divides the document by account: a labelled number opens an account's lines and holds until the next (reading, step 4). */
+export function divideByAccount(pages: readonly PageLines[], furniture: ReadonlySet<Line>): AccountLines[] {
+  const mentions = settleReadings(pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line))));
+  const openers = new Map<Line, AccountMention>();
+  for (const mention of mentions) if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);
+  const accounts: AccountLines[] = [];
+  let current: AccountLines = { number: null, mentions: [], lines: [], furniture: [], pages: [] };
+  const headOf = new Map(pages.map((page) => [page.page, pageHead(page, openers)]));
+  for (const page of pages) {
+    const head = headOf.get(page.page);
+    if (head) current = switchTo(accounts, current, head);
+    for (const line of page.lines) {
+      const opener = openers.get(line);
+      if (opener && opener.key !== current.number?.key && opensAccount(opener))
+        current = switchTo(accounts, current, opener);
+      if (opener) current.mentions.push(opener);
+      (furniture.has(line) ? current.furniture : current.lines).push(line);
+      if (!current.pages.includes(page.page)) current.pages.push(page.page);
+    }
+  }
+  if (!accounts.includes(current)) accounts.push(current);
+  return joinPreface(accounts);
+}
+
+function switchTo(accounts: AccountLines[], current: AccountLines, mention: AccountMention): AccountLines {
+  if (!accounts.includes(current) && current.lines.length + current.furniture.length > 0) accounts.push(current);
+  const known = accounts.find((account) => account.number?.key === mention.key);
+  if (known) return known;
+  if (current.number === null && current.lines.length + current.furniture.length === 0) {
+    current.number = mention;
+    return current;
+  }
+  return { number: mention, mentions: [], lines: [], furniture: [], pages: [] };
+}
+
+/** With one account in the document everything is its own; with several, what stands before the first is the parent's summary. */
+function joinPreface(accounts: AccountLines[]): AccountLines[] {
+  const numbered = accounts.filter((account) => account.number);
+  if (numbered.length !== 1) return accounts;
+  const only = numbered[0]!;
+  const order = (a: Line, b: Line) => a.page - b.page || a.top - b.top;
+  return [
+    {
+      number: only.number,
+      mentions: accounts.flatMap((account) => account.mentions),
+      lines: accounts.flatMap((account) => account.lines).sort(order),
+      furniture: accounts.flatMap((account) => account.furniture).sort(order),
+      pages: [...new Set(accounts.flatMap((account) => account.pages))].sort((a, b) => a - b),
+    },
+  ];
+}
+
+/** The account that a page's head names: the first strongly labelled number, else the first. */
+function pageHead(page: PageLines, openers: ReadonlyMap<Line, AccountMention>): AccountMention | null {
+  const found = page.lines.flatMap((line) => openers.get(line) ?? []).filter((mention) => mention.atHead);
+  return found.find((mention) => mention.strong) ?? found[0] ?? null;
+}
+
+/** In the middle of a page only a clear label opens another account. */
+function opensAccount(mention: AccountMention): boolean {
+  return mention.atHead || mention.strong;
+}
+
+function mentionsIn(page: PageLines, line: Line): AccountMention[] {
+  if (
+    dayAt(
+      line.words.map((word) => word.text),
+      0,
+      line.ocr,
+    )
+  )
+    return [];
+  const mentions: AccountMention[] = [];
+  const atHead = line.bottom < HEAD_SHARE * page.height;
+  line.cells.forEach((cell, position) => {
+    const found =
+      labelledIn(cell.words, line) ??
+      labelledAcross(cell.words, line.cells[position + 1]?.words) ??
+      labelledBelow(page, line, cell.words);
+    if (!found) return;
+    const text = found.value
+      .map((word) => word.text)
+      .join('')
+      .replace(/[,;:.]+$/, '');
+    mentions.push({ key: keyOf(text), text, page: page.page, line, words: found.value, strong: found.strong, atHead });
+  });
+  return mentions;
+}
+
+interface Labelled {
+  value: PlacedWord[];
+  strong: boolean;
+}
+
+/** `Account Number: 5417-9015` within one cell. */
+function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
+  for (let start = 0; start < words.length; start += 1) {
+    for (let length = Math.min(3, words.length - start - 1); length >= 1; length -= 1) {
+      const label = squashLabel(
+        words
+          .slice(start, start + length)
+          .map((word) => word.text)
+          .join(''),
+      );
+      if (!WEAK.has(label)) continue;
+      const value = valueAt(words, start + length);
+      if (value.length === 0 || !mayStandBefore(words.slice(0, start), line)) continue;
+      return { value, strong: STRONG.has(label) };
+    }
+  }
+  return null;
+}
+
+/** The label in one cell, the number in the next. */
+function labelledAcross(words: readonly PlacedWord[], next: readonly PlacedWord[] | undefined): Labelled | null {
+  const label = squashLabel(words.map((word) => word.text).join(''));
+  if (!next || !WEAK.has(label)) return null;
+  const value = valueAt(next, 0);
+  return value.length > 0 && value.length === next.length ? { value, strong: STRONG.has(label) } : null;
+}
+
+/** The label above, the number below it. */
+function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]): Labelled | null {
+  const label = squashLabel(words.map((word) => word.text).join(''));
+  if (!STRONG.has(label)) return null;
+  const below = page.lines[page.lines.indexOf(line) + 1];
+  if (!below || below.top - line.bottom > 1.5 * line.height) return null;
+  const cell = below.cells.find(
+    (candidate) => candidate.left < words.at(-1)!.right && candidate.right > words[0]!.left,
+  );
+  const value = cell ? valueAt(cell.words, 0) : [];
+  return value.length > 0 && value.length === cell?.words.length ? { value, strong: true } : null;
+}
+
+/** The words of a number: one word, or several groups of digits and masks. */
+function valueAt(words: readonly PlacedWord[], start: number): PlacedWord[] {
+  const value: PlacedWord[] = [];
+  for (const word of words.slice(start, start + 4)) {
+    const text = word.text.replace(/^[:#]+/, '').replace(/[,;:.]+$/, '');
+    if (!text) continue;
+    if (!NUMBER.test(text) || /^\d{1,2}\/\d/.test(text) || /\d\.\d{2}$/.test(text)) break;
+    if (value.length > 0 && !/^[\d*xX•-]+$/.test(text)) break;
+    if (value.length === 0 && !/[\d*xX•]/.test(text)) break;
+    value.push(word);
+    if (/\d{4,}$/.test(text) && /[-\d]{5,}/.test(text)) break;
+  }
+  const digits = value
+    .map((word) => word.text)
+    .join('')
+    .replace(/\D/g, '').length;
+  return digits >= 3 ? value : [];
+}
+
+/** Before the label only a heading or other header words may stand, not "to", "from" or a name of something else. */
+function mayStandBefore(words: readonly PlacedWord[], line: Line): boolean {
+  if (words.length === 0) return true;
+  const before = words.map((word) => word.text).join(' ');
+  const squashed = squash(before);
+  if (EXCLUDED.some((label) => squashed.endsWith(label)) || /(^|\s)(to|from|of|into|the|your)$/i.test(before))
+    return false;
+  return headingOf(line) !== null || line.cells[0]!.words.length <= 8;
+}
+
+export function keyOf(text: string): string {
+  return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}
+
+/** OCR reads one number in several ways: a rare reading that is close to a frequent one is that one. */
+function settleReadings(mentions: AccountMention[]): AccountMention[] {
+  const counts = new Map<string, number>();
+  for (const mention of mentions) counts.set(mention.key, (counts.get(mention.key) ?? 0) + 1);
+  return mentions.map((mention) => {
+    if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN) return mention;
+    const better = mentions
+      .filter((other) => (counts.get(other.key) ?? 0) >= OFTEN && editDistance(other.key, mention.key, 2) <= 2)
+      .sort((a, b) => (counts.get(b.key) ?? 0) - (counts.get(a.key) ?? 0))[0];
+    return better ? { ...mention, key: better.key, text: better.text } : mention;
+  });
+}

@@ -1,0 +1,291 @@
+import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
+import { type Cents, formatMoney } from '../../src-shared/money.ts';
+import type { PrintedBalance, PrintedTotal } from './activity.ts';
+import type { NumberToken } from './amounts.ts';
+import type { RefMaker } from './refs.ts';
+import type { StatementRow } from './rows.ts';
+import { signedCents } from './summary.ts';
+import { squash } from './text.ts';
+
+/** A check and the rows whose amounts it proves. */
+export interface Evidence {
+  check: Check;
+  covers: Set<StatementRow>;
+}
+
+/** An opening and a closing balance of the account's cash, wherever they are printed. */
+export interface CashPair {
+  begin: Cents;
+  end: Cents;
+  parts: Ref[];
+  /** Called cash in print, or the ends of a running balance: then it must agree. */
+  sure: boolean;
+}
+
+function unavailable(check: Check['check'], note: string): Evidence {
+  return { check: { check, state: 'unavailable', note, parts: [] }, covers: new Set() };
+}
+
+/** The rows that move cash: not securities in kind, not sweep mirrors. */
+export function cashRows(rows: readonly StatementRow[]): StatementRow[] {
+  return rows.filter((row) => !row.inKind && !row.sweep);
+}
+
+export function sumOf(rows: readonly StatementRow[]): Cents {
+  return rows.reduce((sum, row) => sum + row.amount, 0);
+}
+
+/** Every printed section total against the rows above it. */
+export function checkTotals(rows: readonly StatementRow[], totals: readonly PrintedTotal[], ref: RefMaker): Evidence {
+  const told = totals.filter((total) => amountsIn(total).length > 0);
+  if (told.length === 0) return unavailable('section-subtotals', 'No section totals are printed.');
+  const covers = new Set<StatementRow>();
+  const open: PrintedTotal[] = [];
+  for (const total of told) {
+    const group = groupOf(total, rows);
+    if (group) for (const row of group) covers.add(row);
+    else open.push(total);
+  }
+  const parts = told.map((total) => ref(total.line.page, total.line.words));
+  if (open.length === 0)
+    return {
+      check: {
+        check: 'section-subtotals',
+        state: 'passed',
+        note: `${told.length} printed totals equal their rows.`,
+        parts,
+      },
+      covers,
+    };
+  const first = open[0]!;
+  const amount = Math.abs(amountsIn(first).reduce((sum, token) => sum + signedCents(token), 0));
+  const found = Math.abs(sumOf(sectionRows(first, rows)));
+  const note = `"${first.label}" is not the sum of its rows (${formatMoney(found)}).`;
+  return {
+    check: {
+      check: 'section-subtotals',
+      state: 'failed',
+      note,
+      expected: amount,
+      found,
+      parts: [ref(first.line.page, first.line.words)],
+    },
+    covers,
+  };
+}
+
+/** The figures of a total that stand in money columns; where none does, all with cents. */
+export function amountsIn(total: PrintedTotal): NumberToken[] {
+  const money = total.numbers.filter(({ token }) => token.cents !== null);
+  const placed = money.filter(({ column }) => column && ['amount', 'debit', 'credit'].includes(column.kind));
+  if (placed.length > 0) return placed.map(({ token }) => token);
+  const valued = money.filter(({ column }) => column === null || column.kind === 'marketValue');
+  return valued.map(({ token }) => token);
+}
+
+function sectionRows(total: PrintedTotal, rows: readonly StatementRow[]): StatementRow[] {
+  return rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
+}
+
+/** The rows that add up to a printed total, or null: those of its section, its table, its parent section, or all before it. */
+export function groupOf(total: PrintedTotal, rows: readonly StatementRow[]): StatementRow[] | null {
+  const before = rows.slice(0, total.rowsBefore);
+  const parent = total.section.parent?.id;
+  const candidates = [
+    sectionRows(total, rows),
+    before.filter((row) => row.raw.table === total.table),
+    before.filter(
+      (row) => parent !== undefined && (row.raw.section.parent?.id === parent || row.raw.section.id === parent),
+    ),
+    before,
+  ];
+  for (const candidate of candidates) {
+    for (const group of [candidate, cashRows(candidate), candidate.filter((row) => !row.sweep)])
+      if (adds(total, group)) return group;
+  }
+  return null;
+}
+
+function adds(total: PrintedTotal, group: readonly StatementRow[]): boolean {
+  const amounts = amountsIn(total);
+  const debits = sumOf(group.filter((row) => row.amount < 0));
+  const credits = sumOf(group.filter((row) => row.amount > 0));
+  const sided = sidesOf(total);
+  if (sided)
+    return (
+      Math.abs(sided.debit ?? debits) === Math.abs(debits) && Math.abs(sided.credit ?? credits) === Math.abs(credits)
+    );
+  const printed = amounts.reduce((sum, token) => sum + signedCents(token), 0);
+  return Math.abs(printed) === Math.abs(debits + credits);
+}
+
+/** What a total says of debits and credits apart, by its columns or its words. */
+function sidesOf(total: PrintedTotal): { debit: Cents | null; credit: Cents | null } | null {
+  let debit: Cents | null = null;
+  let credit: Cents | null = null;
+  for (const { column, token } of total.numbers) {
+    if (token.cents === null) continue;
+    const side = column?.kind === 'debit' || column?.kind === 'credit' ? column.kind : wordedSide(total, token);
+    if (side === 'debit') debit = token.cents;
+    if (side === 'credit') credit = token.cents;
+  }
+  const byColumn = total.numbers.some(({ column }) => column?.kind === 'debit' || column?.kind === 'credit');
+  if (debit === null && credit === null) return null;
+  return byColumn ? { debit: debit ?? 0, credit: credit ?? 0 } : { debit, credit };
+}
+
+function wordedSide(total: PrintedTotal, token: NumberToken): 'debit' | 'credit' | null {
+  const squashed = squash(total.label);
+  if (!squashed.includes('debits') || !squashed.includes('credits')) return null;
+  const before = total.line.words.filter((word) => word.right < token.left).map((word) => squash(word.text));
+  const last = [...before].reverse().find((word) => word.startsWith('debit') || word.startsWith('credit'));
+  return last ? (last.startsWith('debit') ? 'debit' : 'credit') : null;
+}
+
+/** Printed balances against the amounts between them. */
+export function checkRunningBalance(
+  rows: readonly StatementRow[],
+  balances: readonly PrintedBalance[],
+  ref: RefMaker,
+): Evidence {
+  const tables = [...new Set(rows.filter((row) => row.balance !== undefined).map((row) => row.raw.table))];
+  if (tables.length === 0) return unavailable('running-balance', 'No running balance is printed.');
+  const covers = new Set<StatementRow>();
+  let last = openingOf(balances);
+  let pending: StatementRow[] = [];
+  for (const row of rows) {
+    if (!tables.includes(row.raw.table) || row.sweep) continue;
+    pending.push(row);
+    if (row.balance === undefined) continue;
+    if (last !== null && last + sumOf(pending) !== row.balance) {
+      const expected = last + sumOf(pending);
+      const note = `Behind "${row.description}" the balance ${formatMoney(row.balance)} is printed; the amounts give ${formatMoney(expected)}.`;
+      return {
+        check: {
+          check: 'running-balance',
+          state: 'failed',
+          note,
+          expected: row.balance,
+          found: expected,
+          parts: [row.ref.row!],
+        },
+        covers: new Set(),
+      };
+    }
+    if (last !== null) for (const proved of pending) covers.add(proved);
+    last = row.balance;
+    pending = [];
+  }
+  const parts = balances.map((balance) => ref(balance.line.page, balance.line.words));
+  return {
+    check: {
+      check: 'running-balance',
+      state: covers.size > 0 ? 'passed' : 'unavailable',
+      note: `${covers.size} rows step from balance to balance.`,
+      parts,
+    },
+    covers,
+  };
+}
+
+function openingOf(balances: readonly PrintedBalance[]): Cents | null {
+  const opening = balances.find((balance) => balance.role === 'begin' && balance.open === 'activity');
+  const token = opening?.numbers.findLast(({ token: candidate }) => candidate.cents !== null)?.token;
+  return token ? signedCents(token) : null;
+}
+
+/** All movements of cash against the change between the printed cash balances. */
+export function checkCashLedger(rows: readonly StatementRow[], pairs: readonly CashPair[]): Evidence {
+  if (pairs.length === 0) return unavailable('cash-ledger', 'No opening and closing cash is printed.');
+  const moving = cashRows(rows);
+  const change = sumOf(moving);
+  const proved = pairs.find((pair) => pair.end - pair.begin === change);
+  if (proved) {
+    const note = `Cash ${formatMoney(proved.begin)} and all movements give ${formatMoney(proved.end)}.`;
+    return {
+      check: {
+        check: 'cash-ledger',
+        state: 'passed',
+        note,
+        expected: proved.end,
+        found: proved.begin + change,
+        parts: proved.parts,
+      },
+      covers: new Set(moving),
+    };
+  }
+  const first = pairs.find((pair) => pair.sure);
+  if (!first) return unavailable('cash-ledger', 'No balance on the pages is plainly the opening and closing cash.');
+  const note = `Cash ${formatMoney(first.begin)} and all movements give ${formatMoney(first.begin + change)}, printed is ${formatMoney(first.end)}.`;
+  return {
+    check: {
+      check: 'cash-ledger',
+      state: 'failed',
+      note,
+      expected: first.end,
+      found: first.begin + change,
+      parts: first.parts,
+    },
+    covers: new Set(),
+  };
+}
+
+/** A fund's shares step by the shares of each row, and shares × price is its amount. */
+export function checkFundLedgers(
+  rows: readonly StatementRow[],
+  balances: readonly PrintedBalance[],
+  ref: RefMaker,
+): Evidence {
+  const fundRows = rows.filter((row) => row.raw.fundLedger && row.shareBalance !== undefined);
+  if (fundRows.length === 0) return unavailable('running-balance', 'No running balance is printed.');
+  const covers = new Set<StatementRow>();
+  let shares: number | null = null;
+  let position = 0;
+  for (const row of rows) {
+    for (const balance of balances.filter(
+      (candidate) => candidate.fundLedger && candidate.rowsBefore === position && candidate.role === 'begin',
+    ))
+      shares = sharesOf(balance);
+    position += 1;
+    if (!row.raw.fundLedger || row.shareBalance === undefined) continue;
+    const expected = shares === null ? null : shares + (row.quantity ?? 0);
+    if (expected !== null && Math.abs(expected - row.shareBalance) > 0.0006) {
+      const note = `Behind "${row.description}" ${row.shareBalance} shares are printed; the rows give ${expected.toFixed(3)}.`;
+      return { check: { check: 'running-balance', state: 'failed', note, parts: [row.ref.row!] }, covers: new Set() };
+    }
+    if (expected !== null && (row.quantity === undefined || multiplies(row))) covers.add(row);
+    shares = row.shareBalance;
+  }
+  const parts = balances.map((balance) => ref(balance.line.page, balance.line.words));
+  return {
+    check: {
+      check: 'running-balance',
+      state: covers.size > 0 ? 'passed' : 'unavailable',
+      note: `The shares of ${covers.size} rows step from line to line.`,
+      parts,
+    },
+    covers,
+  };
+}
+
+function sharesOf(balance: PrintedBalance): number | null {
+  const found = balance.numbers.find(({ column }) => column?.kind === 'shareBalance') ?? balance.numbers.at(-1);
+  return found ? found.token.value : null;
+}
+
+/** quantity × price = amount, to the rounding of what is printed (bonds: price in percent). */
+export function multiplies(row: StatementRow): boolean {
+  if (row.quantity === undefined || row.price === undefined || row.quantity === 0) return false;
+  const amount = Math.abs(row.amount) / 100;
+  const quantity = Math.abs(row.quantity);
+  return [1, 0.01].some((unit) => {
+    const product = quantity * row.price! * unit;
+    const slack =
+      0.011 + 0.0006 * row.price! * unit + 0.0051 * quantity * unit * (decimalsOf(row.price!) > 2 ? 0.02 : 1);
+    return Math.abs(product - amount) <= slack;
+  });
+}
+
+function decimalsOf(value: number): number {
+  return (String(value).split('.')[1] ?? '').length;
+}

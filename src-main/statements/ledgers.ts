@@ -1,0 +1,251 @@
+import { type NumberToken, numbersOf } from './amounts.ts';
+import { headingOf } from './headings.ts';
+import { FIELDS, type SectionKind, SUMMARY, type SummaryMeaning } from './lexicon.ts';
+import type { Line, PlacedWord } from './lines.ts';
+import { PhraseBook } from './phrases.ts';
+import { squash } from './text.ts';
+
+/** Amounts of one column end at the same edge, within this share of the line height. */
+const EDGE_TOLERANCE = 1.0;
+/** Labels of one block begin at the same edge or are indented by no more than this. */
+const INDENT = 3.5;
+const OUTDENT = 1.2;
+/** So many lines a block may have, and so high its gaps may be. */
+const MOST_LINES = 60;
+const MOST_GAP = 7;
+/** What may follow the words of a balance's label ("as of …", "on …"). */
+const MOST_REST = 26;
+const TITLE_LINES = 4;
+
+export interface LedgerLine {
+  label: string;
+  meaning: SummaryMeaning | null;
+  /** One per column; null where nothing is printed. */
+  amounts: (NumberToken | null)[];
+  words: PlacedWord[];
+  line: Line;
+  /** How far the label is indented against the block's first label. */
+  indent: number;
+}
+
+export type ColumnPeriod = 'current' | 'year' | 'prior' | 'unknown';
+
+/** A block of labels with one or several columns of amounts, from an opening to a closing balance. */
+export interface Ledger {
+  page: number;
+  section: SectionKind | null;
+  begin: LedgerLine;
+  end: LedgerLine;
+  lines: LedgerLine[];
+  /** Lines below the closing balance that belong to the block (accrued income and the like). */
+  after: LedgerLine[];
+  columns: { edge: number; title: string; period: ColumnPeriod }[];
+}
+
+const COLUMN_PERIODS = new PhraseBook<ColumnPeriod>([
+  ...FIELDS.currentColumn.map((phrase) => ({ phrase, value: 'current' as const })),
+  ...FIELDS.yearColumn.map((phrase) => ({ phrase, value: 'year' as const })),
+  ...FIELDS.priorColumn.map((phrase) => ({ phrase, value: 'prior' as const })),
+]);
+
+/** Every block of the lines that runs from an opening to a closing balance. */
+export function findLedgers(lines: readonly Line[]): Ledger[] {
+  const ledgers: Ledger[] = [];
+  let section: SectionKind | null = null;
+  lines.forEach((line, index) => {
+    section = sectionAt(line) ?? section;
+    for (const cell of line.cells) {
+      const begin = openingAt(line, cell.words);
+      const ledger = begin ? readLedger(lines, index, begin, section) : null;
+      if (ledger) ledgers.push(ledger);
+    }
+  });
+  return ledgers;
+}
+
+function sectionAt(line: Line): SectionKind | null {
+  const heading = line.words.some((word) => /\d\.\d{2}\b/.test(word.text)) ? null : headingOf(line);
+  return heading ? heading.meaning.kind : null;
+}
+
+/** The opening line of a block: a label for the beginning balance with amounts to its right. */
+function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | null {
+  const label = labelWords(cellWords, line);
+  const meaning = meaningOf(label, line.ocr);
+  if (meaning?.role !== 'begin') return null;
+  const amounts = amountsRightOf(line, label.at(-1)!.right);
+  return amounts.length > 0 ? { label: textOf(label), meaning, amounts, words: [...label], line, indent: 0 } : null;
+}
+
+/** The words of a cell before its first amount. */
+function labelWords(words: readonly PlacedWord[], line: Line): PlacedWord[] {
+  const money = numbersOf(line).find((token) => token.cents !== null && words.includes(token.words[0]!));
+  const end = money ? words.indexOf(money.words[0]!) : words.length;
+  return words.slice(0, end);
+}
+
+/** The amounts to the right of a label, up to the next text. */
+function amountsRightOf(line: Line, right: number): NumberToken[] {
+  const tokens = numbersOf(line);
+  const amounts: NumberToken[] = [];
+  for (const word of line.words) {
+    if (word.left < right - 1) continue;
+    const token = tokens.find((candidate) => candidate.words.includes(word));
+    if (token?.cents !== null && token !== undefined) {
+      if (!amounts.includes(token)) amounts.push(token);
+    } else if (/[A-Za-z]{2}/.test(word.text)) break;
+  }
+  return amounts;
+}
+
+function readLedger(
+  lines: readonly Line[],
+  index: number,
+  begin: LedgerLine,
+  section: SectionKind | null,
+): Ledger | null {
+  const edges = begin.amounts.map((token) => token!.right);
+  const left = begin.words[0]!.left;
+  const found: LedgerLine[] = [];
+  let pending: PlacedWord[] = [];
+  let bottom = begin.line.bottom;
+  for (let position = index + 1; position < Math.min(lines.length, index + MOST_LINES); position += 1) {
+    const line = lines[position]!;
+    if (line.page !== begin.line.page || line.top - bottom > MOST_GAP * line.height) return null;
+    const read = ledgerLineAt(line, left, edges, pending);
+    if (!read) {
+      if (closesBlock(line, left)) return null;
+      continue;
+    }
+    bottom = line.bottom;
+    if ('pending' in read) {
+      pending = read.pending;
+      continue;
+    }
+    pending = [];
+    if (read.meaning?.role === 'begin') return null;
+    if (read.meaning?.role === 'end') return finish(lines, index, position, begin, read, found, section, edges, left);
+    found.push(read);
+  }
+  return null;
+}
+
+/** A heading of another part of the statement ends a block that has not reached its closing balance. */
+function closesBlock(line: Line, left: number): boolean {
+  const heading = headingOf(line);
+  return (
+    heading !== null &&
+    Math.abs(line.left - left) < 3 * line.height &&
+    (heading.meaning.kind === 'holdings' || heading.meaning.kind === 'pending') &&
+    !SUMMARY.whole(line.cells[0]!.text, line.ocr)
+  );
+}
+
+function ledgerLineAt(
+  line: Line,
+  left: number,
+  edges: readonly number[],
+  pending: readonly PlacedWord[],
+): LedgerLine | { pending: PlacedWord[] } | null {
+  const tolerance = EDGE_TOLERANCE * line.height;
+  const tokens = numbersOf(line).filter((token) => token.cents !== null);
+  const amounts = edges.map((edge) => tokens.find((token) => Math.abs(token.right - edge) <= tolerance) ?? null);
+  const first = amounts.find((token) => token !== null);
+  const limit = first ? first.left : Math.min(...edges);
+  const words = line.words.filter(
+    (word) =>
+      word.left >= left - OUTDENT * line.height &&
+      word.right <= limit + 1 &&
+      !tokens.some((token) => token.words.includes(word)),
+  );
+  const label = contiguous(words, line.height);
+  if (label.length === 0 || label[0]!.left > left + INDENT * line.height || !/[A-Za-z]{3}/.test(textOf(label)))
+    return null;
+  if (!first) return { pending: [...label] };
+  const alone = meaningOf(label, line.ocr);
+  const joined = alone ? null : meaningOf([...pending, ...label], line.ocr);
+  const all = joined ? [...pending, ...label] : label;
+  return {
+    label: textOf(all),
+    meaning: alone ?? joined,
+    amounts,
+    words: [...label],
+    line,
+    indent: label[0]!.left - left,
+  };
+}
+
+/** The words up to the first gap that only a column could make. */
+function contiguous(words: readonly PlacedWord[], height: number): PlacedWord[] {
+  const label: PlacedWord[] = [];
+  for (const word of words) {
+    const last = label.at(-1);
+    if (last && word.left - last.right > 3 * height) break;
+    label.push(word);
+  }
+  return label;
+}
+
+function finish(
+  lines: readonly Line[],
+  start: number,
+  stop: number,
+  begin: LedgerLine,
+  end: LedgerLine,
+  found: LedgerLine[],
+  section: SectionKind | null,
+  edges: number[],
+  left: number,
+): Ledger {
+  const after: LedgerLine[] = [];
+  for (let position = stop + 1; position <= stop + 3; position += 1) {
+    const line = lines[position];
+    if (!line || line.page !== begin.line.page) break;
+    const read = ledgerLineAt(line, left, edges, []);
+    if (read && !('pending' in read)) after.push(read);
+  }
+  const columns = edges.map((edge, column) => {
+    const title = columnTitle(lines, start, edge, begin.amounts[column]!, begin.line);
+    return { edge, title, period: periodOf(title, begin.line.ocr) };
+  });
+  return { page: begin.line.page, section, begin, end, lines: found, after, columns };
+}
+
+/** The words above a column of amounts. */
+function columnTitle(lines: readonly Line[], start: number, edge: number, token: NumberToken, line: Line): string {
+  const parts: string[] = [];
+  for (let position = start - 1; position >= Math.max(0, start - TITLE_LINES); position -= 1) {
+    const above = lines[position]!;
+    if (above.page !== line.page || line.top - above.bottom > MOST_GAP * line.height) break;
+    const cell = above.cells.find(
+      (candidate) =>
+        candidate.right > token.left - line.height &&
+        candidate.left < edge + line.height &&
+        candidate.left > line.words[0]!.left + line.height,
+    );
+    if (!cell) continue;
+    if (/\d\.\d{2}\b/.test(cell.text)) break;
+    parts.unshift(cell.text);
+  }
+  return parts.join(' ');
+}
+
+function periodOf(title: string, damaged: boolean): ColumnPeriod {
+  if (!squash(title)) return 'unknown';
+  return COLUMN_PERIODS.whole(title, damaged) ?? COLUMN_PERIODS.prefix(title, damaged)?.value ?? 'unknown';
+}
+
+/** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
+function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
+  const text = textOf(words).replace(/\(\s*\d+\s*\)/g, ' ');
+  const whole = SUMMARY.whole(text, damaged);
+  if (whole) return whole;
+  const prefix = SUMMARY.prefix(text, damaged);
+  if (!prefix) return null;
+  const balance = prefix.value.role === 'begin' || prefix.value.role === 'end';
+  return prefix.rest.length <= (balance ? MOST_REST : 12) && prefix.length >= 5 ? prefix.value : null;
+}
+
+function textOf(words: readonly PlacedWord[]): string {
+  return words.map((word) => word.text).join(' ');
+}

@@ -1,0 +1,238 @@
+import type { Check } from '../../src-shared/model/parsed-statement.ts';
+import { MEMO_KEYS, TX_KEYS, type TxCents, type TxKey, zeroTx } from '../../src-shared/model/tx.ts';
+import { type Cents, formatMoney } from '../../src-shared/money.ts';
+import { sumOf } from './evidence.ts';
+import type { RefMaker } from './refs.ts';
+import type { StatementRow } from './rows.ts';
+import type { Summary, SummaryLine } from './summary.ts';
+import { squash } from './text.ts';
+
+/** Keys that no row may have: the statement's own valuation. */
+const WITHOUT_ROWS: readonly TxKey[] = ['gain_loss', 'accrued'];
+const MOST_MOVES = 6;
+
+/** A line of the summary (or several that mean the same) with the rows that count in it. */
+export interface MatchedGroup {
+  lines: SummaryLine[];
+  rows: StatementRow[];
+  expected: Cents;
+  found: Cents;
+}
+
+export interface SummaryMatch {
+  groups: MatchedGroup[];
+  /** Rows of the equation that belong to no line. */
+  unassigned: StatementRow[];
+  agrees: boolean;
+}
+
+/** Gives every row of the equation to a line of the summary, by section heading, type and wording; arithmetic settles doubts. */
+export function matchSummary(summary: Summary, rows: readonly StatementRow[], cashOnly: boolean): SummaryMatch {
+  const lines = summary.lines.filter(
+    (line) => line.included && !WITHOUT_ROWS.includes(line.meaning?.keys[0] ?? 'other'),
+  );
+  const counted = rows.filter(
+    (row) => !row.sweep && (cashOnly || !(MEMO_KEYS as readonly TxKey[]).includes(row.txType)),
+  );
+  const start = new Map(counted.map((row) => [row, lineOf(row, lines)]));
+  const settled = settle(start, lines);
+  return build(settled, lines);
+}
+
+/** The index of the line that a row counts in, or −1. */
+function lineOf(row: StatementRow, lines: readonly SummaryLine[]): number {
+  const title = squash(row.raw.section.title);
+  const bySection = lines.findIndex(
+    (line) => title.length > 3 && squash(line.label.replace(/\(\d+\)/g, '')).startsWith(title),
+  );
+  if (bySection >= 0) return bySection;
+  const byClaim = lines.findIndex((line) => line.meaning?.claims.includes(row.txSubType));
+  if (byClaim >= 0) return byClaim;
+  const check =
+    row.txSubType === 'check'
+      ? lines.findIndex((line) => /check/.test(squash(line.label)) && line.meaning?.keys[0] === row.txType)
+      : -1;
+  if (check >= 0) return check;
+  const sided = lines.findIndex(
+    (line) =>
+      line.meaning?.keys[0] === row.txType &&
+      (line.meaning.natural === 0 || line.meaning.natural === Math.sign(row.amount)),
+  );
+  if (sided >= 0) return sided;
+  const primary = lines.findIndex((line) => line.meaning?.keys[0] === row.txType);
+  if (primary >= 0) return primary;
+  return lines.findIndex((line) => line.meaning?.keys.includes(row.txType));
+}
+
+/** Moves whole classes of rows (type and subtype) between lines while that closes more lines than it opens. */
+function settle(start: Map<StatementRow, number>, lines: readonly SummaryLine[]): Map<StatementRow, number> {
+  let current = start;
+  let openLines = openCount(current, lines);
+  for (let move = 0; move < MOST_MOVES && openLines > 0; move += 1) {
+    const better = bestMove(current, lines, openLines);
+    if (!better) break;
+    current = better.assignment;
+    openLines = better.open;
+  }
+  return current;
+}
+
+function bestMove(
+  current: Map<StatementRow, number>,
+  lines: readonly SummaryLine[],
+  open: number,
+): { assignment: Map<StatementRow, number>; open: number } | null {
+  let best: { assignment: Map<StatementRow, number>; open: number } | null = null;
+  for (const group of classesOf([...current.keys()])) {
+    const from = current.get(group[0]!)!;
+    for (let to = -1; to < lines.length; to += 1) {
+      if (to === from || (to >= 0 && !mayHold(lines[to]!, group[0]!))) continue;
+      const moved = new Map(current);
+      for (const row of group) moved.set(row, to);
+      const left = openCount(moved, lines);
+      if (left < (best?.open ?? open)) best = { assignment: moved, open: left };
+    }
+  }
+  return best;
+}
+
+function mayHold(line: SummaryLine, row: StatementRow): boolean {
+  if (!line.meaning) return true;
+  return line.meaning.keys.includes(row.txType) || line.meaning.claims.includes(row.txSubType);
+}
+
+/** Rows by type and subtype, then by type, sign and section: what a statement's maker may have booked together. */
+function classesOf(rows: readonly StatementRow[]): StatementRow[][] {
+  const classes = new Map<string, StatementRow[]>();
+  for (const row of rows) {
+    for (const key of [
+      `${row.txType}/${row.txSubType}`,
+      `${row.txType}/${row.txSubType}/${Math.sign(row.amount)}`,
+      `${row.txType}//${row.raw.section.id}`,
+    ]) {
+      const known = classes.get(key);
+      if (known) known.push(row);
+      else classes.set(key, [row]);
+    }
+  }
+  return [...classes.values()];
+}
+
+function openCount(assignment: ReadonlyMap<StatementRow, number>, lines: readonly SummaryLine[]): number {
+  const sums = lines.map(() => 0);
+  let stray = 0;
+  for (const [row, index] of assignment) {
+    if (index >= 0) sums[index] = sums[index]! + row.amount;
+    else if (row.amount !== 0) stray = 1;
+  }
+  return lines.filter((line, index) => line.cents !== sums[index]).length + stray;
+}
+
+function build(assignment: ReadonlyMap<StatementRow, number>, lines: readonly SummaryLine[]): SummaryMatch {
+  const groups = lines.map((line, index) => {
+    const rows = [...assignment].filter(([, at]) => at === index).map(([row]) => row);
+    return { lines: [line], rows, expected: line.cents, found: sumOf(rows) };
+  });
+  const joined = joinEqualMeanings(groups);
+  const unassigned = [...assignment].filter(([row, at]) => at < 0 && row.amount !== 0).map(([row]) => row);
+  return {
+    groups: joined,
+    unassigned,
+    agrees: unassigned.length === 0 && joined.every((group) => group.expected === group.found),
+  };
+}
+
+/** Open lines that mean the same key are one: a statement may split what its rows do not. */
+function joinEqualMeanings(groups: MatchedGroup[]): MatchedGroup[] {
+  const closed = groups.filter((group) => group.expected === group.found);
+  const open = groups.filter((group) => group.expected !== group.found);
+  const joined: MatchedGroup[] = [];
+  for (const group of open) {
+    const key = group.lines[0]!.meaning?.keys[0];
+    const same = joined.find((other) => key !== undefined && other.lines[0]!.meaning?.keys[0] === key);
+    if (!same) joined.push({ ...group, lines: [...group.lines], rows: [...group.rows] });
+    else {
+      same.lines.push(...group.lines);
+      same.rows.push(...group.rows);
+      same.expected += group.expected;
+      same.found += group.found;
+    }
+  }
+  return [...closed, ...joined];
+}
+
+/** tx of the statement: sums of rows; valuation and lines without rows from the summary (trust accounting, "Types"). */
+export function txOf(summary: Summary | null, match: SummaryMatch | null, rows: readonly StatementRow[]): TxCents {
+  const tx = zeroTx();
+  for (const row of rows) if (!row.sweep) tx[row.txType] += row.amount;
+  for (const key of WITHOUT_ROWS) {
+    const lines = summary?.lines.filter((line) => line.included && line.meaning?.keys[0] === key) ?? [];
+    if (lines.length > 0) tx[key] = lines.reduce((sum, line) => sum + line.cents, 0);
+  }
+  for (const group of match?.groups ?? []) if (group.expected !== group.found) applyOpenGroup(tx, group);
+  return tx;
+}
+
+/** The rows do not give what the summary says: what is missing is booked to the line's own key, and the difference shows. */
+function applyOpenGroup(tx: TxCents, group: MatchedGroup): void {
+  const key = group.lines[0]!.meaning?.keys[0];
+  if (key) tx[key] += group.expected - group.found;
+}
+
+export function checkOfMatch(
+  summary: Summary | null,
+  match: SummaryMatch | null,
+  rows: readonly StatementRow[],
+  ref: RefMaker,
+): Check {
+  if (!summary || !match)
+    return {
+      check: 'rows-match-summary',
+      state: 'unavailable',
+      note: 'No summary of the activity is printed.',
+      parts: [],
+    };
+  const page = summary.ledger.page;
+  const open = match.groups.filter((group) => group.expected !== group.found);
+  if (open.length > 0) {
+    const first = open[0]!;
+    const label = first.lines.map((line) => line.label).join(' + ');
+    const note = `"${label}" is printed as ${formatMoney(first.expected)}; its ${first.rows.length} rows give ${formatMoney(first.found)}.`;
+    return {
+      check: 'rows-match-summary',
+      state: 'failed',
+      note,
+      expected: first.expected,
+      found: first.found,
+      parts: first.lines.map((line) => ref(page, line.token.words)),
+    };
+  }
+  if (match.unassigned.length > 0) {
+    const note = `${match.unassigned.length} rows belong to no line of the summary, the first is "${match.unassigned[0]!.description}".`;
+    return {
+      check: 'rows-match-summary',
+      state: 'failed',
+      note,
+      expected: 0,
+      found: sumOf(match.unassigned),
+      parts: [match.unassigned[0]!.ref.row!],
+    };
+  }
+  const parts = match.groups.flatMap((group) => group.lines.map((line) => ref(page, line.token.words)));
+  return {
+    check: 'rows-match-summary',
+    state: 'passed',
+    note: `${rows.length} rows give every line of the summary.`,
+    parts,
+  };
+}
+
+/** diff per key, of the groups that are open (decisions: lines-mismatch). */
+export function openKeys(match: SummaryMatch | null): TxKey[] {
+  const keys = new Set(
+    (match?.groups ?? [])
+      .filter((group) => group.expected !== group.found)
+      .map((group) => group.lines[0]!.meaning?.keys[0] ?? 'other'),
+  );
+  return TX_KEYS.filter((key) => keys.has(key));
+}

@@ -1,0 +1,76 @@
+import { type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
+import { dayAt, monthNumber, type Period, periodEnding, rangesIn, resolveDay } from './days.ts';
+import { FIELDS } from './lexicon.ts';
+import type { Line } from './lines.ts';
+import { squash } from './text.ts';
+
+export interface FoundPeriod extends Period {
+  line: Line;
+  text: string;
+}
+
+const HEAD_SHARE = 0.35;
+const LABELS = FIELDS.period.map(squash);
+const END_LABELS = FIELDS.periodEnd.map(squash);
+/** Longer ranges are fiscal years and performance, not statements. */
+const LONGEST = 400;
+
+/** The days that the document covers: the date range printed most often near the head of its pages; labelled ones count more. */
+export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<number, number>): FoundPeriod | null {
+  const votes = new Map<string, { period: FoundPeriod; votes: number }>();
+  for (const line of lines) {
+    const ranges = new Set<string>();
+    for (const text of [line.text, ...(line.cells.length > 1 ? line.cells.map((cell) => cell.text) : [])]) {
+      for (const range of rangesIn(text, line.ocr)) ranges.add(`${range.start} ${range.end}`);
+    }
+    for (const key of ranges) {
+      const [start, end] = key.split(' ') as [Day, Day];
+      if (daysBetween(start, end) > LONGEST || daysBetween(start, end) < 1) continue;
+      const head = line.top < HEAD_SHARE * (pageHeights.get(line.page) ?? 792);
+      const labelled = LABELS.some((label) => squash(line.text).includes(label));
+      const weight = (head ? 2 : 1) + (labelled ? 3 : 0);
+      const known = votes.get(key);
+      if (known) known.votes += weight;
+      else votes.set(key, { period: { start, end, line, text: line.text }, votes: weight });
+    }
+  }
+  const best = [...votes.values()].sort(
+    (a, b) =>
+      b.votes - a.votes || daysBetween(a.period.start, a.period.end) - daysBetween(b.period.start, b.period.end),
+  )[0];
+  return best?.period ?? periodFromEnd(lines);
+}
+
+/** "Quarter ended March 31, 2026", "Statement date 10/31/2025", "October 2025": only the end or the month is printed. */
+function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
+  for (const line of lines.slice(0, 80)) {
+    const squashed = squash(line.text);
+    const label = END_LABELS.find((candidate) => squashed.includes(candidate));
+    if (!label) continue;
+    const words = line.words.map((word) => word.text);
+    for (let index = 0; index < words.length; index += 1) {
+      const printed = dayAt(words, index, line.ocr);
+      const end = printed ? resolveDay(printed, null) : null;
+      if (end)
+        return {
+          ...periodEnding(end, /quarter/.test(squashed) ? 3 : /year/.test(squashed) ? 12 : 1),
+          line,
+          text: line.text,
+        };
+    }
+  }
+  return monthOnly(lines);
+}
+
+function monthOnly(lines: readonly Line[]): FoundPeriod | null {
+  for (const line of lines.slice(0, 30)) {
+    for (const cell of line.cells) {
+      const words = cell.words.map((word) => word.text);
+      const month = monthNumber(words.at(-2) ?? '');
+      const year = /^(20\d{2})$/.exec(words.at(-1) ?? '');
+      if (month && year && words.length <= 5)
+        return { ...periodEnding(monthEnd(Number(year[1]), month), 1), line, text: cell.text };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,104 @@
+import type { Check, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
+import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
+import { formatMoney } from '../../src-shared/money.ts';
+import { multiplies } from './evidence.ts';
+import type { StatementRow } from './rows.ts';
+
+/** What the proof looks at. */
+export interface ProofInput {
+  beginning: number | null;
+  ending: number | null;
+  /** Both balances were read from print, none was worked out. */
+  balancesRead: boolean;
+  discrepancy: number | null;
+  gainLossDerived: boolean;
+  checks: readonly Check[];
+  /** Rows whose amounts an independent check proves. */
+  covered: ReadonlySet<StatementRow>;
+  rows: readonly StatementRow[];
+  /** True when the pages were read by OCR. */
+  scanned: boolean;
+  /** Something on the pages was not read (ink without words, a cell without a figure). */
+  unread: string | null;
+  /** Least confidence of the figures that the equation is made of. */
+  figuresConfidence: number;
+}
+
+/** Rows of a scan need an independent check each; below this confidence a figure of the equation needs a second proof. */
+const DOUBTFUL_FIGURE = 0.5;
+
+/** Whether the statement is proved by its own arithmetic, and why (the proof: never a green tick that the page does not prove). */
+export function prove(input: ProofInput): Pick<ParsedStatement, 'reconciles' | 'reason'> {
+  const obstacle = obstacleTo(input);
+  if (obstacle) return { reconciles: false, reason: obstacle };
+  const passed = input.checks.filter(
+    (check) => check.state === 'passed' && check.check !== 'pages-complete' && check.check !== 'dates-in-period',
+  );
+  const names = passed.map((check) => NAMES[check.check]).join(', ');
+  return {
+    reconciles: true,
+    reason: `Beginning and activity give the ending balance to the cent; proved by: ${names}.`,
+  };
+}
+
+const NAMES: Record<Check['check'], string> = {
+  equation: 'equation',
+  'rows-match-summary': 'rows equal the summary',
+  'section-subtotals': 'section totals',
+  'running-balance': 'running balance',
+  'positions-total': 'holdings equal the ending',
+  'cash-ledger': 'cash ledger',
+  'pages-complete': 'pages complete',
+  'dates-in-period': 'dates in the period',
+  'consolidated-total': 'consolidated page',
+};
+
+function obstacleTo(input: ProofInput): string | null {
+  if (input.beginning === null) return 'No beginning balance was found. Enter it from the page.';
+  if (input.ending === null) return 'No ending balance was found. Enter it from the page.';
+  if (!input.balancesRead) return 'A balance had to be worked out instead of read. Check it on the page.';
+  if (input.gainLossDerived)
+    return 'No change in market value is printed; it was worked out from the rest, so the equation proves nothing.';
+  if (input.discrepancy !== 0)
+    return `The ending balance is ${formatMoney(Math.abs(input.discrepancy ?? 0))} ${(input.discrepancy ?? 0) > 0 ? 'more' : 'less'} than the beginning balance and the listed activity give.`;
+  const failed = input.checks.find((check) => check.state === 'failed' && BLOCKING.has(check.check));
+  if (failed) return failed.note;
+  if (input.unread) return input.unread;
+  return uncovered(input);
+}
+
+const BLOCKING = new Set<Check['check']>([
+  'equation',
+  'rows-match-summary',
+  'section-subtotals',
+  'running-balance',
+  'cash-ledger',
+  'pages-complete',
+  'dates-in-period',
+  'consolidated-total',
+]);
+
+/** Every row must be proved: those of the equation by the summary, trades by totals, balances, cash, or quantity × price. */
+function uncovered(input: ProofInput): string | null {
+  const independent = input.checks.some(
+    (check) =>
+      check.state === 'passed' &&
+      ['rows-match-summary', 'section-subtotals', 'running-balance', 'cash-ledger'].includes(check.check),
+  );
+  if (!independent) return 'The equation closes, but no independent check of the activity was possible.';
+  const open = input.rows.filter(
+    (row) => !row.sweep && row.amount !== 0 && !input.covered.has(row) && !provedByItself(row, input),
+  );
+  if (open.length > 0)
+    return `${open.length} rows are proved by no independent check, the first is "${open[0]!.description.slice(0, 60)}".`;
+  if (input.figuresConfidence < DOUBTFUL_FIGURE)
+    return 'A figure of the summary was hard to read. Check the summary on the page.';
+  return null;
+}
+
+/** On a text page, a trade is proved by quantity × price, a reinvestment by the income row of the same amount. */
+function provedByItself(row: StatementRow, input: ProofInput): boolean {
+  if (input.scanned || !(MEMO_KEYS as readonly TxKey[]).includes(row.txType)) return false;
+  if (multiplies(row)) return true;
+  return input.rows.some((other) => other.txType === 'income' && other.amount === -row.amount);
+}

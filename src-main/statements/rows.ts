@@ -1,0 +1,220 @@
+import type { Day } from '../../src-shared/dates.ts';
+import type { ParsedRow, Ref } from '../../src-shared/model/parsed-statement.ts';
+import type { TxKey } from '../../src-shared/model/tx.ts';
+import type { Cents } from '../../src-shared/money.ts';
+import { type Activity, type RawRow, rowMoney } from './activity.ts';
+import type { NumberToken } from './amounts.ts';
+import { distanceTo, type Period, resolveDay } from './days.ts';
+import type { PlacedWord } from './lines.ts';
+import type { RefMaker } from './refs.ts';
+import { isSweepMirror, type RowType, typeOf } from './types.ts';
+
+/** A decoded row with what later steps need to know of its print. */
+export interface StatementRow extends ParsedRow {
+  raw: RawRow;
+  /** What the amount's sign rests on. */
+  signFrom: 'printed' | 'column' | 'section' | 'words' | 'none';
+  /** Securities received or delivered: value without cash. */
+  inKind: boolean;
+  /** A mirror of other rows in a money fund: shown, not counted. */
+  sweep: boolean;
+  /** The balance printed behind the row, where there is one. */
+  balance?: Cents;
+  shareBalance?: number;
+  rowType: RowType;
+  tokens: NumberToken[];
+}
+
+/** Days by which a settlement may lie outside the period. */
+export const SETTLEMENT_SLACK = 5;
+
+/** Decodes the printed rows: day, words, signed amount, type (reading, steps 9 and 10). */
+export function decodeRows(activity: Activity, period: Period | null, ref: RefMaker): StatementRow[] {
+  const columnsNegative = new Set(
+    activity.rows.filter((row) => rowMoney(row).some(({ token }) => token.sign < 0)).map((row) => row.section.id),
+  );
+  return activity.rows.map((raw) => decodeRow(raw, period, ref, columnsNegative.has(raw.section.id)));
+}
+
+function decodeRow(raw: RawRow, period: Period | null, ref: RefMaker, sectionPrintsSigns: boolean): StatementRow {
+  const { date, tradeDate } = daysOf(raw, period);
+  const action = textOf(raw.action);
+  const description = describeRow(raw);
+  const money = rowMoney(raw);
+  const first = amountOf(money);
+  const rowType = typeOf({ section: raw.section.meaning, action, description, amountSign: first.sign });
+  const signed = signOf(raw, first, rowType, sectionPrintsSigns);
+  const inKind = raw.section.meaning.noncash === true || rowType.txSubType.startsWith('in-kind');
+  const quantity = numberIn(raw, 'quantity');
+  const price = numberIn(raw, 'price');
+  const balance = centsIn(raw, 'balance');
+  const shareBalance = numberIn(raw, 'shareBalance');
+  const symbol = textOf(raw.symbol) || undefined;
+  const refs: Record<string, Ref> = {
+    row: ref(
+      raw.page,
+      raw.lines.flatMap((line) => line.words).filter((word) => belongsTo(raw, word)),
+    ),
+  };
+  const dayWords = raw.days[0]?.words;
+  if (dayWords) refs.date = ref(raw.page, dayWords);
+  if (first.words.length > 0) refs.amount = ref(raw.page, first.words);
+  const descriptionWords = [...raw.action, ...raw.description, ...raw.checkNumber];
+  if (descriptionWords.length > 0) refs.description = ref(raw.page, descriptionWords);
+  const row: StatementRow = {
+    date: date ?? period?.end ?? '',
+    description: description || action,
+    amount: signed.cents,
+    txType: rowType.txType,
+    txSubType: subTypeBySign(rowType, signed.cents),
+    page: raw.page,
+    confidence: Math.min(rowType.confidence, first.confidence, date ? 1 : 0.3),
+    ref: refs,
+    raw,
+    signFrom: signed.from,
+    inKind,
+    sweep: isSweepMirror(action, description),
+    rowType,
+    tokens: money.map(({ token }) => token),
+  };
+  if (tradeDate) row.tradeDate = tradeDate;
+  if (symbol) row.symbol = symbol;
+  if (quantity !== undefined) row.quantity = quantity;
+  if (price !== undefined) row.price = price;
+  if (balance !== undefined) row.balance = balance;
+  if (shareBalance !== undefined) row.shareBalance = shareBalance;
+  return row;
+}
+
+function belongsTo(raw: RawRow, word: PlacedWord): boolean {
+  return (
+    raw.description.includes(word) ||
+    raw.action.includes(word) ||
+    raw.days.some((day) => day.words.includes(word)) ||
+    raw.numbers.some(({ token }) => token.words.includes(word)) ||
+    raw.checkNumber.includes(word)
+  );
+}
+
+/** The settlement or posting day if there is a column for it, else the only day; a trade day beside it is kept. */
+function daysOf(raw: RawRow, period: Period | null): { date: Day | null; tradeDate: Day | null } {
+  const dayIn = (kind: string) => {
+    const found = raw.days.find((day) => day.column.kind === kind);
+    return found ? resolveDay(found.printed, period) : null;
+  };
+  const settled = dayIn('settleDate') ?? dayIn('postDate');
+  const plain = dayIn('date');
+  const traded = dayIn('tradeDate');
+  const date = settled ?? plain ?? traded;
+  return { date, tradeDate: date === traded ? null : traded };
+}
+
+interface Amount {
+  cents: Cents;
+  sign: -1 | 0 | 1;
+  from: 'printed' | 'column' | 'none';
+  words: PlacedWord[];
+  confidence: number;
+}
+
+/** The amount of one row over its money columns: a debit counts out, a credit in; two cash columns add up. */
+function amountOf(money: ReturnType<typeof rowMoney>): Amount {
+  let cents = 0;
+  let from: Amount['from'] = 'none';
+  const words: PlacedWord[] = [];
+  let confidence = 1;
+  for (const { column, token } of money) {
+    const debit = column.kind === 'debit';
+    const sided = debit || column.kind === 'credit';
+    const printed = token.sign < 0 ? -1 : 1;
+    cents += (token.cents ?? 0) * (sided ? (debit ? -1 : 1) * (debit && token.sign < 0 ? 1 : printed) : printed);
+    if (sided) from = 'column';
+    else if (token.sign !== 0 && from === 'none') from = 'printed';
+    words.push(...token.words);
+    confidence = Math.min(confidence, token.confidence, token.mended ? 0.6 : 1);
+  }
+  return { cents, sign: from === 'none' ? 0 : cents < 0 ? -1 : 1, from, words, confidence };
+}
+
+const NATURAL: Partial<Record<TxKey, 1 | -1>> = {
+  deposits: 1,
+  withdrawals: -1,
+  fees: -1,
+  purchases: -1,
+  sales: 1,
+  reinvestments: -1,
+  loanPayments: 1,
+  loanInterest: 1,
+  newLoans: -1,
+  income: 1,
+};
+
+/** Printed sign > debit or credit column > section > words (reading, step 10). A fund's own ledger counts shares, so trades turn round. */
+function signOf(
+  raw: RawRow,
+  amount: Amount,
+  type: RowType,
+  sectionPrintsSigns: boolean,
+): { cents: Cents; from: StatementRow['signFrom'] } {
+  const size = Math.abs(amount.cents);
+  if (raw.fundLedger && ['purchases', 'sales', 'reinvestments'].includes(type.txType))
+    return { cents: size * NATURAL[type.txType]!, from: 'words' };
+  if (amount.from !== 'none') return { cents: amount.cents, from: amount.from };
+  const section = raw.section.meaning;
+  if (sectionPrintsSigns) return { cents: amount.cents, from: 'printed' };
+  if (
+    section.sign &&
+    !(
+      type.sign &&
+      section.type &&
+      type.txType !== section.type &&
+      type.txType !== 'transfers' &&
+      section.sign !== type.sign &&
+      type.txSubType === 'interest'
+    )
+  ) {
+    return { cents: size * section.sign, from: 'section' };
+  }
+  return { cents: amount.cents, from: 'none' };
+}
+
+/** "In" or "out" follows the sign of the amount. */
+function subTypeBySign(type: RowType, cents: Cents): string {
+  if (
+    (type.txType === 'rollovers' || type.txType === 'forfeiture') &&
+    ['in', 'out'].includes(type.txSubType) &&
+    cents !== 0
+  )
+    return cents < 0 ? 'out' : 'in';
+  if (type.txSubType === 'in-kind-in' && cents < 0) return 'in-kind-out';
+  return type.txSubType;
+}
+
+function describeRow(raw: RawRow): string {
+  const text = textOf(raw.description);
+  const number = textOf(raw.checkNumber).replace(/\*+$/, '');
+  if (!number) return text;
+  return text ? `${text} ${number}` : `Check ${number}`;
+}
+
+function textOf(words: readonly PlacedWord[]): string {
+  return words
+    .map((word) => word.text)
+    .join(' ')
+    .trim();
+}
+
+function numberIn(raw: RawRow, kind: string): number | undefined {
+  const found = raw.numbers.find(({ column }) => column.kind === kind);
+  return found ? found.token.value * (found.token.sign < 0 ? -1 : 1) : undefined;
+}
+
+function centsIn(raw: RawRow, kind: string): Cents | undefined {
+  const found = raw.numbers.find(({ column, token }) => column.kind === kind && token.cents !== null);
+  return found ? found.token.cents! * (found.token.sign < 0 ? -1 : 1) : undefined;
+}
+
+/** Whether the row's day lies in the period, give or take the days that a trade needs to settle. */
+export function isInPeriod(row: ParsedRow, period: Period): boolean {
+  return distanceTo(row.date, period) <= SETTLEMENT_SLACK;
+}

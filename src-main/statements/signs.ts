@@ -1,0 +1,72 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
+import type { PrintedBalance, PrintedTotal } from './activity.ts';
+import { groupOf } from './evidence.ts';
+import type { StatementRow } from './rows.ts';
+import { signedCents } from './summary.ts';
+
+/** The sign that amounts of a type have when nothing is printed. */
+const NATURAL: Partial<Record<TxKey, 1 | -1>> = {
+  deposits: 1,
+  withdrawals: -1,
+  income: 1,
+  fees: -1,
+  purchases: -1,
+  sales: 1,
+  reinvestments: -1,
+  loanPayments: 1,
+  loanInterest: 1,
+  newLoans: -1,
+};
+
+/**
+ * Signs of rows whose print does not tell: a running balance says it, else the words, else the type. Rows that a section's sign
+ * was given to keep it unless a printed balance or the section's own total says otherwise.
+ */
+export function settleSigns(
+  rows: StatementRow[],
+  totals: readonly PrintedTotal[],
+  balances: readonly PrintedBalance[],
+): void {
+  signsFromBalances(rows, balances);
+  for (const row of rows) {
+    if (row.signFrom !== 'none' || row.amount === 0) continue;
+    const sign = row.rowType.sign || NATURAL[row.txType] || 1;
+    row.amount = Math.abs(row.amount) * sign;
+  }
+  reversalsInTotals(rows, totals);
+}
+
+/** Where a balance stands behind each row, it steps up or down by the amount. */
+function signsFromBalances(rows: StatementRow[], balances: readonly PrintedBalance[]): void {
+  const opening = balances
+    .find((balance) => balance.role === 'begin' && balance.open === 'activity')
+    ?.numbers.findLast(({ token }) => token.cents !== null);
+  let last = opening ? signedCents(opening.token) : null;
+  for (const row of rows) {
+    if (row.balance === undefined || row.raw.fundLedger) continue;
+    const change = last === null ? null : row.balance - last;
+    if (change !== null && row.signFrom !== 'printed' && Math.abs(change) === Math.abs(row.amount) && change !== 0) {
+      row.amount = change;
+      row.signFrom = 'column';
+    }
+    last = row.balance;
+  }
+}
+
+/** A section of unsigned amounts may hold one reversal: if turning one row round gives the printed total, it is that row. */
+function reversalsInTotals(rows: StatementRow[], totals: readonly PrintedTotal[]): void {
+  for (const total of totals) {
+    if (groupOf(total, rows)) continue;
+    const doubtful = rows
+      .slice(0, total.rowsBefore)
+      .filter(
+        (row) => row.raw.section.id === total.section.id && (row.signFrom === 'section' || row.signFrom === 'none'),
+      );
+    const contrary = doubtful.filter((row) => row.rowType.sign !== 0 && Math.sign(row.amount) !== row.rowType.sign);
+    for (const row of [...contrary, ...doubtful]) {
+      row.amount = -row.amount;
+      if (groupOf(total, rows)) break;
+      row.amount = -row.amount;
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import type { Check, ParsedRow, ParsedStatement, Ref, SkippedLine } from '../../src-shared/model/parsed-statement.ts';
+import { expectedEnding, type TxKey } from '../../src-shared/model/tx.ts';
+import { type Cents, formatMoney } from '../../src-shared/money.ts';
+import type { AccountLines } from './accounts.ts';
+import { type Activity, readActivity } from './activity.ts';
+import { cashPairs } from './cash.ts';
+import { checkCashLedger, checkFundLedgers, checkRunningBalance, checkTotals, type Evidence } from './evidence.ts';
+import { type FoundText, findAccountTitle, findPlanName } from './header-fields.ts';
+import { findLedgers } from './ledgers.ts';
+import { checkOfMatch, matchSummary, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
+import type { FoundPeriod } from './period.ts';
+import { checkPositions } from './positions.ts';
+import { prove } from './proof.ts';
+import type { RefMaker } from './refs.ts';
+import { decodeRows, isInPeriod, type StatementRow } from './rows.ts';
+import { settleSigns } from './signs.ts';
+import { periodColumn, readSummary, type Summary, summaryScore } from './summary.ts';
+import { rowsOfSummary } from './summary-rows.ts';
+import { confidenceOf, errorsOf, unreadOf, yearToDateOf } from './verdict.ts';
+
+/** What the document gives to each of its accounts. */
+export interface DocumentContext {
+  provider: FoundText | null;
+  period: FoundPeriod | null;
+  pagesComplete: Check;
+  ref: RefMaker;
+  scanned: boolean;
+  /** Pages with rows of ink that hold no word. */
+  unreadPages: readonly number[];
+}
+
+/** The evidence of one account, as later steps need it. */
+export interface AccountReading {
+  summary: Summary | null;
+  others: Summary[];
+  activity: Activity;
+  rows: StatementRow[];
+  cashOnly: boolean;
+  match: SummaryMatch | null;
+}
+
+/** Reads one account's lines: summary, rows, signs, sums. */
+export function readAccount(account: AccountLines, context: DocumentContext): AccountReading {
+  const { main, others } = chooseSummaries(account);
+  const activity = readActivity(account.lines);
+  let rows = decodeRows(activity, context.period, context.ref);
+  settleSigns(rows, activity.totals, activity.balances);
+  if (rows.length === 0 && main && context.period) rows = rowsOfSummary(main, others, context.period.end, context.ref);
+  const cashOnly = isCashOnly(main, rows);
+  const match = main ? matchSummary(main, rows, cashOnly) : null;
+  return { summary: main, others, activity, rows, cashOnly, match };
+}
+
+function chooseSummaries(account: AccountLines): { main: Summary | null; others: Summary[] } {
+  const all = findLedgers(account.lines).flatMap((ledger) => readSummary(ledger, periodColumn(ledger)) ?? []);
+  const ranked = all
+    .map((summary, index) => ({ summary, score: summaryScore(summary) - 0.01 * index }))
+    .sort((a, b) => b.score - a.score);
+  const main = ranked[0]?.summary ?? null;
+  return { main, others: all.filter((summary) => summary !== main) };
+}
+
+/** No market value: the summary closes without one, and all rows, trades included, move the balance. */
+function isCashOnly(main: Summary | null, rows: readonly StatementRow[]): boolean {
+  if (!main || main.lines.some((line) => line.meaning?.keys[0] === 'gain_loss' || line.meaning?.keys[0] === 'accrued'))
+    return false;
+  const moving = rows.filter((row) => !row.sweep).reduce((sum, row) => sum + row.amount, 0);
+  return main.ending - main.beginning === moving;
+}
+
+/** Puts the account's reading together: fields, tx, checks, proof. */
+export function toStatement(
+  account: AccountLines,
+  reading: AccountReading,
+  context: DocumentContext,
+  consolidated: Check,
+): ParsedStatement {
+  const { summary, rows, activity, match, cashOnly } = reading;
+  const { ref } = context;
+  const tx = txOf(summary, match, rows);
+  const beginning = summary?.beginning ?? null;
+  const ending = summary?.ending ?? null;
+  const expected = beginning === null ? null : expectedEnding(beginning, tx, cashOnly);
+  const discrepancy = expected === null || ending === null ? null : ending - expected;
+  const evidence = gatherEvidence(reading, ref);
+  const positions = checkPositions(account.lines, summary?.ledger ?? null, ending, ref);
+  const checks: Check[] = [
+    equationCheck(discrepancy, expected, ending),
+    checkOfMatch(summary, match, rows, ref),
+    ...evidence.map((item) => item.check),
+    positions,
+    context.pagesComplete,
+    datesCheck(rows, context.period),
+    consolidated,
+  ];
+  const covered = new Set([...evidence.flatMap((item) => [...item.covers]), ...rowsOfClosedGroups(match)]);
+  const unread = unreadOf(account, rows, activity, context);
+  const confidence = confidenceOf(account, reading, context, checks);
+  const proof = prove({
+    beginning,
+    ending,
+    balancesRead: true,
+    discrepancy,
+    gainLossDerived: false,
+    checks,
+    covered,
+    rows,
+    scanned: context.scanned,
+    unread,
+    figuresConfidence: confidence.figures,
+  });
+  const title = findAccountTitle(account.furniture.concat(account.lines));
+  const plan = findPlanName(account.furniture.concat(account.lines));
+  const accrued = accruedEndOf(summary);
+  return {
+    provider: context.provider?.text ?? null,
+    accountNumber: account.number?.text ?? null,
+    accountTitle: title?.text ?? null,
+    planName: plan?.text ?? null,
+    periodStart: context.period?.start ?? null,
+    periodEnd: context.period?.end ?? null,
+    beginningBalance: beginning,
+    endingBalance: ending,
+    cashOnly,
+    tx,
+    rows: rows.filter((row) => !row.sweep).map(toParsedRow),
+    skipped: skippedOf(activity, rows),
+    checks,
+    repairs: [],
+    discrepancy,
+    ...proof,
+    errors: errorsOf({
+      beginning,
+      ending,
+      discrepancy,
+      openKeys: openKeys(match),
+      checks,
+      context,
+      confidence: confidence.least,
+      reconciles: proof.reconciles,
+    }),
+    confidence: confidence.fields,
+    ref: fieldRefs(account, context, summary, title, plan),
+    ...(accrued === undefined ? {} : { accruedEnd: accrued }),
+    yearToDate: yearToDateOf(summary),
+    pages: account.pages,
+  };
+}
+
+function gatherEvidence({ rows, activity, others, summary }: AccountReading, ref: RefMaker): Evidence[] {
+  const running = rows.some((row) => row.raw.fundLedger)
+    ? checkFundLedgers(rows, activity.balances, ref)
+    : checkRunningBalance(rows, activity.balances, ref);
+  return [
+    checkTotals(rows, activity.totals, ref),
+    running,
+    checkCashLedger(rows, cashPairs(others, summary, activity.balances, ref)),
+  ];
+}
+
+function rowsOfClosedGroups(match: SummaryMatch | null): StatementRow[] {
+  return (match?.groups ?? []).filter((group) => group.expected === group.found).flatMap((group) => group.rows);
+}
+
+function equationCheck(discrepancy: Cents | null, expected: Cents | null, ending: Cents | null): Check {
+  if (discrepancy === null || expected === null || ending === null)
+    return { check: 'equation', state: 'unavailable', note: 'A balance is missing.', parts: [] };
+  const note =
+    discrepancy === 0
+      ? 'Beginning and activity give the ending balance.'
+      : `The ending differs by ${formatMoney(discrepancy)} from what beginning and activity give.`;
+  return {
+    check: 'equation',
+    state: discrepancy === 0 ? 'passed' : 'failed',
+    note,
+    expected: ending,
+    found: expected,
+    parts: [],
+  };
+}
+
+function datesCheck(rows: readonly StatementRow[], period: FoundPeriod | null): Check {
+  if (!period) return { check: 'dates-in-period', state: 'unavailable', note: 'The period is unknown.', parts: [] };
+  const outside = rows.filter((row) => !isInPeriod(row, period));
+  if (outside.length === 0)
+    return { check: 'dates-in-period', state: 'passed', note: 'Every row lies in the period.', parts: [] };
+  const parts = outside.flatMap((row) => row.ref.date ?? row.ref.row ?? []);
+  return {
+    check: 'dates-in-period',
+    state: 'failed',
+    note: `${outside.length} rows lie outside the period, the first on ${outside[0]!.date}.`,
+    parts,
+  };
+}
+
+function toParsedRow(row: StatementRow): ParsedRow {
+  const { raw, signFrom, inKind, sweep, balance, shareBalance, rowType, tokens, ...parsed } = row;
+  const offset = offsetOf(row);
+  return offset ? { ...parsed, offset } : parsed;
+}
+
+/** A line of a fund without cash has a second effect: what comes in buys shares, what goes out redeems them. */
+function offsetOf(row: StatementRow): ParsedRow['offset'] {
+  if (!row.raw.fundLedger || row.quantity === undefined || row.quantity === 0) return undefined;
+  const partner: Partial<Record<TxKey, TxKey>> = {
+    income: 'reinvestments',
+    deposits: 'purchases',
+    rollovers: 'purchases',
+    loanPayments: 'purchases',
+    loanInterest: 'purchases',
+    withdrawals: 'sales',
+    fees: 'sales',
+    newLoans: 'sales',
+  };
+  const txType = partner[row.txType];
+  return txType ? { txType, amount: -row.amount } : undefined;
+}
+
+function skippedOf(activity: Activity, rows: readonly StatementRow[]): SkippedLine[] {
+  const lines: SkippedLine[] = [];
+  for (const { line, reason, numbers } of activity.stray) {
+    const amount = numbers.find((token) => token.cents !== null);
+    lines.push({
+      page: line.page,
+      text: line.text,
+      reason,
+      ...(amount ? { amount: (amount.cents ?? 0) * (amount.sign < 0 ? -1 : 1) } : {}),
+    });
+  }
+  for (const total of activity.totals) lines.push({ page: total.line.page, text: total.line.text, reason: 'subtotal' });
+  for (const balance of activity.balances)
+    lines.push({ page: balance.line.page, text: balance.line.text, reason: 'balance' });
+  for (const row of rows.filter((candidate) => candidate.sweep))
+    lines.push({ page: row.page, text: row.description, amount: row.amount, reason: 'sweep' });
+  return lines.sort((a, b) => a.page - b.page);
+}
+
+/** Accrued income that stands beside the balance, not in it. */
+function accruedEndOf(summary: Summary | null): Cents | undefined {
+  const line = [
+    ...(summary?.ledger.after ?? []),
+    ...(summary?.lines.filter((item) => !item.included).map((item) => item.line) ?? []),
+  ].find((item) => /^(total)?accrued(interest|income|dividends)/i.test(item.label.replace(/\s/g, '')));
+  const token = line && summary ? line.amounts[summary.column] : null;
+  return token?.cents ?? undefined;
+}
+
+function fieldRefs(
+  account: AccountLines,
+  context: DocumentContext,
+  summary: Summary | null,
+  title: FoundText | null,
+  plan: FoundText | null,
+): Record<string, Ref> {
+  const refs: Record<string, Ref> = {};
+  const { ref, period, provider } = context;
+  if (account.number) refs.accountNumber = ref(account.number.page, account.number.words);
+  if (period) {
+    refs.periodStart = ref(period.line.page, period.line.words, period.text);
+    refs.periodEnd = refs.periodStart;
+  }
+  if (provider) refs.provider = ref(provider.line.page, provider.words);
+  if (title) refs.accountTitle = ref(title.line.page, title.words);
+  if (plan) refs.planName = ref(plan.line.page, plan.words);
+  if (summary) {
+    refs.beginningBalance = ref(summary.ledger.page, summary.beginToken.words);
+    refs.endingBalance = ref(summary.ledger.page, summary.endToken.words);
+    for (const line of summary.lines) {
+      const key = line.included ? line.meaning?.keys[0] : undefined;
+      if (key && !refs[`tx.${key}`]) refs[`tx.${key}`] = ref(summary.ledger.page, line.token.words);
+    }
+  }
+  return refs;
+}

@@ -1,0 +1,84 @@
+import type { Day } from '../../src-shared/dates.ts';
+import type { RawRow } from './activity.ts';
+import type { RefMaker } from './refs.ts';
+import type { StatementRow } from './rows.ts';
+import type { Summary } from './summary.ts';
+import { totalColumn } from './summary.ts';
+import { typeOf } from './types.ts';
+
+/**
+ * The rows of a statement that prints no dated lines: the lines of its activity by source or fund, with the total of all, dated
+ * at the period's end. Only where that table adds up across and gives the summary line by line; else none are invented.
+ */
+export function rowsOfSummary(
+  main: Summary,
+  others: readonly Summary[],
+  periodEnd: Day,
+  ref: RefMaker,
+): StatementRow[] {
+  const detail = others.find((other) => totalColumn(other.ledger) === other.column && sameFigures(other, main));
+  if (!detail) return [];
+  return detail.lines
+    .filter(
+      (line) =>
+        line.included &&
+        line.cents !== 0 &&
+        line.meaning?.keys[0] &&
+        !['gain_loss', 'accrued'].includes(line.meaning.keys[0]),
+    )
+    .map((line) => {
+      const words = line.line.words;
+      const amountRef = ref(detail.ledger.page, line.token.words);
+      const worded = typeOf({
+        section: { kind: 'activity', type: line.meaning!.keys[0]! },
+        action: '',
+        description: line.label,
+        amountSign: line.cents < 0 ? -1 : 1,
+      });
+      const raw: RawRow = {
+        section: { id: -1, meaning: { kind: 'activity' }, title: line.label, parent: null },
+        table: -1,
+        page: detail.ledger.page,
+        lines: [line.line.line],
+        days: [],
+        inheritedDay: true,
+        action: [],
+        description: words,
+        symbol: [],
+        checkNumber: [],
+        numbers: [],
+        fundLedger: false,
+      };
+      return {
+        date: periodEnd,
+        description: line.label,
+        amount: line.cents,
+        txType: line.meaning!.keys[0]!,
+        txSubType: worded.txSubType,
+        page: detail.ledger.page,
+        confidence: 0.9,
+        ref: {
+          row: ref(detail.ledger.page, [...words, ...line.token.words]),
+          amount: amountRef,
+          description: ref(detail.ledger.page, words),
+        },
+        raw,
+        signFrom: 'printed',
+        inKind: false,
+        sweep: false,
+        rowType: worded,
+        tokens: [line.token],
+      };
+    });
+}
+
+function sameFigures(a: Summary, b: Summary): boolean {
+  if (a.beginning !== b.beginning || a.ending !== b.ending || !a.closes || !b.closes) return false;
+  const figures = (summary: Summary) =>
+    summary.lines
+      .filter((line) => line.included && line.cents !== 0)
+      .map((line) => line.cents)
+      .sort((x, y) => x - y)
+      .join();
+  return figures(a) === figures(b);
+}

@@ -1,0 +1,196 @@
+import type { Cents } from '../../src-shared/money.ts';
+import { isTotalText } from './activity.ts';
+import type { NumberToken } from './amounts.ts';
+import type { Ledger, LedgerLine } from './ledgers.ts';
+import type { SummaryMeaning } from './lexicon.ts';
+import { squash } from './text.ts';
+
+/** So many unknown or memo lines may be tried for membership in the equation. */
+const MOST_OPTIONAL = 6;
+const MOST_CHILDREN = 8;
+const MOST_PARENTS = 4;
+
+/** A line of the summary with its signed amount. */
+export interface SummaryLine {
+  label: string;
+  meaning: SummaryMeaning | null;
+  cents: Cents;
+  token: NumberToken;
+  line: LedgerLine;
+  /** False for totals of other lines and for memo lines: not in the equation. */
+  included: boolean;
+}
+
+/** One column of a block: opening balance + lines = closing balance, if it closes. */
+export interface Summary {
+  ledger: Ledger;
+  column: number;
+  beginning: Cents;
+  ending: Cents;
+  beginToken: NumberToken;
+  endToken: NumberToken;
+  lines: SummaryLine[];
+  closes: boolean;
+  /** Ending minus beginning and lines. */
+  gap: Cents;
+}
+
+/** The signed amount of a token that has no natural sign. */
+export function signedCents(token: NumberToken): Cents {
+  return (token.cents ?? 0) * (token.sign < 0 ? -1 : 1);
+}
+
+/** Reads one column of a block; null where it lacks a balance. Signs and totals are settled by the arithmetic, where that closes. */
+export function readSummary(ledger: Ledger, column: number): Summary | null {
+  const beginToken = ledger.begin.amounts[column];
+  const endToken = ledger.end.amounts[column];
+  if (!beginToken || !endToken) return null;
+  const beginning = signedCents(beginToken);
+  const ending = signedCents(endToken);
+  const printed = ledger.lines
+    .filter((line) => line.amounts[column])
+    .map((line) => toLine(line, line.amounts[column]!));
+  const lines = settle(printed, ending - beginning) ?? fallback(printed);
+  const gap = ending - beginning - sumOf(lines);
+  return { ledger, column, beginning, ending, beginToken, endToken, lines, closes: gap === 0, gap };
+}
+
+function toLine(line: LedgerLine, token: NumberToken): SummaryLine {
+  const included = line.meaning?.role === 'line';
+  return { label: line.label, meaning: line.meaning, cents: signedCents(token), token, line, included };
+}
+
+/** The reading of the lines that adds up to the change, or null. Simpler readings come first. */
+function settle(printed: SummaryLine[], change: Cents): SummaryLine[] | null {
+  for (const signed of [printed, naturallySigned(printed)]) {
+    const parents = parentsOf(signed).slice(0, MOST_PARENTS);
+    for (let mask = 0; mask < 2 ** parents.length; mask += 1) {
+      const dropped = new Set(parents.filter((_, bit) => mask & (2 ** bit)));
+      const base = signed.map((line, index) => (dropped.has(index) ? { ...line, included: false } : line));
+      const found = withOptional(base, change, dropped);
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+/** Adds memo and unknown lines, as few as possible, until the sum is the change. */
+function withOptional(base: SummaryLine[], change: Cents, dropped: ReadonlySet<number>): SummaryLine[] | null {
+  if (sumOf(base) === change) return base;
+  const optional = base
+    .flatMap((line, index) => (!line.included && !dropped.has(index) && line.cents !== 0 ? [index] : []))
+    .slice(0, MOST_OPTIONAL);
+  const masks = Array.from({ length: 2 ** optional.length }, (_, mask) => mask).sort((a, b) => bits(a) - bits(b));
+  for (const mask of masks.slice(1)) {
+    const chosen = new Set(optional.filter((_, bit) => mask & (2 ** bit)));
+    const lines = base.map((line, index) => (chosen.has(index) ? { ...line, included: true } : line));
+    if (sumOf(lines) === change) return lines;
+  }
+  return null;
+}
+
+function bits(mask: number): number {
+  return mask.toString(2).replaceAll('0', '').length;
+}
+
+/** Where no reading adds up: natural signs if nothing is printed negative, totals left out. */
+function fallback(printed: SummaryLine[]): SummaryLine[] {
+  const signed = printed.some((line) => line.cents < 0) ? printed : naturallySigned(printed);
+  const parents = new Set(parentsOf(signed));
+  return signed.map((line, index) => (parents.has(index) ? { ...line, included: false } : line));
+}
+
+function naturallySigned(lines: SummaryLine[]): SummaryLine[] {
+  return lines.map((line) =>
+    line.meaning?.natural === -1 && line.token.sign === 0 ? { ...line, cents: -Math.abs(line.cents) } : line,
+  );
+}
+
+/** Lines that are the total of the lines below them (or above, if they say "total"). */
+function parentsOf(lines: readonly SummaryLine[]): number[] {
+  const parents: number[] = [];
+  lines.forEach((line, index) => {
+    if (line.cents === 0) return;
+    if (isTotalText(line.label) ? equalsRunBefore(lines, index) : equalsRunAfter(lines, index)) parents.push(index);
+  });
+  return parents;
+}
+
+function equalsRunAfter(lines: readonly SummaryLine[], index: number): boolean {
+  const parent = lines[index]!;
+  let sum = 0;
+  for (let count = 1; count <= MOST_CHILDREN; count += 1) {
+    const child = lines[index + count];
+    if (!child || child.line.indent < parent.line.indent - 1) return false;
+    sum += child.cents;
+    const indented = child.line.indent > parent.line.indent + 2;
+    if (Math.abs(sum) === Math.abs(parent.cents) && (count >= 2 || indented)) return true;
+  }
+  return false;
+}
+
+function equalsRunBefore(lines: readonly SummaryLine[], index: number): boolean {
+  let sum = 0;
+  for (let count = 1; count <= MOST_CHILDREN && index - count >= 0; count += 1) {
+    sum += lines[index - count]!.cents;
+    if (Math.abs(sum) === Math.abs(lines[index]!.cents)) return true;
+  }
+  return false;
+}
+
+function sumOf(lines: readonly SummaryLine[]): Cents {
+  return lines.reduce((sum, line) => sum + (line.included ? line.cents : 0), 0);
+}
+
+/** The column that speaks of the statement's own period: named so, or the total of the others, or the first. */
+export function periodColumn(ledger: Ledger): number {
+  const total = totalColumn(ledger);
+  if (total !== null) return total;
+  const candidates = ledger.columns
+    .map((_, index) => index)
+    .filter((index) => ledger.columns[index]!.period !== 'year' && ledger.columns[index]!.period !== 'prior');
+  const current = candidates.find((index) => ledger.columns[index]!.period === 'current');
+  return current ?? candidates[0] ?? 0;
+}
+
+/** The column that is the sum of all others on every line, or null. */
+export function totalColumn(ledger: Ledger): number | null {
+  const rows = [ledger.begin, ...ledger.lines, ledger.end];
+  for (let column = ledger.columns.length - 1; column >= 0 && ledger.columns.length > 2; column -= 1) {
+    const adds = rows.every((row) => {
+      const others = row.amounts.reduce(
+        (sum, token, index) => sum + (index === column || !token ? 0 : signedCents(token)),
+        0,
+      );
+      const own = row.amounts[column];
+      return own !== null && own !== undefined && signedCents(own) === others;
+    });
+    if (adds) return column;
+  }
+  return null;
+}
+
+/** Higher is more like the statement's own reconciliation of its value. */
+export function summaryScore(summary: Summary): number {
+  const included = summary.lines.filter((line) => line.included && line.meaning?.role === 'line');
+  const keys = new Set(included.map((line) => line.meaning!.keys[0]));
+  const trades = ['purchases', 'sales'].filter((key) => keys.has(key as 'purchases')).length;
+  const label = squash(summary.ledger.begin.label);
+  const value = /value|account|market|portfolio|plan|assets/.test(label) ? 2 : 0;
+  const cash = /cash|money|sweep/.test(label) || summary.ledger.section === 'cash' ? 5 : 0;
+  const dated =
+    summary.ledger.begin.line.words[0] !== summary.ledger.begin.words[0] &&
+    /^\d{1,2}\/\d/.test(summary.ledger.begin.line.words[0]!.text)
+      ? 6
+      : 0;
+  return (
+    Math.min(keys.size, 8) +
+    (summary.closes ? 4 : 0) +
+    value +
+    (summary.ledger.section === 'summary' ? 2 : 0) +
+    (keys.has('gain_loss') ? 3 : 0) -
+    cash -
+    dated -
+    2 * trades
+  );
+}

@@ -1,0 +1,96 @@
+import type { Check, ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
+import type { PageWords } from '../../src-shared/model/words.ts';
+import { type AccountLines, divideByAccount, keyOf } from './accounts.ts';
+import { numbersOf } from './amounts.ts';
+import { furnitureOf, type PageLines } from './furniture.ts';
+import { findProvider } from './header-fields.ts';
+import { linesOf } from './lines.ts';
+import { checkPageCount } from './page-count.ts';
+import { findPeriod } from './period.ts';
+import { refMaker } from './refs.ts';
+import { type AccountReading, type DocumentContext, readAccount, toStatement } from './statement.ts';
+
+/**
+ * Words of a document → its statements, one per account. Pure: the same words give the same result; nothing is looked up.
+ * A statement `reconciles` only where its own arithmetic proves it; everything else says in words why not.
+ */
+export function understandDocument(pages: PageWords[]): ParsedDocument {
+  const pageLines: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
+  if (pageLines.every((page) => page.lines.length === 0))
+    return { statements: [], warnings: ['No text was found on any page.'] };
+  const furniture = furnitureOf(pageLines);
+  const accounts = divideByAccount(pageLines, furniture);
+  const context = documentContext(pages, pageLines, [...furniture]);
+  const readings = accounts.map((account) => ({ account, reading: readAccount(account, context) }));
+  const own = ownAccounts(readings);
+  const parent = accounts.find((account) => account.number === null && own.every((item) => item.account !== account));
+  const statements = own.map(({ account, reading }) =>
+    toStatement(account, reading, context, consolidatedCheck(parent, account, reading)),
+  );
+  return { statements, warnings: warningsOf(statements, context) };
+}
+
+function documentContext(
+  pages: readonly PageWords[],
+  pageLines: readonly PageLines[],
+  furniture: PageLines['lines'],
+): DocumentContext {
+  const lines = pageLines.flatMap((page) => page.lines);
+  const heights = new Map(pageLines.map((page) => [page.page, page.height]));
+  return {
+    provider: findProvider(pageLines[0]!.lines, furniture),
+    period: findPeriod(lines, heights),
+    pagesComplete: checkPageCount(pageLines),
+    ref: refMaker(pages),
+    scanned: pages.some((page) => page.source === 'ocr'),
+    unreadPages: pages.filter((page) => page.unreadInk.length > 0).map((page) => page.page),
+  };
+}
+
+interface ReadAccountLines {
+  account: AccountLines;
+  reading: AccountReading;
+}
+
+/** Accounts of their own: with a number and a summary or rows. A summary page of several accounts is none. */
+function ownAccounts(readings: readonly ReadAccountLines[]): ReadAccountLines[] {
+  const telling = readings.filter(({ reading }) => reading.summary || reading.rows.length > 0);
+  const numbered = telling.filter(({ account }) => account.number);
+  if (numbered.length > 0) return numbered;
+  return telling.length > 0 ? telling : readings.filter(({ account }) => account.number).slice(0, 1);
+}
+
+/** The account's line on the summary page of several accounts, against its own closing balance. */
+function consolidatedCheck(parent: AccountLines | undefined, account: AccountLines, reading: AccountReading): Check {
+  const none: Check = {
+    check: 'consolidated-total',
+    state: 'unavailable',
+    note: 'There is no summary page of several accounts.',
+    parts: [],
+  };
+  const ending = reading.summary?.ending;
+  if (!parent || !account.number || ending === undefined) return none;
+  const line = parent.lines.find((candidate) => keyOf(candidate.text).includes(account.number!.key));
+  const found = line ? numbersOf(line).filter((token) => token.cents !== null) : [];
+  if (found.length === 0) return none;
+  const agrees = found.some((token) => token.cents === Math.abs(ending));
+  if (!agrees) return none;
+  return {
+    check: 'consolidated-total',
+    state: 'passed',
+    note: 'The summary page gives the same closing balance.',
+    expected: ending,
+    found: ending,
+    parts: [],
+  };
+}
+
+function warningsOf(statements: readonly ParsedStatement[], context: DocumentContext): string[] {
+  const warnings: string[] = [];
+  if (statements.length === 0)
+    warnings.push(
+      'No statement was recognised: neither an opening and a closing balance nor dated activity was found.',
+    );
+  if (context.pagesComplete.state === 'failed') warnings.push(context.pagesComplete.note);
+  return warnings;
+}

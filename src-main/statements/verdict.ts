@@ -1,0 +1,129 @@
+import type { Check } from '../../src-shared/model/parsed-statement.ts';
+import { TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
+import type { Cents } from '../../src-shared/money.ts';
+import type { AccountLines } from './accounts.ts';
+import type { Activity } from './activity.ts';
+import type { NumberToken } from './amounts.ts';
+import type { StatementRow } from './rows.ts';
+import type { AccountReading, DocumentContext } from './statement.ts';
+import { type Summary, signedCents } from './summary.ts';
+
+/** How sure a value is, by what stands behind it. */
+const PROVED = 0.99;
+const READ_AS_TEXT = 0.9;
+const UNVERIFIED_SCAN = 0.8;
+const CONTRADICTED = 0.4;
+const LOW = 0.5;
+
+interface ErrorInput {
+  beginning: Cents | null;
+  ending: Cents | null;
+  discrepancy: Cents | null;
+  openKeys: readonly TxKey[];
+  checks: readonly Check[];
+  context: DocumentContext;
+  confidence: number;
+  reconciles: boolean;
+}
+
+/** The codes of what is wrong (decisions: statement.errors). */
+export function errorsOf({
+  beginning,
+  ending,
+  discrepancy,
+  openKeys,
+  checks,
+  context,
+  confidence,
+  reconciles,
+}: ErrorInput): string[] {
+  const errors: string[] = [];
+  if (beginning === null) errors.push('missing-beginning');
+  if (ending === null) errors.push('missing-ending');
+  if (!context.period) errors.push('missing-period');
+  if (discrepancy !== null && discrepancy !== 0) errors.push('does-not-reconcile');
+  for (const key of openKeys) errors.push(`lines-mismatch:${key}`);
+  if (checks.some((check) => check.check === 'pages-complete' && check.state === 'failed'))
+    errors.push('missing-pages');
+  if (beginning === 0 && ending === 0) errors.push('balance-zero');
+  if (confidence < LOW || (!reconciles && errors.length === 0)) errors.push('low-confidence');
+  return errors;
+}
+
+/** Why part of the account may not have been read at all; null if nothing speaks for it. */
+export function unreadOf(
+  account: AccountLines,
+  rows: readonly StatementRow[],
+  activity: Activity,
+  context: DocumentContext,
+): string | null {
+  const blank = rows.find((row) => row.tokens.some((token) => token.cents === null));
+  if (blank) return `The amount of "${blank.description.slice(0, 60)}" could not be read.`;
+  const stray = activity.stray.find(
+    ({ reason, numbers }) => reason === 'other' && numbers.some((token) => token.cents !== null && token.cents > 0),
+  );
+  if (stray && context.scanned) return `A line with an amount could not be placed: "${stray.line.text.slice(0, 60)}".`;
+  const page = context.scanned ? undefined : context.unreadPages.find((candidate) => account.pages.includes(candidate));
+  return page === undefined ? null : `Page ${page + 1} has ink that was not read.`;
+}
+
+export interface ConfidenceReport {
+  fields: Record<string, number>;
+  least: number;
+  /** Of the figures that the equation is made of. */
+  figures: number;
+}
+
+/** Confidence per field: proved by the equation and a check, read, or contradicted (reading, step 15). */
+export function confidenceOf(
+  account: AccountLines,
+  reading: AccountReading,
+  context: DocumentContext,
+  checks: readonly Check[],
+): ConfidenceReport {
+  const { summary, match } = reading;
+  const proved =
+    checks.some((check) => check.check === 'equation' && check.state === 'passed') &&
+    checks.some((check) => check.check === 'rows-match-summary' && check.state === 'passed');
+  const read = context.scanned ? UNVERIFIED_SCAN : READ_AS_TEXT;
+  const fields: Record<string, number> = {};
+  const tokens: NumberToken[] = summary
+    ? [summary.beginToken, summary.endToken, ...summary.lines.filter((line) => line.included).map((line) => line.token)]
+    : [];
+  const figures = tokens.length === 0 ? 0 : proved ? 1 : Math.min(...tokens.map(trust));
+  const mentions = account.mentions.filter((mention) => mention.key === account.number?.key).length;
+  fields.accountNumber = account.number ? (mentions >= 2 ? PROVED : read) : 0;
+  fields.periodStart = context.period ? read : 0;
+  fields.periodEnd = fields.periodStart;
+  fields.beginningBalance = summary ? (proved ? PROVED : Math.min(read, trust(summary.beginToken))) : 0;
+  fields.endingBalance = summary ? (proved ? PROVED : Math.min(read, trust(summary.endToken))) : 0;
+  const open = new Set(
+    (match?.groups ?? [])
+      .filter((group) => group.expected !== group.found)
+      .map((group) => group.lines[0]!.meaning?.keys[0]),
+  );
+  for (const key of TX_KEYS)
+    fields[`tx.${key}`] = open.has(key) ? CONTRADICTED : proved ? PROVED : summary ? read : LOW;
+  return { fields, least: Math.min(...Object.values(fields)), figures };
+}
+
+function trust(token: NumberToken): number {
+  return Math.min(token.confidence, token.mended ? 0.6 : 1);
+}
+
+/** The printed year-to-date figures, by field or "tx.<key>". */
+export function yearToDateOf(summary: Summary | null): Record<string, Cents> {
+  const column = summary?.ledger.columns.findIndex((candidate) => candidate.period === 'year') ?? -1;
+  if (!summary || column < 0) return {};
+  const figures: Record<string, Cents> = {};
+  const begin = summary.ledger.begin.amounts[column];
+  const end = summary.ledger.end.amounts[column];
+  if (begin) figures.beginningBalance = signedCents(begin);
+  if (end) figures.endingBalance = signedCents(end);
+  for (const line of summary.lines) {
+    const key = line.included ? line.meaning?.keys[0] : undefined;
+    const token = line.line.amounts[column];
+    if (key && token) figures[`tx.${key}`] = (figures[`tx.${key}`] ?? 0) + signedCents(token);
+  }
+  return figures;
+}
