@@ -47,6 +47,6 @@ function rethrow(error: unknown): never {
   const sentence =
     error.kind === 'refused'
       ? error.sentence
-      : `The page cannot be shown: ${error.sentence}. Open the original file instead.`;
+      : `The page cannot be shown. ${error.sentence} Open the original file instead.`;
   throw new AppError(422, error.code, sentence, { cause: error });
 }

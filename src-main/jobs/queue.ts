@@ -147,12 +147,8 @@ export function createQueue(parts: RunParts, emit: (event: AppEvent) => void): R
 }
 
 function strikesSentence(error: unknown): string {
-  const page = error instanceof PageFailure ? error.page : undefined;
   const failure = error instanceof PageFailure ? error.failure : error;
-  const where = page === undefined ? 'This document' : `Page ${page + 1} of this document`;
-  if (failure instanceof ReaderFailure && failure.kind !== 'refused') {
-    return `${where} could not be read in three attempts: ${failure.sentence}. Scan or save that page anew, add the new file, or read it again.`;
-  }
+  const where = error instanceof PageFailure ? `Page ${error.page + 1} of this document` : 'This document';
   const reason = failure instanceof ReaderFailure ? failure.sentence : 'The program met a fault while it read it.';
-  return `${where} could not be read in three attempts. ${reason}`;
+  return `${where} could not be read in three attempts. ${reason} Scan or save it anew and add the new file, or read it again.`;
 }

@@ -9,7 +9,7 @@ export class ReaderFailure extends Error {
   readonly kind: FailureKind;
   /** Stable, as ReadingError's. */
   readonly code: string;
-  /** For the user, with the next step. */
+  /** For the user. */
   readonly sentence: string;
 
   constructor(kind: FailureKind, code: string, sentence: string, cause?: unknown) {
@@ -116,12 +116,12 @@ export class Reader {
 function failureOf(kind: FailureKind, errors: string): ReaderFailure {
   switch (kind) {
     case 'timeout':
-      return new ReaderFailure(kind, 'reading.timeout', 'it took longer than a minute');
+      return new ReaderFailure(kind, 'reading.timeout', 'Reading it took longer than a minute and was stopped.');
     case 'memory':
-      return new ReaderFailure(kind, 'reading.memory', 'it needed more than 1.5 GB of memory');
+      return new ReaderFailure(kind, 'reading.memory', 'Reading it needed more than 1.5 GB of memory and was stopped.');
     case 'closed':
       return new ReaderFailure(kind, 'reading.closed', 'The application was closed before the page was read.');
     default:
-      return new ReaderFailure(kind, 'reading.crashed', 'the reading process ended unexpectedly', errors);
+      return new ReaderFailure(kind, 'reading.crashed', 'The process that read it ended unexpectedly.', errors);
   }
 }

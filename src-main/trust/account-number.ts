@@ -9,7 +9,7 @@ export interface AccountNumber {
 }
 
 /** Stars and dots hide digits wherever they stand; the letter X only where two or more stand together at the front. */
-const MASK = /^(?:.*[*•●…#]|[\s-]*[xX]{2,}(?:[\s-]*[xX]{2,})*|\.{3,})/;
+const MASK = /^(?:.*(?:[*•●…]|#{2,})|[\s-]*[xX]{2,}(?:[\s-]*[xX]{2,})*|\.{3,})/;
 
 /** With fewer visible characters a mask fits too much to mean anything. */
 const LEAST_VISIBLE = 2;

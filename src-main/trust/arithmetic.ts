@@ -91,7 +91,7 @@ export function computeStatement(input: ArithmeticInput): ArithmeticResult {
     reconciles,
     reason: reasonOf(input, discrepancy, checks, reconciles),
     checks,
-    errors: errorsOf(input, differences, reconciles),
+    errors: errorsOf(input, differences, discrepancy, checks, reconciles),
   };
 }
 
@@ -181,12 +181,10 @@ function afterEdit(check: Check, { periodStart, periodEnd }: ArithmeticInput, ro
 /** The rule of the house: never a green tick that the page's own arithmetic does not prove. */
 function closes({ basis, edited }: ArithmeticInput, discrepancy: Cents | null, checks: readonly Check[]): boolean {
   if (discrepancy !== 0) return false;
-  if (checks.some(({ state }) => state === 'failed')) return false;
+  if (checks.some(({ check, state }) => state === 'failed' && check !== 'positions-total')) return false;
   const passed = (proofs: readonly CheckName[]) =>
     checks.some(({ check, state }) => state === 'passed' && proofs.includes(check));
-  const proved = basis.gainLossDerived
-    ? passed(FLOW_PROOFS) && passed(BALANCE_PROOFS)
-    : passed(FLOW_PROOFS) || passed(BALANCE_PROOFS);
+  const proved = passed(FLOW_PROOFS) && (!basis.gainLossDerived || passed(BALANCE_PROOFS));
   // What reading doubted for reasons of its own stays doubted until a person has corrected it.
   return proved && (edited || basis.reconciles);
 }
@@ -199,25 +197,41 @@ function reasonOf(
 ): string {
   if (!edited && reconciles === basis.reconciles && basis.reason) return basis.reason;
   if (reconciles) return 'Beginning and activity give the ending to the cent, and an independent check agrees.';
-  const failed = checks.filter(({ state }) => state === 'failed').map(({ note }) => note);
+  const failed = checks
+    .filter(({ check, state }) => state === 'failed' && check !== 'positions-total')
+    .map(({ note }) => note);
   if (failed.length > 0) return failed.join(' ');
   if (discrepancy === null) return 'The beginning or the ending balance is missing.';
   return 'The equation closes, but nothing else on the pages proves the figures.';
 }
 
-function errorsOf(input: ArithmeticInput, differences: TxCents, reconciles: boolean): string[] {
-  const { basis } = input;
-  const balances = input.beginning !== null && input.ending !== null;
-  return [
+function errorsOf(
+  input: ArithmeticInput,
+  differences: TxCents,
+  discrepancy: Cents | null,
+  checks: readonly Check[],
+  reconciles: boolean,
+): string[] {
+  const { basis, edited } = input;
+  const holdings = checks.some(({ check, state }) => check === 'positions-total' && state === 'failed');
+  const doubted = basis.errors.includes(DOUBTED);
+  const errors = [
     ...(input.beginning === null ? ['missing-beginning'] : []),
     ...(input.ending === null ? ['missing-ending'] : []),
     ...(input.periodStart === null || input.periodEnd === null ? ['missing-period'] : []),
-    ...(balances && !reconciles ? ['does-not-reconcile'] : []),
+    ...(discrepancy !== null && discrepancy !== 0 ? ['does-not-reconcile'] : []),
     ...TX_KEYS.filter((key) => differences[key] !== 0).map((key) => `lines-mismatch:${key}`),
     ...(basis.gainLossDerived ? ['gain-loss-derived'] : []),
-    ...basis.errors,
+    ...(holdings ? ['positions-mismatch'] : []),
+    ...basis.errors.filter((code) => code !== DOUBTED && code !== 'positions-mismatch'),
   ];
+  // A statement that does not reconcile always says why; a person's correction that proves it ends the doubt.
+  const unproved = !reconciles && errors.length === 0;
+  return unproved || (doubted && !(edited && reconciles)) ? [...errors, DOUBTED] : errors;
 }
+
+/** Nothing is wrong that could be named, but the figures are not proved. */
+const DOUBTED = 'low-confidence';
 
 /** Codes that `computeStatement` decides anew. */
 export function isArithmeticError(code: string): boolean {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { JSONFilePreset } from 'lowdb/node';
+import { type Adapter, Low } from 'lowdb';
 import { newObjectId } from '../../src-shared/object-id.ts';
 import type { StoredKey, StoredUser } from '../engine-types.ts';
+import { writeFileDurably } from './durable.ts';
 
 /** What settings.json holds: who may act, how the application behaves, and the secrets that sign links. */
 export interface SettingsData {
@@ -28,10 +29,9 @@ export interface Settings {
 /** Opens settings.json, or makes it with a new team, an owner (role admin) and fresh secrets. */
 export async function openSettings(path: string): Promise<Settings> {
   const isNew = !existsSync(path);
-  // lowdb writes to a temporary file and renames it into place.
-  const store = await JSONFilePreset<SettingsData>(path, firstSettings());
+  const store = new Low<SettingsData>(settingsFile(path), firstSettings());
   if (isNew) await store.write();
-  await chmod(path, 0o600);
+  else await store.read();
   let last: Promise<void> = Promise.resolve();
   return {
     get data() {
@@ -43,6 +43,14 @@ export async function openSettings(path: string): Promise<Settings> {
       return done;
     },
     settled: () => last,
+  };
+}
+
+/** Written whole, on disk before it counts, and readable by the owner only: it holds secrets. */
+function settingsFile(path: string): Adapter<SettingsData> {
+  return {
+    read: async () => JSON.parse(await readFile(path, 'utf8')) as SettingsData,
+    write: (data) => writeFileDurably(path, `${JSON.stringify(data, null, 2)}\n`),
   };
 }
 

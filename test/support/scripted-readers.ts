@@ -1,0 +1,61 @@
+import type { ReaderReply, ReaderTask } from '../../src-main/jobs/messages.ts';
+import { pack } from '../../src-main/jobs/packing.ts';
+import type { SpawnReader } from '../../src-main/jobs/spawn-reader.ts';
+import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
+
+/** What a scripted reader does with a task: answers, refuses, ends, or never comes back. */
+export type Outcome =
+  | { answer: Extract<ReaderReply, { answer: unknown }>['answer'] }
+  | { refusal: { code: string; sentence: string } }
+  | 'crash'
+  | 'hang';
+
+/** Readers that run in this process by a script: for tests of what happens around reading. */
+export function scriptedReaders(script: (task: ReaderTask) => Outcome): SpawnReader & { tasks: ReaderTask[] } {
+  const tasks: ReaderTask[] = [];
+  const spawn = () => {
+    let reply: (reply: ReaderReply) => void = () => undefined;
+    let exit: (errors: string) => void = () => undefined;
+    let alive = true;
+    return {
+      pid: undefined,
+      send: ({ id, task }: { id: number; task: ReaderTask }) => {
+        tasks.push(task);
+        const outcome = script(task);
+        setImmediate(() => {
+          if (!alive || outcome === 'hang') return;
+          if (outcome === 'crash') exit('');
+          else reply({ id, ...outcome });
+        });
+      },
+      onReply: (listener: (reply: ReaderReply) => void) => {
+        reply = listener;
+      },
+      onExit: (listener: (errors: string) => void) => {
+        exit = listener;
+      },
+      kill: () => {
+        if (!alive) return;
+        alive = false;
+        setImmediate(() => exit(''));
+      },
+    };
+  };
+  return Object.assign(spawn, { tasks });
+}
+
+/** A script for a document of so many pages in which the given statements are found. */
+export function goodDocument(pageCount: number, found: ParsedDocument = { statements: [], warnings: [] }) {
+  return (task: ReaderTask): Outcome => {
+    switch (task.kind) {
+      case 'open':
+        return { answer: { format: 'pdf', pageCount } };
+      case 'page':
+        return { answer: { page: task.page, words: pack({ page: task.page, words: [] }), text: `page ${task.page}` } };
+      case 'picture':
+        return { answer: { target: task.target } };
+      case 'understand':
+        return { answer: pack(found) };
+    }
+  };
+}
