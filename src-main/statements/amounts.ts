@@ -5,6 +5,8 @@ import type { Line, PlacedWord } from './lines.ts';
 const PART_GAP = 0.75;
 /** Halves of a number that OCR split stand closer than this. */
 const SPLIT_GAP = 0.45;
+/** … and within this where a separator ends the first half and the second has the digits that must follow it. */
+const PLAIN_SPLIT_GAP = 1.0;
 /** A word is taken for a damaged number when at least this share of it is digits. */
 const DIGIT_SHARE = 0.5;
 
@@ -96,7 +98,9 @@ function joinSplit(line: Line, text: string, next: number): { text: string; coun
   let joined = text;
   for (let count = 1; count <= 2; count += 1) {
     const word = line.words[next + count - 1];
-    if (!word || gapBefore(line, next + count - 1) > SPLIT_GAP * line.height || !/^[\d,.]+[)-]?$/.test(word.text))
+    const plain = /[,.]$/.test(joined) && /^(\d{3}\.\d{2}|\d{2})[)-]?$/.test(word?.text ?? '');
+    const gap = (plain ? PLAIN_SPLIT_GAP : SPLIT_GAP) * line.height;
+    if (!word || gapBefore(line, next + count - 1) > gap || !/^[\d,.]+[)-]?$/.test(word.text))
       break;
     joined += word.text;
     if (/^[-+($]*\d{1,3}(,\d{3})*\.\d{2}[)-]?$/.test(joined)) return { text: joined, count };

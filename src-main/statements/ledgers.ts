@@ -1,6 +1,6 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { headingOf } from './headings.ts';
-import { FIELDS, type SectionKind, SUMMARY, type SummaryMeaning } from './lexicon.ts';
+import { FIELDS, SUMMARY, SUMMARY_WORDS, type SectionKind, type SummaryMeaning } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { PhraseBook } from './phrases.ts';
 import { squash } from './text.ts';
@@ -15,6 +15,8 @@ const MOST_LINES = 60;
 const MOST_GAP = 7;
 /** What may follow the words of a balance's label ("as of …", "on …"). */
 const MOST_REST = 26;
+/** OCR words below this confidence are letters only if a lexicon has them. */
+const SOLID = 0.6;
 const TITLE_LINES = 4;
 
 export interface LedgerLine {
@@ -70,7 +72,8 @@ function sectionAt(line: Line): SectionKind | null {
 
 /** The opening line of a block: a label for the beginning balance with amounts to its right. */
 function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | null {
-  const label = labelWords(cellWords, line);
+  const label = withoutNoise(labelWords(cellWords, line));
+  if (label.length === 0) return null;
   const meaning = meaningOf(label, line.ocr);
   if (meaning?.role !== 'begin') return null;
   const amounts = amountsRightOf(line, label.at(-1)!.right);
@@ -93,7 +96,7 @@ function amountsRightOf(line: Line, right: number): NumberToken[] {
     const token = tokens.find((candidate) => candidate.words.includes(word));
     if (token?.cents !== null && token !== undefined) {
       if (!amounts.includes(token)) amounts.push(token);
-    } else if (/[A-Za-z]{2}/.test(word.text)) break;
+    } else if (/[A-Za-z]{2}/.test(word.text) && isSolid(word)) break;
   }
   return amounts;
 }
@@ -158,7 +161,7 @@ function ledgerLineAt(
       word.right <= limit + 1 &&
       !tokens.some((token) => token.words.includes(word)),
   );
-  const label = contiguous(words, line.height);
+  const label = withoutNoise(contiguous(words, line.height));
   if (label.length === 0 || label[0]!.left > left + INDENT * line.height || !/[A-Za-z]{3}/.test(textOf(label)))
     return null;
   if (!first) return { pending: [...label] };
@@ -244,6 +247,16 @@ function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeani
   if (!prefix) return null;
   const balance = prefix.value.role === 'begin' || prefix.value.role === 'end';
   return prefix.rest.length <= (balance ? MOST_REST : 12) && prefix.length >= 5 ? prefix.value : null;
+}
+
+/** Leaders that OCR read as letters are no words: doubtful and of no lexicon. */
+function isSolid({ word, text }: PlacedWord): boolean {
+  return word.source === 'text' || word.confidence >= SOLID || SUMMARY_WORDS.has(squash(text));
+}
+
+/** Label words up to the last solid one. */
+function withoutNoise(words: readonly PlacedWord[]): PlacedWord[] {
+  return words.slice(0, words.findLastIndex(isSolid) + 1);
 }
 
 function textOf(words: readonly PlacedWord[]): string {

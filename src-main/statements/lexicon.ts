@@ -107,6 +107,9 @@ export const SUMMARY = new PhraseBook<SummaryMeaning>([
   ...summaryData.lines.flatMap((line) => line.phrases.map((phrase) => ({ phrase, value: summaryMeaning(line) }))),
 ]);
 
+/** Every word of the labels of a summary. */
+export const SUMMARY_WORDS = new Set([...summaryData.begin, ...summaryData.end, ...summaryData.lines.flatMap((line) => line.phrases)].flatMap((phrase) => phrase.split(' ')));
+
 function summaryMeaning(line: (typeof summaryData.lines)[number]): SummaryMeaning {
   const keys = line.keys as TxKey[];
   const claims = 'claims' in line && line.claims ? line.claims : [];

@@ -4,6 +4,10 @@ import type { PageWords, Word } from '../../src-shared/model/words.ts';
 const LINE_TOLERANCE = 0.5;
 /** A gap wider than this share of the line height begins a new cell. */
 const CELL_GAP = 0.95;
+/** OCR boxes hold the ink only; a line's em is so many times as high. */
+const INK_TO_EM = 1.3;
+/** Specks and rests of leaders are lower than this share of the page's median word. */
+const SPECK = 0.35;
 /** Text that runs up the margin is many times as high as wide. */
 const UPRIGHT_RATIO = 2.2;
 
@@ -44,8 +48,9 @@ export interface Line {
 
 /** The page's words as lines from top to bottom. Leaders (dots), rules and text that runs up the margin are left out. */
 export function linesOf(page: PageWords): Line[] {
-  const words = page.words.map((word) => place(word, page)).filter(isContent);
-  const height = median(words.map((word) => word.bottom - word.top)) || 10;
+  const placed = page.words.map((word) => place(word, page)).filter(isContent);
+  const height = median(placed.map((word) => word.bottom - word.top)) || 10;
+  const words = page.source === 'ocr' ? placed.filter((word) => !isSpeck(word, height)) : placed;
   const groups = cluster(words, height);
   return groups.map((group) => makeLine(group, page)).sort((a, b) => a.top - b.top);
 }
@@ -62,6 +67,10 @@ function isContent(word: PlacedWord): boolean {
   const height = word.bottom - word.top;
   const width = word.right - word.left;
   return !(word.text.length > 2 && height > UPRIGHT_RATIO * width);
+}
+
+function isSpeck(word: PlacedWord, height: number): boolean {
+  return word.bottom - word.top < SPECK * height && !/^[-–—.,]+$/.test(word.text);
 }
 
 function cluster(words: PlacedWord[], height: number): PlacedWord[][] {
@@ -86,7 +95,8 @@ function centre(word: PlacedWord): number {
 
 function makeLine(group: PlacedWord[], page: PageWords): Line {
   const words = [...group].sort((a, b) => a.left - b.left);
-  const height = median(words.map((word) => word.bottom - word.top));
+  const ink = median(words.map((word) => word.bottom - word.top));
+  const height = page.source === 'ocr' ? ink * INK_TO_EM : ink;
   const cells = cellsOf(words, height);
   return {
     page: page.page,

@@ -1,13 +1,13 @@
 import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import type { PageLines } from './furniture.ts';
-import { squash } from './text.ts';
 
-const OF = /(?:page\s*)?(\d{1,3})\s*(?:of|\/)\s*(\d{1,3})\b/i;
+const WORDED = /\bpage\W*(\d{1,3})\s*(?:of|\/)\s*(\d{1,3})\b/i;
+const BARE = /^(\d{1,2})\s*\/\s*(\d{1,2})$/;
 const EDGE_SHARE = 0.2;
 
 /** "Page n of N" on the pages of the file: complete, or which are missing. */
 export function checkPageCount(pages: readonly PageLines[]): Check {
-  const printed = pages.flatMap((page) => printedNumber(page) ?? []);
+  const printed = plausible(pages.flatMap((page) => printedNumber(page) ?? []));
   if (printed.length === 0)
     return {
       check: 'pages-complete',
@@ -30,16 +30,33 @@ export function checkPageCount(pages: readonly PageLines[]): Check {
   };
 }
 
-function printedNumber(page: PageLines): { number: number; total: number } | null {
+interface PrintedNumber {
+  number: number;
+  total: number;
+  /** "Page n of N", not a bare "n/N", which may be a date. */
+  worded: boolean;
+}
+
+/** A bare "n/N" counts only where several pages print it with one total and numbers of their own. */
+function plausible(printed: PrintedNumber[]): PrintedNumber[] {
+  const worded = printed.filter((page) => page.worded);
+  if (worded.length > 0) return worded;
+  return printed.filter((page) => printed.some((other) => other !== page && other.total === page.total && other.number !== page.number));
+}
+
+function printedNumber(page: PageLines): PrintedNumber | null {
   for (const line of page.lines) {
     const atEdge = line.bottom < EDGE_SHARE * page.height || line.top > (1 - EDGE_SHARE) * page.height;
     if (!atEdge) continue;
+    const worded = WORDED.exec(line.text);
+    if (worded) {
+      const found = { number: Number(worded[1]), total: Number(worded[2]), worded: true };
+      if (found.number >= 1 && found.number <= found.total) return found;
+    }
     for (const cell of line.cells) {
-      const match = /page/.test(squash(line.text)) || cell.words.length <= 3 ? OF.exec(cell.text) : null;
-      const number = Number(match?.[1]);
-      const total = Number(match?.[2]);
-      if (match && number >= 1 && number <= total && total < 200 && !/\d\/\d+\/\d/.test(cell.text))
-        return { number, total };
+      const bare = BARE.exec(cell.text);
+      const found = { number: Number(bare?.[1]), total: Number(bare?.[2]), worded: false };
+      if (bare && found.number >= 1 && found.number <= found.total) return found;
     }
   }
   return null;
