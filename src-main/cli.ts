@@ -3,22 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import { ROLES } from '../src-shared/operations/workspace.ts';
-import { type CommandRun, type ExitCode, isoMoment, wholeNumber } from './cli/command.ts';
+import type { CommandRun, ExitCode } from './cli/command.ts';
 import { defaultWorkspace } from './cli/default-workspace.ts';
-import { demo } from './cli/demo.ts';
-import { importFiles } from './cli/import.ts';
-import { createKey } from './cli/keys.ts';
-import { read } from './cli/read.ts';
-import { report } from './cli/report.ts';
-import { link, serve } from './cli/serve.ts';
-import { start } from './cli/start.ts';
+import { isoMoment, wholeNumber } from './cli/option-values.ts';
 import { processTerminal, sentenceOf } from './cli/terminal.ts';
 
 const USAGE_ERROR = 2;
 const terminal = processTerminal();
 let exitCode: number = 0;
 
-/** Runs a command with its own options; `--json` is the same for all. */
+/** Runs a command with its own options; `--json` is the same for all. Each loads only what it needs. */
 async function run(options: { json?: boolean }, command: (run: CommandRun) => Promise<ExitCode>): Promise<void> {
   exitCode = await command({ terminal, json: options.json === true });
 }
@@ -52,7 +46,9 @@ withJson(
     .option('--join <name>', 'take all files, in this order, as the pages of one document of that name')
     .option('--password <text>', 'for protected PDF files')
     .addOption(readersOption('one per core')),
-).action((files, options) => run(options, (given) => read(files, options, given)));
+).action((files, options) =>
+  run(options, async (given) => (await import('./cli/read.ts')).read(files, options, given)),
+);
 
 withJson(
   program
@@ -63,7 +59,9 @@ withJson(
     .option('--plan <plan>', 'id, internal plan id or name: registers the accounts found and attaches their statements')
     .option('--create-plan', 'make the plan if there is none of that name')
     .option('--stack <path>', 'the stack that they go to (default: the inbox)'),
-).action((files, options) => run(options, (given) => importFiles(files, options, given)));
+).action((files, options) =>
+  run(options, async (given) => (await import('./cli/import.ts')).importFiles(files, options, given)),
+);
 
 withJson(
   program
@@ -77,7 +75,7 @@ withJson(
         .makeOptionMandatory(),
     )
     .requiredOption('-o, --out <file>', 'the workbook to write (xlsx)'),
-).action((options) => run(options, (given) => report(options, given)));
+).action((options) => run(options, async (given) => (await import('./cli/report.ts')).report(options, given)));
 
 withJson(
   program
@@ -91,7 +89,7 @@ withJson(
         wholeNumber(0, 10_000_000),
       ),
     ),
-).action((options) => run(options, (given) => serve(options, given)));
+).action((options) => run(options, async (given) => (await import('./cli/serve.ts')).serve(options, given)));
 
 const key = program.command('key').description('API keys of local tools.');
 withJson(
@@ -103,21 +101,21 @@ withJson(
     .requiredOption('--email <email>', 'the address of the person that it acts for')
     .addOption(new Option('--role <role>', 'the most that it may do').choices(ROLES))
     .addOption(new Option('--expires <moment>', 'ISO 8601, such as 2027-06-30').argParser(isoMoment)),
-).action((options) => run(options, (given) => createKey(options, given)));
+).action((options) => run(options, async (given) => (await import('./cli/keys.ts')).createKey(options, given)));
 
 withJson(
   program
     .command('link')
     .description('Print a link that opens the screens of a served workspace; it works once, within 60 seconds.')
     .addOption(workspaceOption().makeOptionMandatory()),
-).action((options) => run(options, (given) => link(options, given)));
+).action((options) => run(options, async (given) => (await import('./cli/serve.ts')).link(options, given)));
 
 withJson(
   program
     .command('demo')
     .description('Do the main job on the bundled samples: read, reconcile, confirm, report.')
     .addOption(workspaceOption().default('demo-workspace')),
-).action((options) => run(options, (given) => demo(options, given)));
+).action((options) => run(options, async (given) => (await import('./cli/demo.ts')).demo(options, given)));
 
 withJson(
   program
@@ -125,7 +123,7 @@ withJson(
     .description('Open the application: a desktop window, or the screens in a browser where there is no Electron.')
     .addOption(workspaceOption().default(defaultWorkspace()))
     .addOption(portOption()),
-).action((options) => run(options, (given) => start(options, given)));
+).action((options) => run(options, async (given) => (await import('./cli/start.ts')).start(options, given)));
 
 try {
   await program.parseAsync();

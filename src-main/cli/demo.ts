@@ -98,7 +98,7 @@ async function reconcile(
   const problem = error ?? (seen?.job.success ? undefined : (seen?.job.error ?? 'It could not be read.'));
   if (!seen || problem !== undefined) return [failedRow(name, problem ?? 'It could not be read.', seen?.seconds ?? 0)];
   const outcomes = await attachFound(client, seen.docId, (found) =>
-    planNamed(client, found.planName ?? 'Unnamed plan'),
+    planNamed(client, found.planName ?? found.accountTitle ?? 'Unnamed plan'),
   );
   if (outcomes.length === 0) return [failedRow(name, 'No statement was found in it.', seen.seconds)];
   for (const { statement } of outcomes) {

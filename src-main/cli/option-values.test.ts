@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isoMoment, wholeNumber } from './command.ts';
+import { isoMoment, wholeNumber } from './option-values.ts';
 
 it('takes whole numbers within the range only', () => {
   const port = wholeNumber(0, 65_535);
