@@ -29,6 +29,8 @@ export default defineConfig({
     plugins: [react()],
     build: {
       outDir: 'out/renderer',
+      // light-dark() and friends stay as written: Electron's Chromium and current browsers know them.
+      target: 'chrome130',
       rollupOptions: { input: 'src-renderer/index.html' },
     },
   },

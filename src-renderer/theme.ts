@@ -13,6 +13,20 @@ const harbor: MantineColorsTuple = [
   '#074768',
 ];
 
+/** Mantine's dark surfaces, as cool as ours. */
+const dark: MantineColorsTuple = [
+  '#e4e8ee',
+  '#c3cad4',
+  '#a2acba',
+  '#7d8795',
+  '#4a525e',
+  '#3b424d',
+  '#21252b',
+  '#1a1d22',
+  '#13161a',
+  '#0d0f12',
+];
+
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", "DejaVu Sans", Arial, sans-serif';
 
@@ -20,7 +34,7 @@ const systemFonts =
 export const theme = createTheme({
   primaryColor: 'harbor',
   primaryShade: { light: 7, dark: 7 },
-  colors: { harbor },
+  colors: { harbor, dark },
   fontFamily: systemFonts,
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace',
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
@@ -39,6 +53,10 @@ export const theme = createTheme({
     Autocomplete: { defaultProps: { size: 'xs' } },
     SegmentedControl: { defaultProps: { size: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, fz: 'xs' } },
+    Table: {
+      defaultProps: { borderColor: 'var(--line)', highlightOnHoverColor: 'var(--hover)' },
+      styles: { th: { fontWeight: 500, fontSize: '0.75rem', color: 'var(--ink-quiet)' } },
+    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
   },
 });

@@ -31,6 +31,6 @@ export interface Bridge {
   pageUrl(docId: string, page: number, size: 'thumbnail' | 'screen' | 'full'): string;
   /** Opens a save dialog (desktop) or downloads (browser). Resolves to the place, or null if the user cancelled. */
   save(file: FileAnswer): Promise<string | null>;
-  /** Calls back on every event; returns a function that stops it. */
-  listen(callback: (event: AppEvent) => void): () => void;
+  /** Calls back on every event; returns a function that stops it. `onGap`: events were lost, so all must be read afresh. */
+  listen(callback: (event: AppEvent) => void, onGap?: () => void): () => void;
 }

@@ -109,19 +109,10 @@ function download(file: FileAnswer): string {
   return file.fileName;
 }
 
-const EVENT_TYPES: AppEvent['type'][] = [
-  'document.changed',
-  'statement.changed',
-  'plan.changed',
-  'account.changed',
-  'stack.changed',
-  'queue.changed',
-];
-
-function listen(callback: (event: AppEvent) => void): () => void {
+function listen(callback: (event: AppEvent) => void, onGap?: () => void): () => void {
   const source = new EventSource('/events');
-  const take = (message: MessageEvent<string>) => callback(JSON.parse(message.data) as AppEvent);
-  source.onmessage = take;
-  for (const type of EVENT_TYPES) source.addEventListener(type, take);
+  source.onmessage = (message: MessageEvent<string>) => callback(JSON.parse(message.data) as AppEvent);
+  // The server no longer has what happened while the connection was down.
+  source.addEventListener('reset', () => onGap?.());
   return () => source.close();
 }

@@ -40,12 +40,15 @@ export function useLiveData(): void {
       for (const name of waiting) void cache.invalidateQueries({ queryKey: [name] });
       waiting.clear();
     };
-    const stop = bridge.listen((event) => {
-      const isProgress = event.type === 'document.changed' && !isSettled(event.job) && patchJob(cache, event);
-      if (isProgress) return;
-      for (const name of TOUCHED[event.type]) waiting.add(name);
-      timer ??= setTimeout(reload, SETTLE);
-    });
+    const stop = bridge.listen(
+      (event) => {
+        const isProgress = event.type === 'document.changed' && !isSettled(event.job) && patchJob(cache, event);
+        if (isProgress) return;
+        for (const name of TOUCHED[event.type]) waiting.add(name);
+        timer ??= setTimeout(reload, SETTLE);
+      },
+      () => void cache.invalidateQueries(),
+    );
     return () => {
       stop();
       clearTimeout(timer);

@@ -45,6 +45,7 @@ export function Frame() {
           </NavLink>
         ))}
         <span className={classes.grow} />
+        <UploadTray buttonClass={classes.link} />
         <button type="button" className={classes.link} onClick={help.open}>
           <IconHelp size={20} stroke={1.6} aria-hidden />
           Keys
@@ -57,7 +58,6 @@ export function Frame() {
       <main id="content" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <UploadTray />
       <ShortcutHelp opened={helpShown} onClose={help.close} />
     </div>
   );

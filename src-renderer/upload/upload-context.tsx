@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useReducer } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { Bridge } from '../../src-shared/bridge.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import { useBridge } from '../bridge/context.ts';
@@ -12,6 +12,9 @@ interface Uploads {
   entries: TrayEntry[];
   add(files: File[], stackId: string | undefined): void;
   clear(): void;
+  /** Whether the tray is unfolded; it unfolds by itself when files are added. */
+  open: boolean;
+  setOpen(open: boolean): void;
 }
 
 const UploadContext = createContext<Uploads | null>(null);
@@ -27,6 +30,7 @@ export function UploadProvider({ children }: { children: ReactNode }) {
   const bridge = useBridge();
   const cache = useQueryClient();
   const [entries, dispatch] = useReducer(reduceTray, []);
+  const [open, setOpen] = useState(false);
 
   useEffect(
     () =>
@@ -39,11 +43,15 @@ export function UploadProvider({ children }: { children: ReactNode }) {
 
   const add = useCallback(
     (files: File[], stackId: string | undefined) => {
+      setOpen(true);
       void send(bridge, files, stackId, dispatch).finally(() => cache.invalidateQueries());
     },
     [bridge, cache],
   );
-  const uploads = useMemo(() => ({ entries, add, clear: () => dispatch({ type: 'cleared' }) }), [entries, add]);
+  const uploads = useMemo(
+    () => ({ entries, add, clear: () => dispatch({ type: 'cleared' }), open, setOpen }),
+    [entries, add, open],
+  );
   return <UploadContext value={uploads}>{children}</UploadContext>;
 }
 
@@ -82,7 +90,7 @@ async function send(
         ...(error ? { refused: error } : {}),
       }));
       dispatch({ type: 'received', answers });
-      await Promise.all(answers.map(({ docId }) => (docId ? refreshJob(bridge, docId, dispatch) : undefined)));
+      await refreshJobs(bridge, dispatch);
     } catch (failure) {
       const refused = failure instanceof AppError ? failure.message : 'The file could not be sent. Try again.';
       dispatch({ type: 'received', answers: keys.map((key) => ({ key, refused })) });
@@ -90,8 +98,8 @@ async function send(
   }
 }
 
-/** Events that came before the answer named no known document: ask once where the job stands. */
-async function refreshJob(bridge: Bridge, docId: string, dispatch: (action: TrayAction) => void): Promise<void> {
-  const answer = await bridge.call('document.get', { docId }).catch(() => null);
-  if (answer) dispatch({ type: 'job', docId, job: answer.doc.job });
+/** Events that came before the answer named no known document: ask once where the jobs stand. */
+async function refreshJobs(bridge: Bridge, dispatch: (action: TrayAction) => void): Promise<void> {
+  const list = await bridge.call('stack.list', { resultLimit: 100 }).catch(() => null);
+  for (const { _id, job } of list?.docs ?? []) if (_id && job) dispatch({ type: 'job', docId: _id, job });
 }

@@ -1,13 +1,5 @@
-import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconChevronDown,
-  IconChevronUp,
-  IconCircleCheck,
-  IconClock,
-  IconLoader2,
-} from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, Button, Progress, RingProgress, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconLoader2, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useWrite } from '../data/operations.ts';
 import { jobProgress } from './job-progress.ts';
@@ -15,40 +7,54 @@ import { isFinished, type TrayEntry } from './tray-state.ts';
 import { useUploads } from './upload-context.tsx';
 import classes from './upload-tray.module.css';
 
-/** Files on their way, over every screen. Absent while there are none. */
-export function UploadTray() {
-  const { entries, clear } = useUploads();
-  const [open, setOpen] = useState(true);
+/** Files on their way, beside every screen: a button of the rail that unfolds. Absent while there are none. */
+export function UploadTray({ buttonClass }: { buttonClass: string | undefined }) {
+  const { entries, open, setOpen } = useUploads();
   if (entries.length === 0) return null;
+  const busy = entries.filter((entry) => !isFinished(entry)).length;
+  const done = (100 * (entries.length - busy)) / entries.length;
+  return (
+    <>
+      <button type="button" className={buttonClass} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <RingProgress
+          size={26}
+          thickness={3}
+          rootColor="var(--line-strong)"
+          sections={[{ value: done, color: 'var(--accent)' }]}
+          aria-hidden
+        />
+        {busy > 0 ? `${busy} to read` : 'All read'}
+      </button>
+      {open ? <TrayPanel onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function TrayPanel({ onClose }: { onClose: () => void }) {
+  const { entries, clear } = useUploads();
   const busy = entries.filter((entry) => !isFinished(entry)).length;
   const failed = entries.filter((entry) => entry.refused || entry.job?.status === 'error').length;
   return (
     <section className={classes.tray} aria-label="Files being read">
       <header className={classes.header}>
         <strong className={classes.summary} aria-live="polite">
-          {busy > 0 ? `Reading ${busy} of ${entries.length}` : `${entries.length - failed} read`}
+          {busy > 0 ? `${busy} to read` : `${entries.length - failed} read`}
           {failed > 0 ? ` · ${failed} failed` : ''}
         </strong>
-        {busy === 0 || entries.some(isFinished) ? (
+        {entries.some(isFinished) ? (
           <Button size="compact-xs" variant="subtle" onClick={clear}>
-            Clear finished
+            Clear
           </Button>
         ) : null}
-        <ActionIcon
-          aria-label={open ? 'Fold the tray' : 'Unfold the tray'}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
+        <ActionIcon aria-label="Close" onClick={onClose}>
+          <IconX size={16} />
         </ActionIcon>
       </header>
-      {open ? (
-        <ul className={classes.list}>
-          {entries.map((entry) => (
-            <TrayRow key={entry.key} entry={entry} />
-          ))}
-        </ul>
-      ) : null}
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <TrayRow key={entry.key} entry={entry} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -50,14 +50,14 @@ export function DocumentScreen() {
       }
     >
       <Splitter className={classes.split ?? ''} lineSize={1} handleColor="var(--line)">
-        <Splitter.Pane defaultSize={44} min={22} className={classes.pane ?? ''}>
+        <Splitter.Pane defaultSize={42} min={22} className={classes.pane ?? ''}>
           {doc ? (
             <PageViewer key={docId} docId={docId} pages={doc.pages.length || (doc.job.pagesTotal ?? 0)} mark={mark} />
           ) : (
             <Skeleton height="100%" radius={0} />
           )}
         </Splitter.Pane>
-        <Splitter.Pane defaultSize={56} min={36} className={classes.pane ?? ''}>
+        <Splitter.Pane defaultSize={58} min={36} className={classes.pane ?? ''}>
           {document.data ? <StatementSide key={docId} answer={document.data} onMark={setMark} /> : <SideSkeleton />}
         </Splitter.Pane>
       </Splitter>

@@ -37,9 +37,24 @@ export function EquationBar(props: {
         =
       </span>
       <Balance label="Ending" value={statement.endingBalance} place={statement.ref.endingBalance} onMark={onMark} />
-      {memos.map((term) => (
-        <TermBox key={term.key} term={term} pressed={type === term.key} onClick={() => show(term)} />
-      ))}
+      {memos.length > 0 ? (
+        <span className={classes.memos}>
+          Trades, not in the sum:
+          {memos.map((term) => (
+            <button
+              key={term.key}
+              type="button"
+              className={classes.figure}
+              aria-pressed={type === term.key}
+              title="Show the rows of this type"
+              onClick={() => show(term)}
+            >
+              {TX_NAMES[term.key]} <Money value={term.amount} signed />
+              {term.diff === 0 ? null : <span className={classes.off}> rows differ {moneyText(term.diff)}</span>}
+            </button>
+          ))}
+        </span>
+      ) : null}
     </fieldset>
   );
 }
@@ -82,13 +97,8 @@ function TermBox({ term, pressed, onClick }: { term: Term; pressed: boolean; onC
     <button
       type="button"
       className={classes.term}
-      data-memo={term.memo}
       aria-pressed={pressed}
-      title={
-        term.memo
-          ? 'A trade: it swaps cash for securities and is not in the sum. Show its rows.'
-          : 'Show the rows of this type'
-      }
+      title="Show the rows of this type"
       onClick={onClick}
     >
       <small>{TX_NAMES[term.key]}</small>

@@ -19,6 +19,7 @@ export function FoundPane({ doc, found: account }: { doc: Document; found: Found
   const plans = useRead('plan.list', {});
   const accounts = useRead('account.list', {});
   const attach = useWrite('statement.attach');
+  const [registering, setRegistering] = useState(false);
   const candidates = accounts.data?.accounts.filter(({ _id }) => account.candidates.includes(_id)) ?? [];
   const attachTo = (planId: string, accountNumber: string) =>
     attach.mutate(
@@ -44,7 +45,7 @@ export function FoundPane({ doc, found: account }: { doc: Document; found: Found
           )
         ) : (
           <>
-            {candidates.length > 0 ? (
+            {candidates.length > 0 && !registering ? (
               <section className={found.card} aria-label="Registered accounts that fit">
                 <h2 className={found.heading}>
                   <IconLink size={17} aria-hidden /> Attach it to its account
@@ -58,6 +59,9 @@ export function FoundPane({ doc, found: account }: { doc: Document; found: Found
                     onAttach={() => attachTo(candidate.planId, candidate.number ?? account.accountNumber ?? '')}
                   />
                 ))}
+                <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setRegistering(true)}>
+                  None of these: register a new account
+                </Button>
               </section>
             ) : (
               <RegisterForm plans={plans.data.plans} found={account} busy={attach.isPending} onRegistered={attachTo} />

@@ -26,15 +26,14 @@ export function PagePicture(props: {
   return (
     <div className={classes.page} style={props.frame}>
       {failed ? (
-        <p className={classes.missing}>
-          The picture of page {props.page + 1} could not be made. Its figures are not affected.
-        </p>
+        <p className={classes.missing}>The picture of page {props.page + 1} could not be made.</p>
       ) : (
         <img
           className={classes.picture}
           src={bridge.pageUrl(props.docId, props.page, size)}
           alt={`Page ${props.page + 1}`}
           draggable={false}
+          fetchPriority="high"
           onError={() => setFailed(true)}
           onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => props.onRatio(naturalHeight / naturalWidth)}
         />

@@ -39,6 +39,7 @@ export function PageThumbnails(props: {
               style={{ height: THUMB_HEIGHT - 26 }}
               src={bridge.pageUrl(props.docId, index, 'thumbnail')}
               alt=""
+              fetchPriority="low"
               draggable={false}
             />
             <span>{index + 1}</span>

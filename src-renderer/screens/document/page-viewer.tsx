@@ -18,14 +18,16 @@ import { PageThumbnails } from './page-thumbnails.tsx';
 import { PageTools } from './page-tools.tsx';
 import classes from './page-viewer.module.css';
 
+const ROOMY = 1500; /* px: narrower windows keep the room for the page */
+
 /** The pages of a document as delivered, with what is marked drawn over them. */
 export function PageViewer({ docId, pages, mark }: { docId: string; pages: number; mark: Mark | null }) {
   const [zoom, setZoom] = useState<Zoom>('width');
-  const [thumbnails, setThumbnails] = useState(pages > 1);
+  const [thumbnails, setThumbnails] = useState(() => window.innerWidth >= ROOMY);
   const [ratios, setRatios] = useState<Record<number, number>>({});
   const [current, setCurrent] = useState(0);
   const { ref: measured, width: viewWidth, height: viewHeight } = useElementSize();
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
 
   const width = pageWidth(zoom, { width: viewWidth, height: viewHeight }, ratios[current] ?? LETTER_RATIO);
   const heights = useMemo(
@@ -123,7 +125,7 @@ export function PageViewer({ docId, pages, mark }: { docId: string; pages: numbe
 /** Scrolls to what is marked when another thing is marked, and only then. */
 function useMarkInView(
   mark: Mark | null,
-  scroller: RefObject<HTMLDivElement | null>,
+  scroller: RefObject<HTMLElement | null>,
   tops: number[],
   heights: number[],
   width: number,

@@ -85,13 +85,12 @@ function StatementFields({ statement, onMark }: { statement: TpaStatement; onMar
     ['Period', 'periodEnd', periodText(statement.periodStart, statement.periodEnd)],
     ['Provider', 'provider', statement.provider],
     ['Title on the page', 'accountTitle', statement.accountTitle],
-    ['Plan year', '', statement.planYear === undefined ? undefined : String(statement.planYear)],
   ];
   return (
     <dl className={classes.fields}>
       {fields.map(([label, field, text]) =>
         text ? (
-          <div key={label}>
+          <div key={label} data-whole={label === 'Account' || label === 'Period' || undefined}>
             <dt>{label}</dt>
             <dd className="truncate figures" title={text}>
               <Figure label={label} place={statement.ref[field]} onMark={onMark}>

@@ -101,6 +101,7 @@ function guessPlan(plans: TpaPlan[], account: FoundAccount): string | null {
   if (plans.length === 0) return NEW_PLAN;
   const printed = letters(`${account.planName ?? ''} ${account.accountTitle ?? ''}`);
   const named = plans.find(({ planName }) => printed.includes(letters(planName)));
+  if (!named && account.planName) return NEW_PLAN;
   return named?._id ?? (plans.length === 1 ? (plans[0]?._id ?? null) : null);
 }
 

@@ -58,6 +58,7 @@ export function RowsPanel(props: {
     if (!row) return;
     setSelected(next);
     virtual.scrollToIndex(next);
+    grid.current?.focus({ preventScroll: true });
     onMark(rowMark(row.description, row.ref));
   };
   const edit = () => {
@@ -150,10 +151,7 @@ export function RowsPanel(props: {
                   row={row}
                   index={index}
                   selected={index === selected}
-                  onSelect={() => {
-                    select(index);
-                    grid.current?.focus({ preventScroll: true });
-                  }}
+                  onSelect={() => select(index)}
                   onEdit={edit}
                 />
               );

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, CopyButton, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Code, CopyButton, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ROLES, type Role } from '../../../src-shared/operations/workspace.ts';
@@ -61,7 +61,8 @@ export function CreateKey() {
       </form>
       {create.error ? <Failure what="The key was not created" error={create.error} /> : null}
       {create.data ? (
-        <Alert mt="md" color="teal" variant="light" title="Copy the key now: it is not shown again">
+        <section className={classes.once} aria-label="The new key">
+          <strong>Copy the key now: it is not shown again</strong>
           <Group gap="sm" wrap="nowrap">
             <Code className={classes.key}>{create.data.key}</Code>
             <CopyButton value={create.data.key}>
@@ -76,7 +77,7 @@ export function CreateKey() {
               )}
             </CopyButton>
           </Group>
-        </Alert>
+        </section>
       ) : null}
     </>
   );

@@ -1,24 +1,40 @@
 import type { Document } from '../../../src-shared/model/document.ts';
+import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import { periodText } from '../../components/dates.ts';
+
+/** Where a document that has been read stands: what somebody has still to do with it. */
+export type DocumentStanding = 'to-attach' | 'unreconciled' | 'to-confirm' | 'confirmed';
 
 /** What a list shows of a document beside its name. */
 export interface DocumentLine {
   accounts: string;
   period: string;
+  standing: DocumentStanding;
 }
 
-/** The accounts and the period that reading found, from the document's metadata; empty texts before it was read. */
-export function documentLine(document: Partial<Document>): DocumentLine {
-  const values = (key: string) =>
-    (document.metadata ?? [])
-      .filter((entry) => entry.key === key)
-      .map((entry) => entry.value)
-      .filter(Boolean);
-  const accounts = [...new Set(values('accountNumber'))];
-  const starts = values('periodStart').sort();
-  const ends = values('periodEnd').sort();
+const MOST_ACCOUNTS = 2;
+
+/** The accounts and the period of a document: of its statements, and before those of what reading found on it. */
+export function documentLine(document: Partial<Document>, statements: TpaStatement[]): DocumentLine {
+  const found = (key: string) =>
+    (document.metadata ?? []).filter((entry) => entry.key === key && entry.value).map((entry) => entry.value);
+  const attached = <Key extends 'accountNumber' | 'periodStart' | 'periodEnd'>(key: Key) =>
+    statements.flatMap((statement) => statement[key] ?? []);
+  const printed = found('accountNumber');
+  const accounts = [...new Set(printed.length > statements.length ? printed : attached('accountNumber'))];
+  const starts = [...attached('periodStart'), ...found('periodStart')].sort();
+  const ends = [...attached('periodEnd'), ...found('periodEnd')].sort();
+  const more = accounts.length - MOST_ACCOUNTS;
   return {
-    accounts: accounts.length > 2 ? `${accounts.slice(0, 2).join(', ')} +${accounts.length - 2}` : accounts.join(', '),
+    accounts: accounts.slice(0, MOST_ACCOUNTS).join(', ') + (more > 0 ? ` +${more}` : ''),
     period: starts.length > 0 || ends.length > 0 ? periodText(starts[0], ends.at(-1)) : '',
+    standing: standingOf(statements, printed.length),
   };
+}
+
+function standingOf(statements: TpaStatement[], printed: number): DocumentStanding {
+  if (statements.length === 0) return 'to-attach';
+  if (statements.some(({ confirmed, reconciles }) => !confirmed && !reconciles)) return 'unreconciled';
+  if (statements.some(({ confirmed }) => !confirmed)) return 'to-confirm';
+  return new Set(statements.map(({ account }) => account)).size < printed ? 'to-attach' : 'confirmed';
 }

@@ -1,19 +1,22 @@
 import { Progress, Skeleton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconFileText, IconPhoto } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Document } from '../../../src-shared/model/document.ts';
+import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import { momentText } from '../../components/dates.ts';
 import { Failure } from '../../components/failure.tsx';
-import { StateBadge } from '../../components/state-badge.tsx';
+import { StateBadge, type Tone } from '../../components/state-badge.tsx';
+import { useRead } from '../../data/operations.ts';
 import { jobProgress } from '../../upload/job-progress.ts';
-import { documentLine } from './document-line.ts';
+import { type DocumentStanding, documentLine } from './document-line.ts';
 import { type ListOrder, useDocumentPages } from './document-pages.ts';
 import { EmptyStack } from './empty-stack.tsx';
 import classes from './stacks.module.css';
 
 const ROW_HEIGHT = 36;
+const NONE: TpaStatement[] = [];
 
 /** The documents of a stack (all stacks without one): virtual rows, keys j/k or arrows, Enter opens. */
 export function DocumentList({ stackId, onAdd }: { stackId: string | undefined; onAdd: () => void }) {
@@ -23,6 +26,11 @@ export function DocumentList({ stackId, onAdd }: { stackId: string | undefined; 
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const documents = useDocumentPages(stackId, order, range[0], range[1]);
+  const statements = useRead('statement.list', {});
+  const byDocument = useMemo(
+    () => Map.groupBy(statements.data?.statements ?? [], ({ document }) => document),
+    [statements.data],
+  );
   const virtual = useVirtualizer({
     count: documents.total,
     getScrollElement: () => scroller.current,
@@ -85,6 +93,7 @@ export function DocumentList({ stackId, onAdd }: { stackId: string | undefined; 
               total={documents.total}
               top={item.start}
               document={documents.at(item.index)}
+              statements={byDocument.get(documents.at(item.index)?._id ?? '') ?? NONE}
               selected={item.index === selected}
               onSelect={() => setSelected(item.index)}
             />
@@ -100,6 +109,7 @@ function DocumentRow(props: {
   total: number;
   top: number;
   document: Partial<Document> | undefined;
+  statements: TpaStatement[];
   selected: boolean;
   onSelect: () => void;
 }) {
@@ -113,7 +123,7 @@ function DocumentRow(props: {
     );
   }
   const id = document._id;
-  const line = documentLine(document);
+  const line = documentLine(document, props.statements);
   return (
     <Link
       to={`/documents/${id}`}
@@ -141,7 +151,7 @@ function DocumentRow(props: {
         {line.accounts}
       </span>
       <span className="truncate">{line.period}</span>
-      <DocumentStatus document={document} />
+      <DocumentStatus document={document} standing={line.standing} />
       <span className={`${classes.right} figures quiet`}>
         {document.receivedOn ? momentText(document.receivedOn) : ''}
       </span>
@@ -149,8 +159,15 @@ function DocumentRow(props: {
   );
 }
 
+const STANDINGS: Record<DocumentStanding, [Tone, string]> = {
+  'to-attach': ['accent', 'To attach'],
+  unreconciled: ['bad', 'Does not reconcile'],
+  'to-confirm': ['warn', 'To confirm'],
+  confirmed: ['good', 'Confirmed'],
+};
+
 /** The reading's state: page progress while it runs, then the result. */
-function DocumentStatus({ document }: { document: Partial<Document> }) {
+function DocumentStatus({ document, standing }: { document: Partial<Document>; standing: DocumentStanding }) {
   const progress = jobProgress(document.job);
   if (progress.state === 'failed') {
     return (
@@ -165,13 +182,17 @@ function DocumentStatus({ document }: { document: Partial<Document> }) {
     );
   }
   if (progress.state === 'done') {
+    const [tone, label] = STANDINGS[standing];
     return (
       <span className={classes.status}>
+        <StateBadge tone={tone}>{label}</StateBadge>
         {document.flagged ? (
-          <StateBadge tone="warn">Look at this</StateBadge>
-        ) : (
-          <StateBadge tone="good">Read</StateBadge>
-        )}
+          <IconAlertTriangle
+            size={15}
+            className={classes.flag}
+            aria-label={document.flags?.[0]?.description ?? 'Flagged'}
+          />
+        ) : null}
         <span className="quiet figures">{pagesText(document.pages?.length ?? 0)}</span>
       </span>
     );
