@@ -99,7 +99,8 @@ export function listEntries(draft: Draft, account: Account, entries: readonly En
     rows.push(blank(totals(draft, entries, listing, label), { bold: true, spans: true }));
   }
   if (listing.title) {
-    paper.need(paper.size * 7);
+    // A title stays with its headings and first rows.
+    paper.need(paper.size * 12);
     paper.down(4);
     paper.line(listing.title, { bold: true, size: paper.size + 1.5 });
   }

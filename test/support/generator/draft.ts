@@ -33,6 +33,8 @@ export interface AccountRecord {
   cashOnly: boolean;
   numberPrinted: string;
   titlePrinted: string;
+  /** A small table stands beside the summary already. */
+  besides: boolean;
 }
 
 /** A document in the making. */
@@ -57,6 +59,7 @@ export function record(draft: Draft, account: Account): AccountRecord {
     cashOnly: account.style === 'bank',
     numberPrinted: account.number,
     titlePrinted: account.title.join(' '),
+    besides: false,
   };
   draft.records.push(made);
   return made;

@@ -141,7 +141,7 @@ export function drawDisclosures(draft: Draft, count: number): void {
 export function sectionTitle(draft: Draft, title: string): void {
   const { paper, random } = draft;
   const size = paper.size + 3.5;
-  paper.need(size * 7);
+  paper.need(size * 9);
   paper.down(6);
   if (random.branch('section-shade').chance(0.35))
     paper.shade(paper.margin, paper.y + 1, paper.inner, size * 1.25, 0.85);

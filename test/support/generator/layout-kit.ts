@@ -27,9 +27,11 @@ export interface Frame {
 /** An empty document with its provider, style and wording chosen. */
 export function begin(random: Random, frame: Frame): Draft {
   const style = chooseStyle(random.branch('style'), frame.style ?? {});
+  const paper = new Paper(frame.landscape ?? false, style.font, style.size, frame.margin);
+  paper.hangsSigns = random.branch('hanging').chance(0.4);
   return {
     random: random.branch('layout'),
-    paper: new Paper(frame.landscape ?? false, style.font, style.size, frame.margin),
+    paper,
     style,
     voice: chooseVoice(random.branch('voice'), style.capitals),
     provider: providerName(random.branch('provider'), frame.providers),

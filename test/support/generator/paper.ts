@@ -31,6 +31,9 @@ export interface TextLook {
   gray?: number;
 }
 
+/** Widths at one point, by font and text: the same words come again and again. */
+const unitWidths = new Map<string, number>();
+const MOST_WIDTHS = 20_000;
 const metrics = new PDFDocument({ autoFirstPage: false });
 
 /** The name by which PDF knows a standard font. */
@@ -41,7 +44,13 @@ export function fontName(font: FontName, bold: boolean): string {
 
 /** Width in points, by the metrics of the standard fonts. */
 export function textWidth(text: string, font: FontName, bold: boolean, size: number): number {
-  return metrics.font(fontName(font, bold)).fontSize(size).widthOfString(text);
+  const key = `${font}${bold ? '!' : ' '}${text}`;
+  const known = unitWidths.get(key);
+  if (known !== undefined) return known * size;
+  if (unitWidths.size > MOST_WIDTHS) unitWidths.clear();
+  const width = metrics.font(fontName(font, bold)).fontSize(1).widthOfString(text);
+  unitWidths.set(key, width);
+  return width * size;
 }
 
 /** Pages of placed text, rules and shading; what PDF and words are both made from. */
@@ -52,6 +61,8 @@ export class Paper {
   /** Of the body; a crowded table lowers it for itself. */
   size: number;
   readonly margin: number;
+  /** Closing parentheses and trailing signs stand outside the right edge of their column, so that digits line up. */
+  hangsSigns = false;
   readonly marks: Mark[] = [];
   readonly shapes: Shape[] = [];
   /** 0-based page that is being filled. */

@@ -103,6 +103,7 @@ export function drawSummary(draft: Draft, account: Account, lines: readonly Summ
     { heading: look.labelHeading ?? '', align: 'left' as const, flexible: true },
     ...look.columns.map(({ heading }) => ({ heading, align: 'right' as const })),
   ];
+  const start = { page: paper.page, y: paper.y };
   drawTable(paper, columns, rows, {
     x: look.x,
     width: look.width,
@@ -113,7 +114,38 @@ export function drawSummary(draft: Draft, account: Account, lines: readonly Summ
     rowSpace: 2,
     stripes: false,
   });
+  drawBeside(draft, account, look, start);
   paper.down(6);
+}
+
+/** What many statements set beside their summary: a small table of its own, level with the summary's lines. */
+function drawBeside(draft: Draft, account: Account, look: SummaryLook, start: { page: number; y: number }): void {
+  const { paper, style } = draft;
+  const x = look.x + look.width + 24;
+  const width = paper.width - paper.margin - x;
+  const first = !draft.records.some((each) => each.besides);
+  if (!first || width < 130 || start.page !== paper.page || !draft.random.branch('beside').chance(0.6)) return;
+  record(draft, account).besides = true;
+  const values = [
+    ['Cash', account.cashEnding],
+    ...(['stock', 'fund', 'bond'] as const).map((kind) => {
+      const held = account.positions.filter((position) => position.security.kind === kind);
+      return [
+        { stock: 'Equities', fund: 'Funds', bond: 'Fixed Income' }[kind],
+        held.reduce((sum, each) => sum + each.value, 0),
+      ];
+    }),
+  ] as [string, Cents][];
+  const sum = values.reduce((amount, [, value]) => amount + value, 0);
+  if (sum === 0) return;
+  paper.text('Asset Allocation', x, { bold: true }, start.y + paper.size * 1.15);
+  let y = start.y + paper.size * 1.15 + 7;
+  for (const [label, value] of values.filter(([, amount]) => amount !== 0)) {
+    y += paper.size * 1.22 + 2;
+    paper.text(label, x, {}, y);
+    paper.text(`${((100 * value) / sum).toFixed(1)}%`, x + width * 0.62, { align: 'right' }, y);
+    paper.text(printMoney(value, style, false), x + width, { align: 'right' }, y);
+  }
 }
 
 function checkCoverage(account: Account, lines: readonly SummaryLine[]): void {

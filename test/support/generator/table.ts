@@ -181,5 +181,6 @@ function drawRow(
 function drawCell(paper: Paper, text: string, column: Column, edge: Edge, bold: boolean, y: number): void {
   const x =
     column.align === 'right' ? edge.right : column.align === 'center' ? (edge.left + edge.right) / 2 : edge.left;
-  paper.text(text, x, { bold, align: column.align }, y);
+  const sign = paper.hangsSigns && column.align === 'right' ? (/[\d][)-]$/.exec(text)?.[0].slice(1) ?? '') : '';
+  paper.text(text, x + paper.measure(sign, { bold }), { bold, align: column.align }, y);
 }

@@ -61,7 +61,7 @@ export const planFunds: Layout = (random) => {
     fields: [
       { name: 'date', heading: random.pick(['Date', 'Trade Date']) },
       { name: 'fund', heading: 'Fund' },
-      { name: 'whole', heading: 'Activity' },
+      { name: 'action', heading: 'Activity' },
       { name: 'amount', heading: 'Dollars' },
       { name: 'price', heading: 'Unit Value' },
       { name: 'quantity', heading: 'Units' },

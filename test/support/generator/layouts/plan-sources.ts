@@ -57,7 +57,7 @@ export const planSources: Layout = (random) => {
       dateOnce: random.chance(0.3),
       fields: [
         { name: 'date', heading: 'Date' },
-        { name: 'whole', heading: 'Transaction' },
+        { name: 'action', heading: 'Transaction' },
         { name: 'source', heading: 'Source' },
         { name: 'fund', heading: 'Investment' },
         { name: 'quantity', heading: 'Units/\nShares' },
