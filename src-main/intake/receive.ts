@@ -41,14 +41,23 @@ export async function receiveFiles(
   parts: ReceiveParts,
 ): Promise<UploadOutput> {
   const files = context.files ?? [];
+  if (input.importKey !== undefined && byImportKey(parts.documents, input.importKey).length > 0) {
+    for (const file of files) await parts.rooms.workspace.staging.discard(file);
+    return context.commit(() => answerWith(byImportKey(parts.documents, input.importKey!).map(toUpload)));
+  }
   const inspected = await Promise.all(files.map(inspect));
   for (const { file } of inspected) await parts.rooms.workspace.blobs.publish(file);
   return context.commit(() => {
+    // Another request with the same key may have come in while this one's bytes were put away.
     const earlier = input.importKey === undefined ? [] : byImportKey(parts.documents, input.importKey);
-    const uploads = earlier.length > 0 ? earlier.map(toUpload) : inspected.map((one) => takeIn(one, input, parts));
-    const answer: UploadOutput = { success: true, uploads };
-    return uploads.every((upload) => upload.error !== undefined) ? allUnreadable(uploads) : answer;
+    if (earlier.length > 0) return answerWith(earlier.map(toUpload));
+    return answerWith(inspected.map((one) => takeIn(one, input, parts)));
   });
+}
+
+function answerWith(uploads: Upload[]): UploadOutput | AppError {
+  const unreadable = uploads.every((upload) => upload.error !== undefined);
+  return unreadable ? allUnreadable(uploads) : { success: true, uploads };
 }
 
 async function inspect(file: IncomingFile): Promise<Inspected> {

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { looksLikePdf, openTestEngine, type TestEngine } from '../../test/support/engines.ts';
+import { goodDocument, scriptedReaders } from '../../test/support/scripted-readers.ts';
+
+let test: TestEngine;
+let ids: Record<string, string>;
+beforeEach(async () => {
+  test = await openTestEngine({ spawnReader: scriptedReaders(goodDocument(2)) });
+  const { stacks } = await test.call('stack.all', {});
+  ids = Object.fromEntries(stacks.map(({ path, _id }) => [path, _id]));
+});
+afterEach(() => test.end());
+
+const upload = (name: string, path?: string) =>
+  test.upload(name, looksLikePdf(name), path === undefined ? {} : { stackId: ids[path]! });
+const names = async (input: Parameters<typeof test.call<'stack.list'>>[1]) =>
+  (await test.call('stack.list', input)).docs.map(({ name }) => name);
+
+it('begins a workspace with an inbox and stacks for statements', () => {
+  expect(Object.keys(ids)).toEqual(['Inbox', 'Statements', 'Statements/Filed', 'Statements/To do']);
+});
+
+it('counts documents and unread ones per stack; opening one on a screen makes it read', async () => {
+  const { docId } = await upload('a.pdf');
+  await upload('b.pdf');
+  await test.engine.idle();
+  const owner = test.engine.owner();
+  await test.call('document.get', { docId: docId! });
+  await test.call('document.get', { docId: docId! }, { actor: { ...owner, via: 'session' } });
+  const inbox = (await test.call('stack.all', {})).stacks.find(({ path }) => path === 'Inbox');
+  expect(inbox).toMatchObject({ numDocuments: 2, numUnread: 1 });
+});
+
+it('lists one stack, or it and those below, or all', async () => {
+  await upload('in.pdf');
+  await upload('top.pdf', 'Statements');
+  await upload('filed.pdf', 'Statements/Filed');
+  const sorted = { sort: 'name', dir: 1 };
+  expect(await names({ ...sorted, stackId: ids.Statements! })).toEqual(['top.pdf']);
+  expect(await names({ ...sorted, stackId: ids.Statements!, recursive: true })).toEqual(['filed.pdf', 'top.pdf']);
+  expect(await names(sorted)).toEqual(['filed.pdf', 'in.pdf', 'top.pdf']);
+});
+
+it('pages through the list and sorts it by any field, newest first unless told', async () => {
+  for (const name of ['b.pdf', 'c.pdf', 'a.pdf']) await upload(name);
+  await test.engine.idle();
+  expect(await names({ sort: 'name', dir: 1, resultOffset: 1, resultLimit: 1 })).toEqual(['b.pdf']);
+  expect(await names({ sort: 'originalName', dir: -1 })).toEqual(['c.pdf', 'b.pdf', 'a.pdf']);
+  const { docs, total } = await test.call('stack.list', { resultLimit: 2 });
+  expect([docs.length, total]).toEqual([2, 3]);
+  const times = docs.map(({ lastModified }) => lastModified!);
+  expect([...times].sort().reverse()).toEqual(times);
+});
+
+it('refuses to sort by what is no field', async () => {
+  await expect(names({ sort: "name'; DROP TABLE documents; --" })).rejects.toMatchObject({ status: 400 });
+});
+
+it('returns the fields that are asked for, or the few of a minimal list', async () => {
+  await upload('a.pdf');
+  await test.engine.idle();
+  const [chosen] = (await test.call('stack.list', { fields: 'name, format' })).docs;
+  expect(Object.keys(chosen!).sort()).toEqual(['_id', 'format', 'name']);
+  const [minimal] = (await test.call('stack.list', { minimal: true })).docs;
+  expect(minimal).toMatchObject({ name: 'a.pdf', job: { status: 'complete' } });
+  expect(minimal).not.toHaveProperty('tables');
+});
+
+it('signs the addresses of pages and files when asked to', async () => {
+  const { docId } = await upload('a.pdf');
+  await test.engine.idle();
+  const presign = (path: string) => `http://127.0.0.1:1${path}&signature=x`;
+  const { doc } = await test.call('document.get', { docId: docId!, presigned: true }, { presign });
+  expect(doc.pages).toHaveLength(2);
+  for (const address of [doc.download, doc.thumbnail, ...doc.pages]) expect(address).toMatch(/^http:.*signature=x$/);
+  expect((await test.call('document.get', { docId: docId! }, { presign })).doc.download).toBe(
+    `/document/download?docId=${docId}`,
+  );
+});
