@@ -140,8 +140,8 @@ async function drawingOf(
 function fontNames(list: OperatorList, operators: Operators): Set<string> {
   const names = new Set<string>();
   list.fnArray.forEach((operator, index) => {
-    if (operator === operators['setFont']) names.add((list.argsArray[index] as [string])[0]);
-    if (operator !== operators['setGState']) return;
+    if (operator === operators.setFont) names.add((list.argsArray[index] as [string])[0]);
+    if (operator !== operators.setGState) return;
     for (const [key, value] of (list.argsArray[index] as [Array<[string, [string]]>])[0])
       if (key === 'Font') names.add(value[0]);
   });

@@ -1,12 +1,14 @@
-import { IDENTITY, type PageWords, type Word } from '../../src-shared/model/words.ts';
+import { type Box, IDENTITY, type PageWords, type Word } from '../../src-shared/model/words.ts';
 import { invertBands, whitenEdges } from './dark-areas.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import { flatten } from './ink.ts';
+import type { PixelBox } from './ink-segments.ts';
 import { uprightFrame } from './matrix.ts';
 import { recognise } from './recogniser.ts';
 import { removeRules } from './rules.ts';
-import { isBilevel, removeSpeckle } from './speckle.ts';
+import { lookAgain } from './second-look.ts';
+import { isBilevel, removeSpeckle, strengthenStrokes } from './speckle.ts';
 import { postureOf, uprightScan } from './upright-scan.ts';
 
 /** Which page a picture is of, and the page's size as delivered, in points. */
@@ -32,53 +34,84 @@ export function blankPage(page: number, width: number, height: number): PageWord
   };
 }
 
-/** A page is taken to be the wrong way round while its words are less certain than this. */
+/** A page may be upside down while its words are less certain than this. */
 const UPSIDE_DOWN_BELOW = 0.6;
+/** It is, when a strip of it is this much more certain the other way round. */
+const CLEARLY_BETTER = 0.05;
+/** Height of that strip, in pixels at reading resolution. */
+const STRIP_HEIGHT = 420;
 
-/** Reads the picture of a page. */
+/** Reads the picture of a page: turned upright, straightened, cleaned, read, and read again where that failed. */
 export async function readScan(gray: GrayImage, { page, width, height }: ScannedPage): Promise<PageWords> {
-  const clean = cleaned(gray, width);
+  const bilevel = isBilevel(gray);
+  const clean = bilevel ? withoutFaxDirt(gray, width) : withoutBlackEdges(gray);
   const posture = postureOf(clean, width, height);
   if (posture.blank) return blankPage(page, width, height);
-  let rotation: 0 | 90 | 180 | 270 = posture.sideways ? 90 : 0;
-  let { image, words } = await readTurned(clean, width, height, rotation, posture.skew);
-  if (certainty(words) < UPSIDE_DOWN_BELOW) {
-    const other = posture.sideways ? 270 : 180;
-    const turned = await readTurned(clean, width, height, other, posture.skew);
-    if (certainty(turned.words) > certainty(words)) {
-      rotation = other;
-      ({ image, words } = turned);
-    }
-  }
+  const sideways = await uprightScan(clean, width, height, posture.sideways ? 90 : 0, posture.skew, bilevel);
+  evenOut(sideways);
+  const { image, words, upsideDown } = await readEitherWay(sideways);
+  const rotation = ((posture.sideways ? 90 : 0) + (upsideDown ? 180 : 0)) as 0 | 90 | 180 | 270;
+  const looked = await lookAgain(image, words);
   const frame = uprightFrame(width, height, rotation, posture.skew);
   return {
     page,
     width: frame.width,
     height: frame.height,
-    source: words.length > 0 ? 'ocr' : 'none',
+    source: looked.words.length > 0 ? 'ocr' : 'none',
     rotation,
     skew: posture.skew,
     toOriginal: frame.toOriginal,
-    words: words.map((word) => toWord(word, image)),
-    confidence: certainty(words),
-    unreadInk: [],
+    words: looked.words.map((word) => toWord(word, image)),
+    confidence: certainty(looked.words),
+    unreadInk: looked.unread.map((box) => fractions(box, image)),
   };
 }
 
-/** A copy without what scanners and fax machines add: speckle on bilevel pages, black edges on gray ones. */
-function cleaned(gray: GrayImage, width: number): GrayImage {
-  if (isBilevel(gray)) return removeSpeckle(gray, (gray.width / width) * 72);
+function withoutFaxDirt(gray: GrayImage, width: number): GrayImage {
+  const dpi = (gray.width / width) * 72;
+  return strengthenStrokes(removeSpeckle(gray, dpi), dpi);
+}
+
+function withoutBlackEdges(gray: GrayImage): GrayImage {
   const copy = { ...gray, data: gray.data.slice() };
   whitenEdges(copy);
   return copy;
 }
 
-async function readTurned(gray: GrayImage, width: number, height: number, rotation: 0 | 90 | 180 | 270, skew: number) {
-  const image = await uprightScan(gray, width, height, rotation, skew);
+function evenOut(image: GrayImage): void {
   flatten(image);
   invertBands(image);
   removeRules(image);
-  return { image, words: await recognise(image, { layout: 'block' }) };
+}
+
+/** Reads the page as it lies and, if that makes little sense, looks whether it makes more sense upside down. */
+async function readEitherWay(
+  image: GrayImage,
+): Promise<{ image: GrayImage; words: RecognisedWord[]; upsideDown: boolean }> {
+  const words = await recognise(image, { layout: 'block' });
+  if (certainty(words) >= UPSIDE_DOWN_BELOW) return { image, words, upsideDown: false };
+  const turned = { ...image, data: image.data.slice().reverse() };
+  const strip = await recognise(fullestStrip(turned), { layout: 'block' });
+  if (certainty(strip) < certainty(words) + CLEARLY_BETTER) return { image, words, upsideDown: false };
+  return { image: turned, words: await recognise(turned, { layout: 'block' }), upsideDown: true };
+}
+
+/** The strip across a page that holds the most ink. */
+function fullestStrip({ width, height, data }: GrayImage): GrayImage {
+  const rows = Math.min(height, STRIP_HEIGHT);
+  const ink = Array.from({ length: height }, (_, y) => {
+    let dark = 0;
+    for (let x = 0; x < width; x += 2) if (data[y * width + x]! < 128) dark += 1;
+    // Very full rows are bars and pictures, not lines of text.
+    return dark > width * 0.25 ? 0 : dark;
+  });
+  let sum = ink.slice(0, rows).reduce((total, row) => total + row, 0);
+  let best = { top: 0, sum };
+  for (let top = 1; top + rows <= height; top += 1) {
+    sum += ink[top + rows - 1]! - ink[top - 1]!;
+    if (sum > best.sum) best = { top, sum };
+  }
+  return { width, height: rows, data: data.slice(best.top * width, (best.top + rows) * width) };
 }
 
 /** Certainty of a page's words, weighted by their length. */
@@ -87,16 +120,17 @@ function certainty(words: readonly RecognisedWord[]): number {
   return length === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / length;
 }
 
-function toWord(word: RecognisedWord, { width, height }: GrayImage): Word {
+function fractions({ left, top, right, bottom }: PixelBox, { width, height }: GrayImage): Box {
+  return { x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height };
+}
+
+function toWord(word: RecognisedWord, image: GrayImage): Word {
   return {
     text: word.text,
-    x: word.left / width,
-    y: word.top / height,
-    width: (word.right - word.left) / width,
-    height: (word.bottom - word.top) / height,
+    ...fractions(word, image),
     confidence: word.confidence,
-    alternatives: [...word.text].map((character, index) =>
-      (word.choices[index] ?? []).filter((choice) => choice.character !== character),
+    alternatives: Array.from({ length: word.text.length }, (_, index) =>
+      (word.choices[index] ?? []).filter((choice) => choice.character !== word.text[index]),
     ),
     source: 'ocr',
   };

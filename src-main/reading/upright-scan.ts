@@ -9,6 +9,8 @@ export const READING_DPI = 300;
 const POSTURE_DPI = 150;
 /** Less skew than this costs more sharpness to remove than it gains. */
 const LEAST_SKEW = 0.04;
+/** Rounds off staircases without closing letters (pixels at reading resolution). */
+const STAIRCASE_BLUR = 1;
 /** A page with less ink than this share of its area is blank. */
 const BLANK_INK = 0.00006;
 
@@ -47,13 +49,17 @@ function quarterTurned<Raster extends { width: number; height: number; data: Uin
   return { width: height, height: width, data: turned };
 }
 
-/** The page turned, brought to reading resolution and straightened about its middle. */
+/**
+ * The page turned, brought to reading resolution and straightened about its middle.
+ * @param soften rounds off the staircases of a bilevel picture
+ */
 export async function uprightScan(
   gray: GrayImage,
   width: number,
   height: number,
   rotation: 0 | 90 | 180 | 270,
   skew: number,
+  soften: boolean,
 ): Promise<GrayImage> {
   const turned = rotation === 90 || rotation === 270;
   const pixelWidth = Math.max(1, Math.round(((turned ? height : width) / 72) * READING_DPI));
@@ -62,6 +68,7 @@ export async function uprightScan(
   const level = sharp(gray.data, { raw })
     .rotate(rotation)
     .resize(pixelWidth, pixelHeight, { fit: 'fill', kernel: 'lanczos3' });
+  if (soften) level.blur(STAIRCASE_BLUR);
   if (skew === 0) return toGray(level, pixelWidth, pixelHeight);
   const { data } = await toGray(level, pixelWidth, pixelHeight);
   const straight = sharp(data, { raw: { width: pixelWidth, height: pixelHeight, channels: 1 } }).rotate(-skew, {

@@ -1,0 +1,81 @@
+import type { GrayImage } from './gray-image.ts';
+import { shrink } from './ink.ts';
+import { connectedMarks } from './speckle.ts';
+
+/** A rectangle in pixels of an upright page; right and bottom are outside it. */
+export interface PixelBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Segments are found on a copy of half the reading resolution. */
+const COPY_SCALE = 0.5;
+/** Flattened pixels darker than this are letters. */
+const LETTER_BELOW = 165;
+/** Heights of letters in pixels of the copy: 4 point to 40 point type. */
+const LEAST_HEIGHT = 7;
+const MOST_HEIGHT = 84;
+/** Letters nearer than this share of their height belong to one segment. */
+const LETTER_GAP = 0.75;
+
+/**
+ * Stretches of letters on one line, whatever was recognised: each about as long as a word or a table cell.
+ * @param image flattened, at reading resolution
+ */
+export function inkSegments(image: GrayImage): PixelBox[] {
+  const copy = shrink(image, Math.ceil(image.width * COPY_SCALE), Math.ceil(image.height * COPY_SCALE));
+  const { marks } = connectedMarks({ ...copy, data: copy.data.map((shade) => (shade < LETTER_BELOW ? 0 : 255)) });
+  const letters = marks
+    .map(({ left, top, right, bottom }) => ({ left, top, right: right + 1, bottom: bottom + 1 }))
+    .filter((mark) => isLetter(mark))
+    .sort((one, other) => one.left - other.left || one.top - other.top);
+  const open: PixelBox[] = [];
+  const segments: PixelBox[] = [];
+  for (const letter of letters) {
+    const height = letter.bottom - letter.top;
+    for (let index = open.length - 1; index >= 0; index -= 1) {
+      if (open[index]!.right + MOST_HEIGHT < letter.left) segments.push(...open.splice(index, 1));
+    }
+    const joined = open.find(
+      (segment) =>
+        letter.left - segment.right <= LETTER_GAP * Math.min(height, segment.bottom - segment.top) &&
+        overlap(letter.top, letter.bottom, segment.top, segment.bottom) >
+          0.5 * Math.min(height, segment.bottom - segment.top),
+    );
+    if (joined) {
+      joined.top = Math.min(joined.top, letter.top);
+      joined.bottom = Math.max(joined.bottom, letter.bottom);
+      joined.right = Math.max(joined.right, letter.right);
+    } else open.push({ ...letter });
+  }
+  return [...segments, ...open].map(({ left, top, right, bottom }) => ({
+    left: left / COPY_SCALE,
+    top: top / COPY_SCALE,
+    right: right / COPY_SCALE,
+    bottom: bottom / COPY_SCALE,
+  }));
+}
+
+function isLetter({ left, top, right, bottom }: PixelBox): boolean {
+  const width = right - left;
+  const height = bottom - top;
+  return height >= LEAST_HEIGHT && height <= MOST_HEIGHT && width <= height * 12 && height <= width * 12;
+}
+
+/** The share of a box that lies under the other boxes' union, taken as if those did not overlap one another. */
+export function coveredShare(box: PixelBox, others: readonly PixelBox[]): number {
+  const area = (box.right - box.left) * (box.bottom - box.top);
+  const covered = others.reduce(
+    (sum, other) =>
+      sum +
+      overlap(box.left, box.right, other.left, other.right) * overlap(box.top, box.bottom, other.top, other.bottom),
+    0,
+  );
+  return Math.min(1, covered / area);
+}
+
+function overlap(from: number, to: number, otherFrom: number, otherTo: number): number {
+  return Math.max(0, Math.min(to, otherTo) - Math.max(from, otherFrom));
+}

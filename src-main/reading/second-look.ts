@@ -1,0 +1,159 @@
+import { cellSheet, wordsByCell } from './cell-sheet.ts';
+import type { GrayImage } from './gray-image.ts';
+import type { RecognisedWord } from './hocr.ts';
+import { coveredShare, inkSegments, type PixelBox } from './ink-segments.ts';
+import { isAmount, isNumeric, isPlausibleNumber, withCommas } from './number-shape.ts';
+import { type RecognitionOptions, recognise } from './recogniser.ts';
+
+/** A numeric word below this confidence is looked at again. */
+const DOUBTFUL_NUMBER = 0.88;
+/** Any word below this confidence is looked at again. */
+const DOUBTFUL_WORD = 0.45;
+/** Words of the first look below this confidence that nothing confirms are dirt. */
+const DIRT = 0.2;
+/** A word found where the first look had none must be at least this certain. */
+const FOUND = 0.35;
+/** Ink counts as read when words cover this share of it. */
+const READ_SHARE = 0.35;
+/** Two looks that differ leave at most this much confidence. */
+const DISPUTED = 0.5;
+/** Most confidence of a word whose commas were inferred. */
+const INFERRED = 0.85;
+/** Confidence of a word that two looks read alike. */
+const CONFIRMED = 0.93;
+/** As many cells as a sheet holds; a page with more is hopeless, and looking twice would not save it. */
+const MOST_CELLS = 160;
+const CELLS_PER_SHEET = 40;
+
+export interface SecondLook {
+  words: RecognisedWord[];
+  /** Stretches of letters that no look could read. */
+  unread: PixelBox[];
+}
+
+/**
+ * Reads again what the first look was unsure of, what cannot be a number as read, and letters that it passed over: each
+ * cell cut out and set as a line of its own.
+ */
+export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[]): Promise<SecondLook> {
+  const sound = words.filter((word) => word.confidence >= DIRT || (isNumeric(word.text) && word.text.length > 2));
+  const missed = inkSegments(page).filter((segment) => coveredShare(segment, sound) < READ_SHARE);
+  const doubtful = sound.filter(isDoubtful);
+  const cells: PixelBox[] = [...doubtful, ...missed];
+  if (cells.length === 0 || cells.length > MOST_CELLS) return { words: [...sound], unread: missed };
+
+  const first = await readCells(page, cells, { layout: 'block' });
+  const settled = new Map<RecognisedWord, RecognisedWord>();
+  const disputed: number[] = [];
+  doubtful.forEach((word, index) => {
+    const second = joined(first[index]!);
+    if (second && agree(word, second)) settled.set(word, confirmed(word, second));
+    else if (isNumeric(word.text)) disputed.push(index);
+    else if (second && second.confidence > word.confidence + 0.2) settled.set(word, second);
+  });
+  const third =
+    disputed.length > 0
+      ? await readCells(
+          page,
+          disputed.map((index) => cells[index]!),
+          { layout: 'block', threshold: 'global' },
+        )
+      : [];
+  disputed.forEach((index, order) => {
+    const word = doubtful[index]!;
+    settled.set(word, decide(word, [joined(first[index]!), joined(third[order]!)]));
+  });
+  const found = missed.map((_, index) => first[doubtful.length + index]!.filter(isCredible));
+  return {
+    words: [...sound.map((word) => settled.get(word) ?? word), ...found.flat()].map(withPrintedCommas),
+    unread: missed.filter((_, index) => found[index]!.length === 0),
+  };
+}
+
+/** Points that can only be thousands commas become commas; the point stays among the alternatives. */
+function withPrintedCommas(word: RecognisedWord): RecognisedWord {
+  const text = withCommas(word.text);
+  if (!text) return word;
+  const choices = word.choices.map((known, index) =>
+    text[index] === word.text[index] ? known : [{ character: text[index]!, confidence: CONFIRMED }, ...known],
+  );
+  return { ...word, text, choices, confidence: Math.min(word.confidence, INFERRED) };
+}
+
+function isDoubtful(word: RecognisedWord): boolean {
+  if (!isNumeric(word.text)) return word.confidence < DOUBTFUL_WORD && word.text.length > 1;
+  return word.confidence < DOUBTFUL_NUMBER || !isPlausibleNumber(word.text);
+}
+
+function isCredible(word: RecognisedWord): boolean {
+  return word.confidence >= FOUND && /[A-Za-z0-9]/.test(word.text);
+}
+
+async function readCells(
+  page: GrayImage,
+  cells: readonly PixelBox[],
+  options: RecognitionOptions,
+): Promise<RecognisedWord[][]> {
+  const read: RecognisedWord[][] = [];
+  for (let from = 0; from < cells.length; from += CELLS_PER_SHEET) {
+    const sheet = cellSheet(page, cells.slice(from, from + CELLS_PER_SHEET));
+    read.push(...wordsByCell(sheet, await recognise(sheet.image, options)));
+  }
+  return read;
+}
+
+/** The words of a cell as one: a number that fell apart is put together. */
+function joined(words: readonly RecognisedWord[]): RecognisedWord | undefined {
+  const [first, ...others] = words;
+  if (!first) return undefined;
+  return others.reduce(
+    (whole, part) => ({
+      text: whole.text + part.text,
+      left: Math.min(whole.left, part.left),
+      top: Math.min(whole.top, part.top),
+      right: Math.max(whole.right, part.right),
+      bottom: Math.max(whole.bottom, part.bottom),
+      confidence: Math.min(whole.confidence, part.confidence),
+      choices: [...whole.choices, ...part.choices],
+    }),
+    first,
+  );
+}
+
+function agree(one: RecognisedWord, other: RecognisedWord): boolean {
+  return one.text === other.text && (!isNumeric(one.text) || isPlausibleNumber(one.text));
+}
+
+function confirmed(word: RecognisedWord, second: RecognisedWord): RecognisedWord {
+  return { ...word, confidence: Math.max(word.confidence, second.confidence, CONFIRMED) };
+}
+
+/** Among the readings of a numeric cell: two alike win, then the shape of an amount, then certainty. */
+function decide(first: RecognisedWord, others: ReadonlyArray<RecognisedWord | undefined>): RecognisedWord {
+  const readings = [first, ...others.filter((reading) => reading !== undefined)];
+  const score = (reading: RecognisedWord) => {
+    const votes = readings.filter((other) => other.text === reading.text).length;
+    const shape = isAmount(reading.text) ? 1.5 : isPlausibleNumber(reading.text) ? 1 : 0;
+    return votes + shape + reading.confidence;
+  };
+  const best = readings.reduce((leader, reading) => (score(reading) > score(leader) ? reading : leader));
+  const votes = readings.filter((reading) => reading.text === best.text).length;
+  const rivals = readings.filter((reading) => reading.text !== best.text && isPlausibleNumber(reading.text));
+  const confidence =
+    votes > 1 && rivals.length === 0 ? Math.max(best.confidence, CONFIRMED) : Math.min(best.confidence, DISPUTED);
+  return { ...best, confidence, choices: withRivals(best, rivals) };
+}
+
+/** Adds to each character what rival readings of the same length have in its place. */
+function withRivals(best: RecognisedWord, rivals: readonly RecognisedWord[]): RecognisedWord['choices'] {
+  return best.choices.map((choices, index) => {
+    const extra = rivals
+      .filter((rival) => rival.text.length === best.text.length)
+      .map((rival) => ({ character: rival.text[index]!, confidence: Math.min(DISPUTED, rival.confidence) }))
+      .filter(
+        (choice) =>
+          choice.character !== best.text[index] && !choices.some((known) => known.character === choice.character),
+      );
+    return [...choices, ...extra];
+  });
+}
