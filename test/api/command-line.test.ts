@@ -157,38 +157,45 @@ describe('read', () => {
 });
 
 describe('import', () => {
-  it('brings files in, attaches what it finds to the plan, and reports on it', async () => {
-    const workspace = at('imported');
+  it.each([
+    ['that nobody has open', false],
+    ['that is being served, through its server', true],
+  ])('brings files into a workspace %s, attaches what it finds, and reports on it', async (_what, isServed) => {
+    const workspace = at(isServed ? 'import-served' : 'import-closed');
+    const served = isServed ? await serve(workspace, { args: ['--port', '0'] }) : undefined;
+    const where = ['--workspace', workspace, '--plan', 'WLS'];
     const imported = await tallystack([
       'import',
       sample,
       at('gone.pdf'),
-      '--workspace',
-      workspace,
-      '--plan',
-      'WLS',
+      ...where,
       '--create-plan',
+      '--stack',
+      'Inbox',
       '--json',
     ]);
+    expect(imported.stderr).toMatch(/^gone\.pdf: .* is not there\. Check the name\.\n$/);
     expect(imported.code).toBe(1);
-    expect(imported.stderr).toContain('gone.pdf is not there');
-    const { files } = JSON.parse(imported.stdout) as { files: { accounts: { statement?: { planYear: number } }[] }[] };
+    const { files } = JSON.parse(imported.stdout) as { files: { accounts: { statement?: object }[] }[] };
     expect(files.map(({ accounts }) => accounts.length)).toEqual([1, 0]);
-    expect(files[0]!.accounts[0]!.statement).toMatchObject({ endingBalance: expect.any(Number), confirmed: false });
+    expect(files[0]!.accounts[0]!.statement).toMatchObject({
+      planYear: 2025,
+      endingBalance: 10959.58,
+      confirmed: false,
+    });
 
-    const out = at('wls.xlsx');
-    const report = await tallystack([
-      'report',
-      '--workspace',
-      workspace,
-      '--plan',
-      'WLS',
-      '--year',
-      '2025',
-      '--out',
-      out,
-    ]);
+    const out = at(`${isServed}.xlsx`);
+    const report = await tallystack(['report', ...where, '--year', '2025', '--out', out]);
     expect([report.code, report.stdout]).toEqual([0, `${out}\n`]);
     expect(readFileSync(out).subarray(0, 2).toString()).toBe('PK');
+    if (served) expect(await served.stop()).toBe(0);
+  });
+
+  it('says which stacks there are where it is told another', async () => {
+    const result = await tallystack(['import', sample, '--workspace', at('import-closed'), '--stack', 'Nowhere']);
+    expect([result.code, result.stderr]).toEqual([
+      1,
+      expect.stringMatching(/No stack is called Nowhere\. There are: .*Inbox/),
+    ]);
   });
 });
