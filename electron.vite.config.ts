@@ -31,6 +31,7 @@ export default defineConfig({
       outDir: 'out/renderer',
       // light-dark() and friends stay as written: Electron's Chromium and current browsers know them.
       target: 'chrome130',
+      minify: true,
       rollupOptions: { input: 'src-renderer/index.html' },
     },
   },
