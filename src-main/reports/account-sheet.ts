@@ -1,4 +1,4 @@
-import { toDollars } from '../../src-shared/money.ts';
+import { formatMoney } from '../../src-shared/money.ts';
 import { type AccountColumns, type AccountSheetContext, accountColumns, FIRST_ACCOUNT_ROW } from './account-columns.ts';
 import { statementCells } from './account-statement-cells.ts';
 import { totalCells } from './account-total-cells.ts';
@@ -108,11 +108,8 @@ export function widthOf(cells: readonly (CellPlan | null)[]): number {
 }
 
 function figureLength(cell: CellPlan | null): number {
-  if (cell?.value.kind === 'money') return inDigits(cell.value.cents);
-  if (cell?.value.kind === 'formula' && typeof cell.value.result === 'number') return inDigits(cell.value.result);
+  if (cell?.value.kind === 'money') return formatMoney(cell.value.cents).length;
+  if (cell?.value.kind === 'formula' && typeof cell.value.result === 'number')
+    return formatMoney(cell.value.result).length;
   return 0;
-}
-
-function inDigits(cents: number): number {
-  return toDollars(cents).toLocaleString('en-US', { minimumFractionDigits: 2 }).length;
 }

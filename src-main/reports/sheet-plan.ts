@@ -13,7 +13,8 @@ export interface WorkbookPlan {
   createdOn: string;
   /** Printed at the top of every page: left, centre, right. */
   header: { left: string; centre: string; right: string };
-  sheets: SheetPlan[];
+  /** Made one after the other, too. */
+  sheets: Iterable<SheetPlan>;
   names: { name: string; sheet: string; range: string }[];
 }
 

@@ -35,28 +35,40 @@ export function planTrustReport(input: TrustReportInput): WorkbookPlan {
   const subtitle = subtitleOf(input, state);
   const rows = reportRows(years);
   const names = sheetNames(years);
-  const transactions = transactionsRange(names.transactions, transactionCount(years));
-  const sheets: SheetPlan[] = [
-    trustSheet(names.trust, { title: titleOf(input), subtitle, years, accountSheets: names.accounts, rows }),
-    ...years.map((year, index) => accountSheet(names.accounts[index]!, { input, subtitle, year, rows, transactions })),
-    transactionsSheet(names.transactions, input, years, subtitle),
-    form5500Sheet(names.form5500, { sheet: names.trust, rows, years, subtitle, planYear: input.planYear }),
-    statusSheet(names.status, { linkBase: input.linkBase, years, subtitle }),
-    exceptionsSheet(names.exceptions, { linkBase: input.linkBase, years, subtitle }),
-  ];
   return {
     title: titleOf(input),
     subject: subtitle,
     author: input.generatedBy ?? 'Tallystack',
     createdOn: input.generatedOn,
     header: {
-      left: headerText(input.plan.planName, 90),
+      left: headerText(input.plan.planName, 60),
       centre: `Plan year ${input.planYear} (${input.yearStart} to ${input.yearEnd})`,
       right: state,
     },
-    sheets,
+    sheets: sheetsOf({ input, years, rows, names, subtitle }),
     names: definedNames(names.trust, rows, years),
   };
+}
+
+interface SheetsContext {
+  input: TrustReportInput;
+  years: readonly AccountYear[];
+  rows: readonly ReportRowPlan[];
+  names: ReturnType<typeof sheetNames>;
+  subtitle: string;
+}
+
+function* sheetsOf({ input, years, rows, names, subtitle }: SheetsContext): Generator<SheetPlan> {
+  const { linkBase, planYear } = input;
+  const transactions = transactionsRange(names.transactions, transactionCount(years));
+  yield trustSheet(names.trust, { title: titleOf(input), subtitle, years, accountSheets: names.accounts, rows });
+  for (const [index, year] of years.entries()) {
+    yield accountSheet(names.accounts[index]!, { input, subtitle, year, rows, transactions });
+  }
+  yield transactionsSheet(names.transactions, input, years, subtitle);
+  yield form5500Sheet(names.form5500, { sheet: names.trust, rows, years, subtitle, planYear });
+  yield statusSheet(names.status, { linkBase, years, subtitle });
+  yield exceptionsSheet(names.exceptions, { linkBase, years, subtitle });
 }
 
 function sheetNames(years: readonly AccountYear[]) {

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import exceljs from 'exceljs';
 import { toDollars } from '../../src-shared/money.ts';
 import { cellText, sheetReference } from './safe-text.ts';
@@ -17,7 +18,11 @@ import { STYLES } from './styles.ts';
 const LINK_LIMIT = 65_000;
 /** A link's address may not be longer. */
 const LINK_LENGTH_LIMIT = 2_000;
+/** After so many rows the zip gets a turn, and so does everything else that the process does. */
+const ROWS_AT_A_TIME = 200;
 const NOTE_LIMIT = 1_000;
+/** The size before the font: a text that begins with a digit would be read as part of a size that stands last. */
+const HEADER_FONT = '&9&"Arial,Regular"';
 /** Of the sheets' own pages, in inches. */
 const MARGINS = { left: 0.4, right: 0.4, top: 0.75, bottom: 0.6, header: 0.3, footer: 0.3 };
 
@@ -38,7 +43,7 @@ export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   const bytes = buffer(stream);
   const writer = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: true });
   setProperties(writer, plan);
-  for (const sheet of plan.sheets) writeSheet(writer, sheet, plan.header);
+  for (const sheet of plan.sheets) await writeSheet(writer, sheet, plan.header);
   for (const { name, sheet, range } of plan.names) writer.definedNames.add(sheetReference(sheet, range), name);
   await writer.commit();
   return new Uint8Array(await bytes);
@@ -47,6 +52,7 @@ export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
 function setProperties(writer: Writer, plan: WorkbookPlan): void {
   const created = new Date(plan.createdOn);
   Object.assign(writer, {
+    views: [{ x: 0, y: 0, width: 28_000, height: 16_000, firstSheet: 0, activeTab: 0, visibility: 'visible' }],
     creator: cellText(plan.author),
     lastModifiedBy: cellText(plan.author),
     created,
@@ -57,14 +63,14 @@ function setProperties(writer: Writer, plan: WorkbookPlan): void {
   });
 }
 
-function writeSheet(writer: Writer, plan: SheetPlan, header: WorkbookPlan['header']): void {
+async function writeSheet(writer: Writer, plan: SheetPlan, header: WorkbookPlan['header']): Promise<void> {
   const sheet = writer.addWorksheet(plan.name, {
     properties: { defaultRowHeight: 15, ...(plan.tabColor ? { tabColor: { argb: plan.tabColor } } : {}) },
     views: [view(plan)],
     pageSetup: pageSetup(plan),
     headerFooter: {
-      oddHeader: `&L&9${header.left}&C&9${header.centre}&R&9${header.right}`,
-      oddFooter: '&L&8&A&R&8Page &P of &N',
+      oddHeader: `&L${HEADER_FONT}${header.left}&C${HEADER_FONT}${header.centre}&R${HEADER_FONT}${header.right}`,
+      oddFooter: `&L${HEADER_FONT}&A&R${HEADER_FONT}Page &P of &N`,
     },
   });
   plan.widths.forEach((width, index) => {
@@ -86,8 +92,10 @@ function writeSheet(writer: Writer, plan: SheetPlan, header: WorkbookPlan['heade
       }
     }
     row.commit();
+    if (rowNumber % ROWS_AT_A_TIME === 0) await setImmediate();
   }
   sheet.commit();
+  await setImmediate();
 }
 
 function writeCell(target: exceljs.Cell, cell: CellPlan): void {
