@@ -13,6 +13,7 @@ const results = mkdtempSync(join(tmpdir(), 'tallystack-test-'));
 
 const checks = [
   ['types', bin('typescript', 'bin/tsc'), '-p', '.'],
+  ['lock file', join(root, 'scripts', 'complete-lock.mjs'), '--check'],
   ['lint', bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'],
   ['walls', bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'), 'src-shared', 'src-main', 'src-renderer'],
   ['unused code', bin('knip', 'bin/knip.js')],
