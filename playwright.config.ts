@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+/** TALLYSTACK_CHROMIUM, else the system's Chromium, else the one that Playwright has installed. */
+function chromium(): string | undefined {
+  const known = [process.env.TALLYSTACK_CHROMIUM, '/usr/bin/chromium'];
+  return known.find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+const executablePath = chromium();
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  // Each test has a server with readers of its own: one after the other keeps their times meaningful.
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

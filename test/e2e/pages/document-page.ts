@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A document with its pages and its statement. */
+export class DocumentPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get difference(): Locator {
+    return this.page.getByTestId('difference');
+  }
+
+  get rows(): Locator {
+    return this.page
+      .getByRole('grid', { name: 'Rows of the statement' })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('gridcell') });
+  }
+
+  get selectedRow(): Locator {
+    return this.page.locator('tr[aria-selected="true"]');
+  }
+
+  get marks(): Locator {
+    return this.page.getByTestId('mark');
+  }
+
+  /** Registers the account of the document with a new plan and attaches it. */
+  async registerWithNewPlan(planName: string): Promise<void> {
+    const form = this.page.getByRole('form', { name: 'Register the account' });
+    await form.getByLabel('Name of the new plan').fill(planName);
+    await form.getByRole('button', { name: 'Register and attach' }).click();
+  }
+
+  async showIssues(): Promise<void> {
+    await this.page.getByRole('tab', { name: /^Issues/ }).click();
+  }
+
+  async confirm(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Confirm' }).click();
+  }
+
+  get confirmedBadge(): Locator {
+    return this.page.getByText('Confirmed', { exact: true }).first();
+  }
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+
+/** The list of documents with its upload tray. */
+export class StacksPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stacks' }).click();
+  }
+
+  /** Drops files on the list, as from the desktop. */
+  async drop(paths: string[]): Promise<void> {
+    const files = await Promise.all(
+      paths.map(async (path) => ({ name: basename(path), base64: (await readFile(path)).toString('base64') })),
+    );
+    const transfer = await this.page.evaluateHandle((given) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of given) {
+        data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name));
+      }
+      return data;
+    }, files);
+    const target = this.page
+      .getByText('Drop statements here')
+      .or(this.page.getByRole('listbox', { name: 'Documents' }));
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      await target.first().dispatchEvent(type, { dataTransfer: transfer });
+    }
+  }
+
+  get tray(): Locator {
+    return this.page.getByRole('region', { name: 'Files being read' });
+  }
+
+  document(name: string): Locator {
+    return this.page.getByRole('option').filter({ hasText: name });
+  }
+}
