@@ -20,7 +20,15 @@ const keys: Record<string, StoredKey> = {
 };
 
 function key(_id: string, secret: string, more: Partial<StoredKey>): StoredKey {
-  return { _id, name: _id, hash: hashOf(secret), role: 'admin', emails, createdOn: '2026-01-01T00:00:00.000Z', ...more };
+  return {
+    _id,
+    name: _id,
+    hash: hashOf(secret),
+    role: 'admin',
+    emails,
+    createdOn: '2026-01-01T00:00:00.000Z',
+    ...more,
+  };
 }
 
 const used: string[] = [];
