@@ -8,6 +8,8 @@ import { type CellPlan, type RowPlan, type SheetPlan, type StyleName, text } fro
 import { monthLabel, periodLabel } from './sources.ts';
 
 const LABEL_WIDTH = 40;
+/** Its head is the longest: "Printed year to date". */
+const YEAR_TO_DATE_WIDTH = 20;
 
 /** An account through the year: its statements as columns, then the total, the printed year-to-date and the difference. */
 export function accountSheet(name: string, context: AccountSheetContext): SheetPlan {
@@ -17,7 +19,12 @@ export function accountSheet(name: string, context: AccountSheetContext): SheetP
   return {
     name,
     ...(context.year.missingMonths.length > 0 ? { tabColor: 'FFB42318' } : {}),
-    widths: [LABEL_WIDTH, ...body.map((column) => widthOf(column))],
+    widths: [
+      LABEL_WIDTH,
+      ...body.map((column, index) =>
+        index === body.length - 2 ? Math.max(YEAR_TO_DATE_WIDTH, widthOf(column)) : widthOf(column),
+      ),
+    ],
     onePage: true,
     frozen: { rows: FIRST_ACCOUNT_ROW - 1, columns: 1 },
     rows: [...heading(context, columns), ...context.rows.map((row, index) => bodyRow(row, index, body))],
@@ -57,7 +64,7 @@ function columnHeads({ year, input }: AccountSheetContext, columns: AccountColum
   );
   const missing = year.missingMonths.length;
   const total = missing === 0 ? text('Total', 'header') : text(`Total\n(${missing} missing)`, 'headerMissing');
-  const through = columns.yearToDate ? ` through ${columns.yearToDate.statement.periodEnd}` : '';
+  const through = columns.yearToDate ? `\nthrough ${columns.yearToDate.statement.periodEnd}` : '';
   return [
     text(`Plan year ${input.planYear}`, 'headerLeft'),
     ...heads,
