@@ -4,7 +4,7 @@ import type { Transform } from '../../src-shared/model/words.ts';
 export type Matrix = Transform;
 
 /** The map that applies `first`, then `second`. */
-export function then(first: Matrix, second: Matrix): Matrix {
+export function followedBy(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first;
   const [A, B, C, D, E, F] = second;
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
@@ -68,11 +68,11 @@ export function uprightFrame(width: number, height: number, rotation: 0 | 90 | 1
   const uprightWidth = turned ? height : width;
   const uprightHeight = turned ? width : height;
   const toUpright = [turning(rotation), turning(-skew), shifting(uprightWidth / 2, uprightHeight / 2)].reduce(
-    then,
+    followedBy,
     shifting(-width / 2, -height / 2),
   );
-  const toOriginal = then(
-    then(scaling(uprightWidth, uprightHeight), invert(toUpright)),
+  const toOriginal = followedBy(
+    followedBy(scaling(uprightWidth, uprightHeight), invert(toUpright)),
     scaling(1 / width, 1 / height),
   );
   return { width: uprightWidth, height: uprightHeight, toUpright, toOriginal };

@@ -1,4 +1,4 @@
-import { type Matrix, place, shifting, then } from './matrix.ts';
+import { followedBy, type Matrix, place, shifting } from './matrix.ts';
 
 /**
  * What a PDF page draws, as far as reading needs it: each glyph with its place, the pictures, and how much is drawn as
@@ -110,7 +110,7 @@ export function followDrawing(
     state = saved.pop() ?? state;
   };
   const concatenate = (matrix: Matrix | null | undefined) => {
-    if (matrix) state.matrix = then(matrix, state.matrix);
+    if (matrix) state.matrix = followedBy(matrix, state.matrix);
   };
   const moveText = (dx: number, dy: number) => {
     lineX += dx;
@@ -124,7 +124,7 @@ export function followDrawing(
   const showText = (shown: ReadonlyArray<ShownGlyph | number>) => {
     const font = fontOf(state.font);
     const { fontSize, horizontalScale } = state;
-    const unit = then(textMatrix, state.matrix);
+    const unit = followedBy(textMatrix, state.matrix);
     const across = Math.hypot(unit[2], unit[3]);
     const visible = state.mode % 4 !== INVISIBLE_TEXT && state.mode !== ONLY_CLIPS;
     for (const item of shown) {

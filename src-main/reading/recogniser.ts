@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { createWorker, OEM, type Worker } from 'tesseract.js';
 import type { GrayImage } from './gray-image.ts';
 import { parseHocr, type RecognisedWord } from './hocr.ts';
+import { readingErrors } from './reading-error.ts';
 import { READING_DPI } from './upright-scan.ts';
 
 /** How a picture is taken apart before its lines are read. */
@@ -39,7 +40,10 @@ export function recognise(
   { layout, threshold = 'local' }: RecognitionOptions,
 ): Promise<RecognisedWord[]> {
   const mine = turn.then(async () => {
-    starting ??= start();
+    starting ??= start().catch((error: unknown) => {
+      starting = undefined;
+      throw readingErrors.failed(error);
+    });
     const worker = await starting;
     const { data } = await worker.recognize(
       portableGraymap(image),
@@ -53,11 +57,14 @@ export function recognise(
 }
 
 /** Ends the recogniser of this process and frees its memory; the next recognition starts a new one. */
-export async function closeReading(): Promise<void> {
-  await turn;
-  const worker = await starting?.catch(() => undefined);
-  starting = undefined;
-  await worker?.terminate();
+export function closeReading(): Promise<void> {
+  const ending = turn.then(async () => {
+    const worker = await starting?.catch(() => undefined);
+    starting = undefined;
+    await worker?.terminate();
+  });
+  turn = ending.catch(() => undefined);
+  return ending;
 }
 
 async function start(): Promise<Worker> {

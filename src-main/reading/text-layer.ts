@@ -1,5 +1,5 @@
 import type { Word } from '../../src-shared/model/words.ts';
-import { place, then, turning, type UprightFrame } from './matrix.ts';
+import { followedBy, place, turning, type UprightFrame } from './matrix.ts';
 import type { Glyph } from './page-drawing.ts';
 
 /** Words break at a gap wider than this share of the font size (a space is 0.22 to 0.28 in most fonts). */
@@ -66,7 +66,7 @@ export function textLayerWords(
   const words: Word[] = [];
   for (const quarter of [0, 1, 2, 3]) {
     // A page may carry a few words at a right angle to the rest: they are read level and then placed as they stand.
-    const level = then(frame.toUpright, turning(-90 * quarter));
+    const level = followedBy(frame.toUpright, turning(-90 * quarter));
     const standing = turning(90 * quarter);
     const group: LevelGlyph[] = [];
     for (const glyph of glyphs) {

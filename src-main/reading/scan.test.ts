@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { PageWords } from '../../src-shared/model/words.ts';
+import { openDocument } from './open-document.ts';
+import { closeReading } from './recogniser.ts';
+import { blankPage, readScan } from './scan.ts';
+
+const statement = (name: string) => fileURLToPath(new URL(`../../test/fixtures/statements/${name}`, import.meta.url));
+
+async function readPage(name: string, page: number): Promise<PageWords> {
+  const document = await openDocument(statement(name));
+  try {
+    return await document.readPage(page);
+  } finally {
+    await document.close();
+  }
+}
+
+const texts = ({ words }: PageWords) => words.map((word) => word.text);
+
+afterAll(closeReading);
+
+/** A busy machine may need this long for a few pages (milliseconds). */
+const PATIENCE = 300_000;
+vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE });
+
+describe('reading scans', () => {
+  it('finds the figures of a picture of a page, with alternatives for each character and boxes on the page', async () => {
+    const page = await readPage('bank-statement-phone.jpg', 0);
+    expect(page.source).toBe('ocr');
+    expect(page.rotation).toBe(0);
+    expect(page.confidence).toBeGreaterThan(0.85);
+    expect(texts(page)).toEqual(expect.arrayContaining(['XXXXXX6642']));
+    for (const word of page.words) {
+      expect(word.alternatives).toHaveLength(word.text.length);
+      expect(word.x).toBeGreaterThanOrEqual(0);
+      expect(word.x + word.width).toBeLessThanOrEqual(1);
+      expect(word.y + word.height).toBeLessThanOrEqual(1);
+      expect(word.confidence).toBeGreaterThanOrEqual(0);
+      expect(word.confidence).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('reads a page that lies on its side and says by how much it was turned', async () => {
+    const page = await readPage('bank-photocopy.pdf', 1);
+    expect(page.rotation).toBe(270);
+    expect(page.height).toBeGreaterThan(page.width);
+    expect(texts(page).filter((text) => /^[A-Za-z]{4,}$/.test(text)).length).toBeGreaterThan(200);
+  });
+
+  it('reads each page of a TIFF, the same whatever was read before', async () => {
+    const document = await openDocument(statement('brokerage-two-pages.tif'));
+    expect(document).toMatchObject({ format: 'tiff', pageCount: 2 });
+    const second = await document.readPage(1);
+    const first = await document.readPage(0);
+    expect(texts(first)).not.toEqual(texts(second));
+    expect(JSON.stringify(await document.readPage(1))).toBe(JSON.stringify(second));
+    await document.close();
+  });
+
+  it('finds nothing to read on white paper', async () => {
+    const gray = { width: 850, height: 1100, data: new Uint8Array(850 * 1100).fill(250) };
+    expect(await readScan(gray, { page: 3, width: 612, height: 792 })).toEqual(blankPage(3, 612, 792));
+  });
+});

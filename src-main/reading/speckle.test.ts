@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { GrayImage } from './gray-image.ts';
+import { isBilevel, removeSpeckle } from './speckle.ts';
+
+function paper(width: number, height: number): GrayImage {
+  return { width, height, data: new Uint8Array(width * height).fill(255) };
+}
+
+function draw(image: GrayImage, left: number, top: number, width: number, height: number): void {
+  for (let y = top; y < top + height; y += 1)
+    image.data.fill(0, y * image.width + left, y * image.width + left + width);
+}
+
+const inked = ({ data }: GrayImage) => data.reduce((sum, shade) => sum + (shade < 128 ? 1 : 0), 0);
+
+describe('removing the dirt of a fax', () => {
+  it('takes lone specks and keeps decimal points beside digits', () => {
+    const page = paper(200, 100);
+    draw(page, 50, 40, 10, 20); // a digit
+    draw(page, 62, 58, 2, 2); // its decimal point
+    draw(page, 120, 20, 2, 2); // dirt
+    draw(page, 150, 80, 1, 1); // dirt
+    expect(inked(removeSpeckle(page, 200))).toBe(10 * 20 + 2 * 2);
+  });
+
+  it('leaves the picture that it was given alone', () => {
+    const page = paper(20, 20);
+    draw(page, 5, 5, 1, 1);
+    removeSpeckle(page, 200);
+    expect(inked(page)).toBe(1);
+  });
+});
+
+describe('bilevel pictures', () => {
+  it('are told from gray ones', () => {
+    const page = paper(100, 100);
+    draw(page, 10, 10, 40, 20);
+    expect(isBilevel(page)).toBe(true);
+    page.data.fill(130, 0, 2000);
+    expect(isBilevel(page)).toBe(false);
+  });
+});
