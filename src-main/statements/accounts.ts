@@ -45,6 +45,8 @@ function squashLabel(label: string): string {
 
 /** An account number: letters, digits and mask characters, with at least three digits. */
 const NUMBER = /^[A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}$/;
+/** … as OCR may read one that is masked. */
+const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°./–-]{4,}$/;
 
 /** Divides the document by account: a labelled number opens an account's lines and holds until the next (reading, step 4). */
 export function divideByAccount(pages: readonly PageLines[], furniture: ReadonlySet<Line>): AccountLines[] {
@@ -186,7 +188,8 @@ function valueAt(words: readonly PlacedWord[], start: number): PlacedWord[] {
   for (const word of words.slice(start, start + 4)) {
     const text = word.text.replace(/^[:#]+/, '').replace(/[,;:.]+$/, '');
     if (!text) continue;
-    if (!NUMBER.test(text) || /^\d{1,2}\/\d/.test(text) || /\d\.\d{2}$/.test(text)) break;
+    const damaged = word.word.source === 'ocr' && DAMAGED_NUMBER.test(text) && /\d{4}$/.test(text);
+    if (!(NUMBER.test(text) || damaged) || /^\d{1,2}\/\d/.test(text) || /\d\.\d{2}$/.test(text)) break;
     if (value.length > 0 && !/^[\d*xX•-]+$/.test(text)) break;
     if (value.length === 0 && !/[\d*xX•]/.test(text)) break;
     value.push(word);
@@ -209,6 +212,19 @@ function mayStandBefore(words: readonly PlacedWord[], line: Line): boolean {
   return headingOf(line) !== null || line.cells[0]!.words.length <= 8;
 }
 
+/** `XX0XX5530` → `XXXXXX5530`'s kind of mask, `**%*-1234` → `****-1234`: what stands among mask characters is one of them. */
+function mendMask(text: string): string {
+  const match = /^(.*?)(\d{3,})$/.exec(text);
+  const prefix = match?.[1] ?? '';
+  if (prefix.length < 3) return text;
+  for (const mask of ['X', '*']) {
+    const count = [...prefix.toUpperCase()].filter((character) => character === mask).length;
+    if (mask === 'X' && count >= 3 && count >= prefix.length / 2) return `${mask.repeat(prefix.length)}${match![2]}`;
+    if (mask === '*' && count >= 2) return `${prefix.replace(/[%+=~^"'°#]/g, '*')}${match![2]}`;
+  }
+  return text;
+}
+
 export function keyOf(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }
@@ -220,7 +236,11 @@ function settleReadings(mentions: AccountMention[]): AccountMention[] {
   return mentions.map((mention) => {
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN) return mention;
     const better = mentions
-      .filter((other) => (counts.get(other.key) ?? 0) >= OFTEN && editDistance(other.key, mention.key, 2) <= 2)
+      .filter(
+        (other) =>
+          (counts.get(other.key) ?? 0) >= OFTEN &&
+          (editDistance(other.key, mention.key, 2) <= 2 || other.key.slice(-4) === mention.key.slice(-4)),
+      )
       .sort((a, b) => (counts.get(b.key) ?? 0) - (counts.get(a.key) ?? 0))[0];
     return better ? { ...mention, key: better.key, text: better.text } : mention;
   });

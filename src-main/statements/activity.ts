@@ -68,7 +68,7 @@ export interface PrintedBalance {
 
 export interface StrayLine {
   line: Line;
-  reason: 'pending' | 'sweep' | 'other' | 'memo';
+  reason: 'pending' | 'sweep' | 'other' | 'memo' | 'unreadable';
   numbers: NumberToken[];
 }
 
@@ -205,11 +205,18 @@ class ActivityReader {
         (this.lines[index + 2] !== undefined && columnHeaderAt(this.lines, index + 2) !== null)
       : false;
     if (hasMoney) return opens && line.cells.length <= 2;
-    if (!this.open || this.columns.length === 0 || opens) return true;
+    if (!this.open || this.columns.length === 0) return true;
     const left = this.columns[0]!.left;
     const gap = this.lastLine?.page === line.page ? line.top - this.lastLine.bottom : Number.POSITIVE_INFINITY;
     if (line.left <= left + LEFT_SLACK * line.height) return true;
     const description = this.columns.find((column) => column.kind === 'description');
+    const wraps =
+      this.row !== null &&
+      description !== undefined &&
+      Math.abs(description.left - line.left) < line.height &&
+      gap < WRAP_GAP * line.height;
+    if (wraps) return false;
+    if (opens) return true;
     return gap > 1.2 * line.height && (!description || Math.abs(description.left - line.left) > line.height);
   }
 
@@ -329,6 +336,10 @@ class ActivityReader {
     }
     const last = row ?? this.activity.rows.at(-1);
     const sameTable = last && last.table === this.table;
+    if (sameTable && read.texts.length === 0) {
+      this.addTotal(read.line, read);
+      return;
+    }
     if (!sameTable || read.texts.length === 0) {
       this.activity.stray.push({
         line: read.line,
@@ -392,7 +403,8 @@ class ActivityReader {
     addTexts(row, read, before);
     for (const number of read.numbers)
       if (!row.numbers.some((known) => known.column === number.column)) row.numbers.push(number);
-    row.lines.push(read.line);
+    if (before) row.lines.unshift(read.line);
+    else row.lines.push(read.line);
   }
 
   private takeEarly(read: TableLine): TableLine[] {

@@ -86,6 +86,22 @@ function tokenAt(line: Line, start: number): NumberToken | null {
   };
 }
 
+/** OCR loses decimal points: in a column of money, whole digits of a scan mean cents. Other tokens are given back as they are. */
+export function asMoney(token: NumberToken): NumberToken {
+  const scanned = token.words.every((word) => word.word.source === 'ocr');
+  const digits = token.text.replace(/\D/g, '');
+  if (
+    token.cents !== null ||
+    !scanned ||
+    token.percent ||
+    token.decimals !== 0 ||
+    digits.length < 3 ||
+    /[.,]/.test(token.text)
+  )
+    return token;
+  return { ...token, cents: Number(digits), mended: true };
+}
+
 function gapBefore(line: Line, index: number): number {
   const word = line.words[index];
   const before = line.words[index - 1];
@@ -98,11 +114,12 @@ function joinSplit(line: Line, text: string, next: number): { text: string; coun
   let joined = text;
   for (let count = 1; count <= 2; count += 1) {
     const word = line.words[next + count - 1];
-    const plain = /[,.]$/.test(joined) && /^(\d{3}\.\d{2}|\d{2})[)-]?$/.test(word?.text ?? '');
+    const plain =
+      (/[,.]$/.test(joined) && /^(\d{3}\.\d{2}|\d{2})[)-]?$/.test(word?.text ?? '')) ||
+      (/^[-+($]*\d{1,3}(,\d{3})+$/.test(joined) && /^\d{2}[)-]?$/.test(word?.text ?? ''));
     const gap = (plain ? PLAIN_SPLIT_GAP : SPLIT_GAP) * line.height;
-    if (!word || gapBefore(line, next + count - 1) > gap || !/^[\d,.]+[)-]?$/.test(word.text))
-      break;
-    joined += word.text;
+    if (!word || gapBefore(line, next + count - 1) > gap || !/^[\d,.]+[)-]?$/.test(word.text)) break;
+    joined += /\d$/.test(joined) && /^\d{2}[)-]?$/.test(word.text) ? `.${word.text}` : word.text;
     if (/^[-+($]*\d{1,3}(,\d{3})*\.\d{2}[)-]?$/.test(joined)) return { text: joined, count };
   }
   return { text, count: 0 };

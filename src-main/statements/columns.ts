@@ -1,4 +1,4 @@
-import { type NumberToken, numbersOf } from './amounts.ts';
+import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { type Column, isDateKind } from './column-headers.ts';
 import { dayAt, type PrintedDay } from './days.ts';
 import type { ColumnKind } from './lexicon.ts';
@@ -11,6 +11,9 @@ const CLUSTER_GAP = 0.7;
 /** A number with a wider gap on either side stands alone in its cell. */
 const ALONE_GAP = 0.6;
 const DATE_SLACK = 1.5;
+/** A column's numbers end no farther than this from its heading; at HALF_WEIGHT they count half. */
+const FARTHEST_EDGE = 6;
+const HALF_WEIGHT = 3;
 
 const NUMERIC = new Set<Column['kind']>([
   'amount',
@@ -55,8 +58,25 @@ export interface TableLine {
   loose: NumberToken[];
 }
 
-/** Gives each numeric column the right edge at which its numbers really stand (cells alone in their gap), seen over the rows. */
+/**
+ * Gives each numeric column the right edge at which its numbers really stand (cells alone in their gap). Dated lines are asked
+ * first: what follows a table may have other columns.
+ */
 export function learnEdges(columns: readonly Column[], lines: readonly Line[]): Column[] {
+  const dated = lines.filter(
+    (line) =>
+      dayAt(
+        line.words.map((word) => word.text),
+        0,
+        line.ocr,
+      ) !== null,
+  );
+  const learned = dated.length > 0 ? edgesFrom(columns, dated) : [...columns];
+  const hasMoney = learned.some((column) => column.edge !== undefined && MONEY_ONLY.has(column.kind));
+  return hasMoney ? learned : edgesFrom(columns, lines);
+}
+
+function edgesFrom(columns: readonly Column[], lines: readonly Line[]): Column[] {
   const numeric = columns.filter((column) => NUMERIC.has(column.kind));
   const height = lines[0]?.height ?? 10;
   const rights = lines.flatMap((line) =>
@@ -67,17 +87,16 @@ export function learnEdges(columns: readonly Column[], lines: readonly Line[]): 
   const clusters = clusterEdges(rights, CLUSTER_GAP * height).filter((cluster) =>
     insideTable(cluster, columns, height),
   );
-  const taken = new Map<Column, { edge: number; cost: number }>();
+  const taken = new Map<Column, { edge: number; score: number }>();
   for (const cluster of clusters) {
-    const options = numeric
+    const nearest = numeric
       .filter((column) => !MONEY_ONLY.has(column.kind) || cluster.money)
-      .map((column) => ({ column, cost: distance(cluster, column) }))
-      .sort((a, b) => a.cost - b.cost);
-    const best = options[0];
-    if (!best || best.cost > 6 * height) continue;
-    const known = taken.get(best.column);
-    const cost = best.cost - Math.min(cluster.count, 5) * 0.4 * height;
-    if (!known || cost < known.cost) taken.set(best.column, { edge: cluster.edge, cost });
+      .map((column) => ({ column, away: distance(cluster, column) }))
+      .sort((a, b) => a.away - b.away)[0];
+    if (!nearest || nearest.away > FARTHEST_EDGE * height) continue;
+    const score = cluster.count / (1 + nearest.away / (HALF_WEIGHT * height));
+    const known = taken.get(nearest.column);
+    if (!known || score > known.score) taken.set(nearest.column, { edge: cluster.edge, score });
   }
   return columns.map((column) => {
     const edge = taken.get(column)?.edge;
@@ -203,14 +222,18 @@ function findNumbers(
     )
     .filter((pair) => pair.cost <= 1)
     .sort((a, b) => a.cost - b.cost);
-  const numbers: TableLine['numbers'] = [];
+  const numbers: (TableLine['numbers'][number] & { words: PlacedWord[] })[] = [];
   for (const { token, column } of pairs) {
-    if (numbers.some((known) => known.token === token || known.column === column)) continue;
-    numbers.push({ token, column });
+    if (numbers.some((known) => known.words.some((word) => token.words.includes(word)) || known.column === column))
+      continue;
+    numbers.push({ token: MONEY_ONLY.has(column.kind) ? asMoney(token) : token, column, words: token.words });
     for (const word of token.words) used.add(word);
   }
   numbers.sort((a, b) => a.token.left - b.token.left);
-  return { numbers, loose: tokens.filter((token) => !numbers.some((known) => known.token === token)) };
+  return {
+    numbers: numbers.map(({ token, column }) => ({ token, column })),
+    loose: tokens.filter((token) => !numbers.some((known) => known.words === token.words)),
+  };
 }
 
 function fits(token: NumberToken, column: Column): boolean {

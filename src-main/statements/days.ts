@@ -42,6 +42,7 @@ export function monthNumber(text: string): number {
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const GLUED = /^(\d{1,2})-?([A-Za-z]{3,9})\.?-?(\d{4}|\d{2})?$/;
+const GLUED_NAME = /^([A-Za-z]{3,9})\.?(\d{1,2})$/;
 
 /** The date that begins at the given word, or null. With `ocr`, letters taken for digits and a misread slash are mended. */
 export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
@@ -83,6 +84,8 @@ function mendDay(word: string): string {
 }
 
 function gluedDay(word: string): PrintedDay | null {
+  const named = GLUED_NAME.exec(word);
+  if (named && monthNumber(named[1]!)) return valid(null, monthNumber(named[1]!), Number(named[2]), 1);
   const match = GLUED.exec(word);
   const month = match ? monthNumber(match[2]!) : 0;
   return match && month ? valid(match[3] ? fullYear(match[3]) : null, month, Number(match[1]), 1) : null;

@@ -1,6 +1,6 @@
 import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
-import type { PrintedBalance, PrintedTotal } from './activity.ts';
+import { isTotalText, type PrintedBalance, type PrintedTotal } from './activity.ts';
 import type { NumberToken } from './amounts.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -41,10 +41,10 @@ export function checkTotals(rows: readonly StatementRow[], totals: readonly Prin
   if (told.length === 0) return unavailable('section-subtotals', 'No section totals are printed.');
   const covers = new Set<StatementRow>();
   const open: PrintedTotal[] = [];
-  for (const total of told) {
-    const group = groupOf(total, rows);
+  for (const [index, total] of told.entries()) {
+    const group = groupOf(total, rows, told[index - 1]?.rowsBefore ?? 0);
     if (group) for (const row of group) covers.add(row);
-    else open.push(total);
+    else if (isTotalText(total.label)) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));
   if (open.length === 0)
@@ -87,12 +87,13 @@ function sectionRows(total: PrintedTotal, rows: readonly StatementRow[]): Statem
   return rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
 }
 
-/** The rows that add up to a printed total, or null: those of its section, its table, its parent section, or all before it. */
-export function groupOf(total: PrintedTotal, rows: readonly StatementRow[]): StatementRow[] | null {
+/** The rows that add up to a printed total, or null: those of its section, since the total before it, of its table, its parent section, or all before it. */
+export function groupOf(total: PrintedTotal, rows: readonly StatementRow[], earlier = 0): StatementRow[] | null {
   const before = rows.slice(0, total.rowsBefore);
   const parent = total.section.parent?.id;
   const candidates = [
     sectionRows(total, rows),
+    before.slice(earlier),
     before.filter((row) => row.raw.table === total.table),
     before.filter(
       (row) => parent !== undefined && (row.raw.section.parent?.id === parent || row.raw.section.id === parent),
@@ -240,21 +241,26 @@ export function checkFundLedgers(
   if (fundRows.length === 0) return unavailable('running-balance', 'No running balance is printed.');
   const covers = new Set<StatementRow>();
   let shares: number | null = null;
-  let position = 0;
-  for (const row of rows) {
-    for (const balance of balances.filter(
-      (candidate) => candidate.fundLedger && candidate.rowsBefore === position && candidate.role === 'begin',
-    ))
-      shares = sharesOf(balance);
-    position += 1;
+  let pending: StatementRow[] = [];
+  for (const [position, row] of rows.entries()) {
+    const opening = balances.find(
+      (balance) => balance.fundLedger && balance.rowsBefore === position && balance.role === 'begin',
+    );
+    if (opening) {
+      shares = sharesOf(opening);
+      pending = [];
+    }
     if (!row.raw.fundLedger || row.shareBalance === undefined) continue;
-    const expected = shares === null ? null : shares + (row.quantity ?? 0);
-    if (expected !== null && Math.abs(expected - row.shareBalance) > 0.0006) {
+    const expected: number | null = shares === null ? null : shares + (row.quantity ?? 0);
+    pending.push(row);
+    if (expected !== null && sameShares(expected, row)) {
+      for (const proved of pending) if (proved.quantity === undefined || multiplies(proved)) covers.add(proved);
+      pending = [];
+    } else if (expected !== null && !isScannedRow(row)) {
       const note = `Behind "${row.description}" ${row.shareBalance} shares are printed; the rows give ${expected.toFixed(3)}.`;
       return { check: { check: 'running-balance', state: 'failed', note, parts: [row.ref.row!] }, covers: new Set() };
     }
-    if (expected !== null && (row.quantity === undefined || multiplies(row))) covers.add(row);
-    shares = row.shareBalance;
+    shares = expected ?? row.shareBalance;
   }
   const parts = balances.map((balance) => ref(balance.line.page, balance.line.words));
   return {
@@ -266,6 +272,16 @@ export function checkFundLedgers(
     },
     covers,
   };
+}
+
+/** The printed shares are the expected ones; on a scan also without their decimal point. */
+function sameShares(expected: number, row: StatementRow): boolean {
+  if (Math.abs(expected - row.shareBalance!) < 0.0006) return true;
+  return isScannedRow(row) && String(row.shareBalance).replace('.', '') === String(Math.round(expected * 1000));
+}
+
+function isScannedRow(row: StatementRow): boolean {
+  return row.tokens.some((token) => token.words.some((word) => word.word.source === 'ocr'));
 }
 
 function sharesOf(balance: PrintedBalance): number | null {

@@ -1,6 +1,6 @@
-import { type NumberToken, numbersOf } from './amounts.ts';
+import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { headingOf } from './headings.ts';
-import { FIELDS, SUMMARY, SUMMARY_WORDS, type SectionKind, type SummaryMeaning } from './lexicon.ts';
+import { FIELDS, type SectionKind, SUMMARY, SUMMARY_WORDS, type SummaryMeaning } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { PhraseBook } from './phrases.ts';
 import { squash } from './text.ts';
@@ -89,7 +89,7 @@ function labelWords(words: readonly PlacedWord[], line: Line): PlacedWord[] {
 
 /** The amounts to the right of a label, up to the next text. */
 function amountsRightOf(line: Line, right: number): NumberToken[] {
-  const tokens = numbersOf(line);
+  const tokens = numbersOf(line).map((token) => (token.value >= 10_000 ? asMoney(token) : token));
   const amounts: NumberToken[] = [];
   for (const word of line.words) {
     if (word.left < right - 1) continue;
@@ -151,7 +151,9 @@ function ledgerLineAt(
   pending: readonly PlacedWord[],
 ): LedgerLine | { pending: PlacedWord[] } | null {
   const tolerance = EDGE_TOLERANCE * line.height;
-  const tokens = numbersOf(line).filter((token) => token.cents !== null);
+  const tokens = numbersOf(line)
+    .map(asMoney)
+    .filter((token) => token.cents !== null);
   const amounts = edges.map((edge) => tokens.find((token) => Math.abs(token.right - edge) <= tolerance) ?? null);
   const first = amounts.find((token) => token !== null);
   const limit = first ? first.left : Math.min(...edges);

@@ -108,7 +108,11 @@ export const SUMMARY = new PhraseBook<SummaryMeaning>([
 ]);
 
 /** Every word of the labels of a summary. */
-export const SUMMARY_WORDS = new Set([...summaryData.begin, ...summaryData.end, ...summaryData.lines.flatMap((line) => line.phrases)].flatMap((phrase) => phrase.split(' ')));
+export const SUMMARY_WORDS = new Set(
+  [...summaryData.begin, ...summaryData.end, ...summaryData.lines.flatMap((line) => line.phrases)].flatMap((phrase) =>
+    phrase.split(' '),
+  ),
+);
 
 function summaryMeaning(line: (typeof summaryData.lines)[number]): SummaryMeaning {
   const keys = line.keys as TxKey[];

@@ -41,7 +41,9 @@ interface PrintedNumber {
 function plausible(printed: PrintedNumber[]): PrintedNumber[] {
   const worded = printed.filter((page) => page.worded);
   if (worded.length > 0) return worded;
-  return printed.filter((page) => printed.some((other) => other !== page && other.total === page.total && other.number !== page.number));
+  return printed.filter((page) =>
+    printed.some((other) => other !== page && other.total === page.total && other.number !== page.number),
+  );
 }
 
 function printedNumber(page: PageLines): PrintedNumber | null {

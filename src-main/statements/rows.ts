@@ -23,6 +23,8 @@ export interface StatementRow extends ParsedRow {
   shareBalance?: number;
   rowType: RowType;
   tokens: NumberToken[];
+  /** The amount was mended by arithmetic. */
+  repaired?: boolean;
 }
 
 /** Days by which a settlement may lie outside the period. */
@@ -33,7 +35,20 @@ export function decodeRows(activity: Activity, period: Period | null, ref: RefMa
   const columnsNegative = new Set(
     activity.rows.filter((row) => rowMoney(row).some(({ token }) => token.sign < 0)).map((row) => row.section.id),
   );
-  return activity.rows.map((raw) => decodeRow(raw, period, ref, columnsNegative.has(raw.section.id)));
+  const rows: StatementRow[] = [];
+  for (const raw of activity.rows) {
+    const row = decodeRow(raw, period, ref, columnsNegative.has(raw.section.id));
+    if (isTransaction(row)) rows.push(row);
+    else activity.stray.push({ line: raw.lines[0]!, reason: 'unreadable', numbers: [] });
+  }
+  return rows;
+}
+
+/** A row has an amount; without one it is a corporate action in kind, or (scans) a plain transaction whose amount was not read. */
+function isTransaction(row: StatementRow): boolean {
+  if (row.tokens.some((token) => token.cents !== null)) return true;
+  if (row.txType === 'other' || row.inKind) return row.quantity !== undefined && row.rowType.confidence > 0.5;
+  return row.tokens.length > 0 && !row.raw.inheritedDay && row.rowType.confidence >= 0.7;
 }
 
 function decodeRow(raw: RawRow, period: Period | null, ref: RefMaker, sectionPrintsSigns: boolean): StatementRow {

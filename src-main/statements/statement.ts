@@ -1,17 +1,26 @@
-import type { Check, ParsedRow, ParsedStatement, Ref, SkippedLine } from '../../src-shared/model/parsed-statement.ts';
+import type {
+  Check,
+  ParsedRow,
+  ParsedStatement,
+  Ref,
+  Repair,
+  SkippedLine,
+} from '../../src-shared/model/parsed-statement.ts';
 import { expectedEnding, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { AccountLines } from './accounts.ts';
 import { type Activity, readActivity } from './activity.ts';
+import { numbersOf } from './amounts.ts';
 import { cashPairs } from './cash.ts';
 import { checkCashLedger, checkFundLedgers, checkRunningBalance, checkTotals, type Evidence } from './evidence.ts';
 import { type FoundText, findAccountTitle, findPlanName } from './header-fields.ts';
-import { findLedgers } from './ledgers.ts';
+import { findLedgers, type Ledger } from './ledgers.ts';
 import { checkOfMatch, matchSummary, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
 import type { FoundPeriod } from './period.ts';
 import { checkPositions } from './positions.ts';
 import { prove } from './proof.ts';
 import type { RefMaker } from './refs.ts';
+import { repairRows, repairSummary } from './repair.ts';
 import { decodeRows, isInPeriod, type StatementRow } from './rows.ts';
 import { settleSigns } from './signs.ts';
 import { periodColumn, readSummary, type Summary, summaryScore } from './summary.ts';
@@ -37,6 +46,7 @@ export interface AccountReading {
   rows: StatementRow[];
   cashOnly: boolean;
   match: SummaryMatch | null;
+  repairs: Repair[];
 }
 
 /** Reads one account's lines: summary, rows, signs, sums. */
@@ -46,9 +56,47 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   let rows = decodeRows(activity, context.period, context.ref);
   settleSigns(rows, activity.totals, activity.balances);
   if (rows.length === 0 && main && context.period) rows = rowsOfSummary(main, others, context.period.end, context.ref);
-  const cashOnly = isCashOnly(main, rows);
-  const match = main ? matchSummary(main, rows, cashOnly) : null;
-  return { summary: main, others, activity, rows, cashOnly, match };
+  const read = { summary: main, others, activity, rows, cashOnly: isCashOnly(main, rows), match: null, repairs: [] };
+  return context.scanned
+    ? mend(read, account, context)
+    : { ...read, match: main ? matchSummary(main, rows, read.cashOnly) : null };
+}
+
+/** Repairs of a scan: first the summary's own figures, then rows, then the summary once more with the mended rows. */
+function mend(read: AccountReading, account: AccountLines, context: DocumentContext): AccountReading {
+  const { rows, activity } = read;
+  const elsewhere = (cents: Cents) => countPrinted(account, read.summary?.ledger ?? null, cents) > 0;
+  const repairs: Repair[] = [];
+  let summary = read.summary;
+  const matchNow = () => (summary ? matchSummary(summary, rows, read.cashOnly) : null);
+  const mendSummary = () => {
+    const mended = summary ? repairSummary(summary, matchNow(), elsewhere, elsewhere(Math.abs(summary.ending))) : null;
+    if (!mended) return;
+    summary = mended.summary;
+    repairs.push(mended.repair);
+  };
+  mendSummary();
+  const pairs = cashPairs(read.others, summary, activity.balances, context.ref);
+  repairs.push(...repairRows({ rows, totals: activity.totals, pairs, match: matchNow }));
+  mendSummary();
+  const cashOnly = isCashOnly(summary, rows);
+  return { ...read, summary, cashOnly, match: summary ? matchSummary(summary, rows, cashOnly) : null, repairs };
+}
+
+/** How often a figure is printed outside the summary. */
+function countPrinted(account: AccountLines, main: Ledger | null, cents: Cents): number {
+  let count = 0;
+  for (const line of account.lines) {
+    if (
+      main &&
+      line.page === main.page &&
+      line.top >= main.begin.line.top - 1 &&
+      line.bottom <= main.end.line.bottom + 1
+    )
+      continue;
+    count += numbersOf(line).filter((token) => token.cents === cents).length;
+  }
+  return count;
 }
 
 function chooseSummaries(account: AccountLines): { main: Summary | null; others: Summary[] } {
@@ -126,7 +174,7 @@ export function toStatement(
     rows: rows.filter((row) => !row.sweep).map(toParsedRow),
     skipped: skippedOf(activity, rows),
     checks,
-    repairs: [],
+    repairs: reading.repairs,
     discrepancy,
     ...proof,
     errors: errorsOf({
@@ -194,7 +242,7 @@ function datesCheck(rows: readonly StatementRow[], period: FoundPeriod | null): 
 }
 
 function toParsedRow(row: StatementRow): ParsedRow {
-  const { raw, signFrom, inKind, sweep, balance, shareBalance, rowType, tokens, ...parsed } = row;
+  const { raw, signFrom, inKind, sweep, balance, shareBalance, rowType, tokens, repaired, ...parsed } = row;
   const offset = offsetOf(row);
   return offset ? { ...parsed, offset } : parsed;
 }

@@ -57,7 +57,7 @@ export function unreadOf(
   activity: Activity,
   context: DocumentContext,
 ): string | null {
-  const blank = rows.find((row) => row.tokens.some((token) => token.cents === null));
+  const blank = rows.find((row) => !row.repaired && row.tokens.some((token) => token.cents === null));
   if (blank) return `The amount of "${blank.description.slice(0, 60)}" could not be read.`;
   const stray = activity.stray.find(
     ({ reason, numbers }) => reason === 'other' && numbers.some((token) => token.cents !== null && token.cents > 0),

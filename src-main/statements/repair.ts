@@ -1,0 +1,258 @@
+import type { CheckName, Repair } from '../../src-shared/model/parsed-statement.ts';
+import type { Cents } from '../../src-shared/money.ts';
+import type { PrintedTotal } from './activity.ts';
+import type { NumberToken } from './amounts.ts';
+import { amountsIn, type CashPair, cashRows, groupOf, sumOf } from './evidence.ts';
+import type { SummaryMatch } from './match-summary.ts';
+import type { StatementRow } from './rows.ts';
+import { type Summary, signedCents } from './summary.ts';
+import { editDistance } from './text.ts';
+
+/** So many amounts of one account may be mended; more means that the pages were not read well enough. */
+const MOST_REPAIRS = 4;
+/** So many digits of a figure may have been misread. */
+const MOST_DIGITS = 2;
+
+/** A sum that print says some rows have. */
+interface Constraint {
+  name: CheckName;
+  rows: readonly StatementRow[];
+  /** Printed minus found. */
+  open: Cents;
+}
+
+export interface RepairInput {
+  rows: StatementRow[];
+  totals: readonly PrintedTotal[];
+  pairs: readonly CashPair[];
+  /** Matches the rows to the summary anew; null without a summary. */
+  match: () => SummaryMatch | null;
+}
+
+/**
+ * Mends amounts of scanned rows where two independent sums ask for the same change, no sum speaks against it, only one row can
+ * take it, and the new figure differs from the read one as a misreading does (reading, step 14). Changes the rows; gives what was done and offered.
+ */
+export function repairRows(input: RepairInput): Repair[] {
+  const repairs: Repair[] = [];
+  while (repairs.filter((repair) => repair.applied).length < MOST_REPAIRS) {
+    const constraints = constraintsOf(input);
+    const open = constraints.filter((constraint) => constraint.open !== 0);
+    if (open.length === 0) break;
+    const edits = input.rows.filter(isScanned).flatMap((row) => editsOf(row, constraints));
+    const proved = edits.filter((edit) => edit.provedBy.length >= 2 && rivalsOf(edit, edits).length === 0)[0];
+    if (!proved) {
+      for (const edit of edits.filter((candidate) => rivalsOf(candidate, edits).length === 0))
+        repairs.push(toRepair(edit, false));
+      break;
+    }
+    repairs.push(toRepair(proved, true));
+    proved.row.amount = proved.value;
+    proved.row.confidence = Math.min(proved.row.confidence, 0.9);
+    proved.row.repaired = true;
+  }
+  return repairs;
+}
+
+interface Edit {
+  row: StatementRow;
+  value: Cents;
+  provedBy: CheckName[];
+}
+
+function isScanned(row: StatementRow): boolean {
+  return row.tokens.length > 0 && row.tokens.every((token) => token.words.every((word) => word.word.source === 'ocr'));
+}
+
+function editsOf(row: StatementRow, constraints: readonly Constraint[]): Edit[] {
+  const own = constraints.filter((constraint) => constraint.rows.includes(row));
+  const changes = [...new Set(own.map((constraint) => constraint.open).filter((open) => open !== 0))];
+  return changes.flatMap((change) => {
+    const value = row.amount + change;
+    if (own.some((constraint) => constraint.open !== change) || !isMisreading(row, value)) return [];
+    const names = own.map((constraint) => constraint.name);
+    if (value === -row.amount && row.rowType.sign !== 0 && Math.sign(value) === row.rowType.sign)
+      names.push('equation');
+    return [{ row, value, provedBy: [...new Set(names)] }];
+  });
+}
+
+/** Other rows that could take the same change. */
+function rivalsOf(edit: Edit, edits: readonly Edit[]): Edit[] {
+  const change = edit.value - edit.row.amount;
+  return edits.filter(
+    (other) =>
+      other.row !== edit.row &&
+      other.value - other.row.amount === change &&
+      other.provedBy.length >= edit.provedBy.length,
+  );
+}
+
+/** Whether OCR may have read the printed figure as the one at hand: a lost sign, one or two digits, a lost point, lost digits in front. */
+function isMisreading(row: StatementRow, value: Cents): boolean {
+  if (row.rowType.sign !== 0 && Math.sign(value) === -row.rowType.sign && Math.sign(row.amount) === row.rowType.sign)
+    return false;
+  return row.tokens.some((token) => couldBe(token, value));
+}
+
+export function couldBe(token: NumberToken, value: Cents): boolean {
+  const read = token.words
+    .map((word) => word.text)
+    .join('')
+    .replace(/[^0-9]/g, '');
+  const wanted = String(Math.abs(value)).padStart(3, '0');
+  if (read === wanted || token.cents === null) return true;
+  if (read.length >= 3 && wanted.endsWith(read)) return true;
+  return editDistance(read, wanted, MOST_DIGITS) <= Math.min(MOST_DIGITS, Math.floor(wanted.length / 2));
+}
+
+function constraintsOf({ rows, totals, pairs, match }: RepairInput): Constraint[] {
+  const constraints: Constraint[] = [];
+  for (const group of match()?.groups ?? [])
+    constraints.push({ name: 'rows-match-summary', rows: group.rows, open: group.expected - group.found });
+  totals.forEach((total, index) => {
+    const constraint = constraintOfTotal(total, rows, totals[index - 1]?.rowsBefore ?? 0);
+    if (constraint) constraints.push(constraint);
+  });
+  const moving = cashRows(rows);
+  const change = sumOf(moving);
+  const agreeing = pairs.find((pair) => pair.end - pair.begin === change);
+  const pair = agreeing ?? pairs.find((candidate) => candidate.sure);
+  if (pair) constraints.push({ name: 'cash-ledger', rows: moving, open: pair.end - pair.begin - change });
+  constraints.push(...runningConstraints(rows));
+  return constraints;
+}
+
+function constraintOfTotal(total: PrintedTotal, rows: readonly StatementRow[], earlier: number): Constraint | null {
+  const amounts = amountsIn(total);
+  if (amounts.length === 0) return null;
+  const closed = groupOf(total, rows, earlier);
+  if (closed) return { name: 'section-subtotals', rows: closed, open: 0 };
+  const section = rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
+  const since = rows.slice(earlier, total.rowsBefore);
+  const group = since.length < section.length ? since : section;
+  if (group.length === 0 || total.numbers.some(({ column }) => column?.kind === 'debit' || column?.kind === 'credit'))
+    return sidedConstraint(total, group);
+  const found = sumOf(group);
+  const printed = Math.abs(amounts.reduce((sum, token) => sum + signedCents(token), 0));
+  return { name: 'section-subtotals', rows: group, open: (found < 0 ? -printed : printed) - found };
+}
+
+/** A total with one side only: all its rows are on that side. */
+function sidedConstraint(total: PrintedTotal, group: readonly StatementRow[]): Constraint | null {
+  const sides = total.numbers.filter(
+    ({ column, token }) => token.cents !== null && (column?.kind === 'debit' || column?.kind === 'credit'),
+  );
+  if (sides.length !== 1 || group.length === 0) return null;
+  const printed = sides[0]!.token.cents! * (sides[0]!.column!.kind === 'debit' ? -1 : 1);
+  return { name: 'section-subtotals', rows: group, open: printed - sumOf(group) };
+}
+
+/** Between two printed balances the amounts must give the step. A step counts where the balances around it are sound. */
+function runningConstraints(rows: readonly StatementRow[]): Constraint[] {
+  const constraints: Constraint[] = [];
+  const chain = rows.filter((row) => row.balance !== undefined && !row.raw.fundLedger && !row.sweep);
+  for (let index = 1; index < chain.length; index += 1) {
+    const row = chain[index]!;
+    const before = chain[index - 1]!;
+    if (row.raw.table !== before.raw.table && row.raw.section.id !== before.raw.section.id) continue;
+    const next = chain[index + 1];
+    const open = row.balance! - before.balance! - row.amount;
+    const nextCloses = !next || next.balance! - row.balance! === next.amount;
+    if (open === 0 || nextCloses) constraints.push({ name: 'running-balance', rows: [row], open });
+  }
+  return constraints;
+}
+
+function toRepair(edit: Edit, applied: boolean): Repair {
+  const read = edit.row.tokens.map((token) => token.text).join(' ');
+  return {
+    field: `${edit.row.date} ${edit.row.description.slice(0, 60)}`,
+    page: edit.row.page,
+    read,
+    value: edit.value,
+    provedBy: edit.provedBy,
+    applied,
+  };
+}
+
+/**
+ * Mends one figure of a scanned summary whose equation is open: where the equation asks for a value that the rows give, that is
+ * printed elsewhere as well, or that is the read figure with its lost sign. Gives the mended summary, or null.
+ */
+export function repairSummary(
+  summary: Summary,
+  match: SummaryMatch | null,
+  printedElsewhere: (cents: Cents) => boolean,
+  endingConfirmed: boolean,
+): { summary: Summary; repair: Repair } | null {
+  if (summary.gap === 0) return null;
+  const options = [
+    ...lineOptions(summary, match, printedElsewhere, endingConfirmed),
+    ...balanceOptions(summary, printedElsewhere),
+  ];
+  return options.length === 1 ? options[0]! : null;
+}
+
+type SummaryOption = { summary: Summary; repair: Repair };
+
+function lineOptions(
+  summary: Summary,
+  match: SummaryMatch | null,
+  printedElsewhere: (cents: Cents) => boolean,
+  endingConfirmed: boolean,
+): SummaryOption[] {
+  return summary.lines.flatMap((line) => {
+    const value = line.cents + summary.gap;
+    if (!line.included || !isOcr(line.token) || !couldBe(line.token, value)) return [];
+    const group = match?.groups.find((candidate) => candidate.lines.includes(line));
+    const byRows = group !== undefined && group.lines.length === 1 && group.found === value && group.rows.length > 0;
+    const signOnly = value === -line.cents && (endingConfirmed || (match?.agrees ?? false));
+    if (!byRows && !signOnly && !(Math.abs(value) > 10_000 && printedElsewhere(Math.abs(value)))) return [];
+    const lines = summary.lines.map((other) => (other === line ? { ...line, cents: value } : other));
+    const provedBy: CheckName[] = byRows ? ['equation', 'rows-match-summary'] : ['equation', 'positions-total'];
+    const repair: Repair = {
+      field: `tx.${line.meaning?.keys[0] ?? line.label}`,
+      page: summary.ledger.page,
+      read: line.token.text,
+      value,
+      provedBy,
+      applied: true,
+    };
+    return [{ summary: { ...summary, lines, gap: 0, closes: true }, repair }];
+  });
+}
+
+function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => boolean): SummaryOption[] {
+  const options: SummaryOption[] = [];
+  const page = summary.ledger.page;
+  const begin = summary.beginning + summary.gap;
+  if (isOcr(summary.beginToken) && couldBe(summary.beginToken, begin) && printedElsewhere(Math.abs(begin))) {
+    const repair: Repair = {
+      field: 'beginningBalance',
+      page,
+      read: summary.beginToken.text,
+      value: begin,
+      provedBy: ['equation', 'positions-total'],
+      applied: true,
+    };
+    options.push({ summary: { ...summary, beginning: begin, gap: 0, closes: true }, repair });
+  }
+  const end = summary.ending - summary.gap;
+  if (isOcr(summary.endToken) && couldBe(summary.endToken, end) && printedElsewhere(Math.abs(end))) {
+    const repair: Repair = {
+      field: 'endingBalance',
+      page,
+      read: summary.endToken.text,
+      value: end,
+      provedBy: ['equation', 'positions-total'],
+      applied: true,
+    };
+    options.push({ summary: { ...summary, ending: end, gap: 0, closes: true }, repair });
+  }
+  return options;
+}
+
+function isOcr(token: NumberToken): boolean {
+  return token.words.every((word) => word.word.source === 'ocr');
+}
