@@ -46,8 +46,8 @@ describe.each(names)('generated statements of the family %s', (layout) => {
   });
 
   test('print their balances, their account number and the amount of every row', () => {
-    documents.forEach(({ truth, words }) => {
-      const text = textOf(words);
+    documents.forEach(({ truth, document }) => {
+      const text = textOf(document.words);
       for (const statement of truth.statements) {
         expect(text).toContain(statement.accountNumber);
         const balances = [statement.beginningBalance, statement.endingBalance];
@@ -60,7 +60,8 @@ describe.each(names)('generated statements of the family %s', (layout) => {
   });
 
   test('keep every word on its page, and every row within the pages', () => {
-    for (const { words, truth } of documents) {
+    for (const { document, truth } of documents) {
+      const { words } = document;
       expect(words).toHaveLength(truth.pages);
       for (const word of words.flatMap((page) => page.words)) {
         expect([
@@ -78,7 +79,7 @@ describe.each(names)('generated statements of the family %s', (layout) => {
   test('are the same for the same seed', () => {
     const again = generateStatement(SEEDS[0]!, { layout });
     expect(again.truth).toEqual(documents[0]!.truth);
-    expect(again.words).toEqual(documents[0]!.words);
+    expect(again.document.words).toEqual(documents[0]!.document.words);
   });
 });
 
@@ -105,6 +106,6 @@ test('about one document in twenty does not reconcile in print', () => {
 });
 
 test('a document can be drawn as a PDF', async () => {
-  const bytes = await drawPdf(generateStatement(1, { layout: 'by-kind' }).paper);
+  const bytes = await drawPdf(generateStatement(1, { layout: 'by-kind' }).document.paper);
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
 });

@@ -7,6 +7,10 @@ import { type Truth, truthOf } from './truth.ts';
 
 export interface GeneratedStatement {
   truth: Truth;
+  document: GeneratedDocument;
+}
+
+export interface GeneratedDocument {
   /** Placed text, rules and shading; `drawPdf` makes a file of it. */
   paper: Paper;
   words: PageWords[];
@@ -20,5 +24,5 @@ export function generateStatement(seed: number, options: { layout?: LayoutName }
   const names = Object.keys(LAYOUTS) as LayoutName[];
   const layout = options.layout ?? seeded(`layout ${seed}`).pick(names);
   const draft = LAYOUTS[layout](seeded(`${layout} ${seed}`));
-  return { truth: truthOf(draft, layout, seed), paper: draft.paper, words: pageWords(draft.paper) };
+  return { truth: truthOf(draft, layout, seed), document: { paper: draft.paper, words: pageWords(draft.paper) } };
 }

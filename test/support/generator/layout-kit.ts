@@ -95,11 +95,6 @@ export function finish(draft: Draft, disclosures: number): Draft {
   return draft;
 }
 
-export const kinds =
-  (...list: EntryKind[]) =>
-  (entry: Entry): boolean =>
-    list.includes(entry.kind);
-
 export const types =
   (...list: TxKey[]) =>
   (entry: Entry): boolean =>

@@ -24,9 +24,9 @@ mkdirSync(values.out, { recursive: true });
 for (let index = 0; index < Number(values.count); index += 1) {
   const layout = wanted[index % wanted.length]!;
   const seed = Number(values.seed) + index;
-  const { truth, paper, words } = generateStatement(seed, { layout });
+  const { truth, document } = generateStatement(seed, { layout });
   const name = `${layout}-${seed}`;
-  writeFileSync(join(values.out, `${name}.words.json`), JSON.stringify(words));
+  writeFileSync(join(values.out, `${name}.words.json`), JSON.stringify(document.words));
   writeFileSync(join(values.out, `${name}.truth.json`), JSON.stringify(truth, null, 1));
-  if (values.pdf) writeFileSync(join(values.out, `${name}.pdf`), await drawPdf(paper));
+  if (values.pdf) writeFileSync(join(values.out, `${name}.pdf`), await drawPdf(document.paper));
 }
