@@ -50,7 +50,10 @@ const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°./–-]{4,}$/;
 
 /** Divides the document by account: a labelled number opens an account's lines and holds until the next (reading, step 4). */
 export function divideByAccount(pages: readonly PageLines[], furniture: ReadonlySet<Line>): AccountLines[] {
-  const mentions = settleReadings(pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line))));
+  const mentions = settleReadings(
+    pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line))),
+    pages,
+  );
   const openers = new Map<Line, AccountMention>();
   for (const mention of mentions) if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);
   const accounts: AccountLines[] = [];
@@ -128,10 +131,12 @@ function mentionsIn(page: PageLines, line: Line): AccountMention[] {
       labelledAcross(cell.words, line.cells[position + 1]?.words) ??
       labelledBelow(page, line, cell.words);
     if (!found) return;
-    const text = found.value
+    const printed = found.value
       .map((word) => word.text)
       .join('')
+      .replace(/^[:#]+/, '')
       .replace(/[,;:.]+$/, '');
+    const text = line.ocr ? mendMask(printed) : printed;
     mentions.push({ key: keyOf(text), text, page: page.page, line, words: found.value, strong: found.strong, atHead });
   });
   return mentions;
@@ -230,9 +235,10 @@ export function keyOf(text: string): string {
 }
 
 /** OCR reads one number in several ways: a rare reading that is close to a frequent one is that one. */
-function settleReadings(mentions: AccountMention[]): AccountMention[] {
-  const counts = new Map<string, number>();
-  for (const mention of mentions) counts.set(mention.key, (counts.get(mention.key) ?? 0) + 1);
+function settleReadings(mentions: AccountMention[], pages: readonly PageLines[]): AccountMention[] {
+  const words = pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => keyOf(word.text))));
+  const counts = new Map(mentions.map((mention) => [mention.key, 0]));
+  for (const word of words) if (counts.has(word)) counts.set(word, counts.get(word)! + 1);
   return mentions.map((mention) => {
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN) return mention;
     const better = mentions

@@ -177,6 +177,7 @@ export function checkRunningBalance(
     last = row.balance;
     pending = [];
   }
+  for (const row of exchangePairs(rows)) covers.add(row);
   const parts = balances.map((balance) => ref(balance.line.page, balance.line.words));
   return {
     check: {
@@ -272,6 +273,16 @@ export function checkFundLedgers(
     },
     covers,
   };
+}
+
+/** What leaves one fund on a day and arrives in another: the two print the same amount. */
+function exchangePairs(rows: readonly StatementRow[]): StatementRow[] {
+  const trades = rows.filter((row) => row.raw.fundLedger && (row.txType === 'purchases' || row.txType === 'sales'));
+  return trades.filter((row) => {
+    const partners = trades.filter((other) => other.date === row.date && other.amount === -row.amount);
+    const twins = trades.filter((other) => other.date === row.date && other.amount === row.amount);
+    return partners.length === twins.length;
+  });
 }
 
 /** The printed shares are the expected ones; on a scan also without their decimal point. */

@@ -10,6 +10,8 @@ export interface FoundPeriod extends Period {
 }
 
 const HEAD_SHARE = 0.35;
+/** On a scan, a range of whole months is likelier to be read right. */
+const WHOLE_MONTHS = 4;
 const LABELS = FIELDS.period.map(squash);
 const END_LABELS = FIELDS.periodEnd.map(squash);
 /** Longer ranges are fiscal years and performance, not statements. */
@@ -28,7 +30,8 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
       if (daysBetween(start, end) > LONGEST || daysBetween(start, end) < 1) continue;
       const head = line.top < HEAD_SHARE * (pageHeights.get(line.page) ?? 792);
       const labelled = LABELS.some((label) => squash(line.text).includes(label));
-      const weight = (head ? 2 : 1) + (labelled ? 3 : 0);
+      const whole = start.endsWith('-01') && end === monthEnd(Number(end.slice(0, 4)), Number(end.slice(5, 7)));
+      const weight = (head ? 2 : 1) + (labelled ? 3 : 0) + (line.ocr && whole ? WHOLE_MONTHS : 0);
       const known = votes.get(key);
       if (known) known.votes += weight;
       else votes.set(key, { period: { start, end, line, text: line.text }, votes: weight });

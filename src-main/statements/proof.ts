@@ -16,6 +16,8 @@ export interface ProofInput {
   /** Rows whose amounts an independent check proves. */
   covered: ReadonlySet<StatementRow>;
   rows: readonly StatementRow[];
+  /** Rows whose type is that of the summary line that they add up to. */
+  typed: ReadonlySet<StatementRow>;
   /** True when the pages were read by OCR. */
   scanned: boolean;
   /** Something on the pages was not read (ink without words, a cell without a figure). */
@@ -26,6 +28,8 @@ export interface ProofInput {
 
 /** Rows of a scan need an independent check each; below this confidence a figure of the equation needs a second proof. */
 const DOUBTFUL_FIGURE = 0.5;
+/** A type that only the sign of the amount speaks for. */
+const GUESS = 0.4;
 
 /** Whether the statement is proved by its own arithmetic, and why (the proof: never a green tick that the page does not prove). */
 export function prove(input: ProofInput): Pick<ParsedStatement, 'reconciles' | 'reason'> {
@@ -91,6 +95,11 @@ function uncovered(input: ProofInput): string | null {
   );
   if (open.length > 0)
     return `${open.length} rows are proved by no independent check, the first is "${open[0]!.description.slice(0, 60)}".`;
+  const guessed = input.rows.find(
+    (row) => !row.sweep && row.amount !== 0 && row.rowType.confidence <= GUESS && !input.typed.has(row),
+  );
+  if (guessed)
+    return `What "${guessed.description.slice(0, 60)}" is could not be told from its words. Choose its type.`;
   if (input.figuresConfidence < DOUBTFUL_FIGURE)
     return 'A figure of the summary was hard to read. Check the summary on the page.';
   return null;

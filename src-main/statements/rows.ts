@@ -30,17 +30,23 @@ export interface StatementRow extends ParsedRow {
 /** Days by which a settlement may lie outside the period. */
 export const SETTLEMENT_SLACK = 5;
 
-/** Decodes the printed rows: day, words, signed amount, type (reading, steps 9 and 10). */
+/** Decodes the printed rows: day, words, signed amount, type (reading, steps 9 and 10). What proves to be no row moves to the stray lines. */
 export function decodeRows(activity: Activity, period: Period | null, ref: RefMaker): StatementRow[] {
   const columnsNegative = new Set(
     activity.rows.filter((row) => rowMoney(row).some(({ token }) => token.sign < 0)).map((row) => row.section.id),
   );
   const rows: StatementRow[] = [];
-  for (const raw of activity.rows) {
+  const rejected: number[] = [];
+  for (const [index, raw] of activity.rows.entries()) {
     const row = decodeRow(raw, period, ref, columnsNegative.has(raw.section.id));
     if (isTransaction(row)) rows.push(row);
-    else activity.stray.push({ line: raw.lines[0]!, reason: 'unreadable', numbers: [] });
+    else {
+      activity.stray.push({ line: raw.lines[0]!, reason: 'unreadable', numbers: [] });
+      rejected.push(index);
+    }
   }
+  for (const mark of [...activity.totals, ...activity.balances])
+    mark.rowsBefore -= rejected.filter((index) => index < mark.rowsBefore).length;
   return rows;
 }
 

@@ -16,6 +16,7 @@ import { checkCashLedger, checkFundLedgers, checkRunningBalance, checkTotals, ty
 import { type FoundText, findAccountTitle, findPlanName } from './header-fields.ts';
 import { findLedgers, type Ledger } from './ledgers.ts';
 import { checkOfMatch, matchSummary, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
+import { mendDays } from './mend-days.ts';
 import type { FoundPeriod } from './period.ts';
 import { checkPositions } from './positions.ts';
 import { prove } from './proof.ts';
@@ -25,6 +26,7 @@ import { decodeRows, isInPeriod, type StatementRow } from './rows.ts';
 import { settleSigns } from './signs.ts';
 import { periodColumn, readSummary, type Summary, summaryScore } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
+import { findTransposedLedgers } from './transposed-ledgers.ts';
 import { confidenceOf, errorsOf, unreadOf, yearToDateOf } from './verdict.ts';
 
 /** What the document gives to each of its accounts. */
@@ -54,6 +56,7 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   const { main, others } = chooseSummaries(account);
   const activity = readActivity(account.lines);
   let rows = decodeRows(activity, context.period, context.ref);
+  if (context.scanned && context.period) mendDays(rows, context.period);
   settleSigns(rows, activity.totals, activity.balances);
   if (rows.length === 0 && main && context.period) rows = rowsOfSummary(main, others, context.period.end, context.ref);
   const read = { summary: main, others, activity, rows, cashOnly: isCashOnly(main, rows), match: null, repairs: [] };
@@ -100,7 +103,8 @@ function countPrinted(account: AccountLines, main: Ledger | null, cents: Cents):
 }
 
 function chooseSummaries(account: AccountLines): { main: Summary | null; others: Summary[] } {
-  const all = findLedgers(account.lines).flatMap((ledger) => readSummary(ledger, periodColumn(ledger)) ?? []);
+  const ledgers = [...findLedgers(account.lines), ...findTransposedLedgers(account.lines)];
+  const all = ledgers.flatMap((ledger) => readSummary(ledger, periodColumn(ledger)) ?? []);
   const ranked = all
     .map((summary, index) => ({ summary, score: summaryScore(summary) - 0.01 * index }))
     .sort((a, b) => b.score - a.score);
@@ -153,6 +157,7 @@ export function toStatement(
     checks,
     covered,
     rows,
+    typed: typedBySummary(match),
     scanned: context.scanned,
     unread,
     figuresConfidence: confidence.figures,
@@ -208,6 +213,16 @@ function gatherEvidence({ rows, activity, others, summary }: AccountReading, ref
 
 function rowsOfClosedGroups(match: SummaryMatch | null): StatementRow[] {
   return (match?.groups ?? []).filter((group) => group.expected === group.found).flatMap((group) => group.rows);
+}
+
+/** Rows in a closed line of the summary that means nothing but their own type. */
+function typedBySummary(match: SummaryMatch | null): Set<StatementRow> {
+  const closed = (match?.groups ?? []).filter((group) => group.expected === group.found);
+  return new Set(
+    closed.flatMap((group) =>
+      group.rows.filter((row) => group.lines.every((line) => line.meaning?.keys[0] === row.txType)),
+    ),
+  );
 }
 
 function equationCheck(discrepancy: Cents | null, expected: Cents | null, ending: Cents | null): Check {
