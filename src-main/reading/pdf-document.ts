@@ -18,13 +18,10 @@ import { blankPage, readScan } from './scan.ts';
 import { MIME_TYPES } from './sniff.ts';
 import { textDirection, textLayerWords } from './text-layer.ts';
 import { judgeTextLayer, pictureArea } from './text-layer-sanity.ts';
+import { readingDpi } from './upright-scan.ts';
 
-/** Pages without a picture of their own are rendered at this resolution to be read. */
-const RENDER_DPI = 300;
 /** No page is rendered with more pixels than this; a letter page at 300 dpi has 8.4 million. */
 const MOST_RENDERED_PIXELS = 40_000_000;
-/** Below this resolution letters of an ordinary size cannot be recognised. */
-const LEAST_DPI = 60;
 /** Screens get no more than this many pixels per point, however many they ask for. */
 const MOST_SCREEN_SCALE = 300 / 72;
 /** A picture that covers this share of the page's area is the page. */
@@ -184,9 +181,7 @@ async function scanOf(proxy: PDFPageProxy, page: number, pictures: readonly Pict
     const gray = picture?.data ? grayOf(picture) : undefined;
     if (gray) return gray;
   }
-  const dpi = Math.min(RENDER_DPI, Math.sqrt(MOST_RENDERED_PIXELS / (width * height)) * 72);
-  if (dpi < LEAST_DPI) throw readingErrors.pageTooLarge(page);
-  const { data, width: pixelWidth, height: pixelHeight } = await rendered(proxy, dpi / 72);
+  const { data, width: pixelWidth, height: pixelHeight } = await rendered(proxy, readingDpi(width, height) / 72);
   const gray = grayOf({ data, width: pixelWidth, height: pixelHeight, kind: 3 });
   if (!gray) throw readingErrors.pageDamaged(page);
   return gray;

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, type Worker } from 'tesseract.js';
@@ -23,8 +24,18 @@ const THRESHOLDS = { local: '2', global: '0' } as const;
 const require = createRequire(import.meta.url);
 const languageFolder = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 
-let starting: Promise<Worker> | undefined;
+interface Recogniser {
+  worker: Worker;
+  /** Rejects when the recogniser's thread dies; the library itself would wait for ever. */
+  died: Promise<never>;
+}
+
+let starting: Promise<Recogniser> | undefined;
 let turn: Promise<unknown> = Promise.resolve();
+let recognitions = 0;
+
+/** The recogniser's memory only grows: after this many recognitions (some fifty pages) a new one takes its place. */
+const RECYCLE_AFTER = 120;
 
 export interface RecognitionOptions {
   layout: Layout;
@@ -40,17 +51,23 @@ export function recognise(
   { layout, threshold = 'local' }: RecognitionOptions,
 ): Promise<RecognisedWord[]> {
   const mine = turn.then(async () => {
-    starting ??= start().catch((error: unknown) => {
-      starting = undefined;
+    if (recognitions >= RECYCLE_AFTER) await end();
+    recognitions += 1;
+    try {
+      starting ??= start();
+      const { worker, died } = await starting;
+      const reading = worker.recognize(
+        portableGraymap(image),
+        { tessedit_pageseg_mode: PAGE_SEGMENTATION[layout], thresholding_method: THRESHOLDS[threshold] } as object,
+        { text: false, hocr: true, blocks: false },
+      );
+      const { data } = await Promise.race([reading, died]);
+      return parseHocr(data.hocr ?? '');
+    } catch (error) {
+      // A recogniser that failed may be broken for good: the next page gets a new one.
+      await end();
       throw readingErrors.failed(error);
-    });
-    const worker = await starting;
-    const { data } = await worker.recognize(
-      portableGraymap(image),
-      { tessedit_pageseg_mode: PAGE_SEGMENTATION[layout], thresholding_method: THRESHOLDS[threshold] } as object,
-      { text: false, hocr: true, blocks: false },
-    );
-    return parseHocr(data.hocr ?? '');
+    }
   });
   turn = mine.catch(() => undefined);
   return mine;
@@ -58,20 +75,25 @@ export function recognise(
 
 /** Ends the recogniser of this process and frees its memory; the next recognition starts a new one. */
 export function closeReading(): Promise<void> {
-  const ending = turn.then(async () => {
-    const worker = await starting?.catch(() => undefined);
-    starting = undefined;
-    await worker?.terminate();
-  });
+  const ending = turn.then(end);
   turn = ending.catch(() => undefined);
   return ending;
 }
 
-async function start(): Promise<Worker> {
+async function end(): Promise<void> {
+  const ended = await starting?.catch(() => undefined);
+  starting = undefined;
+  recognitions = 0;
+  await ended?.worker.terminate();
+}
+
+async function start(): Promise<Recogniser> {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: languageFolder,
     cacheMethod: 'none',
     gzip: true,
+    // Without a handler of its own the library throws where nobody can catch it.
+    errorHandler: () => undefined,
   });
   await worker.setParameters({
     lstm_choice_mode: '2',
@@ -80,7 +102,12 @@ async function start(): Promise<Worker> {
     classify_enable_learning: '0',
     tessedit_do_invert: '0',
   });
-  return worker;
+  const { worker: thread } = worker as unknown as { worker: EventEmitter };
+  const died = new Promise<never>((_, reject) => {
+    thread.once('error', reject);
+  });
+  died.catch(() => undefined);
+  return { worker, died };
 }
 
 /** The simplest picture file there is: nothing is spent on packing it. */

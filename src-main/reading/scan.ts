@@ -5,11 +5,12 @@ import type { RecognisedWord } from './hocr.ts';
 import { flatten } from './ink.ts';
 import type { PixelBox } from './ink-segments.ts';
 import { uprightFrame } from './matrix.ts';
+import { readingErrors } from './reading-error.ts';
 import { recognise } from './recogniser.ts';
 import { removeRules } from './rules.ts';
 import { lookAgain } from './second-look.ts';
 import { isBilevel, removeSpeckle, strengthenStrokes } from './speckle.ts';
-import { postureOf, uprightScan } from './upright-scan.ts';
+import { postureOf, readingDpi, uprightScan } from './upright-scan.ts';
 
 /** Which page a picture is of, and the page's size as delivered, in points. */
 export interface ScannedPage {
@@ -34,6 +35,8 @@ export function blankPage(page: number, width: number, height: number): PageWord
   };
 }
 
+/** Below this resolution letters of an ordinary size cannot be recognised. */
+const LEAST_DPI = 60;
 /** A page may be upside down while its words are less certain than this. */
 const UPSIDE_DOWN_BELOW = 0.6;
 /** It is, when a strip of it is this much more certain the other way round. */
@@ -43,6 +46,7 @@ const STRIP_HEIGHT = 420;
 
 /** Reads the picture of a page: turned upright, straightened, cleaned, read, and read again where that failed. */
 export async function readScan(gray: GrayImage, { page, width, height }: ScannedPage): Promise<PageWords> {
+  if (readingDpi(width, height) < LEAST_DPI) throw readingErrors.pageTooLarge(page);
   const bilevel = isBilevel(gray);
   const clean = bilevel ? withoutFaxDirt(gray, width) : withoutBlackEdges(gray);
   const posture = postureOf(clean, width, height);

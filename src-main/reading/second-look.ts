@@ -2,6 +2,7 @@ import { cellSheet, wordsByCell } from './cell-sheet.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import { coveredShare, inkSegments, type PixelBox } from './ink-segments.ts';
+import { joinLostPoints } from './lost-points.ts';
 import { isAmount, isNumeric, isPlausibleNumber, withCommas } from './number-shape.ts';
 import { type RecognitionOptions, recognise } from './recogniser.ts';
 
@@ -17,6 +18,8 @@ const FOUND = 0.35;
 const READ_SHARE = 0.35;
 /** Two looks that differ leave at most this much confidence. */
 const DISPUTED = 0.5;
+/** How much another digit in the same place takes from a figure's confidence, for each point of its own. */
+const RIVAL_WEIGHT = 0.7;
 /** Most confidence of a word whose commas were inferred. */
 const INFERRED = 0.85;
 /** Confidence of a word that two looks read alike. */
@@ -40,7 +43,7 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
   const missed = inkSegments(page).filter((segment) => coveredShare(segment, sound) < READ_SHARE);
   const doubtful = sound.filter(isDoubtful);
   const cells: PixelBox[] = [...doubtful, ...missed];
-  if (cells.length === 0 || cells.length > MOST_CELLS) return { words: [...sound], unread: missed };
+  if (cells.length === 0 || cells.length > MOST_CELLS) return { words: finished(page, sound), unread: missed };
 
   const first = await readCells(page, cells, { layout: 'block' });
   const settled = new Map<RecognisedWord, RecognisedWord>();
@@ -65,9 +68,25 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
   });
   const found = missed.map((_, index) => first[doubtful.length + index]!.filter(isCredible));
   return {
-    words: [...sound.map((word) => settled.get(word) ?? word), ...found.flat()].map(withPrintedCommas),
+    words: finished(page, [...sound.map((word) => settled.get(word) ?? word), ...found.flat()]),
     unread: missed.filter((_, index) => found[index]!.length === 0),
   };
+}
+
+function finished(page: GrayImage, words: readonly RecognisedWord[]): RecognisedWord[] {
+  return joinLostPoints(page, words).map(withPrintedCommas).map(withHonestConfidence);
+}
+
+/** A figure is no more certain than its least certain digit allows. */
+function withHonestConfidence(word: RecognisedWord): RecognisedWord {
+  if (!isNumeric(word.text)) return word;
+  const rivals = word.choices.flatMap((choices, index) =>
+    /\d/.test(word.text[index]!)
+      ? choices.filter(({ character }) => /\d/.test(character) && character !== word.text[index])
+      : [],
+  );
+  const strongest = Math.max(0, ...rivals.map(({ confidence }) => confidence));
+  return { ...word, confidence: Math.min(word.confidence, 1 - RIVAL_WEIGHT * strongest) };
 }
 
 /** Points that can only be thousands commas become commas; the point stays among the alternatives. */
@@ -130,18 +149,32 @@ function confirmed(word: RecognisedWord, second: RecognisedWord): RecognisedWord
 
 /** Among the readings of a numeric cell: two alike win, then the shape of an amount, then certainty. */
 function decide(first: RecognisedWord, others: ReadonlyArray<RecognisedWord | undefined>): RecognisedWord {
-  const readings = [first, ...others.filter((reading) => reading !== undefined)];
+  const read = [first, ...others.filter((reading) => reading !== undefined)];
+  const readings = [...read, ...read.map(withLikelyCharacter).filter((reading) => reading !== undefined)];
+  const votes = (reading: RecognisedWord) => readings.filter((other) => other.text === reading.text).length;
   const score = (reading: RecognisedWord) => {
-    const votes = readings.filter((other) => other.text === reading.text).length;
-    const shape = isAmount(reading.text) ? 1.5 : isPlausibleNumber(reading.text) ? 1 : 0;
-    return votes + shape + reading.confidence;
+    const shape = isAmount(reading.text) ? 2.5 : isPlausibleNumber(reading.text) ? 1.5 : 0;
+    return votes(reading) + shape + reading.confidence;
   };
   const best = readings.reduce((leader, reading) => (score(reading) > score(leader) ? reading : leader));
-  const votes = readings.filter((reading) => reading.text === best.text).length;
   const rivals = readings.filter((reading) => reading.text !== best.text && isPlausibleNumber(reading.text));
-  const confidence =
-    votes > 1 && rivals.length === 0 ? Math.max(best.confidence, CONFIRMED) : Math.min(best.confidence, DISPUTED);
+  const isSure = votes(best) > 1 && rivals.length === 0 && isPlausibleNumber(best.text) && read.includes(best);
+  const confidence = isSure ? Math.max(best.confidence, CONFIRMED) : Math.min(best.confidence, DISPUTED);
   return { ...best, confidence, choices: withRivals(best, rivals) };
+}
+
+/** A number that cannot be right as read, with the one character changed to its likeliest other reading that makes it an amount. */
+function withLikelyCharacter(word: RecognisedWord): RecognisedWord | undefined {
+  if (isPlausibleNumber(word.text)) return undefined;
+  let likeliest: { text: string; confidence: number } | undefined;
+  word.choices.forEach((choices, index) => {
+    for (const { character, confidence } of choices) {
+      const text = word.text.slice(0, index) + character + word.text.slice(index + 1);
+      if (!isAmount(text) || (likeliest && likeliest.confidence >= confidence)) continue;
+      likeliest = { text, confidence };
+    }
+  });
+  return likeliest && { ...word, text: likeliest.text, confidence: Math.min(word.confidence, DISPUTED) };
 }
 
 /** Adds to each character what rival readings of the same length have in its place. */

@@ -14,13 +14,14 @@ function draw(image: GrayImage, left: number, top: number, width: number, height
 const inked = ({ data }: GrayImage) => data.reduce((sum, shade) => sum + (shade < 128 ? 1 : 0), 0);
 
 describe('removing the dirt of a fax', () => {
-  it('takes lone specks and keeps decimal points beside digits', () => {
+  it('takes lone specks and makes decimal points beside digits plain', () => {
     const page = paper(200, 100);
     draw(page, 50, 40, 10, 20); // a digit
     draw(page, 62, 58, 2, 2); // its decimal point
     draw(page, 120, 20, 2, 2); // dirt
     draw(page, 150, 80, 1, 1); // dirt
-    expect(inked(removeSpeckle(page, 200))).toBe(10 * 20 + 2 * 2);
+    draw(page, 63, 44, 2, 1); // dust beside the digit, above where points stand
+    expect(inked(removeSpeckle(page, 200))).toBe(10 * 20 + 3 * 3);
   });
 
   it('leaves the picture that it was given alone', () => {

@@ -9,6 +9,12 @@ const SPECKLE_SIDE = 4;
 const SPECKLE_AREA = 9;
 /** A small mark this close to letters, at 200 dpi, is a point, a comma or the dot of an i. */
 const NEAR_LETTER = 4;
+/** Even beside letters a mark of no more pixels is dust, unless it stands where a point stands. */
+const DUST_AREA = 2;
+/** A point ends on the same row as the letters beside it, give or take as many rows. */
+const SAME_BASELINE = 2;
+/** A point is given at least this width and height, so that it is not overlooked. */
+const POINT_SIDE = 3;
 const REFERENCE_DPI = 200;
 
 export function isBilevel({ data }: GrayImage): boolean {
@@ -19,7 +25,7 @@ export function isBilevel({ data }: GrayImage): boolean {
 
 /**
  * Whitens the dirt of a fax: marks of a few pixels that stand alone. Marks of the same size beside letters stay, since
- * decimal points are no larger than dirt.
+ * decimal points are no larger than dirt; those that stand where a point stands are made plain.
  * @param dpi of the picture
  */
 export function removeSpeckle(image: GrayImage, dpi: number): GrayImage {
@@ -34,18 +40,22 @@ export function removeSpeckle(image: GrayImage, dpi: number): GrayImage {
       bottom - top < SPECKLE_SIDE * scale,
   );
   const reach = Math.round(NEAR_LETTER * scale);
+  const level = Math.round(SAME_BASELINE * scale);
+  const paint = ({ left, top, right, bottom }: Mark, shade: number, own?: number) => {
+    for (let y = top; y <= bottom; y += 1) {
+      for (let x = left; x <= right; x += 1)
+        if (own === undefined || labels[y * width + x] === own) data[y * width + x] = shade;
+    }
+  };
   marks.forEach((mark, index) => {
     if (!isSmall[index]) return;
-    for (let y = Math.max(0, mark.top - reach); y <= Math.min(height - 1, mark.bottom + reach); y += 1) {
-      for (let x = Math.max(0, mark.left - reach); x <= Math.min(width - 1, mark.right + reach); x += 1) {
-        const label = labels[y * width + x]!;
-        if (label > 0 && !isSmall[label - 1]) return;
-      }
-    }
-    for (let y = mark.top; y <= mark.bottom; y += 1) {
-      for (let x = mark.left; x <= mark.right; x += 1)
-        if (labels[y * width + x] === index + 1) data[y * width + x] = 255;
-    }
+    const letters = neighbours(mark, reach, labels, image)
+      .filter((label) => !isSmall[label - 1])
+      .map((label) => marks[label - 1]!);
+    const onBaseline = letters.some((letter) => Math.abs(letter.bottom - mark.bottom) <= level);
+    if (letters.length === 0 || (mark.area <= DUST_AREA * scale * scale && !onBaseline)) paint(mark, 255, index + 1);
+    else if (mark.area > DUST_AREA * scale * scale && onBaseline)
+      paint(asPoint(mark, Math.round(POINT_SIDE * scale), image), 0);
   });
   return { width, height, data };
 }
@@ -60,6 +70,28 @@ export function strengthenStrokes(image: GrayImage, dpi: number): GrayImage {
   const data = image.data.slice();
   for (let at = 0; at < width * (height - 1); at += 1) if (image.data[at]! < 128) data[at + width] = image.data[at]!;
   return { width, height, data };
+}
+
+/** Labels of the marks that come within `reach` of a mark's box. */
+function neighbours(mark: Mark, reach: number, labels: Int32Array, { width, height }: GrayImage): number[] {
+  const found = new Set<number>();
+  for (let y = Math.max(0, mark.top - reach); y <= Math.min(height - 1, mark.bottom + reach); y += 1) {
+    for (let x = Math.max(0, mark.left - reach); x <= Math.min(width - 1, mark.right + reach); x += 1) {
+      const label = labels[y * width + x]!;
+      if (label > 0) found.add(label);
+    }
+  }
+  return [...found];
+}
+
+function asPoint({ left, top, right, bottom, area }: Mark, side: number, { width }: GrayImage): Mark {
+  return {
+    left,
+    top: Math.max(0, Math.min(top, bottom - side + 1)),
+    right: Math.min(width - 1, Math.max(right, left + side - 1)),
+    bottom,
+    area,
+  };
 }
 
 interface Mark {

@@ -14,6 +14,14 @@ const STAIRCASE_BLUR = 1;
 /** A page with less ink than this share of its area is blank. */
 const BLANK_INK = 0.00006;
 
+/** No page is read with more pixels than this: a letter page has 8.4 million. */
+const MOST_PIXELS = 40_000_000;
+
+/** The resolution at which a page of this size (points) is read: 300 dpi, less only for outsize pages. */
+export function readingDpi(width: number, height: number): number {
+  return Math.min(READING_DPI, Math.sqrt(MOST_PIXELS / (width * height)) * 72);
+}
+
 export interface Posture {
   blank: boolean;
   sideways: boolean;
@@ -26,10 +34,11 @@ export interface Posture {
  * @param width,height of the page as delivered, in points
  */
 export function postureOf(gray: GrayImage, width: number, height: number): Posture {
+  const postureDpi = Math.min(POSTURE_DPI, readingDpi(width, height));
   const copy = shrink(
     gray,
-    Math.min(gray.width, Math.max(1, Math.round((width / 72) * POSTURE_DPI))),
-    Math.min(gray.height, Math.max(1, Math.round((height / 72) * POSTURE_DPI))),
+    Math.min(gray.width, Math.max(1, Math.round((width / 72) * postureDpi))),
+    Math.min(gray.height, Math.max(1, Math.round((height / 72) * postureDpi))),
   );
   flatten(copy);
   const letters = lettersOnly(inkMap(copy));
@@ -62,8 +71,9 @@ export async function uprightScan(
   soften: boolean,
 ): Promise<GrayImage> {
   const turned = rotation === 90 || rotation === 270;
-  const pixelWidth = Math.max(1, Math.round(((turned ? height : width) / 72) * READING_DPI));
-  const pixelHeight = Math.max(1, Math.round(((turned ? width : height) / 72) * READING_DPI));
+  const dpi = readingDpi(width, height);
+  const pixelWidth = Math.max(1, Math.round(((turned ? height : width) / 72) * dpi));
+  const pixelHeight = Math.max(1, Math.round(((turned ? width : height) / 72) * dpi));
   const raw = { width: gray.width, height: gray.height, channels: 1 as const };
   const level = sharp(gray.data, { raw })
     .rotate(rotation)

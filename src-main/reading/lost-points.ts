@@ -1,0 +1,48 @@
+import type { GrayImage } from './gray-image.ts';
+import type { RecognisedWord } from './hocr.ts';
+
+/** Dollars and cents that fell apart, with the point between them unread. */
+const DOLLARS = /^[-($]*\$?\d{1,3}(,\d{3})*$/;
+const CENTS = /^\d{2}\)?-?(CR|DR)?$/;
+/** The gap that a point leaves is at most this share of the height of the digits. */
+const POINT_GAP = 0.75;
+/** A point stands in the lowest part of the line, this share of the height of the digits. */
+const POINT_ZONE = 0.35;
+const INK_BELOW = 190;
+/** Confidence of an amount whose point was inferred from a mark. */
+const INFERRED = 0.75;
+
+/** Joins dollars and cents between which a mark stands where a point would. @param page flattened */
+export function joinLostPoints(page: GrayImage, words: readonly RecognisedWord[]): RecognisedWord[] {
+  const cents = words.filter((word) => CENTS.test(word.text));
+  const used = new Set<RecognisedWord>();
+  const joined = words.map((word) => {
+    if (!DOLLARS.test(word.text)) return word;
+    const follower = cents.find((other) => other !== word && !used.has(other) && isPointBetween(page, word, other));
+    if (!follower) return word;
+    used.add(follower);
+    return {
+      text: `${word.text}.${follower.text}`,
+      left: word.left,
+      top: Math.min(word.top, follower.top),
+      right: follower.right,
+      bottom: Math.max(word.bottom, follower.bottom),
+      confidence: Math.min(word.confidence, follower.confidence, INFERRED),
+      choices: [...word.choices, [], ...follower.choices],
+    };
+  });
+  return joined.filter((word) => !used.has(word));
+}
+
+function isPointBetween(page: GrayImage, dollars: RecognisedWord, cents: RecognisedWord): boolean {
+  const height = dollars.bottom - dollars.top;
+  const gap = cents.left - dollars.right;
+  if (gap < 2 || gap > POINT_GAP * height) return false;
+  if (Math.abs(dollars.bottom - cents.bottom) > height * POINT_ZONE) return false;
+  const bottom = Math.min(page.height, Math.max(dollars.bottom, cents.bottom) + 1);
+  for (let y = Math.floor(bottom - POINT_ZONE * height); y < bottom; y += 1) {
+    for (let x = dollars.right + 1; x < cents.left - 1; x += 1)
+      if (page.data[y * page.width + x]! < INK_BELOW) return true;
+  }
+  return false;
+}
