@@ -1,9 +1,11 @@
+import { Dropzone } from '@mantine/dropzone';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconFolders, IconHelp, IconHome, IconReportMoney, IconSettings } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { NavLink, Outlet, useNavigate } from 'react-router';
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { useLiveData } from '../data/live.ts';
 import { useRead } from '../data/operations.ts';
+import { useUploads } from '../upload/upload-context.tsx';
 import { UploadTray } from '../upload/upload-tray.tsx';
 import classes from './frame.module.css';
 import { SessionEnded } from './session-ended.tsx';
@@ -58,8 +60,28 @@ export function Frame() {
       <main id="content" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <DropAnywhere />
       <ShortcutHelp opened={helpShown} onClose={help.close} />
     </div>
+  );
+}
+
+/** Files may be dropped on every screen: they go to the inbox. The list of a stack takes its own. */
+function DropAnywhere() {
+  const uploads = useUploads();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <Dropzone.FullScreen
+      active={!pathname.startsWith('/stacks')}
+      inputProps={{ 'aria-label': 'Files to add' }}
+      onDrop={(files) => {
+        uploads.add(files, undefined);
+        void navigate('/stacks');
+      }}
+    >
+      <p className={classes.drop}>Drop to add to the inbox</p>
+    </Dropzone.FullScreen>
   );
 }
 

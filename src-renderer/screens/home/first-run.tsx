@@ -21,7 +21,7 @@ export function FirstRun({ documents }: { documents: OperationOutput<'stack.list
           <p>
             {waiting > 0
               ? `${waiting} ${waiting === 1 ? 'document is' : 'documents are'} here already. Open one: its account is found for you, and you register it there.`
-              : 'PDF or pictures, scanned or not. Accounts, balances and rows are found for you.'}
+              : 'Anywhere in this window: PDF or pictures, scanned or not. Accounts, balances and rows are found for you.'}
           </p>
           <Button component={Link} to="/stacks">
             {waiting > 0 ? 'Open the documents' : 'Add files'}

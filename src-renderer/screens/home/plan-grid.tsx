@@ -1,9 +1,10 @@
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MonthState, TpaAccount } from '../../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import { monthName } from '../../components/dates.ts';
+import { PlanState } from '../../components/plan-state.tsx';
 import { StateBadge } from '../../components/state-badge.tsx';
 import classes from './home.module.css';
 import { countStates, monthsOfPlanYear } from './home-data.ts';
@@ -27,7 +28,7 @@ export function PlanGrid(props: {
         </h2>
         <span className="quiet">{[plan.planType, plan.internalPlanId].filter(Boolean).join(' · ')}</span>
         <span className={classes.grow} />
-        <Counts counts={counts} />
+        <Counts counts={counts} status={plan.status[planYear]} />
         <Link
           className={classes.open}
           to={`/plans/${plan._id}?year=${planYear}`}
@@ -85,20 +86,20 @@ export function PlanGrid(props: {
   );
 }
 
-function Counts({ counts }: { counts: Record<MonthState, number> }) {
-  const open = counts.missing + counts.todo + counts.mismatch;
-  if (open === 0) {
-    return counts.linked > 0 ? (
-      <StateBadge tone="good" icon={<IconCircleCheck size={13} aria-hidden />}>
-        Complete
-      </StateBadge>
-    ) : null;
-  }
+/** What is open, by kind; the plan's own state where nothing is. Linked is not enough to be complete. */
+function Counts({
+  counts,
+  status,
+}: {
+  counts: Record<MonthState, number>;
+  status: TpaPlan['status'][string] | undefined;
+}) {
   return (
     <>
       {counts.mismatch > 0 ? <StateBadge tone="warn">{counts.mismatch} do not match</StateBadge> : null}
       {counts.todo > 0 ? <StateBadge tone="warn">{counts.todo} to do</StateBadge> : null}
       {counts.missing > 0 ? <StateBadge tone="bad">{counts.missing} missing</StateBadge> : null}
+      {status && counts.mismatch + counts.todo + counts.missing === 0 ? <PlanState state={status.state} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
 import { monthName } from '../../components/dates.ts';
 import { Failure } from '../../components/failure.tsx';
-import { StateBadge, type Tone } from '../../components/state-badge.tsx';
+import { PlanState } from '../../components/plan-state.tsx';
 import { useRead } from '../../data/operations.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { CreatePlan } from './create-plan.tsx';
@@ -91,21 +91,13 @@ export function PlansScreen() {
   );
 }
 
-const STATES: Record<string, [Tone, string]> = {
-  missing: ['bad', 'Missing'],
-  todo: ['warn', 'To do'],
-  'on-track': ['accent', 'On track'],
-  completed: ['good', 'Completed'],
-};
-
 function LatestYear({ plan }: { plan: TpaPlan }) {
   const year = Object.keys(plan.status).sort().at(-1);
   const status = year ? plan.status[year] : undefined;
   if (!year || !status) return <span className="quiet">No statements yet</span>;
-  const [tone, label] = STATES[status.state] ?? ['quiet', status.state];
   return (
     <span>
-      <span className="figures">{year}</span> <StateBadge tone={tone}>{label}</StateBadge>{' '}
+      <span className="figures">{year}</span> <PlanState state={status.state} />{' '}
       <span className="quiet">
         {status.accounts} {status.accounts === 1 ? 'account' : 'accounts'}
       </span>

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { FIXTURES, SAMPLES } from './server.ts';
+import { call, upload } from './workspace.ts';
+
+const PICTURES = join(import.meta.dirname, 'screens');
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+const SCHEMES = ['light', 'dark'] as const;
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test('every screen, in light and dark and at both sizes, is complete and accessible', async ({ page, server }) => {
+  test.setTimeout(420_000);
+  await pictures(page, 'first-run', async () => {
+    await expect(page.getByRole('heading', { name: 'Drop statements' })).toBeVisible();
+  });
+
+  const { statementId, docId, planId, failedId } = await prepare(page, server.url);
+  await expect
+    .poll(async () => (await call(page, 'health', {})).queue, { timeout: 240_000, intervals: [1000] })
+    .toBe(0);
+
+  await pictures(page, 'home', async () => {
+    await go(page, '/');
+    await expect(page.getByRole('table').first()).toBeVisible();
+  });
+  await pictures(page, 'stacks', async () => {
+    await go(page, '/stacks');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+  await pictures(page, 'statement', async () => {
+    await go(page, `/statements/${statementId}`);
+    await page.getByRole('row').nth(3).click();
+    await expect(page.getByTestId('mark').first()).toBeVisible();
+    await picturesLoaded(page);
+  });
+  await pictures(page, 'proof', async () => {
+    await go(page, `/statements/${statementId}`);
+    await page.getByRole('tab', { name: /^Proof/ }).click();
+    await expect(page.getByText('The equation closes')).toBeVisible();
+  });
+  await pictures(page, 'found', async () => {
+    await go(page, `/documents/${docId}`);
+    await expect(page.getByRole('form', { name: 'Register the account' })).toBeVisible();
+    await picturesLoaded(page);
+  });
+  await pictures(page, 'failed', async () => {
+    await go(page, `/documents/${failedId}`);
+    await expect(page.getByText('The document could not be read')).toBeVisible();
+  });
+  await pictures(page, 'plans', async () => {
+    await go(page, '/plans');
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+  await pictures(page, 'plan', async () => {
+    await go(page, `/plans/${planId}`);
+    await expect(page.getByRole('region', { name: 'Statements' }).getByRole('table')).toBeVisible();
+  });
+  await pictures(page, 'settings', async () => {
+    await go(page, '/settings');
+    await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
+  });
+  await pictures(page, 'keyboard', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeHidden();
+    await go(page, '/settings');
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  });
+});
+
+/** Two months of one account attached, one document left to attach, one that cannot be read. */
+async function prepare(page: Page, url: string) {
+  const [april, may, consolidated, locked] = await upload(page, url, [
+    join(SAMPLES, 'meridian-5417-8832-2025-04.pdf'),
+    join(SAMPLES, 'meridian-5417-8832-2025-05-scan.pdf'),
+    join(SAMPLES, 'summit-vale-consolidated-2025-12.pdf'),
+    join(FIXTURES, 'bad', 'encrypted-user-password.pdf'),
+  ]);
+  const { plan } = await call(page, 'plan.create', {
+    planName: 'Holloway Dental Group 401(k) Plan',
+    planType: '401k',
+    internalPlanId: 'HDG-01',
+  });
+  const account = { planId: plan._id, number: '5417-8832', provider: 'Meridian Brokerage Services', type: 'pooled' };
+  await call(page, 'account.create', account);
+  const attach = { planId: plan._id, accountNumber: account.number };
+  const first = await call(page, 'statement.attach', { docId: april ?? '', ...attach });
+  await call(page, 'statement.attach', { docId: may ?? '', ...attach });
+  return { statementId: first.statement._id, docId: consolidated ?? '', planId: plan._id, failedId: locked ?? '' };
+}
+
+async function go(page: Page, hash: string): Promise<void> {
+  // From another screen, so that what the last one had selected is gone.
+  await page.evaluate(() => window.location.replace('#/settings'));
+  await page.evaluate((target) => window.location.replace(`#${target}`), hash);
+}
+
+/** Shows a screen in each scheme and size, keeps its picture, and asks axe for what is serious. */
+async function pictures(page: Page, name: string, show: () => Promise<void>): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    for (const size of SIZES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      await show();
+      await page.screenshot({
+        path: join(PICTURES, `${name}-${colorScheme}-${size.width}.png`),
+        animations: 'disabled',
+      });
+      expect(await overflows(page), `${name} is wider than the window`).toBe(false);
+    }
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const found = serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    expect(found, `${name} in ${colorScheme}`).toEqual([]);
+  }
+}
+
+async function picturesLoaded(page: Page): Promise<void> {
+  const picture = page.getByRole('img', { name: /^Page \d+$/ }).first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+}
+
+async function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
