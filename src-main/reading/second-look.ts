@@ -86,7 +86,8 @@ function withHonestConfidence(word: RecognisedWord): RecognisedWord {
       : [],
   );
   const strongest = Math.max(0, ...rivals.map(({ confidence }) => confidence));
-  return { ...word, confidence: Math.min(word.confidence, 1 - RIVAL_WEIGHT * strongest) };
+  const confidence = Math.min(word.confidence, 1 - RIVAL_WEIGHT * strongest);
+  return { ...word, confidence: Math.round(confidence * 1000) / 1000 };
 }
 
 /** Points that can only be thousands commas become commas; the point stays among the alternatives. */

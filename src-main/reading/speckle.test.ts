@@ -24,6 +24,15 @@ describe('removing the dirt of a fax', () => {
     expect(inked(removeSpeckle(page, 200))).toBe(10 * 20 + 3 * 3);
   });
 
+  it('keeps a point below a digit that leans away from it', () => {
+    const page = paper(200, 100);
+    draw(page, 50, 40, 12, 10); // the bowl of a nine
+    draw(page, 52, 48, 3, 12); // and its stem
+    draw(page, 65, 58, 2, 2);
+    const cleaned = removeSpeckle(page, 200);
+    expect(cleaned.data[58 * 200 + 65]).toBe(0);
+  });
+
   it('leaves the picture that it was given alone', () => {
     const page = paper(20, 20);
     draw(page, 5, 5, 1, 1);

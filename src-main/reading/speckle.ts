@@ -15,6 +15,9 @@ const DUST_AREA = 2;
 const SAME_BASELINE = 2;
 /** A point is given at least this width and height, so that it is not overlooked. */
 const POINT_SIDE = 3;
+/** What is wider or taller is no letter but a rule or a picture, and dirt beside it is dirt. */
+const MOST_LETTER = 90;
+const TILE_ROW = 1_000_000;
 const REFERENCE_DPI = 200;
 
 export function isBilevel({ data }: GrayImage): boolean {
@@ -39,6 +42,12 @@ export function removeSpeckle(image: GrayImage, dpi: number): GrayImage {
       right - left < SPECKLE_SIDE * scale &&
       bottom - top < SPECKLE_SIDE * scale,
   );
+  const letterSide = MOST_LETTER * scale;
+  const isLetter = ({ left, top, right, bottom }: Mark) => right - left < letterSide && bottom - top < letterSide;
+  const tiles = new LetterTiles(
+    marks.filter((mark, index) => !isSmall[index] && isLetter(mark)),
+    letterSide,
+  );
   const reach = Math.round(NEAR_LETTER * scale);
   const level = Math.round(SAME_BASELINE * scale);
   const paint = ({ left, top, right, bottom }: Mark, shade: number, own?: number) => {
@@ -49,9 +58,7 @@ export function removeSpeckle(image: GrayImage, dpi: number): GrayImage {
   };
   marks.forEach((mark, index) => {
     if (!isSmall[index]) return;
-    const letters = neighbours(mark, reach, labels, image)
-      .filter((label) => !isSmall[label - 1])
-      .map((label) => marks[label - 1]!);
+    const letters = tiles.near(mark, reach);
     const onBaseline = letters.some((letter) => Math.abs(letter.bottom - mark.bottom) <= level);
     if (letters.length === 0 || (mark.area <= DUST_AREA * scale * scale && !onBaseline)) paint(mark, 255, index + 1);
     else if (mark.area > DUST_AREA * scale * scale && onBaseline)
@@ -72,16 +79,37 @@ export function strengthenStrokes(image: GrayImage, dpi: number): GrayImage {
   return { width, height, data };
 }
 
-/** Labels of the marks that come within `reach` of a mark's box. */
-function neighbours(mark: Mark, reach: number, labels: Int32Array, { width, height }: GrayImage): number[] {
-  const found = new Set<number>();
-  for (let y = Math.max(0, mark.top - reach); y <= Math.min(height - 1, mark.bottom + reach); y += 1) {
-    for (let x = Math.max(0, mark.left - reach); x <= Math.min(width - 1, mark.right + reach); x += 1) {
-      const label = labels[y * width + x]!;
-      if (label > 0) found.add(label);
-    }
+/** Letters by the tile of the page that their boxes touch, so that neighbours are found without looking at all of them. */
+class LetterTiles {
+  readonly #tiles = new Map<number, Mark[]>();
+  readonly #side: number;
+
+  constructor(letters: readonly Mark[], side: number) {
+    this.#side = side;
+    for (const letter of letters)
+      for (const tile of this.#touched(letter, 0)) this.#tiles.set(tile, [...(this.#tiles.get(tile) ?? []), letter]);
   }
-  return [...found];
+
+  /** Letters whose boxes come within `reach` of a mark's box. A point stands nearer to its digit's box than to its ink. */
+  near(mark: Mark, reach: number): Mark[] {
+    const found = this.#touched(mark, reach).flatMap((tile) => this.#tiles.get(tile) ?? []);
+    return [...new Set(found)].filter(
+      (letter) =>
+        letter.left <= mark.right + reach &&
+        letter.right >= mark.left - reach &&
+        letter.top <= mark.bottom + reach &&
+        letter.bottom >= mark.top - reach,
+    );
+  }
+
+  #touched({ left, top, right, bottom }: Mark, reach: number): number[] {
+    const tiles: number[] = [];
+    const at = (pixel: number) => Math.floor(pixel / this.#side);
+    for (let y = at(top - reach); y <= at(bottom + reach); y += 1) {
+      for (let x = at(left - reach); x <= at(right + reach); x += 1) tiles.push(y * TILE_ROW + x);
+    }
+    return tiles;
+  }
 }
 
 function asPoint({ left, top, right, bottom, area }: Mark, side: number, { width }: GrayImage): Mark {
