@@ -121,10 +121,8 @@ async function pictures(page: Page, name: string, show: () => Promise<void>): Pr
 }
 
 async function picturesLoaded(page: Page): Promise<void> {
-  const picture = page.getByRole('img', { name: /^Page \d+$/ }).first();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true);
+  await expect(page.locator('[data-state="shown"]').first()).toBeVisible();
+  await expect(page.locator('[data-state="loading"]')).toHaveCount(0);
 }
 
 async function overflows(page: Page): Promise<boolean> {

@@ -33,10 +33,12 @@ export function EquationBar(props: {
       {counted.map((term) => (
         <TermBox key={term.key} term={term} pressed={type === term.key} onClick={() => show(term)} />
       ))}
-      <span className={classes.operator} aria-hidden>
-        =
+      <span className={classes.result}>
+        <span className={classes.operator} aria-hidden>
+          =
+        </span>
+        <Balance label="Ending" value={statement.endingBalance} place={statement.ref.endingBalance} onMark={onMark} />
       </span>
-      <Balance label="Ending" value={statement.endingBalance} place={statement.ref.endingBalance} onMark={onMark} />
       {memos.length > 0 ? (
         <span className={classes.memos}>
           Trades, not in the sum:

@@ -21,11 +21,11 @@ export function PagePicture(props: {
   onRatio: (ratio: number) => void;
 }) {
   const bridge = useBridge();
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const size = props.frame.width * window.devicePixelRatio > SCREEN_WIDTH ? 'full' : 'screen';
   return (
-    <div className={classes.page} style={props.frame}>
-      {failed ? (
+    <div className={classes.page} style={props.frame} data-state={state}>
+      {state === 'failed' ? (
         <p className={classes.missing}>The picture of page {props.page + 1} could not be made.</p>
       ) : (
         <img
@@ -34,8 +34,11 @@ export function PagePicture(props: {
           alt={`Page ${props.page + 1}`}
           draggable={false}
           fetchPriority="high"
-          onError={() => setFailed(true)}
-          onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => props.onRatio(naturalHeight / naturalWidth)}
+          onError={() => setState('failed')}
+          onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => {
+            setState('shown');
+            props.onRatio(naturalHeight / naturalWidth);
+          }}
         />
       )}
       {props.boxes.map((box) => (

@@ -90,7 +90,11 @@ function StatementFields({ statement, onMark }: { statement: TpaStatement; onMar
     <dl className={classes.fields}>
       {fields.map(([label, field, text]) =>
         text ? (
-          <div key={label} data-whole={label === 'Account' || label === 'Period' || undefined}>
+          <div
+            key={label}
+            data-whole={label === 'Account' || label === 'Period' || undefined}
+            data-long={label === 'Title on the page' || undefined}
+          >
             <dt>{label}</dt>
             <dd className="truncate figures" title={text}>
               <Figure label={label} place={statement.ref[field]} onMark={onMark}>

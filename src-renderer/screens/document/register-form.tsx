@@ -6,6 +6,7 @@ import { Failure } from '../../components/failure.tsx';
 import { ACCOUNT_KINDS } from '../../components/plan-words.ts';
 import { useWrite } from '../../data/operations.ts';
 import found from './found.module.css';
+import { guessPlan, planNameFrom } from './guess-plan.ts';
 import type { FoundAccount } from './side-entries.ts';
 
 const NEW_PLAN = 'new';
@@ -19,8 +20,8 @@ export function RegisterForm(props: {
 }) {
   const createPlan = useWrite('plan.create');
   const createAccount = useWrite('account.create');
-  const [planId, setPlanId] = useState<string | null>(() => guessPlan(props.plans, props.found));
-  const [planName, setPlanName] = useState(props.found.planName ?? props.found.accountTitle ?? '');
+  const [planId, setPlanId] = useState<string | null>(() => firstChoice(props.plans, props.found));
+  const [planName, setPlanName] = useState(() => planNameFrom(props.found.planName ?? props.found.accountTitle ?? ''));
   const [number, setNumber] = useState(props.found.accountNumber ?? '');
   const [provider, setProvider] = useState(props.found.provider ?? '');
   const [type, setType] = useState('pooled');
@@ -96,15 +97,10 @@ export function RegisterForm(props: {
   );
 }
 
-/** The plan that the page names; a new one where no plan is registered yet. */
-function guessPlan(plans: TpaPlan[], account: FoundAccount): string | null {
-  if (plans.length === 0) return NEW_PLAN;
-  const printed = letters(`${account.planName ?? ''} ${account.accountTitle ?? ''}`);
-  const named = plans.find(({ planName }) => printed.includes(letters(planName)));
-  if (!named && account.planName) return NEW_PLAN;
-  return named?._id ?? (plans.length === 1 ? (plans[0]?._id ?? null) : null);
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** The plan that the page names; a new one where it names another, or none is registered yet. */
+function firstChoice(plans: TpaPlan[], account: FoundAccount): string | null {
+  const printed = `${account.planName ?? ''} ${account.accountTitle ?? ''}`.trim();
+  const named = guessPlan(plans, printed);
+  if (named) return named._id;
+  return plans.length === 0 || printed !== '' ? NEW_PLAN : null;
 }
