@@ -21,8 +21,9 @@ const PAGE_SEGMENTATION: Readonly<Record<Layout, string>> = {
 /** Sauvola's local threshold, tesseract's name for it; Otsu's is the fallback for a second look. */
 const THRESHOLDS = { local: '2', global: '0' } as const;
 
-const require = createRequire(import.meta.url);
-const languageFolder = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
+// Not named `require`: a bundler puts one of that name into the file.
+const languagePackage = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
+const languageFolder = join(dirname(languagePackage), '4.0.0_best_int');
 
 interface Recogniser {
   worker: Worker;
