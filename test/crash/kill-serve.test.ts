@@ -4,16 +4,37 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { Document } from '../../src-shared/model/document.ts';
 import type { OperationOutput } from '../../src-shared/operations/index.ts';
-import { type Caller, callerOf, projectRoot, serve, tallystack, temporaryFolder, until, withKey } from '../support/tallystack.ts';
+import {
+  type Caller,
+  callerOf,
+  projectRoot,
+  type Served,
+  serve,
+  tallystack,
+  temporaryFolder,
+  until,
+  withKey,
+} from '../support/tallystack.ts';
 
-const SCANS = ['bank-statement-phone.jpg', 'brokerage-two-pages.tif', 'bank-photocopy.pdf', 'brokerage-fax.pdf', 'recordkeeper-fax.pdf'];
+const SCANS = [
+  'bank-statement-phone.jpg',
+  'brokerage-two-pages.tif',
+  'bank-photocopy.pdf',
+  'brokerage-fax.pdf',
+  'recordkeeper-fax.pdf',
+];
 const fixtures = join(projectRoot, 'test', 'fixtures', 'statements');
 const folder = temporaryFolder();
-afterEach(() => folder.remove());
+const servers: Served[] = [];
+afterEach(() => {
+  for (const server of servers) server.process.kill('SIGKILL');
+  folder.remove();
+});
 
 it('finishes five scans after kill -9 in the middle of reading, without losing or repeating anything', async () => {
   const workspace = join(folder.path, 'workspace');
   const first = await serve(workspace);
+  servers.push(first);
   const caller = await callerOf(first);
   const uploads = await caller.upload(SCANS.map((name) => ({ name, bytes: readFileSync(join(fixtures, name)) })));
   expect(uploads.map((upload) => upload.error)).toEqual(SCANS.map(() => undefined));
@@ -21,7 +42,7 @@ it('finishes five scans after kill -9 in the middle of reading, without losing o
   const readBeforeKill = await until(
     async () => {
       const docs = await documents(caller);
-      const pages = docs.reduce((sum, doc) => sum + (doc.job.pagesRead ?? 0), 0);
+      const pages = pagesRead(docs);
       return pages >= 2 && docs.some((doc) => doc.job.status !== 'complete') ? pages : 0;
     },
     { milliseconds: 120_000, what: 'two pages read' },
@@ -29,11 +50,18 @@ it('finishes five scans after kill -9 in the middle of reading, without losing o
   const readers = childrenOf(first.process.pid!);
   first.process.kill('SIGKILL');
   await once(first.process, 'close');
-  await until(() => readers.every((pid) => !alive(pid)), { milliseconds: 10_000, what: 'the readers to end with their parent' });
+  await until(() => readers.every((pid) => !alive(pid)), {
+    milliseconds: 10_000,
+    what: 'the readers to end with their parent',
+  });
   expect(readBeforeKill).toBeGreaterThanOrEqual(2);
 
   const second = await serve(workspace);
+  servers.push(second);
   const again = withKey(second.url, caller.email, caller.key);
+  expect(pagesRead(await documents(again)), 'pages read before the kill are kept').toBeGreaterThanOrEqual(
+    readBeforeKill,
+  );
   await until(async () => (await documents(again)).every((doc) => doc.job.status === 'complete'), {
     milliseconds: 240_000,
     every: 500,
@@ -63,6 +91,10 @@ it('finishes five scans after kill -9 in the middle of reading, without losing o
 async function documents(caller: Caller): Promise<Document[]> {
   const answer = await caller.get<{ docs: Document[] }>('/stack/list');
   return answer.docs;
+}
+
+function pagesRead(docs: Document[]): number {
+  return docs.reduce((sum, doc) => sum + (doc.job.pagesRead ?? 0), 0);
 }
 
 /** The same files read in one go, by the command that needs no workspace. */
