@@ -1,5 +1,5 @@
 import type { NumberToken } from './amounts.ts';
-import { type Column, columnGroups, columnHeaderAt, isLedgerTable } from './column-headers.ts';
+import { type Column, columnGroups, columnHeaderAt, isLedgerTable, withNamedAmount } from './column-headers.ts';
 import { learnEdges, type PlacedDay, readTableLine, type TableLine } from './columns.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
@@ -163,9 +163,10 @@ class ActivityReader {
     if (implied) this.setColumns(implied, index + 1);
   }
 
-  private startTable(columns: Column[], bodyStart: number): void {
+  private startTable(printed: Column[], bodyStart: number): void {
     this.finishRow();
     const kind = this.section.meaning.kind;
+    const columns = kind === 'activity' && !this.section.meaning.noncash ? withNamedAmount(printed) : printed;
     const ledger = isLedgerTable(columns, this.section.meaning.noncash === true);
     const closedKinds = ['realized', 'loans', 'balances', 'income'];
     if (!ledger || closedKinds.includes(kind)) {
@@ -451,9 +452,9 @@ function amountsAmong(
   numbers: readonly { column: Column; token: NumberToken }[],
   valueIsAmount: boolean,
 ): { column: Column; token: NumberToken }[] {
-  const money = numbers.filter(
-    ({ column }) => column.kind === 'amount' || column.kind === 'debit' || column.kind === 'credit',
-  );
+  const plain = numbers.filter(({ column }) => column.kind === 'amount');
+  const sided = numbers.filter(({ column }) => column.kind === 'debit' || column.kind === 'credit');
+  const money = plain.length > 0 ? plain : sided;
   return money.length > 0 || !valueIsAmount ? money : numbers.filter(({ column }) => column.kind === 'marketValue');
 }
 

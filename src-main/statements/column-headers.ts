@@ -45,7 +45,7 @@ export function columnHeaderAt(lines: readonly Line[], index: number): ColumnHea
     stack.push(line);
     const columns = columnsOf(stack, line.ocr);
     const score = scoreOf(columns);
-    if (score > bestScore) {
+    if (score > 0 && score >= bestScore) {
       best = { columns, lines: count };
       bestScore = score;
     }
@@ -65,10 +65,14 @@ function mayBeHeader(line: Line): boolean {
 const LONG_WORDS = [...COLUMN_WORDS].filter((word) => word.length >= 8);
 
 function isHeaderWord(text: string, damaged: boolean): boolean {
+  const parts = text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+  if (parts.every((part) => COLUMN_WORDS.has(part)) || monthNumber(text) > 0) return true;
   const squashed = squash(text);
   return (
     COLUMN_WORDS.has(squashed) ||
-    monthNumber(text) > 0 ||
     (damaged && squashed.length >= 5 && LONG_WORDS.some((word) => similar(word, squashed)))
   );
 }
@@ -88,7 +92,14 @@ function scoreOf(columns: readonly Column[]): number {
   if (kinds.size < 2 || unknown > telling.length) return 0;
   const ledger =
     telling.some((column) => DATES.has(column.kind)) &&
-    telling.some((column) => MONEY.has(column.kind) || column.kind === 'balance' || column.kind === 'marketValue');
+    telling.some(
+      (column) =>
+        MONEY.has(column.kind) ||
+        column.kind === 'balance' ||
+        column.kind === 'marketValue' ||
+        column.kind === 'income' ||
+        column.kind === 'fee',
+    );
   const assets = kinds.has('quantity') || kinds.has('marketValue') || kinds.has('otherDate') || kinds.has('cost');
   if (!ledger && !(assets && telling.length >= 3)) return 0;
   return telling.length - 1.5 * unknown + (ledger ? 2 : 0);
@@ -171,6 +182,16 @@ function cut(words: readonly PlacedWord[], line: number, damaged: boolean): Piec
 export function isLedgerTable(columns: readonly Column[], valueIsAmount: boolean): boolean {
   const hasMoney = columns.some((column) => MONEY.has(column.kind) || (valueIsAmount && column.kind === 'marketValue'));
   return hasMoney && columns.some((column) => DATES.has(column.kind));
+}
+
+/** Under a heading of activity, a dated table without an amount calls it by what it is: "Income", "Value", "Fees". */
+export function withNamedAmount(columns: readonly Column[]): Column[] {
+  const dated = columns.some((column) => DATES.has(column.kind));
+  const named = columns.find(
+    (column) => column.kind === 'income' || column.kind === 'fee' || column.kind === 'marketValue',
+  );
+  if (!dated || !named || columns.some((column) => MONEY.has(column.kind))) return [...columns];
+  return columns.map((column) => (column === named ? { ...column, kind: 'amount' } : column));
 }
 
 export function isDateKind(kind: Column['kind']): boolean {

@@ -100,6 +100,12 @@ export function groupOf(total: PrintedTotal, rows: readonly StatementRow[], earl
     ),
     before,
   ];
+  const types = [...new Set(candidates[0]!.map((row) => row.txType))];
+  candidates.push(...types.map((type) => candidates[0]!.filter((row) => row.txType === type)));
+  candidates.push(
+    candidates[0]!.filter((row) => row.amount < 0),
+    candidates[0]!.filter((row) => row.amount > 0),
+  );
   for (const candidate of candidates) {
     for (const group of [candidate, cashRows(candidate), candidate.filter((row) => !row.sweep)])
       if (adds(total, group)) return group;

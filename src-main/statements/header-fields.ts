@@ -4,6 +4,8 @@ import { squash, wordsOf } from './text.ts';
 
 /** A wrapped value goes on within this share of the line height. */
 const WRAP_GAP = 0.9;
+/** The sender's name stands in the first lines. */
+const HEAD_LINES = 12;
 
 export interface FoundText {
   text: string;
@@ -100,15 +102,20 @@ function registrationLine(lines: readonly Line[]): FoundText | null {
 /** The company that sends the statement: the name of page heads and feet, or of the first lines. Null when none is plain. */
 export function findProvider(lines: readonly Line[], furniture: readonly Line[]): FoundText | null {
   const votes = new Map<string, { found: FoundText; score: number }>();
-  for (const line of [...furniture, ...lines.slice(0, 14)]) {
+  const head = lines.slice(0, HEAD_LINES);
+  for (const line of [...furniture, ...head]) {
     for (const cell of line.cells) {
       const name = companyName(cell);
       if (!name) continue;
       const key = squash(name.text);
       const known = votes.get(key);
       const first = line.page === 0 ? 1 : 0.5;
-      if (known) known.score += first;
-      else votes.set(key, { found: { ...name, line }, score: first + name.score });
+      if (known) known.score += furniture.includes(line) ? first : 0;
+      else
+        votes.set(key, {
+          found: { ...name, line },
+          score: first + name.score - 0.05 * Math.max(0, head.indexOf(line)),
+        });
     }
   }
   return [...votes.values()].sort((a, b) => b.score - a.score)[0]?.found ?? null;

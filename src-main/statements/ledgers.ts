@@ -42,6 +42,8 @@ export interface Ledger {
   /** Lines below the closing balance that belong to the block (accrued income and the like). */
   after: LedgerLine[];
   columns: { edge: number; title: string; period: ColumnPeriod }[];
+  /** The figures are the sums of those of several funds or sources, printed line by line. */
+  addsUp?: boolean;
 }
 
 const COLUMN_PERIODS = new PhraseBook<ColumnPeriod>([
@@ -58,7 +60,9 @@ export function findLedgers(lines: readonly Line[]): Ledger[] {
     section = sectionAt(line) ?? section;
     for (const cell of line.cells) {
       const begin = openingAt(line, cell.words);
-      const ledger = begin ? readLedger(lines, index, begin, section) : null;
+      const ledger = begin
+        ? (readLedger(lines, index, begin, section) ?? readLooseLedger(lines, index, begin, section))
+        : null;
       if (ledger) ledgers.push(ledger);
     }
   });
@@ -131,6 +135,43 @@ function readLedger(
     found.push(read);
   }
   return null;
+}
+
+/** A block whose figures do not stand in one column: the first figure behind each known label counts. */
+function readLooseLedger(
+  lines: readonly Line[],
+  index: number,
+  begin: LedgerLine,
+  section: SectionKind | null,
+): Ledger | null {
+  const left = begin.words[0]!.left;
+  const found: LedgerLine[] = [];
+  const first: LedgerLine = { ...begin, amounts: begin.amounts.slice(0, 1) };
+  for (const line of lines.slice(index + 1, index + MOST_LINES)) {
+    if (line.page !== begin.line.page || line.top - (found.at(-1) ?? first).line.bottom > MOST_GAP * line.height)
+      return null;
+    const read = line.cells.map((cell) => knownLineAt(line, cell.words, left)).find((candidate) => candidate !== null);
+    if (!read) continue;
+    if (read.meaning?.role === 'begin') return null;
+    if (read.meaning?.role === 'end') {
+      const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
+      return found.length > 0
+        ? { page: line.page, section, begin: first, end: read, lines: found, after: [], columns }
+        : null;
+    }
+    found.push(read);
+  }
+  return null;
+}
+
+function knownLineAt(line: Line, cellWords: readonly PlacedWord[], left: number): LedgerLine | null {
+  const label = withoutNoise(labelWords(cellWords, line));
+  if (label.length === 0 || Math.abs(label[0]!.left - left) > INDENT * line.height) return null;
+  const meaning = meaningOf(label, line.ocr);
+  const amount = amountsRightOf(line, label.at(-1)!.right)[0];
+  return meaning && amount
+    ? { label: textOf(label), meaning, amounts: [amount], words: [...label], line, indent: label[0]!.left - left }
+    : null;
 }
 
 /** A heading of another part of the statement ends a block that has not reached its closing balance. */

@@ -23,6 +23,8 @@ export interface SummaryMatch {
   groups: MatchedGroup[];
   /** Rows of the equation that belong to no line. */
   unassigned: StatementRow[];
+  /** Income that the printed change in value holds as well. */
+  insideMarketChange: StatementRow[];
   agrees: boolean;
 }
 
@@ -34,13 +36,14 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
   const counted = rows.filter(
     (row) => !row.sweep && (cashOnly || !(MEMO_KEYS as readonly TxKey[]).includes(row.txType)),
   );
-  const start = new Map(counted.map((row) => [row, lineOf(row, lines)]));
+  const withMarket = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
+  const start = new Map(counted.map((row) => [row, lineOf(row, lines, withMarket)]));
   const settled = settle(start, lines);
-  return build(settled, lines);
+  return withIncomeInside(build(settled, lines), summary);
 }
 
 /** The index of the line that a row counts in, or −1. */
-function lineOf(row: StatementRow, lines: readonly SummaryLine[]): number {
+function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: boolean): number {
   const title = squash(row.raw.section.title);
   const bySection = lines.findIndex(
     (line) => title.length > 3 && squash(line.label.replace(/\(\d+\)/g, '')).startsWith(title),
@@ -61,7 +64,14 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[]): number {
   if (sided >= 0) return sided;
   const primary = lines.findIndex((line) => line.meaning?.keys[0] === row.txType);
   if (primary >= 0) return primary;
-  return lines.findIndex((line) => line.meaning?.keys.includes(row.txType));
+  const secondary = lines.findIndex((line) => line.meaning?.keys.includes(row.txType));
+  return secondary >= 0 || withMarket ? secondary : lines.findIndex((line) => sidesWith(line, row));
+}
+
+/** A bank's "deposits" are all that comes in, its "withdrawals" all that goes out. */
+function sidesWith(line: SummaryLine, row: StatementRow): boolean {
+  const key = line.meaning?.keys[0];
+  return (key === 'deposits' && row.amount > 0) || (key === 'withdrawals' && row.amount < 0);
 }
 
 /** Moves whole classes of rows (type and subtype) between lines while that closes more lines than it opens. */
@@ -98,7 +108,7 @@ function bestMove(
 
 function mayHold(line: SummaryLine, row: StatementRow): boolean {
   if (!line.meaning) return true;
-  return line.meaning.keys.includes(row.txType) || line.meaning.claims.includes(row.txSubType);
+  return sidesWith(line, row) || line.meaning.keys.includes(row.txType) || line.meaning.claims.includes(row.txSubType);
 }
 
 /** Rows by type and subtype, then by type, sign and section: what a statement's maker may have booked together. */
@@ -138,8 +148,21 @@ function build(assignment: ReadonlyMap<StatementRow, number>, lines: readonly Su
   return {
     groups: joined,
     unassigned,
+    insideMarketChange: [],
     agrees: unassigned.length === 0 && joined.every((group) => group.expected === group.found),
   };
+}
+
+/**
+ * "Change in value" has several meanings (trust accounting): where every line closes but income has none, the printed change holds
+ * the income, and the market change is what is left of it.
+ */
+function withIncomeInside(match: SummaryMatch, summary: Summary): SummaryMatch {
+  const market = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
+  const closed = summary.closes && match.groups.every((group) => group.expected === group.found);
+  const income = match.unassigned.every((row) => row.txType === 'income');
+  if (!market || !closed || !income || match.unassigned.length === 0) return match;
+  return { ...match, unassigned: [], insideMarketChange: match.unassigned, agrees: true };
 }
 
 /** Open lines that mean the same key are one: a statement may split what its rows do not. */
@@ -169,6 +192,7 @@ export function txOf(summary: Summary | null, match: SummaryMatch | null, rows: 
     const lines = summary?.lines.filter((line) => line.included && line.meaning?.keys[0] === key) ?? [];
     if (lines.length > 0) tx[key] = lines.reduce((sum, line) => sum + line.cents, 0);
   }
+  tx.gain_loss -= sumOf(match?.insideMarketChange ?? []);
   for (const group of match?.groups ?? []) if (group.expected !== group.found) applyOpenGroup(tx, group);
   return tx;
 }

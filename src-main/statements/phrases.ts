@@ -1,4 +1,4 @@
-import { allowedEdits, editDistance, prefixLength, squash } from './text.ts';
+import { allowedEdits, editDistance, mayBeNear, prefixLength, squash } from './text.ts';
 
 /** A phrase of a lexicon, squashed, and what it stands for. */
 export interface Phrase<T> {
@@ -44,7 +44,12 @@ export class PhraseBook<T> {
   private nearWhole(squashed: string): T | undefined {
     for (const phrase of this.phrases) {
       const limit = allowedEdits(phrase.squashed.length);
-      if (limit > 0 && editDistance(squashed, phrase.squashed, limit) <= limit) return phrase.value;
+      if (
+        limit > 0 &&
+        mayBeNear(squashed, phrase.squashed, limit) &&
+        editDistance(squashed, phrase.squashed, limit) <= limit
+      )
+        return phrase.value;
     }
     return undefined;
   }

@@ -16,7 +16,10 @@ export function rowsOfSummary(
   periodEnd: Day,
   ref: RefMaker,
 ): StatementRow[] {
-  const detail = others.find((other) => totalColumn(other.ledger) === other.column && sameFigures(other, main));
+  const sourced = others.find(
+    (other) => (totalColumn(other.ledger) === other.column || other.ledger.addsUp) && sameFigures(other, main),
+  );
+  const detail = sourced ?? (main.ledger.addsUp && main.closes ? main : undefined);
   if (!detail) return [];
   return detail.lines
     .filter(

@@ -45,11 +45,23 @@ export function editDistance(a: string, b: string, limit: number): number {
   return previous[b.length]!;
 }
 
+/**
+ * A cheap test before the distance is worked out: of limit + 1 pieces of the phrase, one must stand unharmed near its place in the text.
+ */
+export function mayBeNear(text: string, phrase: string, limit: number): boolean {
+  const size = Math.ceil(phrase.length / (limit + 1));
+  for (let start = 0; start < phrase.length; start += size) {
+    const at = text.indexOf(phrase.slice(start, start + size), Math.max(0, start - limit));
+    if (at >= 0 && at <= start + limit) return true;
+  }
+  return false;
+}
+
 /** True when the two are the same but for the letters that OCR may have got wrong. */
 export function similar(a: string, b: string): boolean {
   if (a === b) return true;
   const limit = allowedEdits(Math.min(a.length, b.length));
-  return limit > 0 && editDistance(a, b, limit) <= limit;
+  return limit > 0 && mayBeNear(a, b, limit) && editDistance(a, b, limit) <= limit;
 }
 
 /**
@@ -59,7 +71,7 @@ export function similar(a: string, b: string): boolean {
 export function prefixLength(text: string, phrase: string): number {
   if (text.startsWith(phrase)) return phrase.length;
   const limit = allowedEdits(phrase.length);
-  if (limit === 0) return 0;
+  if (limit === 0 || !mayBeNear(text, phrase, limit)) return 0;
   for (let slack = 0; slack <= limit; slack += 1) {
     for (const length of slack === 0 ? [phrase.length] : [phrase.length - slack, phrase.length + slack]) {
       if (length <= text.length && editDistance(text.slice(0, length), phrase, limit) <= limit) return length;

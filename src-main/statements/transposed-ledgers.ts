@@ -3,6 +3,7 @@ import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import { SUMMARY, type SummaryMeaning } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { signedCents } from './summary.ts';
 
 /** Lines of one stacked heading stand closer than this share of their height. */
 const STACK_GAP = 1.2;
@@ -105,9 +106,27 @@ function readFigures(lines: readonly Line[], start: number, headings: readonly H
     if (!complete) continue;
     bottom = line.bottom;
     rows.push({ line, figures });
-    if (isTotalText(line.text) || /^all\b/i.test(line.text)) return toLedger({ line, figures }, headings);
+    if (isTotalText(line.text) || /^all\b/i.test(line.text)) {
+      return { ...toLedger({ line, figures }, headings), addsUp: addsUp(rows, headings.length) };
+    }
   }
   return rows.length === 1 ? toLedger(rows[0]!, headings) : null;
+}
+
+/** Whether the last row is the sum of two or more rows above it in every column. */
+function addsUp(rows: readonly { figures: (NumberToken | null)[] }[], columns: number): boolean {
+  const parts = rows.slice(0, -1);
+  const total = rows.at(-1)!;
+  if (parts.length < 2) return false;
+  return Array.from({ length: columns }, (_, index) => index).every((index) => {
+    const printed = total.figures[index];
+    const sum = parts.reduce((found, row) => found + centsOf(row.figures[index]), 0);
+    return !printed || sum === signedCents(printed);
+  });
+}
+
+function centsOf(token: NumberToken | null | undefined): number {
+  return token ? signedCents(token) : 0;
 }
 
 function figuresOf(line: Line, headings: readonly Heading[]): (NumberToken | null)[] {
