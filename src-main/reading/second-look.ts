@@ -12,6 +12,13 @@ const DOUBTFUL_NUMBER = 0.88;
 const DOUBTFUL_WORD = 0.45;
 /** Words of the first look below this confidence that nothing confirms are dirt. */
 const DIRT = 0.2;
+/** Below this confidence a word must have letters under it, over this share of its box, unless it is a sign. */
+const DUBIOUS = 0.6;
+const LETTERS_UNDER_WORD = 0.2;
+const SIGN = /^[-–()$%&]+$/;
+/** Unread ink is reported where it is no taller and no shorter than this (pixels at reading resolution). */
+const ROW_HEIGHT = 100;
+const ROW_WIDTH = 30;
 /** A word found where the first look had none must be at least this certain. */
 const FOUND = 0.35;
 /** Ink counts as read when words cover this share of it. */
@@ -39,11 +46,13 @@ export interface SecondLook {
  * cell cut out and set as a line of its own.
  */
 export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[]): Promise<SecondLook> {
-  const sound = words.filter((word) => word.confidence >= DIRT || (isNumeric(word.text) && word.text.length > 2));
-  const missed = inkSegments(page).filter((segment) => coveredShare(segment, sound) < READ_SHARE);
+  const segments = inkSegments(page);
+  const sound = words.filter((word) => isSound(word, segments));
+  const missed = segments.filter((segment) => coveredShare(segment, sound) < READ_SHARE);
   const doubtful = sound.filter(isDoubtful);
   const cells: PixelBox[] = [...doubtful, ...missed];
-  if (cells.length === 0 || cells.length > MOST_CELLS) return { words: finished(page, sound), unread: missed };
+  if (cells.length === 0 || cells.length > MOST_CELLS)
+    return { words: finished(page, sound), unread: missed.filter(isRow) };
 
   const first = await readCells(page, cells, { layout: 'block' });
   const settled = new Map<RecognisedWord, RecognisedWord>();
@@ -69,7 +78,7 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
   const found = missed.map((_, index) => first[doubtful.length + index]!.filter(isCredible));
   return {
     words: finished(page, [...sound.map((word) => settled.get(word) ?? word), ...found.flat()]),
-    unread: missed.filter((_, index) => found[index]!.length === 0),
+    unread: missed.filter((segment, index) => found[index]!.length === 0 && isRow(segment)),
   };
 }
 
@@ -98,6 +107,18 @@ function withPrintedCommas(word: RecognisedWord): RecognisedWord {
     text[index] === word.text[index] ? known : [{ character: text[index]!, confidence: CONFIRMED }, ...known],
   );
   return { ...word, text, choices, confidence: Math.min(word.confidence, INFERRED) };
+}
+
+/** Words read out of faint rules and dust have no letters under them, and little certainty. */
+function isSound(word: RecognisedWord, segments: readonly PixelBox[]): boolean {
+  if (word.confidence >= DUBIOUS || SIGN.test(word.text)) return true;
+  if (coveredShare(word, segments) < LETTERS_UNDER_WORD) return false;
+  return word.confidence >= DIRT || (isNumeric(word.text) && word.text.length > 2);
+}
+
+/** Letters in a row, as against a logo, a stamp or a stroke. */
+function isRow({ left, top, right, bottom }: PixelBox): boolean {
+  return bottom - top <= ROW_HEIGHT && right - left >= ROW_WIDTH && right - left >= 1.2 * (bottom - top);
 }
 
 function isDoubtful(word: RecognisedWord): boolean {
