@@ -20,6 +20,7 @@ export function watchMemory(limit: number = MEMORY_LIMIT_BYTES): void {
       process.kill(process.pid, 'SIGKILL');
     }, ${CHECK_MILLISECONDS});
   `;
-  const watcher = new Worker(code, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } });
+  // execArgv: the thread must not take over how this process was started, nor its heap limit.
+  const watcher = new Worker(code, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 16 } });
   watcher.unref();
 }

@@ -35,7 +35,7 @@ it('lists one stack, or it and those below, or all', async () => {
   await upload('in.pdf');
   await upload('top.pdf', 'Statements');
   await upload('filed.pdf', 'Statements/Filed');
-  const sorted = { sort: 'name', dir: 1 };
+  const sorted = { sort: 'name', dir: 1 } as const;
   expect(await names({ ...sorted, stackId: ids.Statements! })).toEqual(['top.pdf']);
   expect(await names({ ...sorted, stackId: ids.Statements!, recursive: true })).toEqual(['filed.pdf', 'top.pdf']);
   expect(await names(sorted)).toEqual(['filed.pdf', 'in.pdf', 'top.pdf']);

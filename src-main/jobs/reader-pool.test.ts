@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { goodDocument, scriptedReaders } from '../../test/support/scripted-readers.ts';
+import { MEMORY_MARK } from './memory-watch.ts';
+import { createReaderPool, PRIORITY, type ReaderPool } from './reader-pool.ts';
+import { forkReaders, type ReaderProcess } from './spawn-reader.ts';
+
+const sample = join(import.meta.dirname, '../../resources/samples/meridian-5417-8832-2025-04.pdf');
+const pools: ReaderPool[] = [];
+const open = (options: Parameters<typeof createReaderPool>[0]) => {
+  const pool = createReaderPool({ readers: 1, ...options });
+  pools.push(pool);
+  return pool;
+};
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.close();
+});
+
+it('reads and understands a file in a process of its own, without a workspace', async () => {
+  const pool = open({});
+  const progress: string[] = [];
+  const { format, pages } = await pool.readDocument(sample, {
+    onProgress: (read, total) => progress.push(`${read}/${total}`),
+  });
+  expect(format).toBe('pdf');
+  expect(pages.map(({ page }) => page)).toEqual(pages.map((_, index) => index));
+  expect(progress).toEqual([...pages.keys(), pages.length].map((read) => `${read}/${pages.length}`));
+  const { statements } = await pool.understand(pages);
+  expect(statements.map(({ accountNumber }) => accountNumber)).toEqual(['5417-8832']);
+});
+
+it('makes a picture of a page as a whole file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tallystack-picture-'));
+  const target = join(folder, 'deep', 'page.webp');
+  await open({}).run({ kind: 'picture', source: { path: sample }, page: 0, maxPixels: 75_000, target });
+  const bytes = await readFile(target);
+  expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP']);
+  await rm(folder, { recursive: true });
+});
+
+it('says what is wrong with a file, and goes on with the next', async () => {
+  const pool = open({});
+  await expect(pool.readDocument(join(tmpdir(), 'no such file.pdf'))).rejects.toMatchObject({
+    kind: 'refused',
+    code: 'file.missing',
+    permanent: true,
+  });
+  expect((await pool.readDocument(sample)).format).toBe('pdf');
+});
+
+it('replaces a process that was killed', async () => {
+  const processes: ReaderProcess[] = [];
+  const fork = forkReaders();
+  const pool = open({
+    spawn: () => {
+      processes.push(fork());
+      return processes.at(-1)!;
+    },
+  });
+  await pool.run({ kind: 'open', source: { path: sample } });
+  const reading = pool.run({ kind: 'page', source: { path: sample }, page: 0 });
+  process.kill(processes[0]!.pid!, 'SIGKILL');
+  await expect(reading).rejects.toMatchObject({ kind: 'crashed', permanent: false });
+  expect((await pool.run({ kind: 'page', source: { path: sample }, page: 0 })).page).toBe(0);
+  expect(processes).toHaveLength(2);
+});
+
+it('ends a process that holds more memory than it may, and says why', async () => {
+  const module = new URL('./memory-watch.ts', import.meta.url).href;
+  const program = `
+    const { watchMemory } = await import(${JSON.stringify(module)});
+    watchMemory(150 * 1024 * 1024);
+    const held = [];
+    const until = Date.now() + 20_000;
+    while (Date.now() < until) if (held.length < 100) held.push(Buffer.alloc(4 * 1024 * 1024, 1));
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (text) => {
+    errors += String(text);
+  });
+  const [, signal] = await once(child, 'close');
+  expect(signal).toBe('SIGKILL');
+  expect(errors).toContain(MEMORY_MARK);
+});
+
+it('does what is looked at before what waits, and stays with the file that is open', async () => {
+  const readers = scriptedReaders(goodDocument(9));
+  const pool = open({ spawn: readers });
+  const page = (path: string, number: number) => ({ kind: 'page', source: { path }, page: number }) as const;
+  const picture = { kind: 'picture', source: { path: 'b' }, page: 0, maxPixels: 1, target: '' } as const;
+  await Promise.all([
+    pool.run(page('a', 0)),
+    pool.run(page('b', 0)),
+    pool.run(page('a', 1)),
+    pool.run(page('c', 0), PRIORITY.waitedFor),
+    pool.run(picture, PRIORITY.shown),
+  ]);
+  const order = readers.tasks.map((task) => (task.kind === 'understand' ? '' : `${task.kind} ${task.source.path}`));
+  expect(order).toEqual(['page a', 'picture b', 'page c', 'page b', 'page a']);
+});
+
+it('fails what waits when it is closed', async () => {
+  const pool = open({ spawn: scriptedReaders(() => 'hang') });
+  const first = pool.run({ kind: 'open', source: { path: 'a' } });
+  const second = pool.run({ kind: 'open', source: { path: 'b' } });
+  pool.close();
+  await expect(first).rejects.toMatchObject({ kind: 'closed' });
+  await expect(second).rejects.toMatchObject({ kind: 'closed' });
+});
