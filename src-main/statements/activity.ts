@@ -1,11 +1,11 @@
 import type { NumberToken } from './amounts.ts';
 import { type Column, columnGroups, columnHeaderAt, isLedgerTable, withNamedAmount } from './column-headers.ts';
-import { learnEdges, type PlacedDay, readTableLine, type TableLine } from './columns.ts';
+import { learnEdges, readTableLine, type TableLine } from './columns.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
-import type { SectionMeaning } from './lexicon.ts';
-import { FIELDS, SUMMARY } from './lexicon.ts';
+import { type SectionMeaning, SUMMARY } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { type Activity, isTotalText, moneyOf, type RawRow, rowMoney, type SectionState } from './printed-activity.ts';
 import { squash } from './text.ts';
 
 /** A wrapped line follows its row within this share of the line height. */
@@ -14,72 +14,6 @@ const WRAP_GAP = 1.6;
 const LEFT_SLACK = 1.2;
 /** Rows of one table on one page do not stand farther apart than this. */
 const MOST_ROW_GAP = 9;
-
-/** The section that a row stands in. */
-export interface SectionState {
-  id: number;
-  meaning: SectionMeaning;
-  title: string;
-  /** The heading above a sub-heading. */
-  parent: SectionState | null;
-}
-
-/** A transaction as printed: cells, not yet decoded. */
-export interface RawRow {
-  section: SectionState;
-  table: number;
-  page: number;
-  lines: Line[];
-  days: PlacedDay[];
-  /** True when the date stands on an earlier row of the group. */
-  inheritedDay: boolean;
-  action: PlacedWord[];
-  description: PlacedWord[];
-  symbol: PlacedWord[];
-  checkNumber: PlacedWord[];
-  numbers: { column: Column; token: NumberToken }[];
-  /** The row prints how many shares are owned after it: a fund's own ledger. */
-  fundLedger: boolean;
-}
-
-/** A printed total inside or below a table. */
-export interface PrintedTotal {
-  label: string;
-  section: SectionState;
-  table: number;
-  numbers: { column: Column | null; token: NumberToken }[];
-  /** Rows printed before it. */
-  rowsBefore: number;
-  /** The first row of its section, its sub-section and its table. */
-  line: Line;
-}
-
-/** A printed opening or closing balance inside a table. */
-export interface PrintedBalance {
-  role: 'begin' | 'end';
-  /** What kind of table it stands in. */
-  open: 'activity' | 'pending' | 'sweep' | null;
-  fundLedger: boolean;
-  table: number;
-  numbers: { column: Column | null; token: NumberToken }[];
-  rowsBefore: number;
-  line: Line;
-}
-
-export interface StrayLine {
-  line: Line;
-  reason: 'pending' | 'sweep' | 'other' | 'memo' | 'unreadable';
-  numbers: NumberToken[];
-}
-
-export interface Activity {
-  rows: RawRow[];
-  totals: PrintedTotal[];
-  balances: PrintedBalance[];
-  stray: StrayLine[];
-  /** How many headings or tables of activity there are. */
-  sections: number;
-}
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[]): Activity {
@@ -439,35 +373,8 @@ function rowIsOpen(row: RawRow): boolean {
   return rowMoney(row).length === 0;
 }
 
-/** The amounts of a line that count: amount, debit and credit columns, or the value column of a section without cash. */
-export function moneyOf(read: TableLine, section: SectionState): { column: Column; token: NumberToken }[] {
-  return amountsAmong(read.numbers, section.meaning.noncash === true);
-}
-
-export function rowMoney(row: RawRow): { column: Column; token: NumberToken }[] {
-  return amountsAmong(row.numbers, row.section.meaning.noncash === true);
-}
-
-function amountsAmong(
-  numbers: readonly { column: Column; token: NumberToken }[],
-  valueIsAmount: boolean,
-): { column: Column; token: NumberToken }[] {
-  const plain = numbers.filter(({ column }) => column.kind === 'amount');
-  const sided = numbers.filter(({ column }) => column.kind === 'debit' || column.kind === 'credit');
-  const money = plain.length > 0 ? plain : sided;
-  return money.length > 0 || !valueIsAmount ? money : numbers.filter(({ column }) => column.kind === 'marketValue');
-}
-
 function allNumbers(read: TableLine): { column: Column | null; token: NumberToken }[] {
   return [...read.numbers, ...read.loose.map((token) => ({ column: null, token }))];
-}
-
-const TOTAL_WORDS = FIELDS.totals.map(squash);
-
-/** "Total …", "Subtotal …", "Net activity …" and their kin. */
-export function isTotalText(text: string): boolean {
-  const squashed = squash(text);
-  return TOTAL_WORDS.some((word) => squashed.startsWith(word)) || /total$/.test(squashed);
 }
 
 function addTexts(row: RawRow, read: TableLine, before: boolean): void {

@@ -1,5 +1,5 @@
-import type { PrintedBalance } from './activity.ts';
 import type { CashPair } from './evidence.ts';
+import type { PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { type Summary, signedCents } from './summary.ts';
 import { squash } from './text.ts';

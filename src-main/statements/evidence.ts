@@ -1,7 +1,7 @@
 import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
-import { isTotalText, type PrintedBalance, type PrintedTotal } from './activity.ts';
 import type { NumberToken } from './amounts.ts';
+import { isTotalText, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';

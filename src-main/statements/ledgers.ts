@@ -15,6 +15,10 @@ const MOST_LINES = 60;
 const MOST_GAP = 7;
 /** What may follow the words of a balance's label ("as of …", "on …"). */
 const MOST_REST = 26;
+/** Words that only qualify what the label has named. */
+const QUALIFIER =
+  /^(including|excluding|net|less|from|to|of|for|on|in|received|paid|this|during|made|credited|charged|earned)/;
+const MOST_QUALIFIED = 40;
 /** OCR words below this confidence are letters only if a lexicon has them. */
 const SOLID = 0.6;
 const TITLE_LINES = 4;
@@ -289,7 +293,9 @@ function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeani
   const prefix = SUMMARY.prefix(text, damaged);
   if (!prefix) return null;
   const balance = prefix.value.role === 'begin' || prefix.value.role === 'end';
-  return prefix.rest.length <= (balance ? MOST_REST : 12) && prefix.length >= 5 ? prefix.value : null;
+  const qualified = QUALIFIER.test(prefix.rest) && prefix.length >= 8;
+  const most = balance ? MOST_REST : qualified ? MOST_QUALIFIED : 12;
+  return prefix.rest.length <= most && prefix.length >= 5 ? prefix.value : null;
 }
 
 /** Leaders that OCR read as letters are no words: doubtful and of no lexicon. */

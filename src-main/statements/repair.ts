@@ -1,9 +1,9 @@
 import type { CheckName, Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
-import type { PrintedTotal } from './activity.ts';
 import type { NumberToken } from './amounts.ts';
 import { amountsIn, type CashPair, cashRows, groupOf, sumOf } from './evidence.ts';
 import type { SummaryMatch } from './match-summary.ts';
+import type { PrintedTotal } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { type Summary, signedCents } from './summary.ts';
 import { editDistance } from './text.ts';

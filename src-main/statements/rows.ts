@@ -2,10 +2,10 @@ import type { Day } from '../../src-shared/dates.ts';
 import type { ParsedRow, Ref } from '../../src-shared/model/parsed-statement.ts';
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
-import { type Activity, type RawRow, rowMoney } from './activity.ts';
 import type { NumberToken } from './amounts.ts';
 import { distanceTo, type Period, resolveDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
+import { type Activity, type RawRow, rowMoney } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { isSweepMirror, type RowType, typeOf } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
-import type { PrintedBalance, PrintedTotal } from './activity.ts';
 import { groupOf } from './evidence.ts';
+import type { PrintedBalance, PrintedTotal } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 

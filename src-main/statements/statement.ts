@@ -9,7 +9,7 @@ import type {
 import { expectedEnding, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { AccountLines } from './accounts.ts';
-import { type Activity, readActivity } from './activity.ts';
+import { readActivity } from './activity.ts';
 import { numbersOf } from './amounts.ts';
 import { cashPairs } from './cash.ts';
 import { checkCashLedger, checkFundLedgers, checkRunningBalance, checkTotals, type Evidence } from './evidence.ts';
@@ -19,6 +19,7 @@ import { checkOfMatch, matchSummary, openKeys, type SummaryMatch, txOf } from '.
 import { mendDays } from './mend-days.ts';
 import type { FoundPeriod } from './period.ts';
 import { checkPositions } from './positions.ts';
+import type { Activity } from './printed-activity.ts';
 import { prove } from './proof.ts';
 import type { RefMaker } from './refs.ts';
 import { repairRows, repairSummary } from './repair.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '../../src-shared/dates.ts';
-import type { RawRow } from './activity.ts';
+import type { RawRow } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import type { Summary } from './summary.ts';

@@ -1,8 +1,8 @@
 import type { Cents } from '../../src-shared/money.ts';
-import { isTotalText } from './activity.ts';
 import type { NumberToken } from './amounts.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
+import { isTotalText } from './printed-activity.ts';
 import { squash } from './text.ts';
 
 /** So many unknown or memo lines may be tried for membership in the equation. */

@@ -1,8 +1,8 @@
-import { isTotalText } from './activity.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import { SUMMARY, type SummaryMeaning } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { isTotalText } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
 
 /** Lines of one stacked heading stand closer than this share of their height. */
