@@ -35,7 +35,8 @@ test('every screen, in light and dark and at both sizes, is complete and accessi
   await pictures(page, 'statement', async () => {
     await go(page, `/statements/${statementId}`);
     await page.getByRole('row').nth(3).click();
-    await expect(page.getByTestId('mark').first()).toBeVisible();
+    await expect(page.getByRole('row').nth(3)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByTestId('mark').first()).toBeInViewport();
     await picturesLoaded(page);
   });
   await pictures(page, 'proof', async () => {

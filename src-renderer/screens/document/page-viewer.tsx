@@ -142,7 +142,6 @@ function useMarkInView(
     view.scrollTo({
       top: scrollTarget(view.scrollTop, view.clientHeight, top, top + box.height * height),
       left: scrollTarget(view.scrollLeft, view.clientWidth, left, left + box.width * layout.current.width),
-      behavior: 'smooth',
     });
   }, [mark, scroller]);
 }

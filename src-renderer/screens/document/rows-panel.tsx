@@ -56,9 +56,10 @@ export function RowsPanel(props: {
     const next = Math.max(0, Math.min(rows.length - 1, index));
     const row = rows[next];
     if (!row) return;
+    // First of all: on its first focus the grid selects its first row.
+    grid.current?.focus({ preventScroll: true });
     setSelected(next);
     virtual.scrollToIndex(next);
-    grid.current?.focus({ preventScroll: true });
     onMark(rowMark(row.description, row.ref));
   };
   const edit = () => {
