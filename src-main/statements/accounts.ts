@@ -193,11 +193,16 @@ function valueAt(words: readonly PlacedWord[], start: number): PlacedWord[] {
   for (const word of words.slice(start, start + 4)) {
     const text = word.text.replace(/^[:#]+/, '').replace(/[,;:.]+$/, '');
     if (!text) continue;
-    const damaged = word.word.source === 'ocr' && DAMAGED_NUMBER.test(text) && /\d{4}$/.test(text);
-    if (!(NUMBER.test(text) || damaged) || /^\d{1,2}\/\d/.test(text) || /\d\.\d{2}$/.test(text)) break;
-    if (value.length > 0 && !/^([\d*xX•-]+|[A-Z]{2})$/.test(text)) break;
     const lettersFirst =
       value.length === 0 && /^[A-Z]{1,3}$/.test(text) && /^\d{3,}/.test(words[words.indexOf(word) + 1]?.text ?? '');
+    const damaged = word.word.source === 'ocr' && DAMAGED_NUMBER.test(text) && /\d{4}$/.test(text);
+    if (
+      !(NUMBER.test(text) || damaged || lettersFirst || (value.length > 0 && /^([A-Z]{2}|\d{2})$/.test(text))) ||
+      /^\d{1,2}\/\d/.test(text) ||
+      /\d\.\d{2}$/.test(text)
+    )
+      break;
+    if (value.length > 0 && !/^([\d*xX•-]+|[A-Z]{2})$/.test(text)) break;
     if (value.length === 0 && !/[\d*xX•]/.test(text) && !lettersFirst) break;
     value.push(word);
     if (/\d{4,}$/.test(text) && /[-\d]{5,}/.test(text)) break;

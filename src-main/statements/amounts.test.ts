@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { asMoney, numbersOf, parseNumber } from './amounts.ts';
+import { linesOf } from './lines.ts';
+
+test.each([
+  ['$1,234.56', 123456, 0],
+  ['(5,806.74)', 580674, -1],
+  ['-$3,248.92', 324892, -1],
+  ['5,313.00-', 531300, -1],
+  ['1,536.07DR', 153607, -1],
+  ['1,536.07CR', 153607, 1],
+  ['.56', 56, 0],
+  ['1,284.10*', 128410, 0],
+])('%s is read with its printed sign', (text, cents, sign) => {
+  expect(parseNumber(text)).toMatchObject({ cents, sign });
+});
+
+test('quantities, percentages and dates are no money', () => {
+  expect(parseNumber('4,601.369')?.cents).toBeNull();
+  expect(parseNumber('12.50%')?.cents).toBeNull();
+  expect(parseNumber('09/02/2025')).toBeNull();
+});
+
+test.each([
+  ['l,234.S6', 123456],
+  ['1.234,56', 123456],
+  ['(13.283.37)', 1328337],
+  ['S1,200.00', 120000],
+])('a scan may read %s for a number', (text, cents) => {
+  expect(parseNumber(text, true)).toMatchObject({ cents, mended: true });
+  expect(parseNumber(text)).toBeNull();
+});
+
+test('a detached dollar sign, suffix and bracket belong to the number', () => {
+  const [line] = linesOf(asciiPage('Fees  $ 1,234.56 DR   2.00'));
+  expect(numbersOf(line!).map((token) => [token.cents, token.sign])).toEqual([
+    [123456, -1],
+    [200, 0],
+  ]);
+});
+
+test('halves that OCR split are one number only together', () => {
+  const [line] = linesOf(asciiPage('Journals   9, 000.00      20,659 13', 0, 'ocr'));
+  expect(numbersOf(line!).map((token) => token.cents)).toEqual([900000, 2065913]);
+});
+
+test('in a money column of a scan whole digits mean cents; on a text page they stay what they are', () => {
+  const scanned = numbersOf(linesOf(asciiPage('Value 30420310', 0, 'ocr'))[0]!)[0]!;
+  const typed = numbersOf(linesOf(asciiPage('Value 30420310'))[0]!)[0]!;
+  expect(asMoney(scanned)).toMatchObject({ cents: 30420310, mended: true });
+  expect(asMoney(typed).cents).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { columnGroups, columnHeaderAt, isLedgerTable, withNamedAmount } from './column-headers.ts';
+import { linesOf } from './lines.ts';
+
+function header(text: string) {
+  return columnHeaderAt(linesOf(asciiPage(text)), 0);
+}
+
+test('a heading on two lines is read as one', () => {
+  const found = header(
+    'Settle      Trade\nDate        Date       Action     Description        Quantity      Price     Amount',
+  );
+  expect(found?.lines).toBe(2);
+  expect(found?.columns.map((column) => column.kind)).toEqual([
+    'settleDate',
+    'tradeDate',
+    'action',
+    'description',
+    'quantity',
+    'price',
+    'amount',
+  ]);
+});
+
+test('headings one space apart are cut where the lexicon says', () => {
+  expect(header('DATE TRANS QUANTITY DESCRIPTION PRICE AMOUNT BALANCE')?.columns.map((column) => column.kind)).toEqual([
+    'date',
+    'action',
+    'quantity',
+    'description',
+    'price',
+    'amount',
+    'balance',
+  ]);
+});
+
+test('a grid of checks is three tables side by side', () => {
+  const found = header('Check No.   Date   Amount      Check No.   Date   Amount      Check No.   Date   Amount');
+  expect(columnGroups(found!.columns).map((group) => group.map((column) => column.kind))).toEqual([
+    ['checkNumber', 'date', 'amount'],
+    ['checkNumber', 'date', 'amount'],
+    ['checkNumber', 'date', 'amount'],
+  ]);
+});
+
+test('holdings are a table without dated money', () => {
+  const found = header('Symbol     Description        Quantity      Price      Market Value      Cost Basis');
+  expect(found && isLedgerTable(found.columns, false)).toBe(false);
+});
+
+test('lines of text and lines with money are no headings', () => {
+  expect(header('The date and the amount of every transaction are shown below')).toBeNull();
+  expect(header('Date 10/03 Amount 5.00')).toBeNull();
+});
+
+test('under a heading of activity a dated table may call its amount "Income"', () => {
+  const columns = withNamedAmount(
+    header('Date      Transaction Type      Description            Income      Year to Date')!.columns,
+  );
+  expect(isLedgerTable(columns, false)).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { dayAt, periodEnding, rangesIn, resolveDay } from './days.ts';
+
+test.each([
+  ['September 1, 2025 - September 30, 2025', '2025-09-01', '2025-09-30'],
+  ['October 01, 2025 through October 31, 2025', '2025-10-01', '2025-10-31'],
+  ['September 1 - September 30, 2025', '2025-09-01', '2025-09-30'],
+  ['April 1-30, 2025', '2025-04-01', '2025-04-30'],
+  ['PERIOD 07/01/25 TO 09/30/25', '2025-07-01', '2025-09-30'],
+  ['December 16 to January 15, 2026', '2025-12-16', '2026-01-15'],
+  ['01/01/25-03/31/25', '2025-01-01', '2025-03-31'],
+])('%s is a period', (text, start, end) => {
+  expect(rangesIn(text)).toEqual([{ start, end }]);
+});
+
+test('a day without a year takes the year that puts it into the period, over New Year too', () => {
+  const period = { start: '2025-12-16', end: '2026-01-15' };
+  expect(resolveDay(dayAt(['12/28'], 0)!, period)).toBe('2025-12-28');
+  expect(resolveDay(dayAt(['Jan', '4'], 0)!, period)).toBe('2026-01-04');
+});
+
+test('days are read in the forms that statements print', () => {
+  expect(dayAt(['5-Sep-25'], 0)).toMatchObject({ year: 2025, month: 9, day: 5 });
+  expect(dayAt(['2025-09-05'], 0)).toMatchObject({ year: 2025, month: 9, day: 5 });
+  expect(dayAt(['Sept.', '5,', '2025'], 0)).toMatchObject({ month: 9, day: 5, words: 3 });
+  expect(dayAt(['Jan5'], 0)).toMatchObject({ month: 1, day: 5 });
+});
+
+test('what only looks like a day is none', () => {
+  expect(dayAt(['13/45'], 0)).toBeNull();
+  expect(dayAt(['4.650%'], 0)).toBeNull();
+  expect(dayAt(['March'], 0)).toBeNull();
+});
+
+test('a scan may take letters for digits and a slash for a digit', () => {
+  expect(dayAt(['O9/02/2025'], 0, true)).toMatchObject({ year: 2025, month: 9, day: 2 });
+  expect(dayAt(['09/0272025'], 0, true)).toMatchObject({ year: 2025, month: 9, day: 2 });
+  expect(dayAt(['O9/02/2025'], 0)).toBeNull();
+});
+
+test('a quarter that ends on a day begins three months before', () => {
+  expect(periodEnding('2026-03-31', 3)).toEqual({ start: '2026-01-01', end: '2026-03-31' });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { headingOf, isContinuationNote } from './headings.ts';
+import { linesOf } from './lines.ts';
+
+function heading(text: string, scanned = false) {
+  return headingOf(linesOf(asciiPage(text, 0, scanned ? 'ocr' : 'text'))[0]!);
+}
+
+test('a heading may carry its period, a count or an account', () => {
+  expect(heading('Transaction Detail September 1, 2025 - September 30, 2025')?.meaning.kind).toBe('activity');
+  expect(heading('Deposits and Credits (14)')?.meaning).toMatchObject({ type: 'deposits', sign: 1 });
+  expect(heading('Account activity Account SV-20-44171')?.meaning.kind).toBe('activity');
+});
+
+test('letter-spaced headings are headings', () => {
+  expect(heading('P E N D I N G  T R A D E S  A T  P E R I O D  E N D')?.meaning.kind).toBe('pending');
+});
+
+test('a continued heading says so', () => {
+  expect(heading('RECEIPTS (CONTINUED)')).toMatchObject({ continued: true, meaning: { sign: 1 } });
+});
+
+test('one misread letter in eight is allowed on a scan', () => {
+  expect(heading('Wlthdrawals and Debits', true)?.meaning.type).toBe('withdrawals');
+  expect(heading('Wlthdrawals and Debits')).toBeNull();
+});
+
+test('lines with money and sentences are no headings', () => {
+  expect(heading('Deposits and Credits 33,882.32')).toBeNull();
+  expect(heading('Interest is credited. Dividends are paid monthly.')).toBeNull();
+});
+
+test('a note that the section goes on is not a heading', () => {
+  expect(isContinuationNote('Transaction Detail continued on next page')).toBe(true);
+  expect(isContinuationNote('Wire sent to bank')).toBe(false);
+});

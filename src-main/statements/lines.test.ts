@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { linesOf } from './lines.ts';
+
+test('words of one height are a line, wide gaps divide it into cells', () => {
+  const lines = linesOf(asciiPage('Beginning balance       1,000.00      2,000.00\nFees    5.00'));
+  expect(lines.map((line) => line.cells.map((cell) => cell.text))).toEqual([
+    ['Beginning balance', '1,000.00', '2,000.00'],
+    ['Fees', '5.00'],
+  ]);
+});
+
+test('leaders and rules are left out', () => {
+  expect(linesOf(asciiPage('Fees .............. 5.00\n==================\n------')).map((line) => line.text)).toEqual([
+    'Fees 5.00',
+  ]);
+});
+
+test('text that runs up the margin is no part of a line', () => {
+  const page = asciiPage('Fees 5.00');
+  page.words.push({ text: 'FORM-4471-E', x: 0.01, y: 0.02, width: 0.01, height: 0.2, confidence: 1, source: 'text' });
+  expect(linesOf(page).map((line) => line.text)).toEqual(['Fees 5.00']);
+});
+
+test('the order of the words on the page does not matter', () => {
+  const page = asciiPage('Date   Description   Amount\n10/03  Deposit       4.00');
+  const turned = { ...page, words: [...page.words].reverse() };
+  expect(linesOf(turned).map((line) => line.text)).toEqual(linesOf(page).map((line) => line.text));
+});
