@@ -205,7 +205,7 @@ function valueAt(words: readonly PlacedWord[], start: number): PlacedWord[] {
     if (value.length > 0 && !/^([\d*xX•-]+|[A-Z]{2})$/.test(text)) break;
     if (value.length === 0 && !/[\d*xX•]/.test(text) && !lettersFirst) break;
     value.push(word);
-    if (/\d{4,}$/.test(text) && /[-\d]{5,}/.test(text)) break;
+    if (/\d{4,}$/.test(text) && /[-\d]{5,}/.test(text) && value.length < 2) break;
   }
   const digits = value
     .map((word) => word.text)

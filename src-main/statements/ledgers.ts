@@ -22,6 +22,8 @@ const MOST_QUALIFIED = 40;
 /** OCR words below this confidence are letters only if a lexicon has them. */
 const SOLID = 0.6;
 const TITLE_LINES = 4;
+/** Titles stand this close above what they name. */
+const TITLE_GAP = 4;
 
 export interface LedgerLine {
   label: string;
@@ -261,12 +263,13 @@ function finish(
   return { page: begin.line.page, section, begin, end, lines: found, after, columns };
 }
 
-/** The words above a column of amounts. */
+/** The words above a column of amounts, up to the line that names its period. */
 function columnTitle(lines: readonly Line[], start: number, edge: number, token: NumberToken, line: Line): string {
   const parts: string[] = [];
+  let top = line.top;
   for (let position = start - 1; position >= Math.max(0, start - TITLE_LINES); position -= 1) {
     const above = lines[position]!;
-    if (above.page !== line.page || line.top - above.bottom > MOST_GAP * line.height) break;
+    if (above.page !== line.page || top - above.bottom > TITLE_GAP * line.height) break;
     const cell = above.cells.find(
       (candidate) =>
         candidate.right > token.left - line.height &&
@@ -276,6 +279,8 @@ function columnTitle(lines: readonly Line[], start: number, edge: number, token:
     if (!cell) continue;
     if (/\d\.\d{2}\b/.test(cell.text)) break;
     parts.unshift(cell.text);
+    top = above.top;
+    if (periodOf(cell.text, line.ocr) !== 'unknown') break;
   }
   return parts.join(' ');
 }

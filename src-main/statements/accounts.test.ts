@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { divideByAccount } from './accounts.ts';
+import { linesOf } from './lines.ts';
+
+function accounts(texts: string[], scanned = false) {
+  const pages = asciiPages(texts, scanned ? 'ocr' : 'text').map((page) => ({
+    page: page.page,
+    height: page.height,
+    lines: linesOf(page),
+  }));
+  return divideByAccount(pages, new Set()).map((account) => ({
+    number: account.number?.text ?? null,
+    pages: account.pages,
+  }));
+}
+
+test.each([
+  ['Account Number: 5417-9015', '5417-9015'],
+  ['A/C NO 07-31188-2 TYPE 1 RR 4T1', '07-31188-2'],
+  ['Plan ID BRS-604418', 'BRS-604418'],
+  ['Account ****-**44-7120', '****-**44-7120'],
+  ['Account number:            XXXXXX7713', 'XXXXXX7713'],
+  ['Account Number        Statement Period\n1234-5678             April 1-30, 2025', '1234-5678'],
+  ['Account number: PX 12345 ZZ', 'PX12345ZZ'],
+])('%s names an account', (text, number) => {
+  expect(accounts([text])).toEqual([{ number, pages: [0] }]);
+});
+
+test('each account holds its pages until the next; the summary page before belongs to none', () => {
+  expect(accounts(['Your consolidated portfolio', 'Account SV-20-44171', 'More of it', 'Account SV-20-44172'])).toEqual(
+    [
+      { number: null, pages: [0] },
+      { number: 'SV-20-44171', pages: [1, 2] },
+      { number: 'SV-20-44172', pages: [3] },
+    ],
+  );
+});
+
+test('an account that a transaction names does not open another account', () => {
+  const page =
+    'Account Number: 5417-9015\n\n09/24/2025   Journal    JOURNAL TO ACCT 5417-9016     (7,500.00)\n             To account 5417-9016';
+  expect(accounts([page])).toEqual([{ number: '5417-9015', pages: [0] }]);
+});
+
+test('customer and tax numbers are no accounts', () => {
+  expect(accounts(['Relationship account 884120\nAccount number 12-3456'])).toEqual([
+    { number: '12-3456', pages: [0] },
+  ]);
+});
+
+test('of several readings of one number the frequent one counts, and a damaged mask is mended', () => {
+  expect(accounts(['Account Number: 12-34567', 'Account Number: 12-34567', 'Account Number: 12-34S67'], true)).toEqual([
+    { number: '12-34567', pages: [0, 1, 2] },
+  ]);
+  expect(accounts(['Account Number: XX0XXX5530'], true)).toEqual([{ number: 'XXXXXX5530', pages: [0] }]);
+});
+
+test('two accounts that differ by one digit stay two', () => {
+  const texts = ['Account SV-44-18220', 'Account SV-44-18220', 'Account SV-44-18221', 'Account SV-44-18221'];
+  expect(accounts(texts, true).map((account) => account.number)).toEqual(['SV-44-18220', 'SV-44-18221']);
+});

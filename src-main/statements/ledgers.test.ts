@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { findLedgers } from './ledgers.ts';
+import { linesOf } from './lines.ts';
+import { periodColumn, readSummary, totalColumn } from './summary.ts';
+import { findTransposedLedgers } from './transposed-ledgers.ts';
+
+function summaries(text: string) {
+  const lines = linesOf(asciiPage(text));
+  return [...findLedgers(lines), ...findTransposedLedgers(lines)].map(
+    (ledger) => readSummary(ledger, periodColumn(ledger))!,
+  );
+}
+
+const TWO_COLUMNS = `
+                                 This Period    Year to Date
+Beginning Account Value         $100,000.00      $90,000.00
+Deposits                           5,000.00       15,000.00
+Withdrawals                       (2,000.00)      (2,000.00)
+Change in Investment Value         1,400.00        1,400.00
+Ending Account Value            $104,400.00     $104,400.00`;
+
+test('the column of the period is read, year to date is kept beside it', () => {
+  const [summary] = summaries(TWO_COLUMNS);
+  expect(summary).toMatchObject({ beginning: 10_000_000, ending: 10_440_000, closes: true });
+  expect(summary!.ledger.columns.map((column) => column.period)).toEqual(['current', 'year']);
+});
+
+test('the columns may be printed the other way round', () => {
+  const [summary] = summaries(`
+                                Year to Date     This Period
+Beginning Account Value           $90,000.00     $100,000.00
+Deposits                           15,000.00        5,000.00
+Change in Investment Value           (600.00)        (600.00)
+Ending Account Value             $104,400.00     $104,400.00`);
+  expect(summary).toMatchObject({ beginning: 10_000_000, ending: 10_440_000, closes: true });
+});
+
+test('another table beside the summary does not disturb it', () => {
+  const beside = TWO_COLUMNS.split('\n')
+    .map((row, index) => `${row.padEnd(66)}${index % 2 ? 'Equities      541,161.68   46%' : ''}`)
+    .join('\n');
+  expect(summaries(beside)[0]).toMatchObject({ beginning: 10_000_000, ending: 10_440_000, closes: true });
+});
+
+test('lines under a total are not added twice', () => {
+  const [summary] = summaries(`
+Beginning Account Value         $1,000.00
+Additions                          600.00
+   Deposits                        500.00
+   Transfers In                    100.00
+Ending Account Value            $1,600.00`);
+  expect(summary).toMatchObject({ closes: true });
+  expect(summary!.lines.filter((line) => line.included).map((line) => line.label)).toEqual([
+    'Deposits',
+    'Transfers In',
+  ]);
+});
+
+test('unsigned withdrawals and fees take their natural sign', () => {
+  const [summary] = summaries(`
+Beginning balance         $1,000.00
+Total deposits               500.00
+Total withdrawals            200.00
+Service charges               10.00
+Ending balance            $1,290.00`);
+  expect(summary!.lines.map((line) => line.cents)).toEqual([50_000, -20_000, -1_000]);
+});
+
+test('accrued income beside the balance is no part of it', () => {
+  const [summary] = summaries(`
+Beginning market value   1,000.00
+Contributions              100.00
+Accrued interest            42.00
+Ending market value      1,100.00`);
+  expect(summary).toMatchObject({ closes: true, gap: 0 });
+});
+
+test('a summary that is wrong in print stays open by what it is wrong', () => {
+  const [summary] = summaries(`
+Opening value            1,000.00
+Contributions              100.00
+Market change                5.00
+Closing value            2,355.00`);
+  expect(summary).toMatchObject({ closes: false, gap: 125_000 });
+});
+
+test('the total of the sources is the column that counts', () => {
+  const lines = linesOf(
+    asciiPage(`
+Activity                    Deferral       Match      Rollover    Plan Total
+Beginning Balance           1,000.00      500.00        250.00      1,750.00
+Contributions                 100.00       50.00          0.00        150.00
+Ending Balance              1,100.00      550.00        250.00      1,900.00`),
+  );
+  const [ledger] = findLedgers(lines);
+  expect(totalColumn(ledger!)).toBe(3);
+});
+
+test('a reconciliation may run across, its figures in the line of the total', () => {
+  const [summary] = summaries(`
+Investment         Beginning Balance    Contributions     Withdrawals     Gain/Loss      Ending Balance
+Stable Fund                10,000.00           500.00            0.00        100.00           10,600.00
+Growth Fund                20,000.00         1,000.00         (200.00)      (300.00)          20,500.00
+Total                      30,000.00         1,500.00         (200.00)      (200.00)          31,100.00`);
+  expect(summary).toMatchObject({ beginning: 3_000_000, ending: 3_110_000, closes: true });
+  expect(summary!.ledger.addsUp).toBe(true);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { linesOf } from './lines.ts';
+import { checkPageCount } from './page-count.ts';
+
+function state(texts: string[]) {
+  const check = checkPageCount(
+    asciiPages(texts).map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) })),
+  );
+  return [check.state, check.note];
+}
+
+test('all pages there', () => {
+  expect(state(['Page 1 of 2', 'Page 2 of 2'])[0]).toBe('passed');
+});
+
+test('a missing page is named', () => {
+  const [found, note] = state(['Page 1 of 3', 'Page 3 of 3']);
+  expect(found).toBe('failed');
+  expect(note).toContain('page 2 is missing');
+});
+
+test('a date is no page number', () => {
+  expect(state(['04/30'])[0]).toBe('unavailable');
+  expect(state(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6'])[0]).toBe('passed');
+});

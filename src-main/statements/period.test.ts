@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { linesOf } from './lines.ts';
+import { findPeriod } from './period.ts';
+
+function period(text: string) {
+  const found = findPeriod(linesOf(asciiPage(text)), new Map([[0, 792]]));
+  return found && { start: found.start, end: found.end };
+}
+
+test('the labelled period wins over a year-to-date range', () => {
+  expect(
+    period(
+      'Statement Period: 09/01/25 - 09/30/25\n\nThis Period    Year to Date\n09/01/25 - 09/30/25   01/01/25 - 09/30/25',
+    ),
+  ).toEqual({ start: '2025-09-01', end: '2025-09-30' });
+});
+
+test('where only the end is printed the words tell the length', () => {
+  expect(period('For the quarter ended March 31, 2026')).toEqual({ start: '2026-01-01', end: '2026-03-31' });
+  expect(period('Statement date 10/31/2025')).toEqual({ start: '2025-10-01', end: '2025-10-31' });
+});
+
+test('a bare month is a period', () => {
+  expect(period('Monthly statement    June 2025')).toEqual({ start: '2025-06-01', end: '2025-06-30' });
+});
+
+test('no date, no period', () => {
+  expect(period('Terms and conditions')).toBeNull();
+});

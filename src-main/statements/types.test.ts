@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { SectionMeaning } from './lexicon.ts';
+import { isSweepMirror, typeOf } from './types.ts';
+
+function type(description: string, action = '', section: SectionMeaning | null = null, amountSign: -1 | 0 | 1 = 1) {
+  const found = typeOf({ section, action, description, amountSign });
+  return `${found.txType}/${found.txSubType}`;
+}
+
+test.each([
+  ['Lump sum distribution to A PERSON', '', 'withdrawals/distribution'],
+  ['Federal income tax withheld 20%', '', 'withdrawals/tax-withheld'],
+  ['ACH CREDIT ACME PAYROLL 401K DEFERRAL ID 194481983', '', 'deposits/deferral'],
+  ['ACH DEBIT PLANWELL TPA FEES INV 248144', '', 'fees/admin'],
+  ['INCOMING WIRE FEE', '', 'fees/wire'],
+  ['RETURNED DEPOSITED ITEM REF 93580170', '', 'withdrawals/other'],
+  ['RETURNED DEPOSITED ITEM FEE', '', 'fees/account'],
+  ['Participant loan repayment, interest, A PERSON', '', 'loanInterest/interest'],
+  ['Accrued interest paid on purchase TREASURY NOTE', '', 'income/interest'],
+  ['Reinvested 10.369 shares INCOME FUND @ 10.74', '', 'reinvestments/dividend'],
+  ['Bought 10 shares DIVIDEND GROWTH FUND', '', 'purchases/buy'],
+  ['STRATEGIC INCOME FUND NON-QUALIFIED', 'Dividend', 'income/dividend'],
+  ['Insured Deposit Interest credited for Dec', 'Income', 'income/interest'],
+  ['RED MESA BANK CD DUE 09/29/2025', 'MATURED', 'sales/maturity'],
+  ['Exchange To Horizon Fund', '', 'sales/other'],
+  ['Fee rebate, 12b-1 fees returned to plan', '', 'fees/other'],
+])('"%s" (%s) is %s', (description, action, expected) => {
+  expect(type(description, action)).toBe(expected);
+});
+
+test('the section decides where the words say nothing', () => {
+  expect(type('REF 8829 XK', '', { kind: 'activity', type: 'fees', sign: -1 })).toBe('fees/other');
+});
+
+test('telling words overrule a general section, not a specific one', () => {
+  expect(type('ONLINE TRANSFER TO INVESTMENT ACCT', '', { kind: 'activity', type: 'withdrawals', sign: -1 })).toBe(
+    'transfers/internal',
+  );
+  expect(type('Fund purchase fee', '', { kind: 'activity', type: 'fees', sign: -1 })).toMatch(/^fees/);
+});
+
+test('an unknown inflow is a deposit, an unknown outflow a withdrawal, both only guessed', () => {
+  expect(typeOf({ section: null, action: '', description: 'XK 55', amountSign: 1 })).toMatchObject({
+    txType: 'deposits',
+    confidence: 0.4,
+  });
+  expect(typeOf({ section: null, action: '', description: 'XK 55', amountSign: -1 })).toMatchObject({
+    txType: 'withdrawals',
+    confidence: 0.4,
+  });
+});
+
+test('sweep movements are mirrors, the interest of the sweep is not', () => {
+  expect(isSweepMirror('', 'Auto sweep deposit')).toBe(true);
+  expect(isSweepMirror('Interest', 'BANK SWEEP PROGRAM INTEREST FOR SEP 2025')).toBe(false);
+});
