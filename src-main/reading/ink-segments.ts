@@ -12,8 +12,13 @@ export interface PixelBox {
 
 /** Segments are found on a copy of half the reading resolution. */
 const COPY_SCALE = 0.5;
-/** Flattened pixels darker than this are letters. */
-const LETTER_BELOW = 165;
+/** Letters are what is darker than a shade between that of the page's ink and that of its paper, this far towards paper. */
+const TOWARDS_PAPER = 0.6;
+const PAPER = 245;
+/** On a nearly empty page the darkest shades are dust: letters are never taken to be paler than this. */
+const PALEST_LETTER = 205;
+/** The shade of the ink: this share of the page is darker. */
+const INK_SHARE = 0.01;
 /** Heights of letters in pixels of the copy: 4 point to 40 point type. */
 const LEAST_HEIGHT = 7;
 const MOST_HEIGHT = 84;
@@ -26,7 +31,8 @@ const LETTER_GAP = 0.75;
  */
 export function inkSegments(image: GrayImage): PixelBox[] {
   const copy = shrink(image, Math.ceil(image.width * COPY_SCALE), Math.ceil(image.height * COPY_SCALE));
-  const { marks } = connectedMarks({ ...copy, data: copy.data.map((shade) => (shade < LETTER_BELOW ? 0 : 255)) });
+  const limit = letterShade(copy);
+  const { marks } = connectedMarks({ ...copy, data: copy.data.map((shade) => (shade < limit ? 0 : 255)) });
   const letters = marks
     .map(({ left, top, right, bottom }) => ({ left, top, right: right + 1, bottom: bottom + 1 }))
     .filter((mark) => isLetter(mark))
@@ -56,6 +62,15 @@ export function inkSegments(image: GrayImage): PixelBox[] {
     right: right / COPY_SCALE,
     bottom: bottom / COPY_SCALE,
   }));
+}
+
+/** A pale copy has pale letters. */
+function letterShade({ data }: GrayImage): number {
+  const counts = new Uint32Array(256);
+  for (const shade of data) counts[shade]! += 1;
+  let shade = 0;
+  for (let darker = counts[0]!; darker < data.length * INK_SHARE && shade < PAPER; darker += counts[shade]!) shade += 1;
+  return Math.min(PALEST_LETTER, shade + (PAPER - shade) * TOWARDS_PAPER);
 }
 
 function isLetter({ left, top, right, bottom }: PixelBox): boolean {
