@@ -1,5 +1,12 @@
 import type { NumberToken } from './amounts.ts';
-import { type Column, columnGroups, columnHeaderAt, isLedgerTable, withNamedAmount } from './column-headers.ts';
+import {
+  type Column,
+  columnGroups,
+  columnHeaderAt,
+  isLedgerTable,
+  withNamedAmount,
+  withNamedBalance,
+} from './column-headers.ts';
 import { learnEdges, readTableLine, type TableLine } from './columns.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
@@ -100,7 +107,8 @@ class ActivityReader {
   private startTable(printed: Column[], bodyStart: number): void {
     this.finishRow();
     const kind = this.section.meaning.kind;
-    const columns = kind === 'activity' && !this.section.meaning.noncash ? withNamedAmount(printed) : printed;
+    const columns =
+      kind === 'activity' && !this.section.meaning.noncash ? withNamedBalance(withNamedAmount(printed)) : printed;
     const ledger = isLedgerTable(columns, this.section.meaning.noncash === true);
     const closedKinds = ['realized', 'loans', 'balances', 'income'];
     if (!ledger || closedKinds.includes(kind)) {
@@ -255,6 +263,7 @@ class ActivityReader {
       description: [],
       symbol: [],
       checkNumber: [],
+      source: [],
       numbers: [...read.numbers],
       fundLedger: this.columns.some((column) => column.kind === 'shareBalance'),
     };
@@ -386,7 +395,9 @@ function addTexts(row: RawRow, read: TableLine, before: boolean): void {
           ? row.symbol
           : kind === 'checkNumber'
             ? row.checkNumber
-            : row.description;
+            : kind === 'source'
+              ? row.source
+              : row.description;
     if (before) target.unshift(...words);
     else target.push(...words);
   }

@@ -54,7 +54,7 @@ export function columnHeaderAt(lines: readonly Line[], index: number): ColumnHea
 }
 
 function mayBeHeader(line: Line): boolean {
-  if (line.words.length > MOST_WORDS || (line.cells.length <= 2 && headingOf(line))) return false;
+  if (line.words.length > MOST_WORDS || (line.cells.length === 1 && headingOf(line))) return false;
   const known = line.cells.filter((cell) =>
     cell.words.every((word) => !/[A-Za-z]{2}/.test(word.text) || isHeaderWord(word.text, line.ocr)),
   );
@@ -182,6 +182,16 @@ function cut(words: readonly PlacedWord[], line: number, damaged: boolean): Piec
 export function isLedgerTable(columns: readonly Column[], valueIsAmount: boolean): boolean {
   const hasMoney = columns.some((column) => MONEY.has(column.kind) || (valueIsAmount && column.kind === 'marketValue'));
   return hasMoney && columns.some((column) => DATES.has(column.kind));
+}
+
+/** Of two columns of amounts, one that is called cash or total is the balance after each row; income and principal cash are not. */
+export function withNamedBalance(columns: readonly Column[]): Column[] {
+  const amounts = columns.filter((column) => column.kind === 'amount');
+  const named = amounts.filter((column) =>
+    /^(cash|total|totalcash|cashtotal|value|principal)$/.test(squash(column.title)),
+  );
+  if (amounts.length < 2 || named.length === amounts.length) return [...columns];
+  return columns.map((column) => (named.includes(column) ? { ...column, kind: 'balance' } : column));
 }
 
 /** Under a heading of activity, a dated table without an amount calls it by what it is: "Income", "Value", "Fees". */

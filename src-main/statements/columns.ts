@@ -37,6 +37,7 @@ const TEXT = new Set<Column['kind']>([
   'symbol',
   'checkNumber',
   'reference',
+  'source',
   'unknown',
   'otherDate',
 ]);

@@ -1,9 +1,9 @@
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { headingOf } from './headings.ts';
-import { FIELDS, type SectionKind, SUMMARY, SUMMARY_WORDS, type SummaryMeaning } from './lexicon.ts';
+import { FIELDS, meaningOfWords, type SectionKind, SUMMARY, SUMMARY_WORDS, type SummaryMeaning } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { PhraseBook } from './phrases.ts';
-import { squash } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 
 /** Amounts of one column end at the same edge, within this share of the line height. */
 const EDGE_TOLERANCE = 1.0;
@@ -15,10 +15,8 @@ const MOST_LINES = 60;
 const MOST_GAP = 7;
 /** What may follow the words of a balance's label ("as of …", "on …"). */
 const MOST_REST = 26;
-/** Words that only qualify what the label has named. */
-const QUALIFIER =
-  /^(including|excluding|net|less|from|to|of|for|on|in|received|paid|this|during|made|credited|charged|earned)/;
-const MOST_QUALIFIED = 40;
+/** … and the words of a line's. */
+const MOST_TAIL = 4;
 /** OCR words below this confidence are letters only if a lexicon has them. */
 const SOLID = 0.6;
 const TITLE_LINES = 4;
@@ -296,11 +294,11 @@ function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeani
   const whole = SUMMARY.whole(text, damaged);
   if (whole) return whole;
   const prefix = SUMMARY.prefix(text, damaged);
-  if (!prefix) return null;
+  const byWords = () => meaningOfWords(wordsOf(text));
+  if (!prefix) return byWords();
   const balance = prefix.value.role === 'begin' || prefix.value.role === 'end';
-  const qualified = QUALIFIER.test(prefix.rest) && prefix.length >= 8;
-  const most = balance ? MOST_REST : qualified ? MOST_QUALIFIED : 12;
-  return prefix.rest.length <= most && prefix.length >= 5 ? prefix.value : null;
+  const most = balance ? MOST_REST : MOST_TAIL;
+  return prefix.rest.length <= most && prefix.length >= 5 ? prefix.value : byWords();
 }
 
 /** Leaders that OCR read as letters are no words: doubtful and of no lexicon. */

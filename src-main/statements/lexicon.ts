@@ -38,6 +38,7 @@ export type ColumnKind =
   | 'otherDate'
   | 'description'
   | 'action'
+  | 'source'
   | 'symbol'
   | 'checkNumber'
   | 'reference'
@@ -105,6 +106,34 @@ export const SUMMARY = new PhraseBook<SummaryMeaning>([
     value: { role: 'end', keys: [], claims: [], natural: 0 } as SummaryMeaning,
   })),
   ...summaryData.lines.flatMap((line) => line.phrases.map((phrase) => ({ phrase, value: summaryMeaning(line) }))),
+]);
+
+/** What the words of an unknown label say together: "Withdrawals and fees, including …" counts in both. Null without a telling word. */
+export function meaningOfWords(words: readonly string[]): SummaryMeaning | null {
+  const found = summaryData.keywords.filter(({ stems }) =>
+    words.some((word) => stems.some((stem) => word.startsWith(stem))),
+  );
+  if (found.length === 0 || words.some((word) => NEVER_A_LINE.has(word))) return null;
+  const order = (stems: string[]) => words.findIndex((word) => stems.some((stem) => word.startsWith(stem)));
+  const sorted = [...found].sort((a, b) => order(a.stems) - order(b.stems));
+  const signs = new Set(sorted.map(({ sign }) => sign));
+  const natural = signs.size === 1 ? (sorted[0]!.sign as 1 | -1 | 0) : 0;
+  return { role: 'line', keys: [...new Set(sorted.flatMap(({ keys }) => keys as TxKey[]))], claims: [], natural };
+}
+
+/** Labels with these words are totals and memos, whatever else they name. */
+const NEVER_A_LINE = new Set([
+  'total',
+  'subtotal',
+  'net',
+  'average',
+  'rate',
+  'yield',
+  'ytd',
+  'estimated',
+  'days',
+  'number',
+  'balance',
 ]);
 
 /** Every word of the labels of a summary. */

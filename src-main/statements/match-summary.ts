@@ -65,7 +65,9 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: bo
   const primary = lines.findIndex((line) => line.meaning?.keys[0] === row.txType);
   if (primary >= 0) return primary;
   const secondary = lines.findIndex((line) => line.meaning?.keys.includes(row.txType));
-  return secondary >= 0 || withMarket ? secondary : lines.findIndex((line) => sidesWith(line, row));
+  return secondary >= 0 || (withMarket && row.txType === 'income')
+    ? secondary
+    : lines.findIndex((line) => sidesWith(line, row));
 }
 
 /** A bank's "deposits" are all that comes in, its "withdrawals" all that goes out. */

@@ -27,6 +27,8 @@ export interface RawRow {
   description: PlacedWord[];
   symbol: PlacedWord[];
   checkNumber: PlacedWord[];
+  /** Fund or money source, where it has a column beside the description: says nothing of the type. */
+  source: PlacedWord[];
   numbers: { column: Column; token: NumberToken }[];
   /** The row prints how many shares are owned after it: a fund's own ledger. */
   fundLedger: boolean;

@@ -63,7 +63,8 @@ function decodeRow(raw: RawRow, period: Period | null, ref: RefMaker, sectionPri
   const description = describeRow(raw);
   const money = rowMoney(raw);
   const first = amountOf(money);
-  const rowType = typeOf({ section: raw.section.meaning, action, description, amountSign: first.sign });
+  const telling = raw.action.length + raw.description.length > 0 ? textOf(raw.description) : description;
+  const rowType = typeOf({ section: raw.section.meaning, action, description: telling, amountSign: first.sign });
   const signed = signOf(raw, first, rowType, sectionPrintsSigns);
   const inKind = raw.section.meaning.noncash === true || rowType.txSubType.startsWith('in-kind');
   const quantity = numberIn(raw, 'quantity');
@@ -212,7 +213,7 @@ function subTypeBySign(type: RowType, cents: Cents): string {
 }
 
 function describeRow(raw: RawRow): string {
-  const text = textOf(raw.description);
+  const text = [textOf(raw.description), textOf(raw.source)].filter(Boolean).join(' ');
   const number = textOf(raw.checkNumber).replace(/\*+$/, '');
   if (!number) return text;
   return text ? `${text} ${number}` : `Check ${number}`;

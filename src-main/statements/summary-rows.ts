@@ -49,6 +49,7 @@ export function rowsOfSummary(
         description: words,
         symbol: [],
         checkNumber: [],
+        source: [],
         numbers: [],
         fundLedger: false,
       };
