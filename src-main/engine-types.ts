@@ -1,5 +1,5 @@
 import type { AppEvent } from '../src-shared/events.ts';
-import type { OperationName, OperationOutput } from '../src-shared/operations/index.ts';
+import type { OperationName } from '../src-shared/operations/index.ts';
 import type { Role } from '../src-shared/operations/workspace.ts';
 
 /** Who acts. The role is the lesser of the key's and the user's (decisions, Who is acting). */
@@ -46,8 +46,6 @@ export interface FileResult {
   contentType: string;
   content: { bytes: Uint8Array } | { path: string };
 }
-
-export type OperationResult<Name extends OperationName> = OperationOutput<Name>;
 
 export interface StoredUser {
   _id: string;

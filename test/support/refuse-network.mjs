@@ -1,9 +1,10 @@
 // Loaded with --import into every process and thread of a run: refuses each connection but loopback, and writes a line
 // for each that was tried to the file named by REFUSED_CONNECTIONS.
-import { appendFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+
 import dgram from 'node:dgram';
 import dns from 'node:dns';
+import { appendFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 
 const LOOPBACK = /^(127\.|::1$|localhost$|::ffff:127\.)/;
@@ -20,7 +21,9 @@ const connect = net.Socket.prototype.connect;
 net.Socket.prototype.connect = function (...args) {
   const normalized = Array.isArray(args[0]) ? args[0] : args;
   const options = typeof normalized[0] === 'object' && normalized[0] !== null ? normalized[0] : undefined;
-  const path = options?.path ?? (typeof normalized[0] === 'string' && Number.isNaN(Number(normalized[0])) ? normalized[0] : undefined);
+  const path =
+    options?.path ??
+    (typeof normalized[0] === 'string' && Number.isNaN(Number(normalized[0])) ? normalized[0] : undefined);
   const host = options?.host ?? (typeof normalized[1] === 'string' ? normalized[1] : 'localhost');
   if (path === undefined && !LOOPBACK.test(host)) {
     const error = refuse(`tcp ${host}`);
@@ -32,7 +35,7 @@ net.Socket.prototype.connect = function (...args) {
 
 for (const name of ['lookup', 'resolve', 'resolve4', 'resolve6']) {
   const original = dns[name];
-  dns[name] = function (host, ...rest) {
+  dns[name] = (host, ...rest) => {
     if (LOOPBACK.test(host)) return original.call(dns, host, ...rest);
     const callback = rest.at(-1);
     const error = refuse(`dns ${host}`);

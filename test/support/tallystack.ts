@@ -15,7 +15,10 @@ export interface Finished {
 }
 
 /** Runs one command of the command line to its end. */
-export async function tallystack(args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<Finished> {
+export async function tallystack(
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Finished> {
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: options.cwd ?? projectRoot,
     env: { ...process.env, ...options.env },
@@ -39,7 +42,10 @@ export interface Served {
 }
 
 /** Serves a workspace; resolves once its first line says that it answers. */
-export async function serve(workspace: string, options: { env?: NodeJS.ProcessEnv; args?: string[] } = {}): Promise<Served> {
+export async function serve(
+  workspace: string,
+  options: { env?: NodeJS.ProcessEnv; args?: string[] } = {},
+): Promise<Served> {
   const child = spawn(process.execPath, [cli, 'serve', '--workspace', workspace, '--json', ...(options.args ?? [])], {
     cwd: projectRoot,
     env: { ...process.env, ...options.env },
@@ -80,7 +86,19 @@ export interface Caller {
 /** Makes a key for a served (or closed) workspace and returns the calls that it can make. */
 export async function callerOf(served: Served, role = 'admin'): Promise<Caller> {
   const email = 'tester@example.com';
-  const made = await tallystack(['key', 'create', '--workspace', served.workspace, '--name', 'test', '--email', email, '--role', role, '--json']);
+  const made = await tallystack([
+    'key',
+    'create',
+    '--workspace',
+    served.workspace,
+    '--name',
+    'test',
+    '--email',
+    email,
+    '--role',
+    role,
+    '--json',
+  ]);
   if (made.code !== 0) throw new Error(`key create failed: ${made.stderr}`);
   const { key } = JSON.parse(made.stdout) as { key: string };
   return withKey(served.url, email, key);
