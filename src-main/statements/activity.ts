@@ -6,6 +6,7 @@ import {
   isLedgerTable,
   withNamedAmount,
   withNamedBalance,
+  withVerbColumn,
 } from './column-headers.ts';
 import { learnEdges, readTableLine, type TableLine } from './columns.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
@@ -135,7 +136,7 @@ class ActivityReader {
       if (columnHeaderAt(this.lines, index)) break;
       body.push(this.lines[index]!);
     }
-    this.columns = learnEdges(columns, body);
+    this.columns = learnEdges(withVerbColumn(columns), body);
     this.groups = columnGroups(this.columns);
     this.lastLine = this.lines[bodyStart - 1] ?? null;
   }

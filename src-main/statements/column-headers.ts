@@ -184,6 +184,22 @@ export function isLedgerTable(columns: readonly Column[], valueIsAmount: boolean
   return hasMoney && columns.some((column) => DATES.has(column.kind));
 }
 
+const VERBS = /^(transaction|transactions|activity|type|transactiondescription|activitydescription|entry)$/;
+const NAMES =
+  /^(security|securityname|name|securitydescription|asset|assetdescription|fund|fundname|investment|payee)$/;
+
+/** Of two columns of text, one names the security and one says what was done with it. */
+export function withVerbColumn(columns: readonly Column[]): Column[] {
+  const texts = columns.filter((column) => column.kind === 'description');
+  if (texts.length < 2 || columns.some((column) => column.kind === 'action')) return [...columns];
+  const verb =
+    texts.find((column) => VERBS.test(squash(column.title))) ??
+    (texts.some((column) => NAMES.test(squash(column.title)))
+      ? texts.find((column) => !NAMES.test(squash(column.title)))
+      : undefined);
+  return columns.map((column) => (column === verb ? { ...column, kind: 'action' } : column));
+}
+
 /** Of two columns of amounts, one that is called cash or total is the balance after each row; income and principal cash are not. */
 export function withNamedBalance(columns: readonly Column[]): Column[] {
   const amounts = columns.filter((column) => column.kind === 'amount');

@@ -110,16 +110,48 @@ export const SUMMARY = new PhraseBook<SummaryMeaning>([
 
 /** What the words of an unknown label say together: "Withdrawals and fees, including …" counts in both. Null without a telling word. */
 export function meaningOfWords(words: readonly string[]): SummaryMeaning | null {
+  const balance = balanceRole(words);
+  if (balance) return { role: balance, keys: [], claims: [], natural: 0 };
   const found = summaryData.keywords.filter(({ stems }) =>
     words.some((word) => stems.some((stem) => word.startsWith(stem))),
   );
-  if (found.length === 0 || words.some((word) => NEVER_A_LINE.has(word))) return null;
+  const market = found.some(({ keys }) => keys.includes('gain_loss'));
+  if (found.length === 0 || words.some((word) => NEVER_A_LINE.has(word) && !(market && word === 'net'))) return null;
   const order = (stems: string[]) => words.findIndex((word) => stems.some((stem) => word.startsWith(stem)));
   const sorted = [...found].sort((a, b) => order(a.stems) - order(b.stems));
   const signs = new Set(sorted.map(({ sign }) => sign));
   const natural = signs.size === 1 ? (sorted[0]!.sign as 1 | -1 | 0) : 0;
   return { role: 'line', keys: [...new Set(sorted.flatMap(({ keys }) => keys as TxKey[]))], claims: [], natural };
 }
+
+/** "Beginning Contract Value", "Balance on opening date": a time and a worth. */
+function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
+  const { begin, end, worth } = summaryData.balanceWords;
+  if (
+    words.length > MOST_BALANCE_WORDS ||
+    !words.some((word) => worth.includes(word)) ||
+    words.some((word) => CHANGE_WORDS.has(word))
+  )
+    return null;
+  if (words.some((word) => begin.includes(word))) return 'begin';
+  return words.some((word) => end.includes(word)) ? 'end' : null;
+}
+
+const MOST_BALANCE_WORDS = 7;
+const CHANGE_WORDS = new Set([
+  'change',
+  'changes',
+  'increase',
+  'decrease',
+  'gain',
+  'loss',
+  'income',
+  'interest',
+  'yield',
+  'rate',
+  'average',
+  'daily',
+]);
 
 /** Labels with these words are totals and memos, whatever else they name. */
 const NEVER_A_LINE = new Set([

@@ -97,5 +97,7 @@ const TOTAL_WORDS = FIELDS.totals.map(squash);
 /** "Total …", "Subtotal …", "Net activity …" and their kin. */
 export function isTotalText(text: string): boolean {
   const squashed = squash(text);
-  return TOTAL_WORDS.some((word) => squashed.startsWith(word)) || /total$/.test(squashed);
+  return (
+    TOTAL_WORDS.some((word) => squashed.startsWith(word)) || /total$/.test(squashed) || /^net\b/i.test(text.trim())
+  );
 }

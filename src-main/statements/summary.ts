@@ -51,6 +51,7 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
     .filter((line) => line.amounts[column])
     .map((line) => toLine(line, line.amounts[column]!));
   const lines = settle(printed, ending - beginning) ?? fallback(printed);
+  nameMarketChange(lines);
   const gap = ending - beginning - sumOf(lines);
   return { ledger, column, beginning, ending, beginToken, endToken, lines, closes: gap === 0, gap };
 }
@@ -58,6 +59,16 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
 function toLine(line: LedgerLine, token: NumberToken): SummaryLine {
   const included = line.meaning?.role === 'line';
   return { label: line.label, meaning: line.meaning, cents: signedCents(token), token, line, included };
+}
+
+const MARKET: SummaryMeaning = { role: 'line', keys: ['gain_loss'], claims: [], natural: 0 };
+
+/** The one line of unknown meaning that the equation needs, where no line names the market change, is the market change. */
+function nameMarketChange(lines: SummaryLine[]): void {
+  if (lines.some((line) => line.included && line.meaning?.keys.includes('gain_loss'))) return;
+  const unknown = lines.filter((line) => line.included && (line.meaning === null || line.meaning.role !== 'line'));
+  if (unknown.length === 1 && /change|value|market|result|return|perform|growth/i.test(unknown[0]!.label))
+    unknown[0]!.meaning = MARKET;
 }
 
 /** The reading of the lines that adds up to the change, or null. Simpler readings come first. */
