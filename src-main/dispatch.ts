@@ -1,9 +1,9 @@
-import { Compile } from 'typebox/compile';
-import { AppError, badRequest, type ErrorDetail, type ErrorStatus, forbidden } from '../src-shared/errors.ts';
+import { AppError, type ErrorDetail, type ErrorStatus, forbidden } from '../src-shared/errors.ts';
 import type { Permission } from '../src-shared/operations/declare.ts';
 import { declarationOf, type OperationName } from '../src-shared/operations/index.ts';
 import type { Role } from '../src-shared/operations/workspace.ts';
 import type { Actor, Idempotency, RequestContext } from './engine-types.ts';
+import { checkInput } from './input-check.ts';
 import type { Handlers, OperationContext } from './operation-context.ts';
 import type { Answers } from './workspace/answers.ts';
 import type { Ledger } from './workspace/ledger.ts';
@@ -28,23 +28,11 @@ const NEVER_KEPT: readonly OperationName[] = ['key.create', 'session.link'];
 
 /** Permission → schema → handler, for every adapter alike. */
 export function createDispatch(handlers: Handlers, ledger: Ledger, answers: Answers): Dispatch {
-  const validators = new Map<OperationName, ReturnType<typeof Compile>>();
   const running = new Set<string>();
-
-  const check = (name: OperationName, input: unknown): unknown => {
-    let validator = validators.get(name);
-    if (!validator) {
-      validator = Compile(declarationOf(name).input);
-      validators.set(name, validator);
-    }
-    const cleaned = validator.Default(validator.Clean(structuredClone(input ?? {})));
-    if (!validator.Check(cleaned)) throw invalid(validator.Errors(cleaned));
-    return cleaned;
-  };
 
   return async (name, input, request) => {
     requirePermission(declarationOf(name).permission, request.actor);
-    const checked = check(name, input);
+    const checked = checkInput(name, input);
     const handler = handlers[name] as AnyHandler;
     const { idempotency, ...rest } = request;
     if (!idempotency || NEVER_KEPT.includes(name)) return handler(withCommit(rest, ledger), checked);
@@ -114,26 +102,4 @@ function stillRunning(): AppError {
     'The first request with this Idempotency-Key is still running. Ask again in a second.',
     { retryAfter: 1 },
   );
-}
-
-interface SchemaError {
-  instancePath: string;
-  message: string;
-  params: object;
-}
-
-function invalid(errors: readonly SchemaError[]): AppError {
-  const details = errors.flatMap(toDetails);
-  const first = details[0] ?? { path: '', message: 'is not valid' };
-  return badRequest(`${first.path || 'The request'} ${first.message}. Correct it and send the request again.`, details);
-}
-
-function toDetails(error: SchemaError): ErrorDetail[] {
-  const path = error.instancePath.replace(/^\//, '').replaceAll('/', '.');
-  const { requiredProperties } = error.params as { requiredProperties?: string[] };
-  if (!requiredProperties) return [{ path, message: error.message }];
-  return requiredProperties.map((property) => ({
-    path: path ? `${path}.${property}` : property,
-    message: 'is required',
-  }));
 }

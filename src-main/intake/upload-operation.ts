@@ -6,6 +6,7 @@ import type { Stack } from '../../src-shared/model/stack.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
 import type { Documents } from '../stacks/documents.ts';
 import { INBOX } from '../stacks/first-stacks.ts';
+import { asEntered } from '../stacks/found-metadata.ts';
 import type { Records } from '../workspace/records.ts';
 import { receiveFiles } from './receive.ts';
 
@@ -42,7 +43,7 @@ function readMetadata(text: string | undefined): Metadata[] {
   if (text === undefined || text.trim() === '') return [];
   const list = Value.Clean(MetadataList, parseJson(text));
   if (!Value.Check(MetadataList, list)) throw badMetadata();
-  return list;
+  return asEntered(list);
 }
 
 function parseJson(text: string): unknown {

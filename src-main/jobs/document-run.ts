@@ -1,6 +1,7 @@
 import type { DocumentFlag, DocumentJob } from '../../src-shared/model/document.ts';
 import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
 import type { Documents, StoredDocument } from '../stacks/documents.ts';
+import { withFound } from '../stacks/found-metadata.ts';
 import type { BlobStore } from '../workspace/blobs.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { ReadingSource } from './messages.ts';
@@ -108,6 +109,7 @@ function finish(parts: RunParts, docId: string, packed: Uint8Array): void {
     const parsed = unpack<ParsedDocument>(packed);
     setJob(parts, docId, { status: 'reconciling' });
     parts.onUnderstood(docId, parsed);
+    const { metadata } = parts.documents.require(docId);
     const flags = parsed.warnings.map((warning) => flag('warn', warning, parts.now()));
     setJob(
       parts,
@@ -119,7 +121,10 @@ function finish(parts: RunParts, docId: string, packed: Uint8Array): void {
         error: '',
         rc: { preproc: 'done', sort: 'skipped', postproc: 'done' },
       },
-      { flags: [...otherFlags(parts.documents.require(docId)), ...flags] },
+      {
+        flags: [...otherFlags(parts.documents.require(docId)), ...flags],
+        metadata: withFound(metadata, parsed.statements),
+      },
     );
   });
 }

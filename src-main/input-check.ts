@@ -1,0 +1,43 @@
+import { Compile, type Validator } from 'typebox/compile';
+import { type AppError, badRequest, type ErrorDetail } from '../src-shared/errors.ts';
+import { declarationOf, type OperationName } from '../src-shared/operations/index.ts';
+
+const validators = new Map<OperationName, Validator>();
+
+/**
+ * The input as the operation declares it: unknown fields dropped, defaults filled in. The REST adapter asks before it looks
+ * for the stored answer of an idempotent request, so that the order of checks is kept (decisions, Wire).
+ * @throws AppError 400 with every field that is wrong
+ */
+export function checkInput(name: OperationName, input: unknown): unknown {
+  let validator = validators.get(name);
+  if (!validator) {
+    validator = Compile(declarationOf(name).input);
+    validators.set(name, validator);
+  }
+  const cleaned = validator.Default(validator.Clean(structuredClone(input ?? {})));
+  if (!validator.Check(cleaned)) throw invalid(validator.Errors(cleaned));
+  return cleaned;
+}
+
+interface SchemaError {
+  instancePath: string;
+  message: string;
+  params: object;
+}
+
+function invalid(errors: readonly SchemaError[]): AppError {
+  const details = errors.flatMap(toDetails);
+  const first = details[0] ?? { path: '', message: 'is not valid' };
+  return badRequest(`${first.path || 'The request'} ${first.message}. Correct it and send the request again.`, details);
+}
+
+function toDetails(error: SchemaError): ErrorDetail[] {
+  const path = error.instancePath.replace(/^\//, '').replaceAll('/', '.');
+  const { requiredProperties } = error.params as { requiredProperties?: string[] };
+  if (!requiredProperties) return [{ path, message: error.message }];
+  return requiredProperties.map((property) => ({
+    path: path ? `${path}.${property}` : property,
+    message: 'is required',
+  }));
+}
