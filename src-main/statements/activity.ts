@@ -1,4 +1,4 @@
-import type { NumberToken } from './amounts.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
 import {
   type Column,
   columnGroups,
@@ -9,12 +9,13 @@ import {
   withVerbColumn,
 } from './column-headers.ts';
 import { learnEdges, readTableLine, type TableLine } from './columns.ts';
-import { type Heading, headingOf, isContinuationNote } from './headings.ts';
+import { dayAt } from './days.ts';
+import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import { type SectionMeaning, SUMMARY } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { type Activity, isTotalText, moneyOf, type RawRow, rowMoney, type SectionState } from './printed-activity.ts';
-import { squash } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 
 /** A wrapped line follows its row within this share of the line height. */
 const WRAP_GAP = 1.6;
@@ -22,6 +23,9 @@ const WRAP_GAP = 1.6;
 const LEFT_SLACK = 1.2;
 /** Rows of one table on one page do not stand farther apart than this. */
 const MOST_ROW_GAP = 9;
+const MOST_HEADING_WORDS = 8;
+/** Longer lines that begin with a date are sentences. */
+const MOST_ROW_WORDS = 22;
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[]): Activity {
@@ -68,8 +72,34 @@ class ActivityReader {
       this.startSection(heading, line, index);
       return 1;
     }
-    if (this.open) this.readLine(line, index);
+    const worded = this.wordedHeading(line, index);
+    if (worded) this.startSection(worded, line, index);
+    else if (this.open) this.readLine(line, index);
+    else this.noteUnplaced(line);
     return 1;
+  }
+
+  /** A line above column headings that no lexicon knows is a heading all the same: its words may tell what it holds. */
+  private wordedHeading(line: Line, index: number): Heading | null {
+    const bare = line.cells.length === 1 && line.words.length <= MOST_HEADING_WORDS && !/\d/.test(line.text);
+    return bare && this.open && columnHeaderAt(this.lines, index + 1)
+      ? { meaning: sectionOfWords(wordsOf(line.text)), title: line.text, continued: false }
+      : null;
+  }
+
+  /** A dated line with an amount outside of every table that was understood: it must not be lost in silence. */
+  private noteUnplaced(line: Line): void {
+    const kind = this.section.meaning.kind;
+    if (kind !== 'activity' && kind !== 'other' && kind !== 'summary' && kind !== 'cash') return;
+    const dated =
+      dayAt(
+        line.words.map((word) => word.text),
+        0,
+        line.ocr,
+      ) !== null;
+    const numbers = dated ? numbersOf(line).filter((token) => token.cents !== null) : [];
+    if (numbers.length > 0 && line.words.length <= MOST_ROW_WORDS)
+      this.activity.stray.push({ line, reason: 'other', numbers });
   }
 
   private startSection(heading: Heading, line: Line, index: number): void {
@@ -108,8 +138,7 @@ class ActivityReader {
   private startTable(printed: Column[], bodyStart: number): void {
     this.finishRow();
     const kind = this.section.meaning.kind;
-    const columns =
-      kind === 'activity' && !this.section.meaning.noncash ? withNamedBalance(withNamedAmount(printed)) : printed;
+    const columns = kind === 'activity' && !this.section.meaning.noncash ? withNamedAmount(printed) : printed;
     const ledger = isLedgerTable(columns, this.section.meaning.noncash === true);
     const closedKinds = ['realized', 'loans', 'balances', 'income'];
     if (!ledger || closedKinds.includes(kind)) {
@@ -136,7 +165,7 @@ class ActivityReader {
       if (columnHeaderAt(this.lines, index)) break;
       body.push(this.lines[index]!);
     }
-    this.columns = learnEdges(withVerbColumn(columns), body);
+    this.columns = learnEdges(withNamedBalance(withVerbColumn(columns)), body);
     this.groups = columnGroups(this.columns);
     this.lastLine = this.lines[bodyStart - 1] ?? null;
   }

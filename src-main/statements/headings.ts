@@ -1,5 +1,5 @@
 import { monthNumber } from './days.ts';
-import { SECTIONS, type SectionMeaning } from './lexicon.ts';
+import { meaningOfWords, SECTIONS, type SectionMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { squash } from './text.ts';
 
@@ -61,6 +61,22 @@ function withoutDates(text: string): string {
     .split(/\s+/)
     .filter((word) => !monthNumber(word) && !/^\(?\d[\d/.,-]*\)?$/.test(word))
     .join(' ');
+}
+
+const BUYS = /^(bought|buys?|purchased?s?|acquired|acquisitions?)$/;
+const SELLS = /^(sold|sales?|sells?|redeemed|redemptions?|maturit(y|ies)|matured)$/;
+
+/** What an unknown heading of a table says by its words; at least that it holds activity. */
+export function sectionOfWords(words: readonly string[]): SectionMeaning {
+  const buys = words.some((word) => BUYS.test(word));
+  const sells = words.some((word) => SELLS.test(word));
+  if (buys && sells) return { kind: 'activity' };
+  if (buys) return { kind: 'activity', type: 'purchases', sign: -1 };
+  if (sells) return { kind: 'activity', type: 'sales', sign: 1 };
+  const meaning = meaningOfWords(words);
+  if (meaning?.role !== 'line' || meaning.keys.length !== 1) return { kind: 'activity' };
+  const sign = meaning.natural === 0 ? {} : { sign: meaning.natural };
+  return { kind: 'activity', type: meaning.keys[0]!, ...sign };
 }
 
 /** "continued on next page" and its kin: says nothing but that the section goes on. */

@@ -119,8 +119,8 @@ export function meaningOfWords(words: readonly string[]): SummaryMeaning | null 
   if (found.length === 0 || words.some((word) => NEVER_A_LINE.has(word) && !(market && word === 'net'))) return null;
   const order = (stems: string[]) => words.findIndex((word) => stems.some((stem) => word.startsWith(stem)));
   const sorted = [...found].sort((a, b) => order(a.stems) - order(b.stems));
-  const signs = new Set(sorted.map(({ sign }) => sign));
-  const natural = signs.size === 1 ? (sorted[0]!.sign as 1 | -1 | 0) : 0;
+  const signs = new Set(sorted.map(({ sign }) => sign).filter((sign) => sign !== 0));
+  const natural = signs.size === 1 ? ([...signs][0] as 1 | -1) : 0;
   return { role: 'line', keys: [...new Set(sorted.flatMap(({ keys }) => keys as TxKey[]))], claims: [], natural };
 }
 

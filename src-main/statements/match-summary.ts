@@ -10,6 +10,8 @@ import { squash } from './text.ts';
 /** Keys that no row may have: the statement's own valuation. */
 const WITHOUT_ROWS: readonly TxKey[] = ['gain_loss', 'accrued'];
 const MOST_MOVES = 6;
+/** Money that comes from outside of the account or goes out of it. */
+const EXTERNAL: readonly TxKey[] = ['deposits', 'withdrawals', 'transfers', 'rollovers'];
 
 /** A line of the summary (or several that mean the same) with the rows that count in it. */
 export interface MatchedGroup {
@@ -64,7 +66,9 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: bo
   if (sided >= 0) return sided;
   const primary = lines.findIndex((line) => line.meaning?.keys[0] === row.txType);
   if (primary >= 0) return primary;
-  const secondary = lines.findIndex((line) => line.meaning?.keys.includes(row.txType));
+  const secondary = lines.findIndex(
+    (line) => line.meaning?.keys.includes(row.txType) && line.meaning.natural !== -Math.sign(row.amount),
+  );
   return secondary >= 0 || (withMarket && row.txType === 'income')
     ? secondary
     : lines.findIndex((line) => sidesWith(line, row));
@@ -73,6 +77,8 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: bo
 /** A bank's "deposits" are all that comes in, its "withdrawals" all that goes out. */
 function sidesWith(line: SummaryLine, row: StatementRow): boolean {
   const key = line.meaning?.keys[0];
+  const external = line.meaning?.keys.some((candidate) => EXTERNAL.includes(candidate)) ?? false;
+  if (external && line.meaning!.natural !== 0) return line.meaning!.natural === Math.sign(row.amount);
   return (key === 'deposits' && row.amount > 0) || (key === 'withdrawals' && row.amount < 0);
 }
 

@@ -18,6 +18,8 @@ export interface ProofInput {
   rows: readonly StatementRow[];
   /** Rows whose type is that of the summary line that they add up to. */
   typed: ReadonlySet<StatementRow>;
+  /** Income that the printed change in value holds: on a text page nothing of it can be misread. */
+  insideMarketChange: ReadonlySet<StatementRow>;
   /** True when the pages were read by OCR. */
   scanned: boolean;
   /** Something on the pages was not read (ink without words, a cell without a figure). */
@@ -107,6 +109,7 @@ function uncovered(input: ProofInput): string | null {
 
 /** On a text page, a trade is proved by quantity × price, a reinvestment by the income row of the same amount. */
 function provedByItself(row: StatementRow, input: ProofInput): boolean {
+  if (!input.scanned && input.insideMarketChange.has(row)) return true;
   if (input.scanned || !(MEMO_KEYS as readonly TxKey[]).includes(row.txType)) return false;
   if (multiplies(row)) return true;
   return input.rows.some((other) => other.txType === 'income' && other.amount === -row.amount);

@@ -183,6 +183,8 @@ function signOf(
     return { cents: size * NATURAL[type.txType]!, from: 'words' };
   if (amount.from !== 'none') return { cents: amount.cents, from: amount.from };
   const section = raw.section.meaning;
+  const trade = ['purchases', 'sales', 'reinvestments'].includes(type.txType) && section.type !== type.txType;
+  if (trade && type.sign !== 0 && !sectionPrintsSigns) return { cents: size * type.sign, from: 'words' };
   if (sectionPrintsSigns) return { cents: amount.cents, from: 'printed' };
   if (
     section.sign &&

@@ -15,6 +15,7 @@ import { cashPairs } from './cash.ts';
 import { checkCashLedger, checkFundLedgers, checkRunningBalance, checkTotals, type Evidence } from './evidence.ts';
 import { type FoundText, findAccountTitle, findPlanName } from './header-fields.ts';
 import { findLedgers, type Ledger } from './ledgers.ts';
+import type { Line } from './lines.ts';
 import { checkOfMatch, matchSummary, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
 import { mendDays } from './mend-days.ts';
 import type { FoundPeriod } from './period.ts';
@@ -55,7 +56,7 @@ export interface AccountReading {
 /** Reads one account's lines: summary, rows, signs, sums. */
 export function readAccount(account: AccountLines, context: DocumentContext): AccountReading {
   const { main, others } = chooseSummaries(account);
-  const activity = readActivity(account.lines);
+  const activity = outsideOf(main?.ledger ?? null, readActivity(account.lines));
   let rows = decodeRows(activity, context.period, context.ref);
   if (context.scanned && context.period) mendDays(rows, context.period);
   settleSigns(rows, activity.totals, activity.balances);
@@ -64,6 +65,21 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   return context.scanned
     ? mend(read, account, context)
     : { ...read, match: main ? matchSummary(main, rows, read.cashOnly) : null };
+}
+
+/** The lines of the summary are no totals or stray lines of a table that happens to be open above it. */
+function outsideOf(ledger: Ledger | null, activity: Activity): Activity {
+  if (!ledger) return activity;
+  const inside = (line: Line) =>
+    line.page === ledger.page && line.top >= ledger.begin.line.top - 1 && line.bottom <= ledger.end.line.bottom + 1;
+  const dated = activity.rows.some((row) => row.lines.some(inside));
+  if (dated) return activity;
+  return {
+    ...activity,
+    totals: activity.totals.filter((total) => !inside(total.line)),
+    balances: activity.balances.filter((balance) => !inside(balance.line)),
+    stray: activity.stray.filter((stray) => !inside(stray.line)),
+  };
 }
 
 /** Repairs of a scan: first the summary's own figures, then rows, then the summary once more with the mended rows. */
@@ -159,6 +175,7 @@ export function toStatement(
     covered,
     rows,
     typed: typedBySummary(match),
+    insideMarketChange: new Set(match?.insideMarketChange),
     scanned: context.scanned,
     unread,
     figuresConfidence: confidence.figures,

@@ -19,7 +19,8 @@ export function rowsOfSummary(
   const sourced = others.find(
     (other) => (totalColumn(other.ledger) === other.column || other.ledger.addsUp) && sameFigures(other, main),
   );
-  const detail = sourced ?? (main.ledger.addsUp && main.closes ? main : undefined);
+  const detail =
+    sourced ?? (main.closes && (main.ledger.addsUp || totalColumn(main.ledger) === main.column) ? main : undefined);
   if (!detail) return [];
   return detail.lines
     .filter(

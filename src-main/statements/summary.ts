@@ -61,14 +61,14 @@ function toLine(line: LedgerLine, token: NumberToken): SummaryLine {
   return { label: line.label, meaning: line.meaning, cents: signedCents(token), token, line, included };
 }
 
+const MARKET_WORDS = /change|valu|market|result|return|perform|growth/i;
 const MARKET: SummaryMeaning = { role: 'line', keys: ['gain_loss'], claims: [], natural: 0 };
 
 /** The one line of unknown meaning that the equation needs, where no line names the market change, is the market change. */
 function nameMarketChange(lines: SummaryLine[]): void {
   if (lines.some((line) => line.included && line.meaning?.keys.includes('gain_loss'))) return;
   const unknown = lines.filter((line) => line.included && (line.meaning === null || line.meaning.role !== 'line'));
-  if (unknown.length === 1 && /change|value|market|result|return|perform|growth/i.test(unknown[0]!.label))
-    unknown[0]!.meaning = MARKET;
+  if (unknown.length === 1 && MARKET_WORDS.test(unknown[0]!.label)) unknown[0]!.meaning = MARKET;
 }
 
 /** The reading of the lines that adds up to the change, or null. Simpler readings come first. */
@@ -106,6 +106,9 @@ function bits(mask: number): number {
 
 /** Where no reading adds up: natural signs if nothing is printed negative, totals left out. */
 function fallback(printed: SummaryLine[]): SummaryLine[] {
+  const market = printed.filter((line) => !line.included && line.meaning === null && MARKET_WORDS.test(line.label));
+  const named = printed.some((line) => line.included && line.meaning?.keys.includes('gain_loss'));
+  if (market.length === 1 && !named) Object.assign(market[0]!, { meaning: MARKET, included: true });
   const signed = printed.some((line) => line.cents < 0) ? printed : naturallySigned(printed);
   const parents = new Set(parentsOf(signed));
   return signed.map((line, index) => (parents.has(index) ? { ...line, included: false } : line));
@@ -174,7 +177,8 @@ export function totalColumn(ledger: Ledger): number | null {
         0,
       );
       const own = row.amounts[column];
-      return own !== null && own !== undefined && signedCents(own) === others;
+      if (!own) return others === 0;
+      return signedCents(own) === others;
     });
     if (adds) return column;
   }

@@ -60,9 +60,12 @@ export function unreadOf(
   const blank = rows.find((row) => !row.repaired && row.tokens.some((token) => token.cents === null));
   if (blank) return `The amount of "${blank.description.slice(0, 60)}" could not be read.`;
   const stray = activity.stray.find(
-    ({ reason, numbers }) => reason === 'other' && numbers.some((token) => token.cents !== null && token.cents > 0),
+    ({ reason, numbers }) =>
+      reason === 'other' &&
+      (context.scanned || numbers.length > 0) &&
+      numbers.some((token) => token.cents !== null && token.cents > 0),
   );
-  if (stray && context.scanned) return `A line with an amount could not be placed: "${stray.line.text.slice(0, 60)}".`;
+  if (stray) return `A line with an amount could not be placed: "${stray.line.text.slice(0, 60)}".`;
   const page = context.scanned ? undefined : context.unreadPages.find((candidate) => account.pages.includes(candidate));
   return page === undefined ? null : `Page ${page + 1} has ink that was not read.`;
 }
