@@ -97,7 +97,12 @@ class ActivityReader {
         0,
         line.ocr,
       ) !== null;
-    const numbers = dated ? numbersOf(line).filter((token) => token.cents !== null) : [];
+    const numbers =
+      dated && line.cells.length >= 2
+        ? numbersOf(line).filter(
+            (token) => token.cents !== null && line.cells.some((cell) => cell.words[0] === token.words[0]),
+          )
+        : [];
     if (numbers.length > 0 && line.words.length <= MOST_ROW_WORDS)
       this.activity.stray.push({ line, reason: 'other', numbers });
   }
@@ -309,7 +314,7 @@ class ActivityReader {
       return;
     }
     const last = row ?? this.activity.rows.at(-1);
-    const sameTable = last && last.table === this.table;
+    const sameTable = last && (last.table === this.table || last.section.id === this.section.id);
     if (sameTable && read.texts.length === 0) {
       this.addTotal(read.line, read);
       return;

@@ -74,7 +74,7 @@ export function sectionOfWords(words: readonly string[]): SectionMeaning {
   if (buys) return { kind: 'activity', type: 'purchases', sign: -1 };
   if (sells) return { kind: 'activity', type: 'sales', sign: 1 };
   const meaning = meaningOfWords(words);
-  if (meaning?.role !== 'line' || meaning.keys.length !== 1) return { kind: 'activity' };
+  if (meaning?.role !== 'line' || meaning.keys.length !== 1 || meaning.keys[0] === 'other') return { kind: 'activity' };
   const sign = meaning.natural === 0 ? {} : { sign: meaning.natural };
   return { kind: 'activity', type: meaning.keys[0]!, ...sign };
 }

@@ -1,6 +1,14 @@
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { headingOf } from './headings.ts';
-import { FIELDS, meaningOfWords, type SectionKind, SUMMARY, SUMMARY_WORDS, type SummaryMeaning } from './lexicon.ts';
+import {
+  balanceRole,
+  FIELDS,
+  meaningOfWords,
+  type SectionKind,
+  SUMMARY,
+  SUMMARY_WORDS,
+  type SummaryMeaning,
+} from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { PhraseBook } from './phrases.ts';
 import { squash, wordsOf } from './text.ts';
@@ -15,6 +23,8 @@ const MOST_LINES = 60;
 const MOST_GAP = 7;
 /** What may follow the words of a balance's label ("as of …", "on …"). */
 const MOST_REST = 26;
+/** "Value on 04/01/2025" opens a block where a closing balance follows below. */
+const UNDATED_BALANCE = /^(account|market|total|portfolio)?(value|balance)(on|asof|at)$/;
 /** … and the words of a line's. */
 const MOST_TAIL = 4;
 /** OCR words below this confidence are letters only if a lexicon has them. */
@@ -83,10 +93,14 @@ function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | n
   const label = withoutNoise(labelWords(cellWords, line));
   if (label.length === 0) return null;
   const meaning = meaningOf(label, line.ocr);
-  if (meaning?.role !== 'begin') return null;
+  if (meaning?.role !== 'begin' && !UNDATED_BALANCE.test(squash(textOf(label)))) return null;
   const amounts = amountsRightOf(line, label.at(-1)!.right);
-  return amounts.length > 0 ? { label: textOf(label), meaning, amounts, words: [...label], line, indent: 0 } : null;
+  return amounts.length > 0
+    ? { label: textOf(label), meaning: BEGIN, amounts, words: [...label], line, indent: 0 }
+    : null;
 }
+
+const BEGIN: SummaryMeaning = { role: 'begin', keys: [], claims: [], natural: 0 };
 
 /** The words of a cell before its first amount. */
 function labelWords(words: readonly PlacedWord[], line: Line): PlacedWord[] {
@@ -293,6 +307,8 @@ function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeani
   const text = textOf(words).replace(/\(\s*\d+\s*\)/g, ' ');
   const whole = SUMMARY.whole(text, damaged);
   if (whole) return whole;
+  const balanceOf = balanceRole(wordsOf(text));
+  if (balanceOf) return { role: balanceOf, keys: [], claims: [], natural: 0 };
   const prefix = SUMMARY.prefix(text, damaged);
   const byWords = () => meaningOfWords(wordsOf(text));
   if (!prefix) return byWords();

@@ -119,13 +119,16 @@ export function meaningOfWords(words: readonly string[]): SummaryMeaning | null 
   if (found.length === 0 || words.some((word) => NEVER_A_LINE.has(word) && !(market && word === 'net'))) return null;
   const order = (stems: string[]) => words.findIndex((word) => stems.some((stem) => word.startsWith(stem)));
   const sorted = [...found].sort((a, b) => order(a.stems) - order(b.stems));
+  const loan = words.some((word) => word.startsWith('loan'));
+  if (loan && words.includes('interest'))
+    return { role: 'line', keys: ['loanInterest', 'loanPayments'], claims: [], natural: 1 };
   const signs = new Set(sorted.map(({ sign }) => sign).filter((sign) => sign !== 0));
   const natural = signs.size === 1 ? ([...signs][0] as 1 | -1) : 0;
   return { role: 'line', keys: [...new Set(sorted.flatMap(({ keys }) => keys as TxKey[]))], claims: [], natural };
 }
 
 /** "Beginning Contract Value", "Balance on opening date": a time and a worth. */
-function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
+export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
   const { begin, end, worth } = summaryData.balanceWords;
   if (
     words.length > MOST_BALANCE_WORDS ||

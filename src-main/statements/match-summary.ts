@@ -5,7 +5,7 @@ import { sumOf } from './evidence.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import type { Summary, SummaryLine } from './summary.ts';
-import { squash } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 
 /** Keys that no row may have: the statement's own valuation. */
 const WITHOUT_ROWS: readonly TxKey[] = ['gain_loss', 'accrued'];
@@ -46,10 +46,7 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
 
 /** The index of the line that a row counts in, or −1. */
 function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: boolean): number {
-  const title = squash(row.raw.section.title);
-  const bySection = lines.findIndex(
-    (line) => title.length > 3 && squash(line.label.replace(/\(\d+\)/g, '')).startsWith(title),
-  );
+  const bySection = lineOfSection(row.raw.section.title, lines);
   if (bySection >= 0) return bySection;
   const byClaim = lines.findIndex((line) => line.meaning?.claims.includes(row.txSubType));
   if (byClaim >= 0) return byClaim;
@@ -72,6 +69,14 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: bo
   return secondary >= 0 || (withMarket && row.txType === 'income')
     ? secondary
     : lines.findIndex((line) => sidesWith(line, row));
+}
+
+/** The line that shares most words with a section's heading, at least two (or the heading's only one). */
+function lineOfSection(title: string, lines: readonly SummaryLine[]): number {
+  const words = new Set(wordsOf(title).filter((word) => word.length >= 4));
+  const shared = lines.map((line) => wordsOf(line.label).filter((word) => words.has(word)).length);
+  const most = Math.max(0, ...shared);
+  return most >= Math.min(2, words.size) && most > 0 ? shared.indexOf(most) : -1;
 }
 
 /** A bank's "deposits" are all that comes in, its "withdrawals" all that goes out. */

@@ -58,7 +58,7 @@ export function rowsOfSummary(
         date: periodEnd,
         description: line.label,
         amount: line.cents,
-        txType: line.meaning!.keys[0]!,
+        txType: line.meaning!.keys.includes(worded.txType) ? worded.txType : line.meaning!.keys[0]!,
         txSubType: worded.txSubType,
         page: detail.ledger.page,
         confidence: 0.9,

@@ -82,7 +82,7 @@ export function typeOf({ section, action, description, amountSign }: Wording): R
   const fromDescription = findRule(descriptionWords, allowed);
   const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed) : null;
   const worded = wordedType(fromAction, fromDescription, fromBoth, actionWords);
-  if (!section?.type) return worded ?? bySign(amountSign);
+  if (!section?.type || (section.type === 'other' && !worded)) return worded ?? bySign(amountSign);
   return insideSection(section, section.type, worded, descriptionWords);
 }
 
