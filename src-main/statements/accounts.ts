@@ -248,6 +248,11 @@ function settleReadings(mentions: AccountMention[], pages: readonly PageLines[])
   for (const word of words) if (counts.has(word)) counts.set(word, counts.get(word)! + 1);
   return mentions.map((mention) => {
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN) return mention;
+    const twins = mentions.filter((other) => other.line.ocr && other.key.slice(-4) === mention.key.slice(-4));
+    if (twins.every((other) => (counts.get(other.key) ?? 0) < OFTEN)) {
+      const best = [...twins].sort((a, b) => digitShare(b.key) - digitShare(a.key))[0]!;
+      return { ...mention, key: best.key, text: best.text };
+    }
     const better = mentions
       .filter(
         (other) =>
@@ -257,4 +262,9 @@ function settleReadings(mentions: AccountMention[], pages: readonly PageLines[])
       .sort((a, b) => (counts.get(b.key) ?? 0) - (counts.get(a.key) ?? 0))[0];
     return better ? { ...mention, key: better.key, text: better.text } : mention;
   });
+}
+
+/** Of several readings seen once each, the one with the least noise among its digits is likeliest. */
+function digitShare(key: string): number {
+  return key.replace(/[^0-9X]/g, '').length / key.length;
 }

@@ -3,6 +3,8 @@ import type { Line, PlacedWord } from './lines.ts';
 
 /** Parts of one number (a `$`, a bracket, a CR) stand closer than this share of the line height. */
 const PART_GAP = 0.75;
+/** CR and DR stand farther off in typewriter faces. */
+const SUFFIX_GAP = 1.5;
 /** Halves of a number that OCR split stand closer than this. */
 const SPLIT_GAP = 0.45;
 /** … and within this where a separator ends the first half and the second has the digits that must follow it. */
@@ -68,7 +70,8 @@ function tokenAt(line: Line, start: number): NumberToken | null {
   if (!parsed) return null;
   const digitsRight = words.at(-1)!.right;
   const following = line.words[next];
-  if (following && /^(CR|DR|Cr|Dr|\)|-|–|−)$/.test(following.text) && gapBefore(line, next) <= PART_GAP * line.height) {
+  const suffix = /^(CR|DR|Cr|Dr)$/.test(following?.text ?? '') ? SUFFIX_GAP : PART_GAP;
+  if (following && /^(CR|DR|Cr|Dr|\)|-|–|−)$/.test(following.text) && gapBefore(line, next) <= suffix * line.height) {
     const extended = parseNumber(text + following.text, line.ocr);
     if (extended) {
       words.push(following);

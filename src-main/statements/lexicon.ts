@@ -124,7 +124,8 @@ export function meaningOfWords(words: readonly string[]): SummaryMeaning | null 
     return { role: 'line', keys: ['loanInterest', 'loanPayments'], claims: [], natural: 1 };
   const signs = new Set(sorted.map(({ sign }) => sign).filter((sign) => sign !== 0));
   const natural = signs.size === 1 ? ([...signs][0] as 1 | -1) : 0;
-  return { role: 'line', keys: [...new Set(sorted.flatMap(({ keys }) => keys as TxKey[]))], claims: [], natural };
+  const claims = sorted.flatMap((entry) => ('claims' in entry && entry.claims ? entry.claims : []));
+  return { role: 'line', keys: [...new Set(sorted.flatMap(({ keys }) => keys as TxKey[]))], claims, natural };
 }
 
 /** "Beginning Contract Value", "Balance on opening date": a time and a worth. */

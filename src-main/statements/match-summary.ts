@@ -46,7 +46,7 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
 
 /** The index of the line that a row counts in, or −1. */
 function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: boolean): number {
-  const bySection = lineOfSection(row.raw.section.title, lines);
+  const bySection = lineOfSection(row, lines);
   if (bySection >= 0) return bySection;
   const byClaim = lines.findIndex((line) => line.meaning?.claims.includes(row.txSubType));
   if (byClaim >= 0) return byClaim;
@@ -72,11 +72,15 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: bo
 }
 
 /** The line that shares most words with a section's heading, at least two (or the heading's only one). */
-function lineOfSection(title: string, lines: readonly SummaryLine[]): number {
-  const words = new Set(wordsOf(title).filter((word) => word.length >= 4));
+function lineOfSection(row: StatementRow, lines: readonly SummaryLine[]): number {
+  const words = new Set(wordsOf(row.raw.section.title).filter((word) => word.length >= 4));
   const shared = lines.map((line) => wordsOf(line.label).filter((word) => words.has(word)).length);
   const most = Math.max(0, ...shared);
-  return most >= Math.min(2, words.size) && most > 0 ? shared.indexOf(most) : -1;
+  if (most < Math.min(2, words.size) || most === 0) return -1;
+  const sided = lines.findIndex(
+    (line, index) => shared[index] === most && line.meaning?.natural === Math.sign(row.amount),
+  );
+  return sided >= 0 ? sided : shared.indexOf(most);
 }
 
 /** A bank's "deposits" are all that comes in, its "withdrawals" all that goes out. */
@@ -206,7 +210,9 @@ export function txOf(summary: Summary | null, match: SummaryMatch | null, rows: 
     if (lines.length > 0) tx[key] = lines.reduce((sum, line) => sum + line.cents, 0);
   }
   tx.gain_loss -= sumOf(match?.insideMarketChange ?? []);
-  for (const group of match?.groups ?? []) if (group.expected !== group.found) applyOpenGroup(tx, group);
+  const open = (match?.groups ?? []).filter((group) => group.expected !== group.found);
+  const missing = open.reduce((sum, group) => sum + group.expected - group.found, 0);
+  if (missing !== 0) for (const group of open) applyOpenGroup(tx, group);
   return tx;
 }
 

@@ -1,10 +1,13 @@
 import type { Day } from '../../src-shared/dates.ts';
+import type { CharacterAlternative } from '../../src-shared/model/words.ts';
 import { dayAt, distanceTo, type Period, resolveDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
 import { SETTLEMENT_SLACK, type StatementRow } from './rows.ts';
 
 /** Alternatives of a character below this confidence are not considered. */
 const LEAST_ALTERNATIVE = 0.01;
+/** So many times likelier than the next must an alternative be. */
+const CLEARLY = 2;
 
 /**
  * Misread days of scanned rows. Where the rows of a table run in order of date and one falls out of order, or out of the period,
@@ -34,18 +37,31 @@ function mendGroup(group: readonly StatementRow[], period: Period): void {
 function mendRow(row: StatementRow, from: Day, to: Day, period: Period): void {
   const printed = row.raw.days.find((day) => resolveDay(day.printed, period) === row.date);
   if (!printed || row.raw.inheritedDay || printed.words.some((word) => word.word.source !== 'ocr')) return;
-  for (const readings of [listedReadings(printed.words), digitReadings(printed.words)]) {
-    const fitting = new Set(
-      readings
-        .map((words) => dayOf(words, period))
-        .filter((day): day is Day => day !== null && day >= from && day <= to),
-    );
-    if (fitting.size === 1) {
-      row.date = [...fitting][0]!;
-      row.confidence = Math.min(row.confidence, 0.8);
-      return;
-    }
-  }
+  const fits = (words: readonly string[]) => {
+    const day = dayOf(words, period);
+    return day !== null && day >= from && day <= to ? day : null;
+  };
+  const listed = listedReadings(printed.words).flatMap((reading) => ({
+    day: fits(reading.words),
+    confidence: reading.confidence,
+  }));
+  const best = preferred(listed) ?? onlyOne(digitReadings(printed.words).map(fits));
+  if (!best) return;
+  row.date = best;
+  row.confidence = Math.min(row.confidence, 0.8);
+}
+
+/** The fitting reading that OCR itself held for clearly likelier than the next. */
+function preferred(readings: readonly { day: Day | null; confidence: number }[]): Day | null {
+  const fitting = readings.filter((reading) => reading.day !== null).sort((a, b) => b.confidence - a.confidence);
+  const first = fitting[0];
+  const second = fitting.find((reading) => reading.day !== first?.day);
+  return first && (!second || first.confidence >= CLEARLY * second.confidence) ? first.day : null;
+}
+
+function onlyOne(days: readonly (Day | null)[]): Day | null {
+  const fitting = new Set(days.filter((day) => day !== null));
+  return fitting.size === 1 ? [...fitting][0]! : null;
 }
 
 function dayOf(words: readonly string[], period: Period): Day | null {
@@ -53,29 +69,41 @@ function dayOf(words: readonly string[], period: Period): Day | null {
   return printed ? resolveDay(printed, period) : null;
 }
 
+interface Reading {
+  words: string[];
+  confidence: number;
+}
+
 /** Readings in which one character is another that OCR itself considered. */
-function listedReadings(words: readonly PlacedWord[]): string[][] {
+function listedReadings(words: readonly PlacedWord[]): Reading[] {
   return edits(words, (word, index) =>
-    (word.word.alternatives?.[index] ?? [])
-      .filter((other) => other.confidence >= LEAST_ALTERNATIVE)
-      .map((other) => other.character),
+    (word.word.alternatives?.[index] ?? []).filter((other) => other.confidence >= LEAST_ALTERNATIVE),
   );
 }
 
 /** Readings in which one digit is any other digit. */
 function digitReadings(words: readonly PlacedWord[]): string[][] {
-  return edits(words, (word, index) => (/\d/.test(word.text[index] ?? '') ? [...'0123456789'] : []));
+  const digits = [...'0123456789'].map((character) => ({ character, confidence: 0 }));
+  return edits(words, (word, index) => (/\d/.test(word.text[index] ?? '') ? digits : [])).map(
+    (reading) => reading.words,
+  );
 }
 
-function edits(words: readonly PlacedWord[], others: (word: PlacedWord, index: number) => string[]): string[][] {
+function edits(
+  words: readonly PlacedWord[],
+  others: (word: PlacedWord, index: number) => CharacterAlternative[],
+): Reading[] {
   const texts = words.map((word) => word.text);
   return words.flatMap((word, position) =>
     [...word.text].flatMap((character, index) =>
       others(word, index)
-        .filter((other) => other !== character)
-        .map((other) =>
-          texts.map((text, at) => (at === position ? text.slice(0, index) + other + text.slice(index + 1) : text)),
-        ),
+        .filter((other) => other.character !== character)
+        .map((other) => ({
+          words: texts.map((text, at) =>
+            at === position ? text.slice(0, index) + other.character + text.slice(index + 1) : text,
+          ),
+          confidence: other.confidence,
+        })),
     ),
   );
 }
