@@ -12,6 +12,7 @@ import { createReaderPool } from './jobs/reader-pool.ts';
 import { openReadings } from './jobs/readings.store.ts';
 import type { SpawnReader } from './jobs/spawn-reader.ts';
 import type { Handlers, Rooms } from './operation-context.ts';
+import { changeHandlers } from './stacks/change-operations.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
 import { openDocuments } from './stacks/documents.ts';
 import { makeFirstStacks } from './stacks/first-stacks.ts';
@@ -90,6 +91,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       statementsOf: (docId) => records.statements.ofDocument(docId).map(({ body }) => body),
       foundIn: (docId) => foundAccounts(records, readings, docId),
     }),
+    ...changeHandlers(rooms, { documents, readings, stacks }),
     ...planHandlers(rooms),
     ...statementHandlers(rooms, { records, documents, readings }),
     ...reportHandler(rooms, { records, documents }),

@@ -14,6 +14,8 @@ export interface Readings {
   forgetPages(checksum: string): void;
   saveUnderstood(docId: string, parsed: Uint8Array, understoodOn: string): void;
   understood(docId: string): ParsedDocument | undefined;
+  /** Gives a copy of a document what was understood of it. */
+  copyUnderstood(fromDocId: string, toDocId: string): void;
 }
 
 export function openReadings(ledger: Ledger): Readings {
@@ -44,6 +46,13 @@ export function openReadings(ledger: Ledger): Readings {
     understood: (docId) => {
       const row = ledger.sql<{ parsed: Uint8Array }>('SELECT parsed FROM understood WHERE document = ?').get(docId);
       return row && unpack<ParsedDocument>(row.parsed);
+    },
+    copyUnderstood: (fromDocId, toDocId) => {
+      ledger
+        .sql(
+          'INSERT INTO understood (document, parsed, understood_on) SELECT ?, parsed, understood_on FROM understood WHERE document = ?',
+        )
+        .run(toDocId, fromDocId);
     },
   };
 }

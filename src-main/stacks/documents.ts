@@ -78,7 +78,7 @@ export function openDocuments(ledger: Ledger, now: () => Date, emit: (event: App
     change: (docId, changes, { keepTime = false } = {}) => {
       const held = require(docId);
       const lastModified = keepTime ? held.lastModified : now().toISOString();
-      const document = { ...held, ...changes, lastModified };
+      const document = withoutNulls({ ...held, ...changes, lastModified });
       document.flagged = document.flags.length > 0;
       records.update(document);
       tell(document);
@@ -101,4 +101,10 @@ export function toWire(document: StoredDocument, presign: (path: string) => stri
     download: presign(`/document/download?docId=${id}`),
     ...(count > 0 ? { thumbnail: page(0, 'thumbnail') } : {}),
   };
+}
+
+/** Without the fields that a change took away. */
+function withoutNulls(document: StoredDocument): StoredDocument {
+  const held = Object.entries(document).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(held) as unknown as StoredDocument;
 }

@@ -1,4 +1,5 @@
 import type { InputOf, Operation, OutputOf } from './declare.ts';
+import { documentChangeOperations } from './document-changes.ts';
 import { documentOperations } from './documents.ts';
 import { planOperations } from './plans.ts';
 import { stackOperations } from './stacks.ts';
@@ -9,6 +10,7 @@ import { workspaceOperations } from './workspace.ts';
 export const operations = {
   ...stackOperations,
   ...documentOperations,
+  ...documentChangeOperations,
   ...planOperations,
   ...statementOperations,
   ...workspaceOperations,

@@ -1,0 +1,95 @@
+import { notFound } from '../../src-shared/errors.ts';
+import type { Stack } from '../../src-shared/model/stack.ts';
+import type { Readings } from '../jobs/readings.store.ts';
+import type { Handlers, OperationContext, Rooms } from '../operation-context.ts';
+import { findUser } from '../workspace/people.ts';
+import type { Records } from '../workspace/records.ts';
+import { changesOf, copyOf, type Editor, timeOf } from './document-changes.ts';
+import { type Documents, type StoredDocument, toWire } from './documents.ts';
+import { INBOX } from './first-stacks.ts';
+
+type ChangeHandlers = Pick<
+  Handlers,
+  | 'document.archive'
+  | 'document.restore'
+  | 'document.copy'
+  | 'document.move'
+  | 'document.update'
+  | 'document.duplicates'
+>;
+
+export interface ChangeParts {
+  documents: Documents;
+  readings: Readings;
+  stacks: Records<Stack>;
+}
+
+/** What people do with a document as a whole: put it away, fetch it back, copy, move, describe it. */
+export function changeHandlers(rooms: Rooms, { documents, readings, stacks }: ChangeParts): ChangeHandlers {
+  const requireStack = (stackId: string): Stack => {
+    const stack = stacks.get(stackId);
+    if (!stack) throw notFound('stack');
+    return stack;
+  };
+  const answer = (doc: StoredDocument) => ({ success: true as const, doc: toWire(doc) });
+  const tellStack = (stackId: string) => rooms.events.emit({ type: 'stack.changed', stackId });
+  const editorOf = (context: OperationContext): Editor => ({ userId: context.actor.userId, now: rooms.now() });
+
+  const copyTo = (source: StoredDocument, stack: Stack, editor: Editor): StoredDocument => {
+    const copy = copyOf(source, stack._id, editor);
+    documents.insert(copy);
+    readings.copyUnderstood(source._id, copy._id);
+    // A source that is still being read would leave the copy waiting for ever: it is read in its own turn.
+    if (!rooms.queue.pending(source._id)) return copy;
+    const job = { ...copy.job, status: 'queued' as const, working: false };
+    rooms.queue.enqueue(copy._id);
+    return documents.change(copy._id, { job });
+  };
+
+  const moveTo = (document: StoredDocument, stack: Stack, editor: Editor): StoredDocument => {
+    if (document.stack === stack._id) return document;
+    const left = stacks.get(document.stack);
+    if (left) stacks.update({ ...left, numMovedFiles: left.numMovedFiles + 1 });
+    tellStack(document.stack);
+    tellStack(stack._id);
+    return documents.change(document._id, { stack: stack._id, time: timeOf(document, 'moved', editor) });
+  };
+
+  return {
+    'document.archive': async (context, { docId }) =>
+      context.commit(() => {
+        const document = documents.require(docId);
+        if (document.archived) return answer(document);
+        const time = timeOf(document, 'archived', editorOf(context));
+        return answer(documents.change(docId, { archived: true, time }));
+      }),
+    'document.restore': async (context, { docId }) =>
+      context.commit(() => {
+        const document = documents.require(docId);
+        if (!document.archived) return { success: true as const };
+        const stack = stacks.get(document.stack)?._id ?? stacks.select('WHERE path = ?', INBOX)[0]?._id;
+        const time = timeOf(document, 'restored', editorOf(context));
+        documents.change(docId, { archived: false, stack: stack ?? document.stack, time });
+        return { success: true as const };
+      }),
+    'document.copy': async (context, { docId, stackId }) =>
+      context.commit(() => answer(copyTo(documents.require(docId), requireStack(stackId), editorOf(context)))),
+    'document.move': async (context, { docId, stackId }) =>
+      context.commit(() => answer(moveTo(documents.require(docId), requireStack(stackId), editorOf(context)))),
+    'document.update': async (context, { docId, docDiff }) =>
+      context.commit(() => {
+        const document = documents.require(docId);
+        const changes = changesOf(document, docDiff, {
+          user: (id) => findUser(rooms.workspace.settings, id) !== undefined,
+          stack: (id) => stacks.get(id) !== undefined,
+        });
+        if (Object.keys(changes).length === 0) return answer(document);
+        return answer(documents.change(docId, { ...changes, time: timeOf(document, 'updated', editorOf(context)) }));
+      }),
+    'document.duplicates': async (_context, { docId }) => {
+      const { _id, checksum } = documents.require(docId);
+      const same = documents.select('WHERE checksum = ? AND id <> ? ORDER BY id', checksum, _id);
+      return { success: true, duplicates: same.map((document) => toWire(document)) };
+    },
+  };
+}
