@@ -46,6 +46,8 @@ class ActivityReader {
   private lastLine: Line | null = null;
   private row: RawRow | null = null;
   private early: TableLine[] = [];
+  /** The table's closing balance has been printed: what follows without a date is none of its rows. */
+  private ended = false;
 
   constructor(lines: readonly Line[]) {
     this.lines = lines;
@@ -247,6 +249,7 @@ class ActivityReader {
     const balance = anyMoney ? SUMMARY.prefix(text, line.ocr)?.value.role : undefined;
     if ((balance === 'begin' || balance === 'end') && read.texts.length > 0 && !isTotalText(text)) {
       this.finishRow();
+      this.ended = balance === 'end';
       this.activity.balances.push({
         role: balance,
         open: this.open,
@@ -274,12 +277,14 @@ class ActivityReader {
       table: this.table,
       numbers: allNumbers(read),
       rowsBefore: this.activity.rows.length,
+      afterEnd: this.ended,
       line,
     });
     this.lastLine = line;
   }
 
   private startRow(read: TableLine, keepEarly: boolean): void {
+    this.ended = false;
     const early = keepEarly ? this.takeEarly(read) : [];
     this.finishRow();
     this.row = this.makeRow(read, false);
@@ -319,7 +324,7 @@ class ActivityReader {
       this.addTotal(read.line, read);
       return;
     }
-    if (!sameTable || read.texts.length === 0) {
+    if (!sameTable || this.ended || read.texts.length === 0) {
       this.activity.stray.push({
         line: read.line,
         reason: 'other',

@@ -203,10 +203,9 @@ export function withVerbColumn(columns: readonly Column[]): Column[] {
 /** Of two columns of amounts, one that is called cash or total is the balance after each row; income and principal cash are not. */
 export function withNamedBalance(columns: readonly Column[]): Column[] {
   const amounts = columns.filter((column) => column.kind === 'amount');
-  const named = amounts.filter((column) =>
-    /^(cash|total|totalcash|cashtotal|value|principal)$/.test(squash(column.title)),
-  );
-  if (amounts.length < 2 || named.length === amounts.length) return [...columns];
+  const named = amounts.filter((column) => /^(cash|total|totalcash|cashtotal)$/.test(squash(column.title)));
+  const twoCash = amounts.some((column) => /income/.test(squash(column.title)));
+  if (amounts.length < 2 || twoCash || named.length === amounts.length) return [...columns];
   return columns.map((column) => (named.includes(column) ? { ...column, kind: 'balance' } : column));
 }
 

@@ -44,7 +44,7 @@ export function checkTotals(rows: readonly StatementRow[], totals: readonly Prin
   for (const [index, total] of told.entries()) {
     const group = groupOf(total, rows, told[index - 1]?.rowsBefore ?? 0);
     if (group) for (const row of group) covers.add(row);
-    else if (isTotalText(total.label)) open.push(total);
+    else if (isTotalText(total.label) && !total.afterEnd) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));
   if (open.length === 0)
@@ -185,7 +185,6 @@ export function checkRunningBalance(
     last = row.balance;
     pending = [];
   }
-  for (const row of exchangePairs(rows)) covers.add(row);
   const parts = balances.map((balance) => ref(balance.line.page, balance.line.words));
   return {
     check: {
@@ -271,6 +270,7 @@ export function checkFundLedgers(
     }
     shares = expected ?? row.shareBalance;
   }
+  for (const row of exchangePairs(rows)) covers.add(row);
   const parts = balances.map((balance) => ref(balance.line.page, balance.line.words));
   return {
     check: {

@@ -4,6 +4,8 @@ import { dayAt, distanceTo, type Period, resolveDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
 import { SETTLEMENT_SLACK, type StatementRow } from './rows.ts';
 
+/** Share of a table's rows that must follow the row before them in date. */
+const MOSTLY_IN_ORDER = 0.6;
 /** Alternatives of a character below this confidence are not considered. */
 const LEAST_ALTERNATIVE = 0.01;
 /** So many times likelier than the next must an alternative be. */
@@ -26,7 +28,7 @@ export function mendDays(rows: readonly StatementRow[], period: Period): void {
 
 function mendGroup(group: readonly StatementRow[], period: Period): void {
   const inOrder = group.filter((row, index) => index === 0 || group[index - 1]!.date <= row.date).length;
-  if (inOrder < 0.7 * group.length) return;
+  if (inOrder < MOSTLY_IN_ORDER * group.length) return;
   group.forEach((row, index) => {
     const before = group[index - 1]?.date ?? period.start;
     const after = group[index + 1]?.date ?? period.end;

@@ -42,7 +42,8 @@ export interface PrintedTotal {
   numbers: { column: Column | null; token: NumberToken }[];
   /** Rows printed before it. */
   rowsBefore: number;
-  /** The first row of its section, its sub-section and its table. */
+  /** It stands below the table's closing balance: it may be the total of something else. */
+  afterEnd: boolean;
   line: Line;
 }
 
