@@ -248,11 +248,6 @@ function settleReadings(mentions: AccountMention[], pages: readonly PageLines[])
   for (const word of words) if (counts.has(word)) counts.set(word, counts.get(word)! + 1);
   return mentions.map((mention) => {
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN) return mention;
-    const twins = mentions.filter((other) => other.line.ocr && other.key.slice(-4) === mention.key.slice(-4));
-    if (twins.every((other) => (counts.get(other.key) ?? 0) < OFTEN)) {
-      const best = [...twins].sort((a, b) => digitShare(b.key) - digitShare(a.key))[0]!;
-      return { ...mention, key: best.key, text: best.text };
-    }
     const better = mentions
       .filter(
         (other) =>
@@ -260,7 +255,10 @@ function settleReadings(mentions: AccountMention[], pages: readonly PageLines[])
           (editDistance(other.key, mention.key, 2) <= 2 || other.key.slice(-4) === mention.key.slice(-4)),
       )
       .sort((a, b) => (counts.get(b.key) ?? 0) - (counts.get(a.key) ?? 0))[0];
-    return better ? { ...mention, key: better.key, text: better.text } : mention;
+    if (better) return { ...mention, key: better.key, text: better.text };
+    const twins = mentions.filter((other) => other.line.ocr && other.key.slice(-4) === mention.key.slice(-4));
+    const best = [...twins].sort((a, b) => digitShare(b.key) - digitShare(a.key))[0] ?? mention;
+    return { ...mention, key: best.key, text: best.text };
   });
 }
 

@@ -327,7 +327,7 @@ class ActivityReader {
     if (!sameTable || this.ended || read.texts.length === 0) {
       this.activity.stray.push({
         line: read.line,
-        reason: 'other',
+        reason: this.ended ? 'memo' : 'other',
         numbers: [...read.numbers.map(({ token }) => token), ...read.loose],
       });
       return;

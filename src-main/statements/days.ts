@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, makeDay, monthEnd } from '../../src-shared/dates.ts';
+import { editDistance } from './text.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH_NAMES = [
@@ -32,8 +33,12 @@ export interface Period {
 }
 
 /** Month number of a name or abbreviation (`Sep`, `Sept.`, `SEPTEMBER`), or 0. */
-export function monthNumber(text: string): number {
+export function monthNumber(text: string, ocr = false): number {
   const name = text.toLowerCase().replace(/[^a-z]/g, '');
+  if (ocr && name.length >= 6) {
+    const near = MONTH_NAMES.findIndex((month) => editDistance(month, name, 1) <= 1);
+    if (near >= 0) return near + 1;
+  }
   if (name.length < 3) return 0;
   const index = MONTHS.indexOf(name.slice(0, 3));
   return index >= 0 && (MONTH_NAMES[index]!.startsWith(name) || name === 'sept') ? index + 1 : 0;
@@ -53,7 +58,7 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
     numericDay(word) ??
     (ocr ? numericDay(mendDay(word)) : null) ??
     gluedDay(word) ??
-    namedDay(words, index, word)
+    namedDay(words, index, word, ocr)
   );
 }
 
@@ -92,9 +97,10 @@ function gluedDay(word: string): PrintedDay | null {
 }
 
 /** `Sep 5`, `September 5, 2025`, `5 Sep 2025`. */
-function namedDay(words: readonly string[], index: number, word: string): PrintedDay | null {
-  const month = monthNumber(word);
-  const second = words[index + 1] ?? '';
+function namedDay(words: readonly string[], index: number, word: string, ocr: boolean): PrintedDay | null {
+  const month = monthNumber(word, ocr);
+  const printed = words[index + 1] ?? '';
+  const second = ocr ? printed.replace(/[Il|]/g, '1').replace(/[OQ]/g, '0') : printed;
   if (month) {
     const day = /^(\d{1,2})(?:st|nd|rd|th)?[,.]?$/.exec(second);
     if (!day) return null;

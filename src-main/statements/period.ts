@@ -1,8 +1,8 @@
-import { type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
+import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import { dayAt, monthNumber, type Period, periodEnding, rangesIn, resolveDay } from './days.ts';
-import { FIELDS } from './lexicon.ts';
+import { balanceRole, FIELDS } from './lexicon.ts';
 import type { Line } from './lines.ts';
-import { squash } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 
 export interface FoundPeriod extends Period {
   line: Line;
@@ -41,7 +41,33 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
     (a, b) =>
       b.votes - a.votes || daysBetween(a.period.start, a.period.end) - daysBetween(b.period.start, b.period.end),
   )[0];
-  return best?.period ?? periodFromEnd(lines);
+  return best?.period ?? periodFromBalances(lines) ?? periodFromEnd(lines);
+}
+
+/** "Beginning balance 03/31/2025 … Ending balance 06/30/2025": the days of the balances tell the period. */
+function periodFromBalances(lines: readonly Line[]): FoundPeriod | null {
+  let opening: Day | null = null;
+  for (const line of lines) {
+    const role = balanceRole(wordsOf(line.cells[0]!.text).filter((word) => /[a-z]/.test(word)));
+    const day = role ? dayIn(line) : null;
+    if (!role || !day) continue;
+    if (role === 'begin') opening = day;
+    else if (opening && opening < day && daysBetween(opening, day) < LONGEST) {
+      const start =
+        opening === monthEnd(Number(opening.slice(0, 4)), Number(opening.slice(5, 7))) ? addDays(opening, 1) : opening;
+      return { start, end: day, line, text: line.cells[0]!.text };
+    }
+  }
+  return null;
+}
+
+function dayIn(line: Line): Day | null {
+  const words = line.cells[0]!.words.map((word) => word.text);
+  for (let index = 0; index < words.length; index += 1) {
+    const printed = dayAt(words, index, line.ocr);
+    if (printed?.year) return resolveDay(printed, null);
+  }
+  return null;
 }
 
 /** "Quarter ended March 31, 2026", "Statement date 10/31/2025", "October 2025": only the end or the month is printed. */

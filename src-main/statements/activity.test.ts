@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { readActivity } from './activity.ts';
+import { linesOf } from './lines.ts';
+import { rowMoney } from './printed-activity.ts';
+
+function rows(...texts: string[]) {
+  const activity = readActivity(asciiPages(texts).flatMap(linesOf));
+  return activity.rows.map((row) => [
+    row.days[0]?.words.map((word) => word.text).join(' '),
+    row.description.map((word) => word.text).join(' '),
+    rowMoney(row).map(({ token }) => token.cents),
+  ]);
+}
+
+test('wrapped descriptions join their row, over the page break too', () => {
+  expect(
+    rows(
+      'Transactions\nDate      Description                Amount\n10/03     ACH CREDIT PAYROLL       1,000.00\n          401K DEFERRAL',
+    ),
+  ).toEqual([['10/03', 'ACH CREDIT PAYROLL 401K DEFERRAL', [100_000]]]);
+});
+
+test('a date that is printed once holds for the rows below it', () => {
+  expect(
+    rows(
+      'Transactions\nDate      Description                Amount\n10/03     Deposit                  1,000.00\n          Match                      500.00',
+    ),
+  ).toEqual([
+    ['10/03', 'Deposit', [100_000]],
+    ['10/03', 'Match', [50_000]],
+  ]);
+});
+
+test('an amount on the line below belongs to the row that has none', () => {
+  expect(
+    rows(
+      'Transactions\nDate      Description                Amount\n10/03     Deposit from\n          First Bank               1,000.00',
+    ),
+  ).toEqual([['10/03', 'Deposit from First Bank', [100_000]]]);
+});
+
+test('a table without column headings is read by its dates and amounts', () => {
+  expect(
+    rows(
+      'Account Activity\n10/03     Deposit                  1,000.00     2,000.00\n10/05     Wire out                   500.00     1,500.00',
+    ),
+  ).toEqual([
+    ['10/03', 'Deposit', [100_000]],
+    ['10/05', 'Wire out', [50_000]],
+  ]);
+});
+
+test('columns are remembered on a page that does not repeat them', () => {
+  expect(
+    rows(
+      'Transactions\nDate      Description                Amount\n10/03     Deposit                  1,000.00',
+      'Transactions (continued)\nDate      Description                Amount\n10/05     Match                      500.00',
+    ),
+  ).toHaveLength(2);
+});
+
+test('holdings, realized gains and daily balances make no transactions', () => {
+  expect(
+    rows(`Holdings
+Symbol    Description        Quantity      Price     Market Value
+ABC       ABC CORP            100.000      10.00         1,000.00
+Realized Gains
+Symbol    Date Acquired    Date Sold    Quantity    Proceeds      Cost
+ABC       01/02/2024       10/05/2025     10.000      150.00    100.00
+Daily Ending Balance
+Date          Balance       Date          Balance
+10/02        1,000.00       10/05        2,000.00`),
+  ).toEqual([]);
+});
+
+test('a dated line with an amount that no table explains is kept as stray', () => {
+  const activity = readActivity(linesOf(asciiPages(['Other things\n10/03     Something                1,000.00'])[0]!));
+  expect(activity.rows).toEqual([]);
+  expect(activity.stray.map((stray) => stray.reason)).toEqual(['other']);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Check, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+function read(page: string): ParsedStatement {
+  return understandDocument(asciiPages([page])).statements[0]!;
+}
+
+function check(statement: ParsedStatement, name: Check['check']) {
+  return statement.checks.find((candidate) => candidate.check === name)!;
+}
+
+const HEAD = `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+`;
+
+const SIDED = `${HEAD}
+Opening value           10,000.00
+Deposits                   500.00
+Withdrawals                200.00-
+Market change               50.00
+Closing value           10,350.00
+
+Transactions
+Date        Description                                  Debit        Credit
+Deposits
+Apr 5       Employee contribution                                      500.00
+            Subtotal deposits (1)                                      500.00
+Withdrawals
+Apr 9       Wire out FIRST BANK                          200.00
+            Subtotal withdrawals (1)                     200.00
+            Total debits and credits                     200.00        500.00`;
+
+test('subtotals of debit and credit columns are checked side by side', () => {
+  const statement = read(SIDED);
+  expect(check(statement, 'section-subtotals')).toMatchObject({
+    state: 'passed',
+    note: '3 printed totals equal their rows.',
+  });
+  expect(statement.reconciles).toBe(true);
+});
+
+test('a subtotal that its rows do not give fails and names itself', () => {
+  const statement = read(
+    SIDED.replace(
+      'Subtotal withdrawals (1)                     200.00',
+      'Subtotal withdrawals (1)                     290.00',
+    ),
+  );
+  expect(check(statement, 'section-subtotals')).toMatchObject({ state: 'failed', expected: 29_000 });
+  expect(statement.reason).toContain('Subtotal withdrawals');
+});
+
+const FUNDS = `${HEAD}
+Beginning value         50,000.00
+Contributions            1,000.00
+Dividends reinvested       252.50
+Change in market value     700.00
+Ending value            51,952.50
+
+Account activity by fund
+Total Stock Fund
+Date      Transaction                  Dollar amount     Share price     Shares this transaction     Total shares owned
+04/01/25  Beginning balance               $50,000.00         $100.00                                           500.000
+04/15/25  Employee Deferral                $1,000.00         $100.00                      10.000               510.000
+04/20/25  Income Dividend Reinvested         $252.50         $101.00                       2.500               512.500
+04/30/25  Ending balance                  $51,952.50         $101.37                                           512.500`;
+
+test("a fund's shares must step from line to line, and its rows have two effects", () => {
+  const statement = read(FUNDS);
+  expect(check(statement, 'running-balance').state).toBe('passed');
+  expect(statement.rows[1]).toMatchObject({
+    txType: 'income',
+    amount: 25_250,
+    offset: { txType: 'reinvestments', amount: -25_250 },
+  });
+  expect(statement.reconciles).toBe(true);
+});
+
+test('a share balance that does not step is a failed check', () => {
+  expect(check(read(FUNDS.replace('510.000', '511.000')), 'running-balance').state).toBe('failed');
+});
+
+test('securities received in kind count in the value but move no cash', () => {
+  const statement = read(`${HEAD}
+Beginning market value      10,000.00
+Transfers                    4,000.00
+Ending market value         14,000.00
+
+SUMMARY OF CASH TRANSACTIONS
+Opening cash balance         1,000.00
+Receipts                         0.00
+Closing cash balance         1,000.00
+
+NON-CASH TRANSACTIONS
+DATE         DESCRIPTION                                 SHARES / PAR VALUE            VALUE
+04/18/25     Received in kind ABC CORP                              250.000         4,000.00`);
+  expect(statement.rows[0]).toMatchObject({ txType: 'transfers', txSubType: 'in-kind-in', amount: 400_000 });
+  expect(check(statement, 'cash-ledger').state).toBe('passed');
+  expect(statement.reconciles).toBe(true);
+});
