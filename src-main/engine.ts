@@ -16,6 +16,7 @@ import { changeHandlers } from './stacks/change-operations.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
 import { openDocuments } from './stacks/documents.ts';
 import { makeFirstStacks } from './stacks/first-stacks.ts';
+import { searchHandlers } from './stacks/search-operations.ts';
 import { stackHandlers } from './stacks/stack-operations.ts';
 import { foundAccounts } from './trust/found-accounts.ts';
 import { planHandlers } from './trust/plan-operations.ts';
@@ -92,6 +93,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       foundIn: (docId) => foundAccounts(records, readings, docId),
     }),
     ...changeHandlers(rooms, { documents, readings, stacks }),
+    ...searchHandlers(rooms, documents, stacks),
     ...planHandlers(rooms),
     ...statementHandlers(rooms, { records, documents, readings }),
     ...reportHandler(rooms, { records, documents }),

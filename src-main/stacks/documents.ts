@@ -4,6 +4,7 @@ import type { Document, DocumentFlag, DocumentJob, Metadata } from '../../src-sh
 import { newObjectId } from '../../src-shared/object-id.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import { openRecords, type Records } from '../workspace/records.ts';
+import { detailsOf, indexDocument } from '../workspace/search-index.ts';
 
 /** Documents as stored: addresses of pages and files are made when a document is asked for. */
 export type StoredDocument = Omit<Document, 'pages' | 'download' | 'thumbnail'>;
@@ -73,6 +74,7 @@ export function openDocuments(ledger: Ledger, now: () => Date, emit: (event: App
     require,
     insert: (document) => {
       records.insert(document);
+      indexDocument(ledger, document);
       tell(document);
     },
     change: (docId, changes, { keepTime = false } = {}) => {
@@ -81,11 +83,27 @@ export function openDocuments(ledger: Ledger, now: () => Date, emit: (event: App
       const document = withoutNulls({ ...held, ...changes, lastModified });
       document.flagged = document.flags.length > 0;
       records.update(document);
+      for (const stale of staleAfter(records, held, document)) indexDocument(ledger, stale);
       tell(document);
       return document;
     },
     firstWithChecksum: (checksum) => records.select('WHERE checksum = ? ORDER BY rowid LIMIT 1', checksum)[0],
   };
+}
+
+/**
+ * Documents whose index a change made stale. The end of a reading gives every document of the same bytes its text: page by
+ * page would index a long document as often as it has pages.
+ */
+function staleAfter(
+  records: Records<StoredDocument>,
+  before: StoredDocument,
+  after: StoredDocument,
+): readonly StoredDocument[] {
+  const ended = before.job.working === true && (after.job.status === 'complete' || after.job.status === 'error');
+  if (ended) return records.select('WHERE checksum = ?', after.checksum);
+  const same = before.name === after.name && detailsOf(before).join('\n') === detailsOf(after).join('\n');
+  return same ? [] : [after];
 }
 
 /**

@@ -34,6 +34,7 @@ export function migrate(
 function apply(ledger: Ledger, step: Migration): void {
   ledger.transaction(() => {
     for (const statement of step.statements) ledger.sql(statement).run();
+    step.fill?.(ledger);
     ledger.sql(`PRAGMA user_version = ${step.number}`).run();
   });
 }

@@ -2,6 +2,7 @@ import type { InputOf, Operation, OutputOf } from './declare.ts';
 import { documentChangeOperations } from './document-changes.ts';
 import { documentOperations } from './documents.ts';
 import { planOperations } from './plans.ts';
+import { searchOperations } from './search.ts';
 import { stackOperations } from './stacks.ts';
 import { statementOperations } from './statements.ts';
 import { workspaceOperations } from './workspace.ts';
@@ -11,6 +12,7 @@ export const operations = {
   ...stackOperations,
   ...documentOperations,
   ...documentChangeOperations,
+  ...searchOperations,
   ...planOperations,
   ...statementOperations,
   ...workspaceOperations,

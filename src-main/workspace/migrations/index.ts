@@ -1,9 +1,17 @@
+import type { Ledger } from '../ledger.ts';
+import { indexEverything } from '../search-index.ts';
 import { firstLedger } from './0001-first-ledger.ts';
+import { search } from './0002-search.ts';
 
 /** One step of the ledger's schema. Numbered from 1, never edited once released. */
 export interface Migration {
   number: number;
   statements: readonly string[];
+  /** What SQL alone cannot fill in; runs after the statements, in their transaction. */
+  fill?: (ledger: Ledger) => void;
 }
 
-export const migrations: readonly Migration[] = [{ number: 1, statements: firstLedger }];
+export const migrations: readonly Migration[] = [
+  { number: 1, statements: firstLedger },
+  { number: 2, statements: search, fill: indexEverything },
+];

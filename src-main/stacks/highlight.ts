@@ -1,0 +1,86 @@
+import { bareNumber, fold } from '../workspace/search-text.ts';
+import type { SearchTerm } from './search-query.ts';
+
+/** Characters shown on each side of what was found. */
+const CONTEXT = 60;
+const MOST_SNIPPETS = 3;
+
+/** A stretch of text without white space, and one of letters, digits and accents. */
+const CHUNK = /\S+/g;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Up to three snippets of a text with what was found in `<em>`; everything else is escaped for HTML. */
+export function snippetsOf(text: string, terms: readonly SearchTerm[], most = MOST_SNIPPETS): string[] {
+  const snippets: string[] = [];
+  let covered = 0;
+  const spans = spansOf(text, terms);
+  for (const [index, span] of spans.entries()) {
+    if (span.start < covered || snippets.length === most) continue;
+    const from = Math.max(covered, wordStart(text, span.start - CONTEXT));
+    const to = wordEnd(text, span.end + CONTEXT);
+    snippets.push(marked(text, { start: from, end: to }, spans.slice(index)));
+    covered = to;
+  }
+  return snippets;
+}
+
+/** Where the terms stand in the text, in order, none over another. */
+function spansOf(text: string, terms: readonly SearchTerm[]): Span[] {
+  const wanted = new Set(terms.flatMap(({ words, open }) => (open ? words.slice(0, -1) : words)));
+  const beginnings = terms.flatMap(({ words, open }) => (open ? words.slice(-1) : []));
+  const fragments = terms.map(({ fragment }) => fragment).filter((fragment) => fragment !== '');
+  const spans: Span[] = [];
+  for (const chunk of text.matchAll(CHUNK)) {
+    const number = fragments.length > 0 ? bareNumber(chunk[0]) : '';
+    if (number !== '' && fragments.some((fragment) => number.includes(fragment))) {
+      spans.push({ start: chunk.index, end: chunk.index + chunk[0].length });
+      continue;
+    }
+    for (const word of chunk[0].matchAll(WORD)) {
+      const folded = fold(word[0]);
+      if (!wanted.has(folded) && !beginnings.some((beginning) => folded.startsWith(beginning))) continue;
+      const start = chunk.index + word.index;
+      spans.push({ start, end: start + word[0].length });
+    }
+  }
+  return spans;
+}
+
+function marked(text: string, { start, end }: Span, spans: readonly Span[]): string {
+  let html = '';
+  let at = start;
+  for (const span of spans) {
+    if (span.end > end) break;
+    html += `${escapeHtml(text.slice(at, span.start))}<em>${escapeHtml(text.slice(span.start, span.end))}</em>`;
+    at = span.end;
+  }
+  return (html + escapeHtml(text.slice(at, end))).replace(/\s+/g, ' ').trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** The start of the word that holds the place, unless it is very long. */
+function wordStart(text: string, place: number): number {
+  if (place <= 0) return 0;
+  const space = text.slice(0, place).search(/\S{0,30}$/);
+  return space < 0 ? place : space;
+}
+
+function wordEnd(text: string, place: number): number {
+  return Math.min(text.length, place + (/^\S{0,30}/.exec(text.slice(place))?.[0].length ?? 0));
+}

@@ -1,0 +1,96 @@
+import { badRequest, notFound } from '../../src-shared/errors.ts';
+import type { Stack } from '../../src-shared/model/stack.ts';
+import { isObjectId } from '../../src-shared/object-id.ts';
+import type { OperationInput, OperationOutput } from '../../src-shared/operations/index.ts';
+import { SHORTEST_QUERY } from '../../src-shared/operations/search.ts';
+import type { Handlers, OperationContext, Rooms } from '../operation-context.ts';
+import type { Records } from '../workspace/records.ts';
+import { type Documents, type StoredDocument, toWire } from './documents.ts';
+import { INBOX } from './first-stacks.ts';
+import { snippetsOf } from './highlight.ts';
+import { searchIndex } from './search.ts';
+import { filterOf } from './search-filter.ts';
+import { readQuery, type SearchTerm } from './search-query.ts';
+
+type Hit = OperationOutput<'document.search'>['hits'][number];
+type Asked = OperationInput<'document.searchArchive'> & Partial<OperationInput<'document.search'>>;
+
+const DEFAULT_LIMIT = 25;
+
+/** Pages of one document that are looked through for snippets. */
+const MOST_PAGES = 200;
+const MOST_SNIPPETS = 3;
+
+export function searchHandlers(
+  rooms: Rooms,
+  documents: Documents,
+  stacks: Records<Stack>,
+): Pick<Handlers, 'document.search' | 'document.searchArchive'> {
+  const { ledger } = rooms.workspace;
+
+  const search = (context: OperationContext, input: Asked, stack: string | undefined) => {
+    const terms = readQuery(requireQuery(input));
+    const inbox = stacks.select('WHERE path = ?', INBOX)[0]?._id ?? '';
+    const { found, total } = searchIndex(ledger, {
+      terms,
+      filter: filterOf(input, stack, { userId: context.actor.userId, now: rooms.now(), inbox }),
+      newestFirst: input.option === 'recent',
+      offset: input.offset ?? input.resultOffset ?? 0,
+      limit: input.limit ?? input.resultLimit ?? DEFAULT_LIMIT,
+    });
+    const hits = found.map(({ id, score }): Hit => {
+      const document = documents.require(id);
+      const source = toWire(document, context.presign);
+      return { _id: id, _score: score, _source: source, highlight: highlightOf(document, terms) };
+    });
+    return { success: true as const, total, hits };
+  };
+
+  const highlightOf = (document: StoredDocument, terms: readonly SearchTerm[]): Record<string, string[]> => {
+    const fields: Array<[field: string, text: string]> = [
+      ['name', document.name],
+      ...document.metadata.map(({ key, value }): [string, string] => [`metadata.${key}`, value]),
+      ...document.keywords.map((keyword): [string, string] => ['keywords', keyword]),
+    ];
+    const highlight: Record<string, string[]> = {};
+    for (const [field, text] of fields) {
+      const snippets = snippetsOf(text, terms);
+      if (snippets.length > 0) highlight[field] = [...(highlight[field] ?? []), ...snippets];
+    }
+    const text = pageSnippets(document.checksum, terms);
+    return text.length > 0 ? { ...highlight, text } : highlight;
+  };
+
+  const pageSnippets = (checksum: string, terms: readonly SearchTerm[]): string[] => {
+    const snippets: string[] = [];
+    const pages = ledger
+      .sql<{ text: string }>('SELECT text FROM page_words WHERE checksum = ? ORDER BY page LIMIT ?')
+      .iterate(checksum, MOST_PAGES);
+    for (const { text } of pages) {
+      if (snippets.length === MOST_SNIPPETS) break;
+      snippets.push(...snippetsOf(text, terms, MOST_SNIPPETS - snippets.length));
+    }
+    return snippets;
+  };
+
+  const placeOf = (stack: string | undefined): string | undefined => {
+    if (stack === undefined || !isObjectId(stack)) return stack;
+    const held = stacks.get(stack);
+    if (!held) throw notFound('stack');
+    return held._id;
+  };
+
+  return {
+    'document.search': async (context, input) => search(context, input, placeOf(input.stack ?? input.stackId)),
+    'document.searchArchive': async (context, input) => search(context, input, 'archives'),
+  };
+}
+
+/** @throws AppError 400 where there are not three characters to look for */
+function requireQuery(input: Asked): string {
+  const query = (input.query ?? input.q ?? '').trim();
+  if (Array.from(query).length >= SHORTEST_QUERY) return query;
+  throw badRequest(`Give at least ${SHORTEST_QUERY} characters to search for in query.`, [
+    { path: 'query', message: `must have at least ${SHORTEST_QUERY} characters` },
+  ]);
+}
