@@ -26,6 +26,8 @@ export interface NumberToken {
   left: number;
   /** Right edge of the digits: signs behind them do not count. */
   right: number;
+  /** Right edge with the marks behind the digits. */
+  outerRight: number;
   words: PlacedWord[];
   /** 0..1, the least confident word. */
   confidence: number;
@@ -84,6 +86,7 @@ function tokenAt(line: Line, start: number): NumberToken | null {
     text: words.map((word) => word.text).join(words.length > 1 ? ' ' : ''),
     left: words[0]!.left,
     right: digitsRight,
+    outerRight: words.at(-1)!.right,
     words,
     confidence: Math.min(...words.map((word) => word.word.confidence)),
   };

@@ -249,7 +249,8 @@ function fits(token: NumberToken, column: Column): boolean {
 /** 0: exactly at the column's edge; above 1: not in this column. */
 function costOf(token: NumberToken, column: Column, line: Line): number {
   const tolerance = EDGE_TOLERANCE * line.height;
-  if (column.edge !== undefined) return Math.abs(token.right - column.edge) / tolerance;
+  if (column.edge !== undefined)
+    return Math.min(Math.abs(token.right - column.edge), Math.abs(token.outerRight - column.edge)) / tolerance;
   if (!standsAlone(token, line)) return 2;
   const centre = Math.abs((token.left + token.right) / 2 - (column.left + column.right) / 2);
   return Math.min(Math.abs(token.right - column.right), centre) / (3 * tolerance);

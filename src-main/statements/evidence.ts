@@ -143,7 +143,8 @@ function sidesOf(total: PrintedTotal): { debit: Cents | null; credit: Cents | nu
 
 function wordedSide(total: PrintedTotal, token: NumberToken): 'debit' | 'credit' | null {
   const squashed = squash(total.label);
-  if (!squashed.includes('debits') || !squashed.includes('credits')) return null;
+  const figures = total.numbers.filter(({ token: other }) => other.cents !== null).length;
+  if (figures < 2 || !squashed.includes('debits') || !squashed.includes('credits')) return null;
   const before = total.line.words.filter((word) => word.right < token.left).map((word) => squash(word.text));
   const last = [...before].reverse().find((word) => word.startsWith('debit') || word.startsWith('credit'));
   return last ? (last.startsWith('debit') ? 'debit' : 'credit') : null;
@@ -313,11 +314,12 @@ export function multiplies(row: StatementRow): boolean {
   if (row.quantity === undefined || row.price === undefined || row.quantity === 0) return false;
   const amount = Math.abs(row.amount) / 100;
   const quantity = Math.abs(row.quantity);
+  const price = row.price;
+  const fee = row.raw.numbers.find(({ column }) => column.kind === 'fee')?.token.value ?? 0;
   return [1, 0.01].some((unit) => {
-    const product = quantity * row.price! * unit;
-    const slack =
-      0.011 + 0.0006 * row.price! * unit + 0.0051 * quantity * unit * (decimalsOf(row.price!) > 2 ? 0.02 : 1);
-    return Math.abs(product - amount) <= slack;
+    const product = quantity * price * unit;
+    const slack = 0.011 + 0.0006 * price * unit + 0.0051 * quantity * unit * (decimalsOf(price) > 2 ? 0.02 : 1);
+    return [0, fee, -fee].some((charge) => Math.abs(product + charge - amount) <= slack);
   });
 }
 

@@ -213,7 +213,11 @@ function ledgerLineAt(
   const tokens = numbersOf(line)
     .map(asMoney)
     .filter((token) => token.cents !== null);
-  const amounts = edges.map((edge) => tokens.find((token) => Math.abs(token.right - edge) <= tolerance) ?? null);
+  const amounts = edges.map(
+    (edge) =>
+      tokens.find((token) => Math.min(Math.abs(token.right - edge), Math.abs(token.outerRight - edge)) <= tolerance) ??
+      null,
+  );
   const first = amounts.find((token) => token !== null);
   const limit = first ? first.left : Math.min(...edges);
   const words = line.words.filter(
@@ -225,7 +229,8 @@ function ledgerLineAt(
   const label = withoutNoise(contiguous(words, line.height));
   if (label.length === 0 || label[0]!.left > left + INDENT * line.height || !/[A-Za-z]{3}/.test(textOf(label)))
     return null;
-  if (!first) return { pending: [...label] };
+  const blank = line.words.some((word) => word.left > label.at(-1)!.right && /^([-–—]{1,3}|n\/?a)$/i.test(word.text));
+  if (!first) return { pending: blank ? [] : [...label] };
   const alone = meaningOf(label, line.ocr);
   const joined = alone ? null : meaningOf([...pending, ...label], line.ocr);
   const all = joined ? [...pending, ...label] : label;

@@ -44,7 +44,7 @@ const OVERRULES: Partial<Record<TxKey, readonly TxKey[]>> = {
   newLoans: ['loanPayments', 'loanInterest'],
   loanPayments: ['newLoans', 'loanInterest'],
   loanInterest: ['loanPayments'],
-  transfers: ['rollovers'],
+  transfers: ['rollovers', 'forfeiture', 'loanPayments', 'loanInterest', 'newLoans'],
   other: [
     'income',
     'fees',
