@@ -124,13 +124,14 @@ function mentionsIn(page: PageLines, line: Line): AccountMention[] {
   )
     return [];
   const mentions: AccountMention[] = [];
+  const hasMoney = line.words.some((word) => /\d\.\d{2}\)?-?$/.test(word.text));
   const atHead = line.bottom < HEAD_SHARE * page.height;
   line.cells.forEach((cell, position) => {
     const found =
       labelledIn(cell.words, line) ??
       labelledAcross(cell.words, line.cells[position + 1]?.words) ??
       labelledBelow(page, line, cell.words);
-    if (!found) return;
+    if (!found || (!found.strong && (hasMoney || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? '')))) return;
     const printed = found.value
       .map((word) => word.text)
       .join('')
