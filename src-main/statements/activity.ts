@@ -48,6 +48,9 @@ class ActivityReader {
   private early: TableLine[] = [];
   /** The table's closing balance has been printed: what follows without a date is none of its rows. */
   private ended = false;
+  /** Cells are centred on their row: a first line of text stands above the row's date and amount. */
+  private centred = false;
+  private header: Line | null = null;
 
   constructor(lines: readonly Line[]) {
     this.lines = lines;
@@ -175,6 +178,8 @@ class ActivityReader {
     this.columns = learnEdges(withNamedBalance(withVerbColumn(columns)), body);
     this.groups = columnGroups(this.columns);
     this.lastLine = this.lines[bodyStart - 1] ?? null;
+    this.header = this.lastLine;
+    this.centred = false;
   }
 
   private acceptsHeading(line: Line, index: number): boolean {
@@ -297,6 +302,7 @@ class ActivityReader {
       table: this.table,
       page: read.line.page,
       lines: [read.line],
+      anchor: read.line,
       days: read.days,
       inheritedDay,
       action: [],
@@ -354,6 +360,17 @@ class ActivityReader {
     if (atLeftEdge && !continuesPage) {
       this.finishRow();
       if (line.words.length <= 8 && read.numbers.length === 0) this.subHeading(line);
+      return;
+    }
+    const begins = below !== undefined && gapBelow < WRAP_GAP * line.height && this.looksLikeRow(below);
+    if (begins && above === undefined && this.lastLine === this.header) this.centred = true;
+    const nearer =
+      above !== undefined &&
+      below !== undefined &&
+      this.row !== null &&
+      below.top - line.top < line.top - this.row.anchor.top;
+    if (begins && this.centred && (above === undefined || nearer)) {
+      this.early.push(read);
       return;
     }
     if (

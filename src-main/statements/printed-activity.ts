@@ -20,6 +20,8 @@ export interface RawRow {
   table: number;
   page: number;
   lines: Line[];
+  /** The line with the date or the amount. */
+  anchor: Line;
   days: PlacedDay[];
   /** True when the date stands on an earlier row of the group. */
   inheritedDay: boolean;

@@ -44,6 +44,7 @@ export function rowsOfSummary(
         table: -1,
         page: detail.ledger.page,
         lines: [line.line.line],
+        anchor: line.line.line,
         days: [],
         inheritedDay: true,
         action: [],
