@@ -123,6 +123,30 @@ it('says at once what is wrong with a file that no second attempt can read', asy
   expect(doc.flags).toEqual([]);
 });
 
+it('tries again after a fault of its own, and never blames the file for one', async () => {
+  const fault = { code: 'reading.fault', sentence: 'It could not be read because of a fault in Tallystack.' };
+  let faults = 0;
+  const once = await start({
+    spawnReader: scriptedReaders((task) => {
+      if (task.kind !== 'page' || faults > 0) return goodDocument(1)(task);
+      faults += 1;
+      return { refusal: fault };
+    }),
+  });
+  const read = await once.upload('a.pdf', looksLikePdf('a'));
+  await once.engine.idle();
+  expect((await once.call('document.get', { docId: read.docId! })).doc.job.status).toBe('complete');
+
+  const readers = scriptedReaders((task) => (task.kind === 'page' ? { refusal: fault } : goodDocument(1)(task)));
+  const always = await start({ spawnReader: readers });
+  const unread = await always.upload('a.pdf', looksLikePdf('a'));
+  await always.engine.idle();
+  expect(readers.tasks.filter(({ kind }) => kind === 'page')).toHaveLength(3);
+  const { job } = (await always.call('document.get', { docId: unread.docId! })).doc;
+  expect(job.error).toMatch(/three attempts because of a fault in Tallystack.*read it again/);
+  expect(job.error).not.toMatch(/damaged|[Ss]can/);
+});
+
 it('reads the bytes of a duplicate only once', async () => {
   const readers = scriptedReaders(goodDocument(2));
   const test = await start({ spawnReader: readers, readers: 2 });

@@ -149,6 +149,9 @@ export function createQueue(parts: RunParts, emit: (event: AppEvent) => void): R
 function strikesSentence(error: unknown): string {
   const failure = error instanceof PageFailure ? error.failure : error;
   const where = error instanceof PageFailure ? `Page ${error.page + 1} of this document` : 'This document';
+  if (failure instanceof ReaderFailure && failure.code === 'reading.fault') {
+    return `${where} could not be read in three attempts because of a fault in Tallystack; the file itself may be sound. Restart the application, then read it again.`;
+  }
   const reason = failure instanceof ReaderFailure ? failure.sentence : 'The program met a fault while it read it.';
   return `${where} could not be read in three attempts. ${reason} Scan or save it anew and add the new file, or read it again.`;
 }

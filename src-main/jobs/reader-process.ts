@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import { type OpenDocument, openDocument } from '../reading/open-document.ts';
-import { ReadingError } from '../reading/reading-error.ts';
+import { ReadingError, readingErrors } from '../reading/reading-error.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { ReaderAnswers, ReaderReply, ReaderRequest, ReaderTask, ReadingSource } from './messages.ts';
 import { pack, unpack } from './packing.ts';
@@ -17,11 +17,16 @@ let held: { source: ReadingSource; document: OpenDocument } | undefined;
 
 async function open(source: ReadingSource): Promise<OpenDocument> {
   if (held && held.source.path === source.path && held.source.password === source.password) return held.document;
-  await held?.document.close();
-  held = undefined;
+  await letGo();
   const document = await openDocument(source.path, { password: source.password });
   held = { source, document };
   return document;
+}
+
+async function letGo(): Promise<void> {
+  const { document } = held ?? {};
+  held = undefined;
+  await document?.close().catch(console.error);
 }
 
 async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers]> {
@@ -59,12 +64,11 @@ async function answer({ id, task }: ReaderRequest): Promise<ReaderReply> {
   try {
     return { id, answer: await work(task) };
   } catch (error) {
-    if (error instanceof ReadingError) {
-      if (error.cause !== undefined) console.error(error.code, error.cause);
-      return { id, refusal: { code: error.code, sentence: error.sentence } };
-    }
-    console.error(error);
-    return { id, refusal: { code: 'reading.failed', sentence: 'Reading stopped because of a fault in the reader.' } };
+    const { code, sentence, cause } = error instanceof ReadingError ? error : readingErrors.fault(error);
+    if (cause !== undefined) console.error(code, cause);
+    // What is open may be part of the fault: the next attempt opens the file anew.
+    if (code === 'reading.fault') await letGo();
+    return { id, refusal: { code, sentence } };
   }
 }
 

@@ -22,7 +22,7 @@ export class ReaderFailure extends Error {
 
   /** True if the same file would fail in the same way again. */
   get permanent(): boolean {
-    return this.kind === 'refused' && this.code !== 'reading.failed';
+    return this.kind === 'refused' && this.code !== 'reading.fault';
   }
 }
 

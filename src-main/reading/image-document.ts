@@ -126,10 +126,17 @@ function density(metadata: Metadata, { width, height }: GrayImage): number {
 
 function explain(error: unknown, format: PictureFormat, page: number): ReadingError {
   if (error instanceof ReadingError) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  if (!isDecodersComplaint(error)) return readingErrors.fault(error);
+  const { message } = error;
   if (/pixel limit|too large/i.test(message)) return readingErrors.pageTooLarge(page, error);
   if (/premature end|truncated|unexpected end|end of (file|stream)|read error|not enough data|short/i.test(message)) {
     return readingErrors.truncated(KINDS[format], error);
   }
   return readingErrors.damaged(KINDS[format], error);
+}
+
+/** libvips reports what it finds in a file as plain errors; a wrong call or a lack of memory comes as something else. */
+function isDecodersComplaint(error: unknown): error is Error {
+  if (!(error instanceof Error) || error.name !== 'Error' || 'code' in error) return false;
+  return !/^Expected |out of memory|unable to (call|create)|No module named|Could not load/i.test(error.message);
 }

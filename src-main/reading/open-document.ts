@@ -11,7 +11,7 @@ export interface OpenDocument {
   format: DocumentFormat;
   mimeType: string;
   pageCount: number;
-  /** The page's words, from its text layer or by recognition. @throws ReadingError page.* or reading.failed */
+  /** The page's words, from its text layer or by recognition. @throws ReadingError page.* or reading.fault */
   readPage(page: number): Promise<PageWords>;
   /** A WebP picture of the page as delivered, of at most `maxPixels` pixels. @throws ReadingError page.* */
   renderPage(page: number, maxPixels: number): Promise<Uint8Array>;

@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageWords } from '../../src-shared/model/words.ts';
+import { blame } from './fault.ts';
 import { type DecodedPicture, type GrayImage, grayOf } from './gray-image.ts';
 import { type Matrix, uprightFrame } from './matrix.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -13,7 +14,7 @@ import {
   type Picture,
 } from './page-drawing.ts';
 import { loadPdfJs, openPdf } from './pdfjs.ts';
-import { MOST_PAGES, ReadingError, readingErrors } from './reading-error.ts';
+import { MOST_PAGES, readingErrors } from './reading-error.ts';
 import { blankPage, readScan } from './scan.ts';
 import { MIME_TYPES } from './sniff.ts';
 import { textDirection, textLayerWords } from './text-layer.ts';
@@ -62,7 +63,7 @@ async function openOrExplain(bytes: Uint8Array, password: string | undefined): P
         ? readingErrors.wrongPassword()
         : readingErrors.encrypted();
     }
-    throw readingErrors.damaged('PDF', error);
+    throw blame(error, (cause) => readingErrors.damaged('PDF', cause));
   }
 }
 
@@ -80,8 +81,7 @@ async function withPage<Result>(
       proxy.cleanup();
     }
   } catch (error) {
-    if (error instanceof ReadingError) throw error;
-    throw readingErrors.pageDamaged(page, error);
+    throw blame(error, (cause) => readingErrors.pageDamaged(page, cause));
   }
 }
 

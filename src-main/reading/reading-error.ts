@@ -29,7 +29,7 @@ export type ReadingErrorCode =
   | 'page.missing'
   | 'page.damaged'
   | 'page.too-large'
-  | 'reading.failed';
+  | 'reading.fault';
 
 /** The most pages that one document may have. */
 export const MOST_PAGES = 2000;
@@ -100,10 +100,11 @@ export const readingErrors = {
       `Page ${page + 1} is too large to be read as a statement page. Save it at its normal paper size (300 dpi at most) and add the new file.`,
       cause,
     ),
-  failed: (cause?: unknown) =>
+  /** Nothing is known to be wrong with the file: the next attempt may succeed. */
+  fault: (cause?: unknown) =>
     new ReadingError(
-      'reading.failed',
-      'The page could not be read because the text recognition stopped. Try again; if it happens again, restart the application.',
+      'reading.fault',
+      'It could not be read because of a fault in Tallystack; the file itself may be sound. Try again; if it happens again, restart the application.',
       cause,
     ),
 };

@@ -67,7 +67,7 @@ export function recognise(
     } catch (error) {
       // A recogniser that failed may be broken for good: the next page gets a new one.
       await end();
-      throw readingErrors.failed(error);
+      throw readingErrors.fault(error);
     }
   });
   turn = mine.catch(() => undefined);
