@@ -1,21 +1,16 @@
-import { type NumberToken, numbersOf } from './amounts.ts';
-import {
-  type Column,
-  columnGroups,
-  columnHeaderAt,
-  isLedgerTable,
-  withNamedAmount,
-  withNamedBalance,
-  withVerbColumn,
-} from './column-headers.ts';
-import { learnEdges, readTableLine, type TableLine } from './columns.ts';
+import { numbersOf } from './amounts.ts';
+import { type Column, columnGroups, columnHeaderAt, isLedgerTable, withNamedAmount } from './column-headers.ts';
+import { readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
-import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
+import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import { type SectionMeaning, SUMMARY } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { type Activity, isTotalText, moneyOf, type RawRow, rowMoney, type SectionState } from './printed-activity.ts';
-import { squash, wordsOf } from './text.ts';
+import { allNumbers, appendToRow, makeRawRow, rowIsOpen } from './raw-rows.ts';
+import { columnsOfTable } from './table-columns.ts';
+import { squash } from './text.ts';
+import { wordedHeading } from './worded-headings.ts';
 
 /** A wrapped line follows its row within this share of the line height. */
 const WRAP_GAP = 1.6;
@@ -23,7 +18,6 @@ const WRAP_GAP = 1.6;
 const LEFT_SLACK = 1.2;
 /** Rows of one table on one page do not stand farther apart than this. */
 const MOST_ROW_GAP = 9;
-const MOST_HEADING_WORDS = 8;
 /** Longer lines that begin with a date are sentences. */
 const MOST_ROW_WORDS = 22;
 
@@ -77,19 +71,11 @@ class ActivityReader {
       this.startSection(heading, line, index);
       return 1;
     }
-    const worded = this.wordedHeading(line, index);
+    const worded = this.open ? wordedHeading(this.lines, index) : null;
     if (worded) this.startSection(worded, line, index);
     else if (this.open) this.readLine(line, index);
     else this.noteUnplaced(line);
     return 1;
-  }
-
-  /** A line above column headings that no lexicon knows is a heading all the same: its words may tell what it holds. */
-  private wordedHeading(line: Line, index: number): Heading | null {
-    const bare = line.cells.length === 1 && line.words.length <= MOST_HEADING_WORDS && !/\d/.test(line.text);
-    return bare && this.open && columnHeaderAt(this.lines, index + 1)
-      ? { meaning: sectionOfWords(wordsOf(line.text)), title: line.text, continued: false }
-      : null;
   }
 
   /** A dated line with an amount outside of every table that was understood: it must not be lost in silence. */
@@ -169,13 +155,7 @@ class ActivityReader {
 
   private setColumns(columns: Column[], bodyStart: number): void {
     this.table += 1;
-    const page = this.lines[bodyStart]?.page;
-    const body: Line[] = [];
-    for (let index = bodyStart; index < this.lines.length && this.lines[index]!.page === page; index += 1) {
-      if (columnHeaderAt(this.lines, index)) break;
-      body.push(this.lines[index]!);
-    }
-    this.columns = learnEdges(withNamedBalance(withVerbColumn(columns)), body);
+    this.columns = columnsOfTable(this.lines, columns, bodyStart);
     this.groups = columnGroups(this.columns);
     this.lastLine = this.lines[bodyStart - 1] ?? null;
     this.header = this.lastLine;
@@ -297,24 +277,8 @@ class ActivityReader {
   }
 
   private makeRow(read: TableLine, inheritedDay: boolean): RawRow {
-    const row: RawRow = {
-      section: this.section,
-      table: this.table,
-      page: read.line.page,
-      lines: [read.line],
-      anchor: read.line,
-      days: read.days,
-      inheritedDay,
-      action: [],
-      description: [],
-      symbol: [],
-      checkNumber: [],
-      source: [],
-      numbers: [...read.numbers],
-      fundLedger: this.columns.some((column) => column.kind === 'shareBalance'),
-    };
-    addTexts(row, read, false);
-    return row;
+    const fundLedger = this.columns.some((column) => column.kind === 'shareBalance');
+    return makeRawRow(read, { section: this.section, table: this.table, inheritedDay, fundLedger });
   }
 
   /** An amount on a line of its own: of the row above if that has none, else a further row of the same day. */
@@ -399,13 +363,7 @@ class ActivityReader {
   }
 
   private append(read: TableLine, before: boolean): void {
-    const row = this.row;
-    if (!row) return;
-    addTexts(row, read, before);
-    for (const number of read.numbers)
-      if (!row.numbers.some((known) => known.column === number.column)) row.numbers.push(number);
-    if (before) row.lines.unshift(read.line);
-    else row.lines.push(read.line);
+    if (this.row) appendToRow(this.row, read, before);
   }
 
   private takeEarly(read: TableLine): TableLine[] {
@@ -432,34 +390,4 @@ function groupStart(group: readonly Column[], line: Line): number {
 
 function textOf(words: readonly PlacedWord[]): string {
   return words.map((word) => word.text).join(' ');
-}
-
-/** A wrapped row may go on over the page break only while its text is unfinished. */
-function rowIsOpen(row: RawRow): boolean {
-  return rowMoney(row).length === 0;
-}
-
-function allNumbers(read: TableLine): { column: Column | null; token: NumberToken }[] {
-  return [...read.numbers, ...read.loose.map((token) => ({ column: null, token }))];
-}
-
-function addTexts(row: RawRow, read: TableLine, before: boolean): void {
-  for (const { kind, words } of read.texts) {
-    const target =
-      kind === 'action'
-        ? row.action
-        : kind === 'symbol'
-          ? row.symbol
-          : kind === 'checkNumber'
-            ? row.checkNumber
-            : kind === 'source'
-              ? row.source
-              : row.description;
-    if (before) target.unshift(...words);
-    else target.push(...words);
-  }
-  const stray = read.loose
-    .flatMap((token) => token.words)
-    .filter((word) => !read.texts.some((text) => text.words.includes(word)));
-  if (stray.length > 0) row.description.push(...stray);
 }

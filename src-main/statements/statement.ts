@@ -8,6 +8,7 @@ import type {
 } from '../../src-shared/model/parsed-statement.ts';
 import { expectedEnding, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
+import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { readActivity } from './activity.ts';
 import { numbersOf } from './amounts.ts';
@@ -30,28 +31,6 @@ import { periodColumn, readSummary, type Summary, summaryScore } from './summary
 import { rowsOfSummary } from './summary-rows.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
 import { confidenceOf, errorsOf, unreadOf, yearToDateOf } from './verdict.ts';
-
-/** What the document gives to each of its accounts. */
-export interface DocumentContext {
-  provider: FoundText | null;
-  period: FoundPeriod | null;
-  pagesComplete: Check;
-  ref: RefMaker;
-  scanned: boolean;
-  /** Pages with rows of ink that hold no word. */
-  unreadPages: readonly number[];
-}
-
-/** The evidence of one account, as later steps need it. */
-export interface AccountReading {
-  summary: Summary | null;
-  others: Summary[];
-  activity: Activity;
-  rows: StatementRow[];
-  cashOnly: boolean;
-  match: SummaryMatch | null;
-  repairs: Repair[];
-}
 
 /** Reads one account's lines: summary, rows, signs, sums. */
 export function readAccount(account: AccountLines, context: DocumentContext): AccountReading {

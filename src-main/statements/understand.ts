@@ -1,5 +1,6 @@
 import type { Check, ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
+import type { AccountReading, DocumentContext } from './account-reading.ts';
 import { type AccountLines, divideByAccount, keyOf } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { furnitureOf, type PageLines } from './furniture.ts';
@@ -8,7 +9,7 @@ import { linesOf } from './lines.ts';
 import { checkPageCount } from './page-count.ts';
 import { findPeriod } from './period.ts';
 import { refMaker } from './refs.ts';
-import { type AccountReading, type DocumentContext, readAccount, toStatement } from './statement.ts';
+import { readAccount, toStatement } from './statement.ts';
 
 /**
  * Words of a document → its statements, one per account. Pure: the same words give the same result; nothing is looked up.

@@ -1,11 +1,11 @@
 import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import { TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
+import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import type { NumberToken } from './amounts.ts';
 import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
-import type { AccountReading, DocumentContext } from './statement.ts';
 import { type Summary, signedCents } from './summary.ts';
 
 /** How sure a value is, by what stands behind it. */

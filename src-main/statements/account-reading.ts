@@ -1,0 +1,30 @@
+import type { Check, Repair } from '../../src-shared/model/parsed-statement.ts';
+import type { FoundText } from './header-fields.ts';
+import type { SummaryMatch } from './match-summary.ts';
+import type { FoundPeriod } from './period.ts';
+import type { Activity } from './printed-activity.ts';
+import type { RefMaker } from './refs.ts';
+import type { StatementRow } from './rows.ts';
+import type { Summary } from './summary.ts';
+
+/** What the document gives to each of its accounts. */
+export interface DocumentContext {
+  provider: FoundText | null;
+  period: FoundPeriod | null;
+  pagesComplete: Check;
+  ref: RefMaker;
+  scanned: boolean;
+  /** Pages with rows of ink that hold no word. */
+  unreadPages: readonly number[];
+}
+
+/** The evidence of one account, as later steps need it. */
+export interface AccountReading {
+  summary: Summary | null;
+  others: Summary[];
+  activity: Activity;
+  rows: StatementRow[];
+  cashOnly: boolean;
+  match: SummaryMatch | null;
+  repairs: Repair[];
+}

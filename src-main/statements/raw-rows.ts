@@ -1,0 +1,67 @@
+import type { NumberToken } from './amounts.ts';
+import type { Column } from './column-headers.ts';
+import type { TableLine } from './columns.ts';
+import { type RawRow, rowMoney } from './printed-activity.ts';
+
+/** A row that begins with the line; its section, table and kind are given. */
+export function makeRawRow(
+  read: TableLine,
+  place: Pick<RawRow, 'section' | 'table' | 'inheritedDay' | 'fundLedger'>,
+): RawRow {
+  const row: RawRow = {
+    ...place,
+    page: read.line.page,
+    lines: [read.line],
+    anchor: read.line,
+    days: read.days,
+    action: [],
+    description: [],
+    symbol: [],
+    checkNumber: [],
+    source: [],
+    numbers: [...read.numbers],
+  };
+  addTexts(row, read, false);
+  return row;
+}
+
+/** Adds a wrapped line to its row: its words, and numbers of columns that the row has none of. */
+export function appendToRow(row: RawRow, read: TableLine, before: boolean): void {
+  addTexts(row, read, before);
+  for (const number of read.numbers) {
+    if (!row.numbers.some((known) => known.column === number.column)) row.numbers.push(number);
+  }
+  if (before) row.lines.unshift(read.line);
+  else row.lines.push(read.line);
+}
+
+/** A wrapped row may go on over the page break only while its text is unfinished. */
+export function rowIsOpen(row: RawRow): boolean {
+  return rowMoney(row).length === 0;
+}
+
+/** All numbers of a line, those outside of every column too. */
+export function allNumbers(read: TableLine): { column: Column | null; token: NumberToken }[] {
+  return [...read.numbers, ...read.loose.map((token) => ({ column: null, token }))];
+}
+
+function addTexts(row: RawRow, read: TableLine, before: boolean): void {
+  for (const { kind, words } of read.texts) {
+    const target =
+      kind === 'action'
+        ? row.action
+        : kind === 'symbol'
+          ? row.symbol
+          : kind === 'checkNumber'
+            ? row.checkNumber
+            : kind === 'source'
+              ? row.source
+              : row.description;
+    if (before) target.unshift(...words);
+    else target.push(...words);
+  }
+  const stray = read.loose
+    .flatMap((token) => token.words)
+    .filter((word) => !read.texts.some((text) => text.words.includes(word)));
+  if (stray.length > 0) row.description.push(...stray);
+}
