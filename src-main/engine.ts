@@ -18,7 +18,9 @@ import { openDocuments } from './stacks/documents.ts';
 import { makeFirstStacks } from './stacks/first-stacks.ts';
 import { searchHandlers } from './stacks/search-operations.ts';
 import { stackHandlers } from './stacks/stack-operations.ts';
+import { correctionHandlers } from './trust/correction-operations.ts';
 import { foundAccounts } from './trust/found-accounts.ts';
+import { planChangeHandlers } from './trust/plan-changes.ts';
 import { planHandlers } from './trust/plan-operations.ts';
 import { reportHandler } from './trust/report-operation.ts';
 import { rereadStatements } from './trust/reread.ts';
@@ -94,8 +96,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }),
     ...changeHandlers(rooms, { documents, readings, stacks }),
     ...searchHandlers(rooms, documents, stacks),
-    ...planHandlers(rooms),
+    ...planHandlers(rooms, records),
     ...statementHandlers(rooms, { records, documents, readings }),
+    ...correctionHandlers(rooms, { records, documents, readings }),
+    ...planChangeHandlers(rooms, records),
     ...reportHandler(rooms, { records, documents }),
   };
   const dispatch = createDispatch(handlers, ledger, answers);

@@ -77,3 +77,31 @@ it('signs the addresses of pages and files when asked to', async () => {
     `/document/download?docId=${docId}`,
   );
 });
+
+it('makes a stack below another, and refuses one that is there, a parent that is not, and a name with a slash', async () => {
+  const { stack } = await test.call('stack.create', { path: 'Statements', name: 'Birchwood' });
+  expect(stack).toMatchObject({ path: 'Statements/Birchwood', base: 'Statements', baseName: 'Birchwood' });
+  expect((await test.call('stack.create', { name: 'Top' })).stack).toMatchObject({ path: 'Top', base: '' });
+  const refused = async (input: { path?: string; name: string }) =>
+    test.call('stack.create', input).then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    );
+  expect(await refused({ path: 'Statements', name: 'Birchwood' })).toBe(409);
+  expect(await refused({ path: 'Nowhere', name: 'x' })).toBe(404);
+  expect([await refused({ name: 'a/b' }), await refused({ name: '  ' })]).toEqual([400, 400]);
+});
+
+it('renames a stack with those below it and their documents, but never the inbox', async () => {
+  await upload('filed.pdf', 'Statements/Filed');
+  const { stack } = await test.call('stack.update', { stackId: ids.Statements!, name: 'Papers', tags: ['x'] });
+  expect(stack).toMatchObject({ path: 'Papers', tags: ['x'] });
+  const paths = (await test.call('stack.all', {})).stacks.map(({ path }) => path);
+  expect(paths).toEqual(['Inbox', 'Papers', 'Papers/Filed', 'Papers/To do']);
+  expect(await names({ stackId: ids.Statements!, recursive: true })).toEqual(['filed.pdf']);
+  await expect(test.call('stack.update', { stackId: ids.Inbox!, name: 'In' })).rejects.toMatchObject({ status: 409 });
+  await expect(test.call('stack.update', { stackId: ids.Inbox!, name: 'Papers' })).rejects.toMatchObject({
+    status: 409,
+  });
+  expect((await test.call('stack.update', { stackId: ids.Inbox!, pinned: true })).stack.pinned).toBe(true);
+});

@@ -1,14 +1,28 @@
+import { notFound } from '../../src-shared/errors.ts';
 import type { Stack } from '../../src-shared/model/stack.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { Records } from '../workspace/records.ts';
 import { listDocuments } from './listing.ts';
+import { createStack, updateStack } from './stack-changes.ts';
 
 export function stackHandlers(
-  { workspace }: Rooms,
+  { workspace, events, now }: Rooms,
   stacks: Records<Stack>,
-): Pick<Handlers, 'stack.list' | 'stack.all'> {
+): Pick<Handlers, 'stack.list' | 'stack.all' | 'stack.create' | 'stack.update'> {
+  const told = (stack: Stack) => {
+    events.emit({ type: 'stack.changed', stackId: stack._id });
+    return { success: true as const, stack: withCounts(workspace.ledger, [stack])[0]! };
+  };
   return {
+    'stack.create': async (context, input) =>
+      context.commit(() => told(createStack(stacks, input, workspace.settings.data.team, now()))),
+    'stack.update': async (context, input) =>
+      context.commit(() => {
+        const held = stacks.get(input.stackId);
+        if (!held) throw notFound('stack');
+        return told(updateStack(stacks, held, input, now()));
+      }),
     'stack.list': async (context, input) => ({
       success: true,
       ...listDocuments(workspace.ledger, stacks, input, context.presign),

@@ -31,6 +31,7 @@ export function requireNewNumber(accounts: Records<TpaAccount>, account: TpaAcco
   if (!number) return;
   const same = accountsOf(accounts, account.planId).find(
     (other) =>
+      other._id !== account._id &&
       other.number !== undefined &&
       compareAccountNumbers(other.number, number) === 'exact' &&
       providerKey(other.provider) === providerKey(account.provider),

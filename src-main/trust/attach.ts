@@ -73,20 +73,27 @@ async function understandFirst({ records, documents, readings, queue }: AttachPa
   if (readings.understood(docId)) return;
   const { job } = documents.require(docId);
   if (job.status === 'error') throw unreadable(job.error);
+  await understandNow({ records, documents, queue }, docId);
+}
+
+/**
+ * Has a document understood ahead of what waits (pages that were read stay read), and waits for the end of it.
+ * @throws AppError 422 if it cannot be read, 503 if the application is closed before
+ */
+export async function understandNow(
+  { records, documents, queue }: Pick<AttachParts, 'records' | 'documents' | 'queue'>,
+  docId: string,
+): Promise<void> {
   records.ledger.transaction(() => {
     if (queue.pending(docId)) return queue.raise(docId);
     queueDocument({ documents }, docId);
     queue.enqueue(docId, { priority: PRIORITY.waitedFor });
   });
   await queue.finished(docId);
-  if (readings.understood(docId)) return;
   const after = documents.require(docId).job;
   if (after.status === 'error') throw unreadable(after.error);
-  throw new AppError(
-    503,
-    'engine.closing',
-    'The application was closed before the document was read. Attach it again.',
-  );
+  if (after.status === 'complete') return;
+  throw new AppError(503, 'engine.closing', 'The application was closed before the document was read. Try again.');
 }
 
 function unreadable(sentence: string | undefined): AppError {

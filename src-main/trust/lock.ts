@@ -25,6 +25,21 @@ export function confirmed(body: TpaStatement, user: string, now: Date): TpaState
   };
 }
 
+/** The confirmed statement, open again; the ledger lets nothing but this change pass. */
+export function unlocked(body: TpaStatement, given: { user: string; reason: string }, now: Date): TpaStatement {
+  const timestamp = now.toISOString();
+  const changes = [
+    { field: 'confirmed', from: 'true', to: 'false' },
+    { field: 'confirmed.reason', from: '', to: given.reason.trim() },
+  ];
+  return {
+    ...body,
+    confirmed: false,
+    lastModified: timestamp,
+    history: [...body.history, { user: given.user, timestamp, changes }],
+  };
+}
+
 function notConfirmable(body: TpaStatement, open: readonly string[]): AppError {
   const reason = body.reason ? ` ${body.reason}` : '';
   return conflict(

@@ -1,19 +1,17 @@
 import { notFound } from '../../src-shared/errors.ts';
-import type { TpaAccount } from '../../src-shared/model/account.ts';
-import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
-import { openRecords } from '../workspace/records.ts';
+import { refreshStatus } from './account-status.ts';
 import { listAccounts, makeAccount, requireNewNumber } from './accounts.ts';
 import { listPlans, makePlan, requirePlan } from './plans.ts';
+import type { TrustRecords } from './trust-records.ts';
 
 type PlanHandlers = Pick<
   Handlers,
   'plan.create' | 'plan.get' | 'plan.list' | 'account.create' | 'account.get' | 'account.list'
 >;
 
-export function planHandlers({ workspace, events, now }: Rooms): PlanHandlers {
-  const plans = openRecords<TpaPlan>(workspace.ledger, 'plans');
-  const accounts = openRecords<TpaAccount>(workspace.ledger, 'accounts');
+export function planHandlers({ workspace, events, now }: Rooms, records: TrustRecords): PlanHandlers {
+  const { plans, accounts } = records;
   const team = workspace.settings.data.team;
   return {
     'plan.create': async (context, input) =>
@@ -30,8 +28,10 @@ export function planHandlers({ workspace, events, now }: Rooms): PlanHandlers {
         const account = makeAccount(input, requirePlan(plans, input.planId), now());
         requireNewNumber(accounts, account);
         accounts.insert(account);
+        // The months of the plan are expected of the new account too.
+        refreshStatus(records, account.planId);
         events.emit({ type: 'account.changed', accountId: account._id, planId: account.planId });
-        return { success: true as const, account };
+        return { success: true as const, account: accounts.get(account._id) ?? account };
       }),
     'account.get': async (_context, { accountId }) => {
       const account = accounts.get(accountId);

@@ -26,8 +26,11 @@ export function makePlan(input: OperationInput<'plan.create'>, team: string, now
   };
 }
 
-/** 02-29 is a year end too: it reads as the month's end. Any leap year answers whether the day exists. */
-function requireYearEnd(endMm: number, endDd: number): void {
+/**
+ * 02-29 is a year end too: it reads as the month's end. Any leap year answers whether the day exists.
+ * @throws AppError 400
+ */
+export function requireYearEnd(endMm: number, endDd: number): void {
   if (makeDay(2024, endMm, endDd)) return;
   throw badRequest(`endDd ${endDd} is no day of month ${endMm}. Give the last day of the plan year.`, [
     { path: 'endDd', message: `is no day of month ${endMm}` },

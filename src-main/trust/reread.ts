@@ -13,11 +13,12 @@ import type { TrustRecords } from './trust-records.ts';
 export function rereadStatements(records: TrustRecords, docId: string, parsed: ParsedDocument): void {
   for (const record of records.statements.ofDocument(docId)) {
     const rows = records.statements.rowsOf(record.body._id);
-    if (!record.body.confirmed && !isEdited(record, rows)) reread(records, record, parsed);
+    if (!record.body.confirmed && !isEdited(record, rows)) retake(records, record, parsed);
   }
 }
 
-function reread(records: TrustRecords, record: StatementRecord, document: ParsedDocument): void {
+/** Takes a statement's figures and rows from an understanding, whatever they were before. */
+export function retake(records: TrustRecords, record: StatementRecord, document: ParsedDocument): void {
   const { body } = record;
   const plan = records.plans.get(body.plan);
   const account = records.accounts.get(body.account);

@@ -51,13 +51,17 @@ export function toArithmeticRow(row: TpaTransaction): ArithmeticRow {
   };
 }
 
-/** Fields whose history is about the lock, not about figures. */
-const NOT_A_FIGURE = ['confirmed', 'clientConfirmed'];
+/** Fields whose history is about the lock or the owner, not about figures. */
+const NOT_A_FIGURE = ['confirmed', 'confirmed.reason', 'clientConfirmed', 'moneyType', 'participant', 'accountNumber'];
+
+/** The history's mark that everything was taken from the pages again: what was corrected before is gone. */
+export const REPARSED = 'reparsed';
 
 /** True if a person changed a figure or a row: rows and figures as read have no history. */
 export function isEdited({ body }: StatementRecord, rows: readonly TpaTransaction[]): boolean {
-  const changed = body.history.flatMap(({ changes }) => changes);
-  const figures = changed.some(({ field }) => !NOT_A_FIGURE.includes(field) && !field.startsWith('accepted.'));
+  const changed = body.history.flatMap(({ changes }) => changes.map(({ field }) => field));
+  const since = changed.slice(changed.lastIndexOf(REPARSED) + 1);
+  const figures = since.some((field) => !NOT_A_FIGURE.includes(field) && !field.startsWith('accepted.'));
   return figures || rows.some(({ history }) => history.length > 0);
 }
 

@@ -29,6 +29,9 @@ export interface Statements {
   rowsOf(statement: string): TpaTransaction[];
   /** @throws AppError 404 `transaction.not-found` */
   requireRow(statement: string, transactionId: string): TpaTransaction;
+  /** @throws AppError 404 `transaction.not-found` */
+  findRow(transactionId: string): TpaTransaction;
+  ofPlan(plan: string): StatementRecord[];
   insertRow(row: TpaTransaction): void;
   updateRow(row: TpaTransaction): void;
   removeRows(statement: string): void;
@@ -82,6 +85,14 @@ export function openStatements(ledger: Ledger): Statements {
       if (!row) throw notFound('transaction');
       return readRow(row);
     },
+    findRow: (transactionId) => {
+      const row = ledger
+        .sql<{ body: string }>('SELECT body FROM transactions WHERE id = ?')
+        .get(transactionId.toLowerCase());
+      if (!row) throw notFound('transaction');
+      return readRow(row);
+    },
+    ofPlan: (plan) => select('plan = ?', plan).map(read),
     insertRow: (row) => {
       ledger
         .sql('INSERT INTO transactions (id, statement, body) VALUES (?, ?, ?)')

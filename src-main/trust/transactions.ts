@@ -57,7 +57,12 @@ export function addedRow(
 }
 
 /** An existing row with a person's changes, and who made them from what to what. */
-export function adjustedRow(row: TpaTransaction, plan: TpaPlan, input: Input, author: RowAuthor): TpaTransaction {
+export function adjustedRow(
+  row: TpaTransaction,
+  plan: TpaPlan,
+  input: Partial<Input>,
+  author: RowAuthor,
+): TpaTransaction {
   const day = dayOf(input.date ?? row.date);
   const wanted: TpaTransaction = {
     ...row,
@@ -79,23 +84,37 @@ export function adjustedRow(row: TpaTransaction, plan: TpaPlan, input: Input, au
   return { ...wanted, confidence: 1, history: [...row.history, entry] };
 }
 
-function dayOf(timestamp: string): string {
+/** The row, left out of the sums or counted again; its history says who decided so. */
+export function excludedRow(row: TpaTransaction, excluded: boolean, author: RowAuthor): TpaTransaction {
+  const before = row.excluded === true;
+  if (before === excluded) return row;
+  const changes = [{ field: 'excluded', from: String(before), to: String(excluded) }];
+  const entry = { user: author.email, timestamp: author.now.toISOString(), changes };
+  return { ...row, excluded, history: [...row.history, entry] };
+}
+
+/**
+ * The day of a moment that a caller sent for the field.
+ * @throws AppError 400 for one that is no day of the calendar
+ */
+export function dayOf(timestamp: string, field = 'date'): string {
   const day = fromTimestamp(timestamp);
   if (isDay(day)) return day;
   throw badRequest(`${timestamp} is no day of the calendar. Give a date such as 2025-09-15T00:00:00.000Z.`, [
-    { path: 'date', message: 'is no day of the calendar' },
+    { path: field, message: 'is no day of the calendar' },
   ]);
 }
 
 /** More than this cannot be added up in cents without loss. */
 const MOST_DOLLARS = 1e12;
 
-function twoDecimals(amount: number): number {
+/** @throws AppError 400 for an amount that is not dollars and cents */
+export function twoDecimals(amount: number, field = 'amount'): number {
   const exact =
     Number.isFinite(amount) && Math.abs(amount) <= MOST_DOLLARS && Math.abs(toDollars(toCents(amount)) - amount) < 1e-6;
   if (exact) return toDollars(toCents(amount));
-  throw badRequest('The amount must be dollars with at most two decimals.', [
-    { path: 'amount', message: 'must be dollars with at most two decimals' },
+  throw badRequest(`${field} must be dollars with at most two decimals.`, [
+    { path: field, message: 'must be dollars with at most two decimals' },
   ]);
 }
 

@@ -22,6 +22,7 @@ export function Known<Properties extends Record<string, TSchema>>(properties: Pr
 }
 
 export const FieldChange = Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() });
+export type FieldChange = Static<typeof FieldChange>;
 
 export const HistoryEntry = Type.Object({
   user: Type.String(),

@@ -1,3 +1,4 @@
+import { correctionOperations } from './corrections.ts';
 import type { InputOf, Operation, OutputOf } from './declare.ts';
 import { documentChangeOperations } from './document-changes.ts';
 import { documentOperations } from './documents.ts';
@@ -15,6 +16,7 @@ export const operations = {
   ...searchOperations,
   ...planOperations,
   ...statementOperations,
+  ...correctionOperations,
   ...workspaceOperations,
 } as const;
 

@@ -1,8 +1,11 @@
-import { Type } from 'typebox';
-import { ACCOUNT_TYPES, TpaAccount } from '../model/account.ts';
+import { type TSchema, Type } from 'typebox';
+import { ACCOUNT_TYPES, MONTH_STATES, TpaAccount } from '../model/account.ts';
 import { PlanNote, TpaPlan } from '../model/plan.ts';
 import { ObjectId, OneOf } from '../model/scalars.ts';
 import { declare } from './declare.ts';
+
+/** A field that may stay away, or be emptied by null. */
+const orNone = <Value extends TSchema>(value: Value) => Type.Optional(Type.Union([value, Type.Null()]));
 
 const planExample = {
   planName: 'Birchwood Machine Works 401(k)',
@@ -101,5 +104,84 @@ export const planOperations = {
     }),
     output: Type.Object({ success: Type.Literal(true), accounts: Type.Array(TpaAccount) }),
     example: { input: {}, output: { success: true, accounts: [] } },
+  }),
+  'plan.update': declare({
+    method: 'POST',
+    path: '/tpa/plan/update',
+    permission: 'edit',
+    summary: 'Change a plan',
+    description:
+      'Fields that are not sent stay; null empties one. A year end cannot change while statements of the plan are confirmed.',
+    extension: true,
+    input: Type.Object({
+      planId: Type.String({ minLength: 1, description: 'ObjectId or internalPlanId' }),
+      planName: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+      planType: orNone(Type.String({ maxLength: 100 })),
+      internalPlanId: orNone(Type.String({ maxLength: 100 })),
+      partnerPlanId: orNone(Type.Number()),
+      endMm: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+      endDd: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
+      active: Type.Optional(Type.Boolean()),
+      directory: orNone(Type.String({ maxLength: 1000 })),
+      notes: Type.Optional(Type.Array(PlanNote)),
+      assignees: Type.Optional(Type.Array(ObjectId)),
+      ppLock: Type.Optional(Type.Boolean()),
+    }),
+    output: Type.Object({ success: Type.Literal(true), plan: TpaPlan }),
+    example: { input: { planId: 'BMW-01', endMm: 6, endDd: 30 } },
+  }),
+  'account.update': declare({
+    method: 'POST',
+    path: '/tpa/account/update',
+    permission: 'edit',
+    summary: 'Change an account',
+    description: 'Fields that are not sent stay; null empties one. Confirmed statements keep the number they have.',
+    extension: true,
+    input: Type.Object({
+      accountId: ObjectId,
+      accountType: Type.Optional(OneOf(ACCOUNT_TYPES)),
+      type: orNone(Type.String({ maxLength: 100 })),
+      provider: orNone(Type.String({ maxLength: 200 })),
+      number: orNone(Type.String({ maxLength: 100 })),
+      payee: orNone(Type.String({ maxLength: 200 })),
+      active: Type.Optional(Type.Boolean()),
+      internalPlanId: orNone(Type.String({ maxLength: 100 })),
+      partnerPlanId: orNone(Type.Number()),
+      notes: Type.Optional(Type.Array(PlanNote)),
+      ppLock: Type.Optional(Type.Boolean()),
+    }),
+    output: Type.Object({ success: Type.Literal(true), account: TpaAccount }),
+    example: { input: { accountId: '65f0c1a2b3c4d5e6f7a8b9c2', active: false } },
+  }),
+  coverage: declare({
+    method: 'GET',
+    path: '/tpa/coverage',
+    permission: 'read',
+    summary: 'Which months of which accounts of a plan year are there',
+    extension: true,
+    input: Type.Object({
+      planId: Type.String({ minLength: 1, description: 'ObjectId or internalPlanId' }),
+      planYear: Type.Optional(
+        Type.Integer({ minimum: 1900, maximum: 2200, description: 'Default: the last that has statements' }),
+      ),
+    }),
+    output: Type.Object({
+      success: Type.Literal(true),
+      planYear: Type.Integer(),
+      months: Type.Array(Type.String({ description: 'YYYY-MM' })),
+      accounts: Type.Array(
+        Type.Object({
+          account: TpaAccount,
+          months: Type.Array(
+            Type.Object({
+              month: Type.String(),
+              state: OneOf(MONTH_STATES),
+              statements: Type.Array(ObjectId, { description: 'Those that cover the month' }),
+            }),
+          ),
+        }),
+      ),
+    }),
+    example: { input: { planId: 'BMW-01', planYear: 2025 } },
   }),
 } as const;

@@ -4,6 +4,10 @@ import { ObjectId } from '../model/scalars.ts';
 import { Stack } from '../model/stack.ts';
 import { declare } from './declare.ts';
 
+const StackName = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^/\\u0000-\\u001f]+$' });
+const Names = Type.Array(Type.String({ maxLength: 200 }));
+const OneStack = Type.Object({ success: Type.Literal(true), stack: Stack });
+
 export const stackOperations = {
   'stack.list': declare({
     method: 'GET',
@@ -39,5 +43,46 @@ export const stackOperations = {
     input: Type.Object({}),
     output: Type.Object({ success: Type.Literal(true), stacks: Type.Array(Stack) }),
     example: { input: {}, output: { success: true, stacks: [] } },
+  }),
+  'stack.create': declare({
+    method: 'POST',
+    path: '/stack/create',
+    permission: 'edit',
+    summary: 'Create a stack',
+    extension: true,
+    input: Type.Object({
+      name: StackName,
+      path: Type.Optional(Type.String({ description: "The parent's path; without it the stack stands at the top" })),
+    }),
+    output: OneStack,
+    example: { input: { path: 'Statements', name: 'Birchwood' } },
+  }),
+  'stack.update': declare({
+    method: 'POST',
+    path: '/stack/update',
+    permission: 'edit',
+    summary: 'Change a stack',
+    description: 'With a new name the paths of the stacks below it change too. Fields that are not sent stay.',
+    extension: true,
+    input: Type.Object({
+      stackId: ObjectId,
+      name: Type.Optional(StackName),
+      ...Type.Partial(
+        Type.Object({
+          restrict: Type.Boolean(),
+          pinned: Type.Boolean(),
+          hideHint: Type.Boolean(),
+          enabled: Type.Boolean(),
+          access: Names,
+          keys: Names,
+          forms: Names,
+          tags: Names,
+          dataTypes: Stack.properties.dataTypes,
+          rules: Stack.properties.rules,
+        }),
+      ).properties,
+    }),
+    output: OneStack,
+    example: { input: { stackId: '65f0c1a2b3c4d5e6f7a8b9c4', pinned: true } },
   }),
 } as const;

@@ -1,0 +1,95 @@
+import { badRequest, notFound } from '../../src-shared/errors.ts';
+import type { TpaPlan } from '../../src-shared/model/plan.ts';
+import type { TpaStatement } from '../../src-shared/model/statement.ts';
+import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
+import type { Handlers, OperationContext, Rooms } from '../operation-context.ts';
+import { refreshStatus } from './account-status.ts';
+import { understandNow } from './attach.ts';
+import { correctedStatement, reparsedStatement } from './corrections.ts';
+import { requireUnconfirmed, unlocked } from './lock.ts';
+import { retake } from './reread.ts';
+import { settleStatement } from './settle.ts';
+import type { StatementParts } from './statement-operations.ts';
+import type { StatementRecord } from './statement-record.ts';
+import { adjustedRow, excludedRow, type RowAuthor } from './transactions.ts';
+import { type TrustRecords, tellStatement } from './trust-records.ts';
+
+type CorrectionHandlers = Pick<
+  Handlers,
+  'statement.update' | 'statement.unlock' | 'statement.reparse' | 'transaction.update' | 'transaction.exclude'
+>;
+
+/** What people correct of a statement that was read, and how a confirmed one is opened again. */
+export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts): CorrectionHandlers {
+  const { records, documents, readings } = parts;
+  const { statements } = records;
+  const authorOf = ({ actor }: OperationContext): RowAuthor => ({
+    userId: actor.userId,
+    email: actor.email,
+    now: now(),
+  });
+  const requireOpen = (statementId: string): StatementRecord => {
+    const record = statements.require(statementId);
+    requireUnconfirmed(record.body);
+    return record;
+  };
+  const answer = (statement: TpaStatement) => ({ success: true as const, statement });
+
+  const changeRow = (
+    transactionId: string,
+    change: (row: TpaTransaction, plan: TpaPlan) => TpaTransaction,
+  ): { success: true; transaction: TpaTransaction; statement: TpaStatement } => {
+    const row = statements.findRow(transactionId);
+    const record = requireOpen(row.statement);
+    const plan = planOf(records, record.body);
+    const transaction = change(row, plan);
+    if (transaction === row) return { success: true, transaction, statement: record.body };
+    statements.updateRow(transaction);
+    return { success: true, transaction, statement: settleStatement(records, record, plan).body };
+  };
+
+  return {
+    'statement.update': async (context, { statementId, ...input }) =>
+      context.commit(() => {
+        const record = requireOpen(statementId);
+        const corrected = correctedStatement(record, input, authorOf(context));
+        if (corrected === record) return answer(record.body);
+        return answer(settleStatement(records, corrected, planOf(records, record.body)).body);
+      }),
+    'statement.unlock': async (context, { statementId, reason }) => {
+      if (reason.trim() === '') {
+        throw badRequest('Say why the statement is unlocked.', [{ path: 'reason', message: 'is required' }]);
+      }
+      return context.commit(() => {
+        const record = statements.require(statementId);
+        // Unlocking again is the same answer, and changes nothing.
+        if (!record.body.confirmed) return answer(record.body);
+        const body = unlocked(record.body, { user: context.actor.email, reason }, now());
+        statements.update({ ...record, body });
+        tellStatement(records, body);
+        return answer(settleStatement(records, { ...record, body }, planOf(records, body)).body);
+      });
+    },
+    'statement.reparse': async (context, { statementId }) => {
+      const { document } = requireOpen(statementId).body;
+      await understandNow({ records, documents, queue }, document);
+      return context.commit(() => {
+        const parsed = readings.understood(document) ?? { statements: [], warnings: [] };
+        retake(records, reparsedStatement(requireOpen(statementId), authorOf(context)), parsed);
+        const { body } = statements.require(statementId);
+        refreshStatus(records, body.plan);
+        return answer(body);
+      });
+    },
+    'transaction.update': async (context, { transactionId, ...input }) =>
+      context.commit(() => changeRow(transactionId, (row, plan) => adjustedRow(row, plan, input, authorOf(context)))),
+    'transaction.exclude': async (context, { transactionId, excluded = true }) =>
+      context.commit(() => changeRow(transactionId, (row) => excludedRow(row, excluded, authorOf(context)))),
+  };
+}
+
+function planOf(records: TrustRecords, body: TpaStatement): TpaPlan {
+  const plan = records.plans.get(body.plan);
+  if (!plan) throw notFound('plan');
+  return plan;
+}

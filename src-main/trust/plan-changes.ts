@@ -1,0 +1,107 @@
+import { fromTimestamp, planYearOf } from '../../src-shared/dates.ts';
+import { conflict, notFound } from '../../src-shared/errors.ts';
+import type { TpaAccount } from '../../src-shared/model/account.ts';
+import type { TpaPlan } from '../../src-shared/model/plan.ts';
+import type { OperationOutput } from '../../src-shared/operations/index.ts';
+import type { Handlers, Rooms } from '../operation-context.ts';
+import { refreshStatus } from './account-status.ts';
+import { accountsOf, requireNewNumber } from './accounts.ts';
+import { planYearMonths } from './plan-year.ts';
+import { requirePlan, requireYearEnd } from './plans.ts';
+import { settleStatement } from './settle.ts';
+import type { TrustRecords } from './trust-records.ts';
+
+type PlanChangeHandlers = Pick<Handlers, 'plan.update' | 'account.update' | 'coverage'>;
+
+export function planChangeHandlers({ now }: Rooms, records: TrustRecords): PlanChangeHandlers {
+  const { plans, accounts, emit } = records;
+  return {
+    'plan.update': async (context, { planId, ...changes }) =>
+      context.commit(() => {
+        const held = requirePlan(plans, planId);
+        const plan = changed(held, changes, now());
+        requireYearEnd(plan.endMm, plan.endDd);
+        plans.update(plan);
+        if (plan.endMm !== held.endMm || plan.endDd !== held.endDd) moveYears(records, plan);
+        refreshStatus(records, plan._id);
+        emit({ type: 'plan.changed', planId: plan._id });
+        return { success: true as const, plan: requirePlan(plans, plan._id) };
+      }),
+    'account.update': async (context, { accountId, ...changes }) =>
+      context.commit(() => {
+        const held = accounts.get(accountId);
+        if (!held) throw notFound('account');
+        const account = changed(held, changes, now());
+        requireNewNumber(accounts, account);
+        accounts.update(account);
+        if (account.number !== held.number) renumber(records, account);
+        refreshStatus(records, account.planId);
+        emit({ type: 'account.changed', accountId: account._id, planId: account.planId });
+        return { success: true as const, account: accounts.get(account._id)! };
+      }),
+    coverage: async (_context, { planId, planYear }) => {
+      const plan = requirePlan(plans, planId);
+      const latest = Object.keys(plan.status).sort().at(-1);
+      return coverageOf(records, plan, planYear ?? Number(latest ?? now().getUTCFullYear()));
+    },
+  };
+}
+
+/** The record with what was sent; null takes a value away. */
+function changed<Held extends TpaPlan | TpaAccount>(held: Held, changes: object, now: Date): Held {
+  const entries = Object.entries({ ...held, ...changes, lastModified: now.toISOString() });
+  return Object.fromEntries(entries.filter(([, value]) => value !== null)) as unknown as Held;
+}
+
+/**
+ * Another year end puts statements and rows into other plan years.
+ * @throws AppError 409 `plan.confirmed-statements`: a confirmed statement does not change, so its year may not either
+ */
+function moveYears(records: TrustRecords, plan: TpaPlan): void {
+  const { statements } = records;
+  const held = statements.ofPlan(plan._id);
+  const locked = held.filter(({ body }) => body.confirmed).length;
+  if (locked > 0) {
+    throw conflict(
+      'plan.confirmed-statements',
+      `${locked} statements of the plan are confirmed, and another year end would change their plan year. Unlock them first.`,
+    );
+  }
+  for (const record of held) {
+    for (const row of statements.rowsOf(record.body._id)) {
+      statements.updateRow({ ...row, planYear: planYearOf(fromTimestamp(row.date), plan.endMm, plan.endDd) });
+    }
+    settleStatement(records, record, plan);
+  }
+}
+
+/** Statements carry the number of their account; confirmed ones keep what was confirmed. */
+function renumber({ statements }: TrustRecords, account: TpaAccount): void {
+  const accountNumber = account.number ?? '';
+  for (const record of statements.ofAccount(account._id)) {
+    if (record.body.confirmed) continue;
+    statements.update({ ...record, body: { ...record.body, accountNumber } });
+    for (const row of statements.rowsOf(record.body._id)) statements.updateRow({ ...row, accountNumber });
+  }
+}
+
+function coverageOf(records: TrustRecords, plan: TpaPlan, planYear: number): OperationOutput<'coverage'> {
+  const months = planYearMonths(planYear, plan);
+  return {
+    success: true,
+    planYear,
+    months,
+    accounts: accountsOf(records.accounts, plan._id).map((account) => {
+      const statements = records.statements.ofAccount(account._id).map(({ body }) => body);
+      const states = account.status[String(planYear)] ?? {};
+      return {
+        account,
+        months: months.map((month) => ({
+          month,
+          state: states[month] ?? 'na',
+          statements: statements.filter((body) => body.months.includes(month)).map(({ _id }) => _id),
+        })),
+      };
+    }),
+  };
+}
