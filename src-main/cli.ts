@@ -52,6 +52,18 @@ withJson(
 
 withJson(
   program
+    .command('words')
+    .description('Print what is on the pages of a file, without a workspace: text, or words with boxes.')
+    .argument('<file>', 'PDF, PNG, JPG, WebP or TIFF')
+    .addOption(new Option('--hocr', 'print hOCR, boxes in pixels at 300 dpi').conflicts('json'))
+    .option('--password <text>', 'for a protected PDF file')
+    .addOption(readersOption('one per core')),
+).action((file, options) =>
+  run(options, async (given) => (await import('./cli/words.ts')).words(file, options, given)),
+);
+
+withJson(
+  program
     .command('import')
     .description('Take files into a workspace and wait until they are read.')
     .argument('<file...>', 'files to take in; they are copied, never changed')
@@ -102,6 +114,20 @@ withJson(
     .addOption(new Option('--role <role>', 'the most that it may do').choices(ROLES))
     .addOption(new Option('--expires <moment>', 'ISO 8601, such as 2027-06-30').argParser(isoMoment)),
 ).action((options) => run(options, async (given) => (await import('./cli/keys.ts')).createKey(options, given)));
+
+withJson(
+  key
+    .command('list')
+    .description('List the API keys with their roles, people and last use; never the keys themselves.')
+    .addOption(workspaceOption().makeOptionMandatory()),
+).action((options) => run(options, async (given) => (await import('./cli/keys.ts')).listKeys(options, given)));
+withJson(
+  key
+    .command('revoke')
+    .description('Revoke an API key for good; browser sessions that it opened end with it.')
+    .argument('<id>', 'as `key list` shows it')
+    .addOption(workspaceOption().makeOptionMandatory()),
+).action((id, options) => run(options, async (given) => (await import('./cli/keys.ts')).revokeKey(id, options, given)));
 
 withJson(
   program
