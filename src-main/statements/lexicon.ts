@@ -198,6 +198,5 @@ export const WORDING: WordingRule[] = transactionsData.rules.map((rule) => ({
 export const GENERIC_ACTIONS = new Set(transactionsData.genericActions);
 export const SWEEP_PHRASES = transactionsData.sweep.map((phrase) => phrase.split(' '));
 export const NOT_SWEEP_WORDS = new Set(transactionsData.notSweep);
-export const PENDING_PHRASES = transactionsData.pending.map((phrase) => phrase.split(' '));
 
 export const FIELDS = fieldsData;

@@ -7,6 +7,8 @@ import { squash, wordsOf } from './text.ts';
 export interface FoundPeriod extends Period {
   line: Line;
   text: string;
+  /** On how many lines the range is printed. */
+  seen: number;
 }
 
 const HEAD_SHARE = 0.35;
@@ -33,8 +35,10 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
       const whole = start.endsWith('-01') && end === monthEnd(Number(end.slice(0, 4)), Number(end.slice(5, 7)));
       const weight = (head ? 2 : 1) + (labelled ? 3 : 0) + (line.ocr && whole ? WHOLE_MONTHS : 0);
       const known = votes.get(key);
-      if (known) known.votes += weight;
-      else votes.set(key, { period: { start, end, line, text: line.text }, votes: weight });
+      if (known) {
+        known.votes += weight;
+        known.period.seen += 1;
+      } else votes.set(key, { period: { start, end, line, text: line.text, seen: 1 }, votes: weight });
     }
   }
   const best = [...votes.values()].sort(
@@ -55,7 +59,7 @@ function periodFromBalances(lines: readonly Line[]): FoundPeriod | null {
     else if (opening && opening < day && daysBetween(opening, day) < LONGEST) {
       const start =
         opening === monthEnd(Number(opening.slice(0, 4)), Number(opening.slice(5, 7))) ? addDays(opening, 1) : opening;
-      return { start, end: day, line, text: line.cells[0]!.text };
+      return { start, end: day, line, text: line.cells[0]!.text, seen: 1 };
     }
   }
   return null;
@@ -85,6 +89,7 @@ function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
           ...periodEnding(end, /quarter/.test(squashed) ? 3 : /year/.test(squashed) ? 12 : 1),
           line,
           text: line.text,
+          seen: 1,
         };
     }
   }
@@ -98,7 +103,7 @@ function monthOnly(lines: readonly Line[]): FoundPeriod | null {
       const month = monthNumber(words.at(-2) ?? '');
       const year = /^(20\d{2})$/.exec(words.at(-1) ?? '');
       if (month && year && words.length <= 5)
-        return { ...periodEnding(monthEnd(Number(year[1]), month), 1), line, text: cell.text };
+        return { ...periodEnding(monthEnd(Number(year[1]), month), 1), line, text: cell.text, seen: 1 };
     }
   }
   return null;

@@ -30,7 +30,7 @@ import { settleSigns } from './signs.ts';
 import { periodColumn, readSummary, type Summary, summaryScore } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
-import { confidenceOf, errorsOf, unreadOf, yearToDateOf } from './verdict.ts';
+import { confidenceOf, errorsOf, headerDoubtOf, unreadOf, yearToDateOf } from './verdict.ts';
 
 /** Reads one account's lines: summary, rows, signs, sums. */
 export function readAccount(account: AccountLines, context: DocumentContext): AccountReading {
@@ -142,7 +142,7 @@ export function toStatement(
     consolidated,
   ];
   const covered = new Set([...evidence.flatMap((item) => [...item.covers]), ...rowsOfClosedGroups(match)]);
-  const unread = unreadOf(account, rows, activity, context);
+  const unread = unreadOf(account, rows, activity, context) ?? headerDoubtOf(account, context);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({
     beginning,

@@ -2,7 +2,6 @@ import type { TxKey } from '../../src-shared/model/tx.ts';
 import {
   GENERIC_ACTIONS,
   NOT_SWEEP_WORDS,
-  PENDING_PHRASES,
   type SectionMeaning,
   SWEEP_PHRASES,
   WORDING,
@@ -210,10 +209,4 @@ export function isSweepMirror(action: string, description: string): boolean {
   const words = wordsOf(`${action} ${description}`);
   if (words.some((word) => NOT_SWEEP_WORDS.has(word))) return false;
   return SWEEP_PHRASES.some((phrase) => hasPhrase(words, phrase, false));
-}
-
-/** Trades that have not settled by the end of the period. */
-export function saysPending(text: string): boolean {
-  const words = wordsOf(text);
-  return PENDING_PHRASES.some((phrase) => hasPhrase(words, phrase, false));
 }

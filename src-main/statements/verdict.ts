@@ -1,9 +1,11 @@
+import { monthEnd } from '../../src-shared/dates.ts';
 import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import { TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import type { NumberToken } from './amounts.ts';
+import type { PlacedWord } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { type Summary, signedCents } from './summary.ts';
@@ -14,6 +16,8 @@ const READ_AS_TEXT = 0.9;
 const UNVERIFIED_SCAN = 0.8;
 const CONTRADICTED = 0.4;
 const LOW = 0.5;
+/** A word of a scan above this confidence needs no second print. */
+const SURE = 0.75;
 
 interface ErrorInput {
   beginning: Cents | null;
@@ -68,6 +72,29 @@ export function unreadOf(
   if (stray) return `A line with an amount could not be placed: "${stray.line.text.slice(0, 60)}".`;
   const page = context.scanned ? undefined : context.unreadPages.find((candidate) => account.pages.includes(candidate));
   return page === undefined ? null : `Page ${page + 1} has ink that was not read.`;
+}
+
+/**
+ * Arithmetic does not prove an account number or a period. On a scan they must be printed twice alike, or be read with
+ * confidence (whole months count for a period); else the reason why not.
+ */
+export function headerDoubtOf(account: AccountLines, context: DocumentContext): string | null {
+  if (!context.scanned) return null;
+  const { number } = account;
+  const twice = account.mentions.filter((mention) => mention.key === number?.key).length >= 2;
+  if (number && !twice && leastConfidence(number.words) < SURE)
+    return 'The account number was read only once and not surely. Check it on the page.';
+  const { period } = context;
+  const whole =
+    period?.start.endsWith('-01') &&
+    period.end === monthEnd(Number(period.end.slice(0, 4)), Number(period.end.slice(5, 7)));
+  if (period && !whole && period.seen < 2 && leastConfidence(period.line.words) < SURE)
+    return 'The period was read only once and not surely. Check it on the page.';
+  return null;
+}
+
+function leastConfidence(words: readonly PlacedWord[]): number {
+  return Math.min(1, ...words.map((word) => word.word.confidence));
 }
 
 export interface ConfidenceReport {
