@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError, badRequest } from '../src-shared/errors.ts';
+import { AppError, badRequest, notFound } from '../src-shared/errors.ts';
 import { newObjectId } from '../src-shared/object-id.ts';
 import type { Role } from '../src-shared/operations/workspace.ts';
+import type { StoredKey } from './engine-types.ts';
 import type { Handlers, Rooms } from './operation-context.ts';
-import { addKey } from './workspace/people.ts';
+import { addKey, revokeKey } from './workspace/people.ts';
 
-type EngineHandlers = Pick<Handlers, 'health' | 'key.create' | 'session.link' | 'session.get'>;
+type EngineHandlers = Pick<
+  Handlers,
+  'health' | 'key.create' | 'key.list' | 'key.revoke' | 'session.link' | 'session.get'
+>;
 
 /** The operations about the running program itself and who may use it. */
 export function engineHandlers({ workspace, queue, version, now }: Rooms): EngineHandlers {
@@ -24,6 +28,12 @@ export function engineHandlers({ workspace, queue, version, now }: Rooms): Engin
       const user = await addKey(workspace.settings, given, email, role as Role | undefined);
       return { success: true, id, key, email: user.email, role: user.role };
     },
+    'key.list': async () => ({ success: true, keys: workspace.settings.data.keys.map(shown) }),
+    'key.revoke': async (context, { keyId }) => {
+      const key = await revokeKey(workspace.settings, keyId, now());
+      if (!key) throw notFound('key');
+      return context.commit(() => ({ success: true as const, key: shown(key) }));
+    },
     'session.link': async () => {
       throw new AppError(
         503,
@@ -37,4 +47,9 @@ export function engineHandlers({ workspace, queue, version, now }: Rooms): Engin
       workspace: workspace.name,
     }),
   };
+}
+
+/** A key without what proves it. */
+function shown({ hash: _hash, ...key }: StoredKey): Omit<StoredKey, 'hash'> {
+  return key;
 }

@@ -94,6 +94,7 @@ export interface Engine {
   /** Users and keys (settings.json). */
   findUser(emailOrId: string): StoredUser | undefined;
   findKeyByHash(hash: string): StoredKey | undefined;
+  findKey(keyId: string): StoredKey | undefined;
   keyUsed(keyId: string): void;
   /** The owner of the machine: acts for the command line, the desktop window and the launch link; role admin. */
   owner(): Actor;

@@ -27,7 +27,7 @@ import { rereadStatements } from './trust/reread.ts';
 import { statementHandlers } from './trust/statement-operations.ts';
 import { openTrustRecords } from './trust/trust-records.ts';
 import { openAnswers } from './workspace/answers.ts';
-import { findKeyByHash, findUser, keyUsed, ownerOf } from './workspace/people.ts';
+import { findKey, findKeyByHash, findUser, keyUsed, ownerOf } from './workspace/people.ts';
 import { openRecords } from './workspace/records.ts';
 import { openWorkspace } from './workspace/workspace.ts';
 
@@ -114,6 +114,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     discard: staging.discard,
     findUser: (emailOrId) => findUser(settings, emailOrId),
     findKeyByHash: (hash) => findKeyByHash(settings, hash),
+    findKey: (keyId) => findKey(settings, keyId),
     keyUsed: (keyId) => keyUsed(settings, keyId, now()),
     owner: () => ownerOf(settings),
     replay: (idempotency) => answers.find(idempotency),

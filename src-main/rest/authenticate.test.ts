@@ -38,6 +38,7 @@ const authority = {
   engine: {
     findUser: (text: string) => users.find((user) => user._id === text || user.email === text),
     findKeyByHash: (hash: string) => Object.values(keys).find((candidate) => candidate.hash === hash),
+    findKey: (keyId: string) => Object.values(keys).find((candidate) => candidate._id === keyId),
     keyUsed: (id: string) => used.push(id),
     owner: () => owner,
   },

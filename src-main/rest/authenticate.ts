@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 export interface Authority {
-  engine: Pick<Engine, 'findUser' | 'findKeyByHash' | 'keyUsed' | 'owner'>;
+  engine: Pick<Engine, 'findUser' | 'findKeyByHash' | 'findKey' | 'keyUsed' | 'owner'>;
   sessions: Sessions;
   /** The token in runtime.json: whoever can read that file is the owner of the machine's account. */
   controlToken: string;
@@ -56,10 +56,16 @@ function findKey(token: string, { engine, now }: Authority): StoredKey {
   if (key.revokedOn !== undefined) {
     throw unauthorized('auth.key-revoked', 'This API key was revoked. Ask an administrator for a new one.');
   }
-  if (key.expiresOn !== undefined && !(Date.parse(key.expiresOn) > now())) {
+  if (!isValid(key, now())) {
     throw unauthorized('auth.key-expired', 'This API key has expired. Ask an administrator for a new one.');
   }
   return key;
+}
+
+/** Neither revoked nor expired. */
+function isValid(key: StoredKey | undefined, now: number): boolean {
+  if (!key || key.revokedOn !== undefined) return false;
+  return key.expiresOn === undefined || Date.parse(key.expiresOn) > now;
 }
 
 function findActingUser(email: string, key: StoredKey, { engine }: Authority): StoredUser {
@@ -78,10 +84,12 @@ function fromCookies(
   userId: string | undefined,
   authToken: string | undefined,
   credentials: Credentials,
-  { engine, sessions }: Authority,
+  { engine, sessions, now }: Authority,
 ): Actor {
   const actor = userId && authToken ? sessions.find(userId, authToken) : undefined;
-  if (!actor) {
+  // A session that a key opened lives no longer than the key.
+  const key = actor?.keyId === undefined ? undefined : engine.findKey(actor.keyId);
+  if (!actor || (actor.keyId !== undefined && !isValid(key, now()))) {
     throw unauthorized('auth.session', 'This browser session has ended. Open Tallystack again by a new launch link.');
   }
   if (credentials.method !== 'GET' && !isSameOrigin(credentials.headers)) {

@@ -15,6 +15,22 @@ export function findKeyByHash(settings: Settings, hash: string): StoredKey | und
   return settings.data.keys.find((key) => key.hash === hash);
 }
 
+export function findKey(settings: Settings, keyId: string): StoredKey | undefined {
+  return settings.data.keys.find((key) => key._id === keyId.toLowerCase());
+}
+
+/** Revokes a key for good; returns it as it then is, or undefined if there is none. One that is revoked keeps its date. */
+export async function revokeKey(settings: Settings, keyId: string, now: Date): Promise<StoredKey | undefined> {
+  const held = findKey(settings, keyId);
+  if (held && held.revokedOn === undefined) {
+    await settings.change((data) => {
+      const key = data.keys.find(({ _id }) => _id === held._id);
+      if (key) key.revokedOn ??= now.toISOString();
+    });
+  }
+  return findKey(settings, keyId);
+}
+
 /** Notes a key's use, in the background and not more often than once a minute. */
 export function keyUsed(settings: Settings, keyId: string, now: Date): void {
   const last = settings.data.keys.find((key) => key._id === keyId)?.lastUsedOn;

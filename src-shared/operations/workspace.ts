@@ -5,6 +5,18 @@ import { declare } from './declare.ts';
 export const ROLES = ['viewer', 'preparer', 'reviewer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** An API key as it may be shown: never the key itself, nor its hash. */
+const ApiKey = Type.Object({
+  _id: ObjectId,
+  name: Type.String(),
+  role: OneOf(ROLES),
+  emails: Type.Array(Type.String({ description: 'The people that it may act for' })),
+  createdOn: Timestamp,
+  expiresOn: Type.Optional(Timestamp),
+  revokedOn: Type.Optional(Timestamp),
+  lastUsedOn: Type.Optional(Timestamp),
+});
+
 export const workspaceOperations = {
   health: declare({
     method: 'GET',
@@ -50,6 +62,27 @@ export const workspaceOperations = {
       role: OneOf(ROLES),
     }),
     example: { input: { name: 'Nightly import', email: 'ops@example.com', role: 'preparer' } },
+  }),
+  'key.list': declare({
+    method: 'GET',
+    path: '/key/list',
+    permission: 'admin',
+    summary: 'List the API keys, revoked and expired ones too',
+    extension: true,
+    input: Type.Object({}),
+    output: Type.Object({ success: Type.Literal(true), keys: Type.Array(ApiKey) }),
+    example: { input: {}, output: { success: true, keys: [] } },
+  }),
+  'key.revoke': declare({
+    method: 'POST',
+    path: '/key/revoke',
+    permission: 'admin',
+    summary: 'Revoke an API key for good',
+    description: 'Browser sessions that it opened end with it. Revoked already: the same answer, and no change.',
+    extension: true,
+    input: Type.Object({ keyId: ObjectId }),
+    output: Type.Object({ success: Type.Literal(true), key: ApiKey }),
+    example: { input: { keyId: '65f0c1a2b3c4d5e6f7a8b9c6' } },
   }),
   'session.link': declare({
     method: 'POST',

@@ -10,7 +10,6 @@ const people: Partial<Record<string, { role?: Role; active: boolean }>> = {
   'inactive@example.com': { active: false },
   'demoted@example.com': { active: true, role: 'viewer' },
 };
-const revoked = new Set<string>();
 let late = 0;
 let server: TestServer;
 let credentials: Record<string, Record<string, string>>;
@@ -18,16 +17,12 @@ let credentials: Record<string, Record<string, string>>;
 beforeAll(async () => {
   server = await startTestServer({
     now: () => Date.now() + late,
-    // What no operation can do yet: switch a person off or to another role, revoke a key.
+    // What no operation can do yet: switch a person off or to another role.
     around: (engine) => ({
       ...engine,
       findUser(text) {
         const user = engine.findUser(text);
         return user && { ...user, ...people[user.email] };
-      },
-      findKeyByHash(hash) {
-        const key = engine.findKeyByHash(hash);
-        return key && revoked.has(key._id) ? { ...key, revokedOn: '2026-01-01T00:00:00.000Z' } : key;
       },
     }),
   });
@@ -42,7 +37,7 @@ beforeAll(async () => {
   const inactive = await make({ email: 'inactive@example.com' });
   const demoted = await make({ email: 'demoted@example.com' });
   const withdrawn = await make({ email: 'good@example.com' });
-  revoked.add(withdrawn.id);
+  await server.engine.dispatch('key.revoke', { keyId: withdrawn.id }, { actor });
   const expired = await make({ email: 'good@example.com', expiresOn: new Date(Date.now() + HOUR).toISOString() });
   late = 2 * HOUR;
   const bearer = (key: string, email?: string) => ({ authorization: `Bearer ${key}`, ...(email ? { email } : {}) });
@@ -169,6 +164,39 @@ it('ends every browser session with the run that began it', async () => {
   } finally {
     await second.stop();
   }
+});
+
+it('ends the sessions that a key opened when it is revoked, and no others', async () => {
+  const made = (await server.engine.dispatch(
+    'key.create',
+    { name: 'k', email: 'opener@example.com', role: 'admin' },
+    { actor: server.engine.owner() },
+  )) as { id: string; key: string };
+  const headers = { authorization: `Bearer ${made.key}`, email: 'opener@example.com' };
+  const json = { 'content-type': 'application/json' };
+  const post = async (path: string, body: object, by: Record<string, string>) =>
+    fetch(server.url + path, { method: 'POST', headers: { ...json, ...by }, body: JSON.stringify(body) });
+  const { url } = (await (await post('/session/link', {}, headers)).json()) as { url: string };
+  const opened = await fetch(url, { redirect: 'manual' });
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const other = await server.session();
+  const status = async (by: Record<string, string>) => (await fetch(`${server.url}/stack/all`, { headers: by })).status;
+  expect([await status({ cookie }), await status(headers)]).toEqual([200, 200]);
+  const revoked = await post('/key/revoke', { keyId: made.id }, server.owner);
+  expect(await revoked.json()).toMatchObject({ success: true, key: { _id: made.id, revokedOn: expect.any(String) } });
+  expect([await status({ cookie }), await status(headers), await status(other)]).toEqual([401, 401, 200]);
+});
+
+it('lists keys with what is known of them and nothing that opens a door', async () => {
+  const response = await fetch(`${server.url}/key/list`, { headers: server.owner });
+  const text = await response.text();
+  expect(text).not.toMatch(/hash|tls_/);
+  const { keys } = JSON.parse(text) as { keys: { name: string; emails: string[]; revokedOn?: string }[] };
+  expect(keys.some(({ revokedOn }) => revokedOn !== undefined)).toBe(true);
+  expect(keys[0]).toMatchObject({ name: 'test', role: 'admin', emails: ['good@example.com'] });
 });
 
 it('opens the screens once by a launch link, with cookies that no script and no other site can use', async () => {

@@ -92,6 +92,28 @@ describe('key create', () => {
   });
 });
 
+describe('key list and key revoke', () => {
+  it.each([
+    ['that nobody has open', false],
+    ['that is being served, through its server', true],
+  ])('show and end the keys of a workspace %s', async (_what, isServed) => {
+    const workspace = at(isServed ? 'revoke-served' : 'revoke-closed');
+    const served = isServed ? await serve(workspace, { args: ['--port', '0'] }) : undefined;
+    const { id, key } = JSON.parse((await keyCreate(workspace)).stdout) as { id: string; key: string };
+    const list = async () => (await tallystack(['key', 'list', '--workspace', workspace])).stdout;
+    expect(await list()).toBe(`${id}  Import  preparer  ops@example.com  valid  never used\n`);
+    const revoked = await tallystack(['key', 'revoke', id, '--workspace', workspace, '--json']);
+    expect(JSON.parse(revoked.stdout)).toMatchObject({ key: { _id: id, revokedOn: expect.any(String) } });
+    expect(await list()).toContain(`  revoked 20`);
+    if (!served) return;
+    const headers = { authorization: `Bearer ${key}`, email: 'ops@example.com' };
+    expect((await fetch(`${served.url}/stack/all`, { headers })).status).toBe(401);
+    const unknown = await tallystack(['key', 'revoke', '0'.repeat(24), '--workspace', workspace]);
+    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('No key has that id.')]);
+    expect(await served.stop()).toBe(0);
+  });
+});
+
 describe('a command that cannot be done', () => {
   it('ends with 1 and one sentence, without a stack', async () => {
     const results = await Promise.all([
