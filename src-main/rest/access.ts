@@ -35,6 +35,7 @@ export interface AccessOptions extends Authority {
 const METHODS = new Map<string, string>([
   ...operationNames.map((name) => [declarationOf(name).path, declarationOf(name).method] as const),
   ['/openapi.json', 'GET'],
+  ['/docs', 'GET'],
   ['/events', 'GET'],
   ['/session', 'GET'],
 ]);

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Engine } from '../engine-types.ts';
 import { registerAccess, SAFETY_HEADERS } from './access.ts';
+import { registerDocs } from './docs/register.ts';
 import { toAppError, unknownRoute } from './errors.ts';
 import { registerEvents } from './events.ts';
 import { checkCaller } from './guard.ts';
@@ -72,6 +73,7 @@ export async function startRest(engine: Engine, options: RestOptions = {}): Prom
   registerEvents(app, engine);
   registerSession(app, sessions);
   app.get('/openapi.json', { config: { permission: 'public' }, schema: { hide: true } as object }, () => app.swagger());
+  registerDocs(app, url);
   if (options.screens && existsSync(join(options.screens, 'index.html'))) await registerScreens(app, options.screens);
 
   port = await listen(app, options.port ?? DEFAULT_PORT);

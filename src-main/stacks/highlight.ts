@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts';
 import { bareNumber, fold } from '../workspace/search-text.ts';
 import type { SearchTerm } from './search-query.ts';
 
@@ -60,18 +61,6 @@ function marked(text: string, { start, end }: Span, spans: readonly Span[]): str
     at = span.end;
   }
   return (html + escapeHtml(text.slice(at, end))).replace(/\s+/g, ' ').trim();
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** The start of the word that holds the place, unless it is very long. */
