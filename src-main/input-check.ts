@@ -15,9 +15,17 @@ export function checkInput(name: OperationName, input: unknown): unknown {
     validator = Compile(declarationOf(name).input);
     validators.set(name, validator);
   }
-  const cleaned = validator.Default(validator.Clean(structuredClone(input ?? {})));
+  const cleaned = validator.Default(validator.Clean(copied(input ?? {})));
   if (!validator.Check(cleaned)) throw invalid(validator.Errors(cleaned));
   return cleaned;
+}
+
+/** A copy in which every text is well formed: half a surrogate pair is not the same text to the ledger as it is here. */
+function copied(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(copied);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key.toWellFormed(), copied(entry)]));
 }
 
 interface SchemaError {

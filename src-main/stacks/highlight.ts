@@ -32,8 +32,10 @@ export function snippetsOf(text: string, terms: readonly SearchTerm[], most = MO
 
 /** Where the terms stand in the text, in order, none over another. */
 function spansOf(text: string, terms: readonly SearchTerm[]): Span[] {
-  const wanted = new Set(terms.flatMap(({ words, open }) => (open ? words.slice(0, -1) : words)));
-  const beginnings = terms.flatMap(({ words, open }) => (open ? words.slice(-1) : []));
+  // A number is marked as the whole chunk that holds it, not wherever a part of it begins a word.
+  const texts = terms.filter(({ fragment }) => fragment === '');
+  const wanted = new Set(texts.flatMap(({ words, open }) => (open ? words.slice(0, -1) : words)));
+  const beginnings = texts.flatMap(({ words, open }) => (open ? words.slice(-1) : []));
   const fragments = terms.map(({ fragment }) => fragment).filter((fragment) => fragment !== '');
   const spans: Span[] = [];
   for (const chunk of text.matchAll(CHUNK)) {

@@ -102,7 +102,8 @@ function orderOf({ sort = 'lastModified', dir = -1 }: OperationInput<'stack.list
     ]);
   }
   const direction = dir === 1 ? 'ASC' : 'DESC';
-  return `doc.${SORT_COLUMNS[sort] ?? `body ->> '$.${sort}'`} ${direction}, doc.id ${direction}`;
+  const column = Object.hasOwn(SORT_COLUMNS, sort) ? SORT_COLUMNS[sort] : `body ->> '$.${sort}'`;
+  return `doc.${column} ${direction}, doc.id ${direction}`;
 }
 
 function chosenFields(input: OperationInput<'stack.list'>): readonly string[] | undefined {

@@ -56,6 +56,11 @@ it('refuses to sort by what is no field', async () => {
   await expect(names({ sort: "name'; DROP TABLE documents; --" })).rejects.toMatchObject({ status: 400 });
 });
 
+it('sorts by a field that no document has as by any other', async () => {
+  await upload('a.pdf');
+  for (const sort of ['__proto__', 'constructor', 'nowhere']) expect(await names({ sort })).toEqual(['a.pdf']);
+});
+
 it('returns the fields that are asked for, or the few of a minimal list', async () => {
   await upload('a.pdf');
   await test.engine.idle();
@@ -104,4 +109,9 @@ it('renames a stack with those below it and their documents, but never the inbox
     status: 409,
   });
   expect((await test.call('stack.update', { stackId: ids.Inbox!, pinned: true })).stack.pinned).toBe(true);
+});
+
+it('takes half a surrogate pair in a name as the character that stands for the unreadable', async () => {
+  expect((await test.call('stack.create', { name: 'a\ud800' })).stack.path).toBe('a\ufffd');
+  await expect(test.call('stack.create', { name: 'a\ud800' })).rejects.toMatchObject({ status: 409 });
 });
