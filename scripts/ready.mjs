@@ -25,6 +25,7 @@ const targets = {
   cli: { build: false, chromium: false, command: ['src-main/cli.ts'] },
   serve: { build: true, chromium: false, command: ['src-main/cli.ts', 'serve'] },
   test: { build: true, chromium: true, command: ['scripts/test.mjs'] },
+  'bench-reading': { build: false, chromium: false, command: ['test/bench/reading.ts'] },
   build: { build: true, chromium: false, command: null },
 };
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Every test, and one closing line: N passed, N failed.
-// node scripts/test.mjs [check] [unit] [api] [corpus] [crash] [e2e]: without a name, all of them.
+// node scripts/test.mjs [check] [unit] [api] [corpus] [fuzz] [crash] [e2e]: without a name, all of them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,7 @@ const suites = {
   unit: () => runVitest('unit'),
   api: () => runVitest('api'),
   corpus: () => runVitest('corpus'),
+  fuzz: () => runVitest('fuzz'),
   crash: () => runVitest('crash'),
   e2e: runPlaywright,
 };

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { openDocument } from '../../src-main/reading/open-document.ts';
+import { isInstalled } from './contenders.ts';
+
+const samples = join(import.meta.dirname, '..', '..', 'resources', 'samples');
+const FILES = ['meridian-5417-8832-2025-04.pdf', 'lakeshore-7713-2025-10.pdf', 'summit-vale-consolidated-2025-12.pdf'];
+
+export interface TextLayerSpeed {
+  pagesPerSecond: number;
+  pdftotextPagesPerSecond: number | undefined;
+  sentence: string;
+}
+
+/** Words with boxes from text layers, on one core, after one round to warm up: the best of the rounds for each. */
+export async function textLayerSpeed(rounds: number): Promise<TextLayerSpeed> {
+  const paths = FILES.map((name) => join(samples, name));
+  await readAll(paths);
+  const own: number[] = [];
+  const peer: number[] = [];
+  for (let round = 0; round < rounds + 2; round += 1) {
+    const started = performance.now();
+    const pages = await readAll(paths);
+    own.push((pages * 1000) / (performance.now() - started));
+    if (!isInstalled('pdftotext')) continue;
+    const before = performance.now();
+    for (const path of paths) execFileSync('pdftotext', ['-bbox', path, '-'], { maxBuffer: 1 << 28 });
+    peer.push((pages * 1000) / (performance.now() - before));
+  }
+  const pagesPerSecond = Math.max(...own);
+  const pdftotextPagesPerSecond = peer.length > 0 ? Math.max(...peer) : undefined;
+  const comparison = pdftotextPagesPerSecond
+    ? `; pdftotext -bbox: ${pdftotextPagesPerSecond.toFixed(0)} (ours ÷ it: ${(pagesPerSecond / pdftotextPagesPerSecond).toFixed(2)})`
+    : '';
+  return {
+    pagesPerSecond,
+    pdftotextPagesPerSecond,
+    sentence: `Text layers: ${pagesPerSecond.toFixed(0)} pages/s with boxes, warm, one core${comparison}`,
+  };
+}
+
+async function readAll(paths: readonly string[]): Promise<number> {
+  let pages = 0;
+  for (const path of paths) {
+    const document = await openDocument(path);
+    for (let page = 0; page < document.pageCount; page += 1) await document.readPage(page);
+    pages += document.pageCount;
+    await document.close();
+  }
+  return pages;
+}

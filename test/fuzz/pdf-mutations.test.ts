@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { onePage } from '../support/raw-pdf.ts';
+import { projectRoot, temporaryFolder } from '../support/tallystack.ts';
+import { mutated, seededRandom } from './mutations.ts';
+import { complaint, openWatchedPool, READER_CAP } from './watched-pool.ts';
+
+/** How many mutated files are read, and where the row of seeds begins: any numbers by the environment. */
+const COUNT = Number(process.env.TALLYSTACK_MUTATIONS ?? 300);
+const FIRST_SEED = Number(process.env.TALLYSTACK_MUTATION_SEED ?? 1);
+/** Files that wait for a reader at once. */
+const LANES = 4;
+const MILLISECONDS_PER_FILE = 5_000;
+
+const folder = temporaryFolder();
+const temp = join(folder.path, 'temp');
+mkdirSync(temp);
+process.env.TMPDIR = temp;
+afterAll(() => folder.remove());
+
+const sample = (name: string) => readFileSync(join(projectRoot, 'resources', 'samples', name));
+const bases = [
+  onePage(),
+  onePage({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>', page: '/Rotate 90' }),
+  sample('lakeshore-7713-2025-10.pdf'),
+];
+
+it(
+  `reads ${COUNT} mutated PDFs without a crash: each gives words or a sentence that says what to do`,
+  async () => {
+    const pool = openWatchedPool(2);
+    const complaints: string[] = [];
+    const seeds = Array.from({ length: COUNT }, (_, index) => FIRST_SEED + index);
+    const lane = async () => {
+      for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+        const path = join(folder.path, `${seed}.pdf`);
+        writeFileSync(path, mutated(bases[seed % bases.length]!, seededRandom(seed)));
+        const wrong = complaint(await pool.read(path, 1));
+        if (wrong !== undefined) complaints.push(`seed ${seed}: ${wrong}`);
+        rmSync(path);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    const peak = pool.peakMemory();
+    pool.close();
+    expect(complaints).toEqual([]);
+    expect(peak).toBeLessThan(READER_CAP);
+    expect(readdirSync(temp).filter((name) => name !== 'node-compile-cache')).toEqual([]);
+  },
+  60_000 + COUNT * MILLISECONDS_PER_FILE,
+);
+
+it('makes the same mutation of the same seed, and another of another', () => {
+  const [base] = bases as [Buffer];
+  expect(mutated(base, seededRandom(7))).toEqual(mutated(base, seededRandom(7)));
+  expect(mutated(base, seededRandom(7))).not.toEqual(mutated(base, seededRandom(8)));
+});
