@@ -26,6 +26,14 @@ function unavailable(check: Check['check'], note: string): Evidence {
   return { check: { check, state: 'unavailable', note, parts: [] }, covers: new Set() };
 }
 
+function amountOfTotal(total: PrintedTotal): Cents {
+  return Math.abs(amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0));
+}
+
+function repeatsBalance(total: PrintedTotal, balances: readonly Cents[]): boolean {
+  return balances.some((balance) => balance !== 0 && Math.abs(balance) === amountOfTotal(total));
+}
+
 /** The rows that move cash: not securities in kind, not sweep mirrors. */
 export function cashRows(rows: readonly StatementRow[]): StatementRow[] {
   return rows.filter((row) => !row.inKind && !row.sweep);
@@ -35,8 +43,16 @@ export function sumOf(rows: readonly StatementRow[]): Cents {
   return rows.reduce((sum, row) => sum + row.amount, 0);
 }
 
-/** Every printed section total against the rows above it. */
-export function checkTotals(rows: readonly StatementRow[], totals: readonly PrintedTotal[], ref: RefMaker): Evidence {
+/**
+ * Every printed section total against the rows above it. A line below the rows that repeats a balance of the account is no
+ * total of theirs.
+ */
+export function checkTotals(
+  rows: readonly StatementRow[],
+  totals: readonly PrintedTotal[],
+  balances: readonly Cents[],
+  ref: RefMaker,
+): Evidence {
   const told = totals.filter((total) => amountsIn(total).length > 0);
   if (told.length === 0) return unavailable('section-subtotals', 'No section totals are printed.');
   const covers = new Set<StatementRow>();
@@ -44,7 +60,7 @@ export function checkTotals(rows: readonly StatementRow[], totals: readonly Prin
   for (const [index, total] of told.entries()) {
     const group = groupOf(total, rows, told[index - 1]?.rowsBefore ?? 0);
     if (group) for (const row of group) covers.add(row);
-    else if (isTotalText(total.label) && !total.afterEnd) open.push(total);
+    else if (isTotalText(total.label) && !total.afterEnd && !repeatsBalance(total, balances)) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));
   if (open.length === 0)
@@ -58,7 +74,7 @@ export function checkTotals(rows: readonly StatementRow[], totals: readonly Prin
       covers,
     };
   const first = open[0]!;
-  const amount = Math.abs(amountsIn(first).reduce((sum, token) => sum + signedCents(token), 0));
+  const amount = amountOfTotal(first);
   const found = Math.abs(sumOf(sectionRows(first, rows)));
   const note = `"${first.label}" is not the sum of its rows (${formatMoney(found)}).`;
   return {

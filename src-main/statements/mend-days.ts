@@ -8,6 +8,12 @@ import { SETTLEMENT_SLACK, type StatementRow } from './rows.ts';
 const MOSTLY_IN_ORDER = 0.6;
 /** Alternatives of a character below this confidence are not considered. */
 const LEAST_ALTERNATIVE = 0.01;
+/** A day of which every word is surer than this is not changed because of one neighbour: a new group of rows may begin there. */
+const SURE_DAY = 0.85;
+/** A day with a word less sure than this may be another day, and no sum would tell. */
+const DOUBTFUL_DAY = 0.6;
+/** A table in which fewer rows than this share take the day of the row above prints a day on each: a row without lost its own. */
+const OFTEN_INHERITED = 0.3;
 /** So many times likelier than the next must an alternative be. */
 const CLEARLY = 2;
 
@@ -16,14 +22,42 @@ const CLEARLY = 2;
  * the only reading of its digits that fits between its neighbours takes its place. Without such a reading the day stays.
  */
 export function mendDays(rows: readonly StatementRow[], period: Period): void {
-  const groups = new Map<string, StatementRow[]>();
-  for (const row of rows) {
-    const key = `${row.raw.section.id}/${row.raw.page}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
+  const groups = groupBy(rows, (row) => `${row.raw.section.id}/${row.raw.page}`);
   for (const group of groups.values()) if (group.length >= 3) mendGroup(group, period);
   for (const row of rows)
     if (distanceTo(row.date, period) > SETTLEMENT_SLACK) mendRow(row, period.start, period.end, period);
+}
+
+/**
+ * Arithmetic does not prove a day. On a scan, a day that was read doubtfully or only by its neighbours may be another one;
+ * the reason why that speaks against the statement, or null if every day is sure.
+ */
+export function dayDoubtOf(rows: readonly StatementRow[]): string | null {
+  const printsEach = new Set(
+    [...groupBy(rows, (row) => row.raw.section.id)]
+      .filter(([, group]) => group.filter((row) => row.raw.inheritedDay).length < OFTEN_INHERITED * group.length)
+      .map(([section]) => section),
+  );
+  const doubtful = rows.find(
+    (row) =>
+      row.dayMended ||
+      (leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld) ||
+      (row.raw.inheritedDay && printsEach.has(row.raw.section.id)),
+  );
+  return doubtful
+    ? `The date of "${doubtful.description.slice(0, 60)}" was not read surely. Check it on the page.`
+    : null;
+}
+
+function groupBy<Key>(rows: readonly StatementRow[], keyOf: (row: StatementRow) => Key): Map<Key, StatementRow[]> {
+  const groups = new Map<Key, StatementRow[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
+function leastConfidence(row: StatementRow): number {
+  if (row.raw.inheritedDay) return 1;
+  return Math.min(1, ...row.raw.days.flatMap((day) => day.words.map((word) => word.word.confidence)));
 }
 
 function mendGroup(group: readonly StatementRow[], period: Period): void {
@@ -32,12 +66,28 @@ function mendGroup(group: readonly StatementRow[], period: Period): void {
   group.forEach((row, index) => {
     const before = group[index - 1]?.date ?? period.start;
     const after = group[index + 1]?.date ?? period.end;
-    if (before <= after && (row.date < before || row.date > after)) mendRow(row, before, after, period);
+    const disorder = row.date < before || row.date > after;
+    const between = index > 0 && index < group.length - 1;
+    const sure = leastConfidence(row) >= SURE_DAY;
+    if (before > after || (sure && !between)) return;
+    if (disorder) mendRow(row, before, after, period);
+    else row.dayHeld = readingsOf(row, before, after, period).every((day) => day === row.date);
   });
 }
 
+/** The days within the bounds that OCR held for possible. */
+function readingsOf(row: StatementRow, from: Day, to: Day, period: Period): Day[] {
+  const printed = printedDayOf(row, period);
+  const days = printed ? listedReadings(printed.words).map((reading) => dayOf(reading.words, period)) : [];
+  return days.filter((day) => day !== null && day >= from && day <= to) as Day[];
+}
+
+function printedDayOf(row: StatementRow, period: Period) {
+  return row.raw.days.find((day) => resolveDay(day.printed, period) === row.date);
+}
+
 function mendRow(row: StatementRow, from: Day, to: Day, period: Period): void {
-  const printed = row.raw.days.find((day) => resolveDay(day.printed, period) === row.date);
+  const printed = printedDayOf(row, period);
   if (!printed || row.raw.inheritedDay || printed.words.some((word) => word.word.source !== 'ocr')) return;
   const fits = (words: readonly string[]) => {
     const day = dayOf(words, period);
@@ -50,6 +100,7 @@ function mendRow(row: StatementRow, from: Day, to: Day, period: Period): void {
   const best = preferred(listed) ?? onlyOne(digitReadings(printed.words).map(fits));
   if (!best) return;
   row.date = best;
+  row.dayMended = true;
   row.confidence = Math.min(row.confidence, 0.8);
 }
 

@@ -25,6 +25,10 @@ export interface StatementRow extends ParsedRow {
   tokens: NumberToken[];
   /** The amount was mended by arithmetic. */
   repaired?: boolean;
+  /** The day was mended by its neighbours. */
+  dayMended?: boolean;
+  /** No other day that the reader held for possible fits between its neighbours. */
+  dayHeld?: boolean;
 }
 
 /** Days by which a settlement may lie outside the period. */

@@ -18,7 +18,7 @@ import { type FoundText, findAccountTitle, findPlanName } from './header-fields.
 import { findLedgers, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import { checkOfMatch, matchSummary, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
-import { mendDays } from './mend-days.ts';
+import { dayDoubtOf, mendDays } from './mend-days.ts';
 import type { FoundPeriod } from './period.ts';
 import { checkPositions } from './positions.ts';
 import type { Activity } from './printed-activity.ts';
@@ -142,7 +142,10 @@ export function toStatement(
     consolidated,
   ];
   const covered = new Set([...evidence.flatMap((item) => [...item.covers]), ...rowsOfClosedGroups(match)]);
-  const unread = unreadOf(account, rows, activity, context) ?? headerDoubtOf(account, context);
+  const unread =
+    unreadOf(account, rows, activity, context) ??
+    headerDoubtOf(account, context) ??
+    (context.scanned ? dayDoubtOf(rows) : null);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({
     beginning,
@@ -202,7 +205,7 @@ function gatherEvidence({ rows, activity, others, summary }: AccountReading, ref
     ? checkFundLedgers(rows, activity.balances, ref)
     : checkRunningBalance(rows, activity.balances, ref);
   return [
-    checkTotals(rows, activity.totals, ref),
+    checkTotals(rows, activity.totals, summary ? [summary.beginning, summary.ending] : [], ref),
     running,
     checkCashLedger(rows, cashPairs(others, summary, activity.balances, ref)),
   ];
@@ -254,7 +257,20 @@ function datesCheck(rows: readonly StatementRow[], period: FoundPeriod | null): 
 }
 
 function toParsedRow(row: StatementRow): ParsedRow {
-  const { raw, signFrom, inKind, sweep, balance, shareBalance, rowType, tokens, repaired, ...parsed } = row;
+  const {
+    raw,
+    signFrom,
+    inKind,
+    sweep,
+    balance,
+    shareBalance,
+    rowType,
+    tokens,
+    repaired,
+    dayMended,
+    dayHeld,
+    ...parsed
+  } = row;
   const offset = offsetOf(row);
   return offset ? { ...parsed, offset } : parsed;
 }

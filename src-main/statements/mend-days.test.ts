@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { CharacterAlternative, Word } from '../../src-shared/model/words.ts';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const PAGE = `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Account Summary
+Beginning Account Value                            $100,000.00
+Deposits and Contributions                            7,500.00
+Withdrawals and Distributions                        (2,000.00)
+Dividends and Interest                                  310.25
+Change in Market Value                               (1,410.25)
+Ending Account Value                               $104,400.00
+
+Account Activity
+Date          Description                                              Amount
+04/02/2025    Employee deferral                                      5,000.00
+04/09/2025    Employer match                                         2,500.00
+04/15/2025    Lump sum distribution                                 (2,000.00)
+04/30/2025    Cash dividend ABC CORP                                   310.25
+Total Activity                                                       5,810.25
+
+Total Account Value                                                $104,400.00`;
+
+/** The page as a scan on which one printed day was read as given. */
+function scanned(day: string, read: Partial<Word>, page = PAGE) {
+  const scan = asciiPage(page, 0, 'ocr');
+  const words = scan.words.map((word) => (word.text === day ? { ...word, ...read } : word));
+  return understandDocument([{ ...scan, words }]).statements[0]!;
+}
+
+function alternatives(text: string, index: number, ...others: CharacterAlternative[]): CharacterAlternative[][] {
+  return [...text].map((_, at) => (at === index ? others : []));
+}
+
+test('days that are read surely take nothing from the proof', () => {
+  expect(scanned('04/09/2025', {}).reason).toContain('to the cent');
+});
+
+test('a day read doubtfully, with another that fits as well, takes the proof away and is named', () => {
+  const read = { confidence: 0.5, alternatives: alternatives('04/09/2025', 4, { character: '8', confidence: 0.4 }) };
+  const statement = scanned('04/09/2025', read);
+  expect(statement.reconciles).toBe(false);
+  expect(statement.reason).toContain('Employer match');
+  expect(statement.rows[1]!.date).toBe('2025-04-09');
+});
+
+test('a day read doubtfully stands where no other reading fits between its neighbours', () => {
+  const read = { confidence: 0.5, alternatives: alternatives('04/09/2025', 3, { character: '2', confidence: 0.4 }) };
+  expect(scanned('04/09/2025', read)).toMatchObject({ reconciles: true });
+});
+
+test('a day that is read surely is not changed because it stands out of order', () => {
+  const page = PAGE.replace('04/02/2025', '04/22/2025');
+  expect(scanned('04/22/2025', { confidence: 0.94 }, page).rows[0]!.date).toBe('2025-04-22');
+});
+
+test('a row that lost its day in a table that prints one on each row takes the proof away', () => {
+  const statement = scanned('04/15/2025', { text: '0.I5~2' });
+  expect(statement.reconciles).toBe(false);
+});
