@@ -73,11 +73,16 @@ function operationSection(method: string, path: string, operation: DescribedOper
   const [media, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const needs = NEEDS[operation['x-permission'] ?? 'read'] ?? '';
   return `<section><h3 id="${escapeHtml(operationId)}"><span class="verb">${method}</span> <code>${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(summary)}.${description ? ` ${escapeHtml(description)}` : ''}</p>
+<p>${prose(`${summary}.${description ? ` ${description}` : ''}`)}</p>
 <p class="soft">${needs}${operation['x-extension'] ? '; beyond the specification' : ''}${media ? `; ${escapeHtml(media)}` : ''}</p>
 ${query.length > 0 ? parametersTable(query) : ''}${body ? fieldsOf(body.schema) : ''}
 <pre><code>${escapeHtml(curlOf(method, path, query, media, body))}</code></pre>
 ${answerOf(responses['200'])}</section>`;
+}
+
+/** A sentence of a declaration: what stands in backquotes is code. */
+function prose(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function parametersTable(parameters: readonly Parameter[]): string {

@@ -20,6 +20,8 @@ pre code { padding: 0; background: none; overflow-wrap: normal; }
 table { width: 100%; border-collapse: collapse; font-size: .925rem; }
 th, td { padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--soft); font-weight: 600; }
+td:first-child { white-space: nowrap; }
+td code { overflow-wrap: normal; }
 .soft { color: var(--soft); }
 .verb { font-weight: 700; color: var(--accent); }
 nav ul { columns: 18rem; padding-left: 1.1rem; }
