@@ -4,6 +4,10 @@ import { squash, wordsOf } from './text.ts';
 
 /** A wrapped value goes on within this share of the line height. */
 const WRAP_GAP = 0.9;
+/** So many lines below are looked at, those of a table beside it counted. */
+const WRAP_LINES = 5;
+/** Words of the longest registration. */
+const LONGEST_TITLE = 18;
 /** The sender's name stands in the first lines. */
 const HEAD_LINES = 12;
 
@@ -15,21 +19,74 @@ export interface FoundText {
 
 const TITLE_LABELS = FIELDS.accountTitle.map(squash).sort((a, b) => b.length - a.length);
 const PLAN_LABELS = FIELDS.planName.map(squash).sort((a, b) => b.length - a.length);
+const PLAN_WORD = /^\W*(plan|psp|pension|trust|retirement|401\(?k\)?|403\(?b\)?|457\(?b\)?|esop)\W*$/i;
+const TRUSTEE = /^\W*(ttee|ttees|trustee|trustees|custodian|cust)\W*$/i;
+/** What begins the rest of a registration: for whom, dated, under agreement. */
+const ENDS_PLAN = /^\W*(fbo|f\/b\/o|dtd|dated|uad|u\/a|u\/a\/d|attn|c\/o)\W*$/i;
 const TITLE_WORDS = new Set(FIELDS.titleWords);
+/** Sentences about the company and its people. */
+const NO_COMPANY = /^(your|our|my|member|questions|contact|call|write|visit|please|for|if|see|page|dear|to|equal)\b/i;
 const COMPANY_WORDS = FIELDS.companyWords.map((word) => wordsOf(word).join(' '));
 
 /** The account's registration: behind its label, else the line of the head that reads like one. */
 export function findAccountTitle(lines: readonly Line[]): FoundText | null {
-  return labelledText(lines, TITLE_LABELS) ?? registrationLine(lines);
+  const found = labelledText(lines, TITLE_LABELS);
+  return found ? (longerPrint(lines, found) ?? found) : registrationLine(lines);
 }
 
-/** The plan's name, where it is printed behind a label. */
-export function findPlanName(lines: readonly Line[]): FoundText | null {
+/** A narrow field breaks a registration off; the same words with the rest of it often stand on the head of each page. */
+function longerPrint(lines: readonly Line[], found: FoundText): FoundText | null {
+  const start = squash(found.text);
+  for (const line of lines) {
+    for (const cell of line.cells) {
+      const text = squash(cell.text);
+      const longer = text.startsWith(start) && text.length > start.length && cell.words.length <= LONGEST_TITLE;
+      if (longer && sameCase(found.words, cell.words)) return { text: cell.text, line, words: cell.words };
+    }
+  }
+  return null;
+}
+
+/** The plan's name: behind its label, else the part of the account's registration that names a plan. */
+export function findPlanName(lines: readonly Line[], title: FoundText | null): FoundText | null {
   const found = labelledText(
     lines,
     PLAN_LABELS.filter((label) => label !== 'plan'),
   );
-  return found && /[A-Za-z]{3}/.test(found.text) ? found : null;
+  if (found?.words.some((word) => saysPlan(word.text))) return found;
+  return title ? planInTitle(title) : null;
+}
+
+/**
+ * Of "ACME 401(K) PLAN FBO J DOE, TTEE" the words up to the last that says plan or trust: whom the account is for, its
+ * trustees and its purpose follow. A trustee named first does not belong to the plan's name either.
+ */
+function planInTitle(title: FoundText): FoundText | null {
+  const texts = title.words.map((word) => word.text);
+  const from =
+    texts.slice(0, -1).findIndex((text, index) => TRUSTEE.test(text) && !texts.slice(0, index).some(saysPlanKind)) + 1;
+  const stop = texts.findIndex((text, index) => index >= from && (ENDS_PLAN.test(text) || TRUSTEE.test(text)));
+  const inside = texts.slice(from, stop < 0 ? undefined : stop);
+  const comma = inside.findIndex((text, index) => /[,;]$/.test(text) && inside.slice(0, index + 1).some(saysPlan));
+  const before = inside.slice(0, comma < 0 ? undefined : comma + 1);
+  const last = before.findLastIndex(saysPlan);
+  if (last < 0) return null;
+  const end = /^\(.*\)[,;]?$/.test(before[last + 1] ?? '') ? last + 2 : last + 1;
+  const words = title.words.slice(from, from + end);
+  return words.length < 2 ? null : { text: textOf(words).replace(/[,;:]$/, ''), line: title.line, words };
+}
+
+function saysPlan(text: string): boolean {
+  return PLAN_WORD.test(text);
+}
+
+/** Trust companies have "trust" in their own names. */
+function saysPlanKind(text: string): boolean {
+  return saysPlan(text) && !/trust/i.test(text);
+}
+
+function textOf(words: readonly PlacedWord[]): string {
+  return words.map((word) => word.text).join(' ');
 }
 
 function labelledText(lines: readonly Line[], labels: readonly string[]): FoundText | null {
@@ -64,15 +121,24 @@ function wrapped(lines: readonly Line[], index: number, value: readonly PlacedWo
   const line = lines[index]!;
   const words = [...value];
   let bottom = line.bottom;
-  for (const below of lines.slice(index + 1, index + 3)) {
+  const right = Math.max(...value.map((word) => word.right));
+  for (const below of lines.slice(index + 1, index + 1 + WRAP_LINES)) {
     if (below.page !== line.page || below.top - bottom > WRAP_GAP * line.height) break;
-    const cell = below.cells.find((candidate) => Math.abs(candidate.left - value[0]!.left) < 0.7 * line.height);
-    if (!cell || /[:\d]{3}/.test(cell.text) || cell.text === cell.text.toLowerCase() || !sameCase(words, cell.words))
-      break;
+    const beneath = below.cells.filter((candidate) => candidate.left < right && candidate.right > value[0]!.left);
+    // A line of a table beside the value comes between its lines.
+    if (beneath.length === 0) continue;
+    const cell = beneath.find((candidate) => Math.abs(candidate.left - value[0]!.left) < 0.7 * line.height);
+    if (!cell || !goesOn(cell, words)) break;
     words.push(...cell.words);
     bottom = below.bottom;
   }
-  return { text: words.map((word) => word.text).join(' '), line, words };
+  return { text: textOf(words), line, words };
+}
+
+/** A number of three digits, unless it names a kind of plan, or a label begins something else. */
+function goesOn(cell: Cell, words: readonly PlacedWord[]): boolean {
+  const text = cell.text.replace(/\b(401|403|457)\b/g, '');
+  return !/[:\d]{3}/.test(text) && cell.text !== cell.text.toLowerCase() && sameCase(words, cell.words);
 }
 
 /** A title in capitals goes on in capitals. */
@@ -89,7 +155,7 @@ function registrationLine(lines: readonly Line[]): FoundText | null {
     for (const cell of line.cells) {
       const words = wordsOf(cell.text);
       const score = words.filter((word) => TITLE_WORDS.has(word)).length + (/401\(k\)/i.test(cell.text) ? 1 : 0);
-      const registration = words.length >= 4 && words.length <= 18 && cell.text === cell.text.toUpperCase();
+      const registration = words.length >= 4 && words.length <= LONGEST_TITLE && cell.text === cell.text.toUpperCase();
       if (registration && score > bestScore) {
         best = { text: cell.text, line, words: cell.words };
         bestScore = score;
@@ -121,22 +187,26 @@ export function findProvider(lines: readonly Line[], furniture: readonly Line[])
   return [...votes.values()].sort((a, b) => b.score - a.score)[0]?.found ?? null;
 }
 
+/** Not only words that any company has: "Brokerage Services" beneath a logo names nobody. */
+function hasOwnName(plain: string): boolean {
+  const rest = COMPANY_WORDS.reduce((text, word) => text.replaceAll(` ${word} `, ' '), plain.replaceAll(' ', '  '));
+  return /[a-z]{2}/.test(rest.replace(/ (management|the|of|and|a|trust|retirement|national|association) /g, ' '));
+}
+
 /** The beginning of a cell up to its last word that only companies have in their names. */
 function companyName(cell: Cell): { text: string; words: PlacedWord[]; score: number } | null {
   const end = cell.words.findIndex(
-    (word) => /^[·|•:]$/.test(word.text) || /\d{3}/.test(word.text) || /[,;:]$/.test(word.text),
+    (word) => /^[·|•:–—-]$/.test(word.text) || /\d{3}/.test(word.text) || /[,;:]$/.test(word.text),
   );
   const comma = end >= 0 && /,$/.test(cell.words[end]!.text) ? end + 1 : end;
   const words = (comma > 0 ? cell.words.slice(0, comma) : cell.words).slice(0, 8);
   const suffix =
     comma > 0 && /^(n\.?a\.?|inc\.?|llc)$/i.test(cell.words[comma]?.text ?? '') ? [cell.words[comma]!] : [];
   const all = [...words, ...suffix];
-  const text = all
-    .map((word) => word.text)
-    .join(' ')
-    .replace(/[,;:]$/, '');
+  const text = textOf(all).replace(/[,;:]$/, '');
   const plain = ` ${wordsOf(text).join(' ')} `;
   const score = COMPANY_WORDS.filter((word) => plain.includes(` ${word} `)).length;
+  if (!hasOwnName(plain) || NO_COMPANY.test(text)) return null;
   if (score === 0 || all.length < 2 || /\b(plan|trust fbo|ttee|statement|account)\b/i.test(text)) return null;
   return { text, words: all, score };
 }

@@ -163,12 +163,12 @@ export function toStatement(
     figuresConfidence: confidence.figures,
   });
   const title = findAccountTitle(account.furniture.concat(account.lines));
-  const plan = findPlanName(account.furniture.concat(account.lines));
+  const plan = findPlanName(account.furniture.concat(account.lines), title);
   const accrued = accruedEndOf(summary);
   return {
     provider: context.provider?.text ?? null,
     accountNumber: account.number?.text ?? null,
-    accountTitle: title?.text ?? null,
+    accountTitle: title?.text ?? plan?.text ?? null,
     planName: plan?.text ?? null,
     periodStart: context.period?.start ?? null,
     periodEnd: context.period?.end ?? null,
