@@ -9,6 +9,11 @@ export interface PageDrawing {
   pictures: Picture[];
   /** Number of filled or stroked paths: a page of outlined letters has thousands and hardly a glyph. */
   paths: number;
+  /**
+   * Of a page on which nothing is painted: the largest area, in square page units, that was laid out all the same. It is
+   * the place of a picture that pdf.js could not decode and left out.
+   */
+  unpaintedArea: number;
 }
 
 export interface Glyph {
@@ -86,7 +91,7 @@ export function followDrawing(
   base: Matrix,
   fontOf: (name: string) => DrawingFont,
 ): PageDrawing {
-  const drawing: PageDrawing = { glyphs: [], pictures: [], paths: 0 };
+  const drawing: PageDrawing = { glyphs: [], pictures: [], paths: 0, unpaintedArea: 0 };
   let state: GraphicsState = {
     matrix: base,
     font: '',
@@ -175,7 +180,11 @@ export function followDrawing(
     Object.entries({
       save,
       restore,
-      transform: (args: Matrix) => concatenate(args),
+      transform: (args: Matrix) => {
+        concatenate(args);
+        const [a, b, c, d] = state.matrix;
+        drawing.unpaintedArea = Math.max(drawing.unpaintedArea, Math.abs(a * d - b * c));
+      },
       paintFormXObjectBegin: ([matrix]: [Matrix | null]) => {
         save();
         concatenate(matrix);
@@ -244,5 +253,7 @@ export function followDrawing(
   list.fnArray.forEach((operator, index) => {
     follow.get(operator)?.((list.argsArray[index] ?? []) as readonly never[]);
   });
+  const { glyphs, pictures, paths } = drawing;
+  if (glyphs.length + pictures.length + paths > 0) drawing.unpaintedArea = 0;
   return drawing;
 }

@@ -18,7 +18,7 @@ import { MOST_PAGES, readingErrors } from './reading-error.ts';
 import { blankPage, readScan } from './scan.ts';
 import { MIME_TYPES } from './sniff.ts';
 import { textDirection, textLayerWords } from './text-layer.ts';
-import { judgeTextLayer, pictureArea } from './text-layer-sanity.ts';
+import { judgeTextLayer, LOST_PICTURE, pictureArea } from './text-layer-sanity.ts';
 import { readingDpi } from './upright-scan.ts';
 
 /** No page is rendered with more pixels than this; a letter page at 300 dpi has 8.4 million. */
@@ -96,7 +96,10 @@ async function readPdfPage(proxy: PDFPageProxy, page: number): Promise<PageWords
   const words = textLayerWords(visible, frame, isBold);
   const verdict = judgeTextLayer(drawing, words, width * height);
   if (verdict === 'nothing-drawn') return blankPage(page, width, height);
+  // A scan that cannot be decoded must not pass for a blank page.
+  if (verdict === 'picture-lost') throw readingErrors.pageDamaged(page);
   if (verdict === 'unusable') {
+    await refuseLostPictures(proxy, page, drawing.pictures, width * height);
     const scan = await scanOf(proxy, page, drawing.pictures);
     return readScan(scan, { page, width, height });
   }
@@ -170,6 +173,19 @@ function knownFont(font: unknown): KnownFont {
     vertical: vertical === true,
     bold: bold === true || black === true || /bold|black|heavy|demi/i.test(name ?? ''),
   };
+}
+
+/** @throws ReadingError page.damaged where a picture of some size was in the page but could not be decoded */
+async function refuseLostPictures(
+  proxy: PDFPageProxy,
+  page: number,
+  pictures: readonly Picture[],
+  pageArea: number,
+): Promise<void> {
+  for (const picture of pictures) {
+    if (!picture.name || pictureArea(picture) < LOST_PICTURE * pageArea) continue;
+    if (!(await decoded(proxy, picture.name))) throw readingErrors.pageDamaged(page);
+  }
 }
 
 /** The page as a gray picture: its single embedded picture where it is nothing else, else a rendering. */

@@ -58,6 +58,11 @@ describe('reading scans', () => {
     await document.close();
   });
 
+  it('does not take a page that decoded to black for a blank one', async () => {
+    const gray = { width: 850, height: 1100, data: new Uint8Array(850 * 1100).fill(3) };
+    await expect(readScan(gray, { page: 3, width: 612, height: 792 })).rejects.toMatchObject({ code: 'page.damaged' });
+  });
+
   it('finds nothing to read on white paper', async () => {
     const gray = { width: 850, height: 1100, data: new Uint8Array(850 * 1100).fill(250) };
     expect(await readScan(gray, { page: 3, width: 612, height: 792 })).toEqual(blankPage(3, 612, 792));

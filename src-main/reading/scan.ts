@@ -41,12 +41,18 @@ const LEAST_DPI = 60;
 const UPSIDE_DOWN_BELOW = 0.6;
 /** It is, when a strip of it is this much more certain the other way round. */
 const CLEARLY_BETTER = 0.05;
+/** A page of which such a share is darker than this is no page. Every so many pixels are looked at. */
+const BLACK_SHARE = 0.98;
+const BLACK_BELOW = 64;
+const SAMPLE_STEP = 97;
 /** Height of that strip, in pixels at reading resolution. */
 const STRIP_HEIGHT = 420;
 
 /** Reads the picture of a page: turned upright, straightened, cleaned, read, and read again where that failed. */
 export async function readScan(gray: GrayImage, { page, width, height }: ScannedPage): Promise<PageWords> {
   if (readingDpi(width, height) < LEAST_DPI) throw readingErrors.pageTooLarge(page);
+  // What was damaged decodes to black; no paper is.
+  if (isBlack(gray)) throw readingErrors.pageDamaged(page);
   const bilevel = isBilevel(gray);
   const clean = bilevel ? withoutFaxDirt(gray, width) : withoutBlackEdges(gray);
   const posture = postureOf(clean, width, height);
@@ -69,6 +75,17 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
     confidence: certainty(looked.words),
     unreadInk: looked.unread.map((box) => fractions(box, image)),
   };
+}
+
+/** Whether nearly every pixel is dark, by a sample of them. */
+function isBlack({ data }: GrayImage): boolean {
+  let dark = 0;
+  let looked = 0;
+  for (let index = 0; index < data.length; index += SAMPLE_STEP) {
+    looked += 1;
+    if (data[index]! < BLACK_BELOW) dark += 1;
+  }
+  return dark > looked * BLACK_SHARE;
 }
 
 function withoutFaxDirt(gray: GrayImage, width: number): GrayImage {

@@ -13,14 +13,19 @@ const MANY_OUTLINES = 400;
 const READABLE_CHARACTERS = 0.9;
 const SPEAKABLE_WORDS = 0.6;
 
-export type TextLayerVerdict = 'usable' | 'nothing-drawn' | 'unusable';
+/** Where as large a share of the page was laid out for a picture, an empty page is not blank: the picture is missing. */
+export const LOST_PICTURE = 0.05;
+
+export type TextLayerVerdict = 'usable' | 'nothing-drawn' | 'picture-lost' | 'unusable';
 
 /**
  * Whether the words of a page's text layer can stand for what the page shows. They cannot when the page is a picture
  * with a hidden reading under it, when letters are outlines, or when the font's mapping to characters is broken.
  */
 export function judgeTextLayer(drawing: PageDrawing, words: readonly Word[], pageArea: number): TextLayerVerdict {
-  if (words.length === 0 && drawing.pictures.length === 0 && drawing.paths === 0) return 'nothing-drawn';
+  if (words.length === 0 && drawing.pictures.length === 0 && drawing.paths === 0) {
+    return drawing.unpaintedArea > LOST_PICTURE * pageArea ? 'picture-lost' : 'nothing-drawn';
+  }
   if (words.length === 0) return 'unusable';
   const covered = drawing.pictures.reduce((area, picture) => area + pictureArea(picture), 0) / pageArea;
   if (covered > PAGE_PICTURE && words.length < OWN_WORDS) return 'unusable';

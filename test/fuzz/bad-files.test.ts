@@ -48,6 +48,17 @@ it('never gives words of a file that was cut', () => {
   for (const { name } of cut) expect({ name, ...outcomes.get(name) }).not.toHaveProperty('pages');
 });
 
+it('never takes a scan that cannot be decoded for a blank page', () => {
+  const lost = files.filter(({ name }) => /^(picture-40000|garbage-(DCT|JPX|JBIG2|Flate|ASCII85))/.test(name));
+  expect(lost.length).toBeGreaterThan(6);
+  for (const { name } of lost) {
+    expect({ name, ...outcomes.get(name) }).toMatchObject({
+      name,
+      code: expect.stringMatching(/^page\.(damaged|too-large)$/),
+    });
+  }
+});
+
 it('goes by the content, not by the name', () => {
   for (const name of ['a-pdf.png', 'no-extension', '..%2f..%2fetc.pdf', '-rf.pdf', 'a\nb\t"c".pdf']) {
     const outcome = outcomes.get(name)!;
