@@ -6,6 +6,7 @@ import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import { type SectionMeaning, SUMMARY } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { withOncePrintedDays } from './once-printed-days.ts';
 import { type Activity, isTotalText, moneyOf, type RawRow, rowMoney, type SectionState } from './printed-activity.ts';
 import { allNumbers, appendToRow, makeRawRow, rowIsOpen } from './raw-rows.ts';
 import { columnsOfTable } from './table-columns.ts';
@@ -37,6 +38,7 @@ class ActivityReader {
   private columns: Column[] = [];
   private open: 'activity' | 'pending' | 'sweep' | null = null;
   private table = 0;
+  private readonly columnsOf = new Map<number, readonly Column[]>();
   private lastLine: Line | null = null;
   private row: RawRow | null = null;
   private early: TableLine[] = [];
@@ -54,7 +56,7 @@ class ActivityReader {
     let index = 0;
     while (index < this.lines.length) index += this.step(index);
     this.finishRow();
-    return this.activity;
+    return { ...this.activity, rows: withOncePrintedDays(this.activity.rows, this.columnsOf) };
   }
 
   /** Reads what begins at the line; gives the number of lines used up. */
@@ -156,6 +158,7 @@ class ActivityReader {
   private setColumns(columns: Column[], bodyStart: number): void {
     this.table += 1;
     this.columns = columnsOfTable(this.lines, columns, bodyStart);
+    this.columnsOf.set(this.table, this.columns);
     this.groups = columnGroups(this.columns);
     this.lastLine = this.lines[bodyStart - 1] ?? null;
     this.header = this.lastLine;

@@ -99,12 +99,16 @@ function countPrinted(account: AccountLines, main: Ledger | null, cents: Cents):
 }
 
 function chooseSummaries(account: AccountLines): { main: Summary | null; others: Summary[] } {
-  const ledgers = [...findLedgers(account.lines), ...findTransposedLedgers(account.lines)];
-  const all = ledgers.flatMap((ledger) => readSummary(ledger, periodColumn(ledger)) ?? []);
+  const read = (ledgers: Ledger[]) => ledgers.flatMap((ledger) => readSummary(ledger, periodColumn(ledger)) ?? []);
+  const upright = read(findLedgers(account.lines));
+  const all = [...upright, ...read(findTransposedLedgers(account.lines))];
   const ranked = all
     .map((summary, index) => ({ summary, score: summaryScore(summary) - 0.01 * index }))
     .sort((a, b) => b.score - a.score);
-  const main = ranked[0]?.summary ?? null;
+  const best = ranked[0]?.summary ?? null;
+  // The totals of a table of funds close by themselves; they must not hide that the account's own summary does not.
+  const own = upright.find((summary) => summary.beginning === best?.beginning && summary.ending !== best.ending);
+  const main = best && own && !upright.includes(best) ? own : best;
   return { main, others: all.filter((summary) => summary !== main) };
 }
 

@@ -1,0 +1,62 @@
+import { daysBetween, makeDay } from '../../src-shared/dates.ts';
+import { type Column, isDateKind } from './column-headers.ts';
+import type { PlacedDay } from './columns.ts';
+import type { PrintedDay } from './days.ts';
+import type { RawRow } from './printed-activity.ts';
+
+/** A trade settles within so many days. */
+const LONGEST_SETTLEMENT = 7;
+
+/**
+ * Tables with two columns of dates may print the first one, the settlement or posting day, only where it differs from the row
+ * above. A row with nothing but its trade day then takes the day of the row above it. Where any table repeats the day, a
+ * missing day stays missing.
+ */
+export function withOncePrintedDays(
+  rows: readonly RawRow[],
+  columnsOf: ReadonlyMap<number, readonly Column[]>,
+): RawRow[] {
+  if (repeatsDays(rows, columnsOf)) return [...rows];
+  let above: PlacedDay | null = null;
+  return rows.map((row) => {
+    const leading = leadingKind(columnsOf.get(row.table));
+    const own = row.days.find((day) => day.column.kind === leading);
+    if (own) above = own;
+    if (!leading || own || row.days.length === 0 || row.inheritedDay || above?.column.kind !== leading) return row;
+    const wait = daysApart(row.days[0]!.printed, above.printed);
+    return wait < 0 || wait > LONGEST_SETTLEMENT ? row : { ...row, days: [...row.days, above] };
+  });
+}
+
+/** The kind of the first column of dates where it is the day that counts, and another one stands beside it. */
+function leadingKind(columns: readonly Column[] | undefined): Column['kind'] | null {
+  const dates = (columns ?? []).filter((column) => isDateKind(column.kind));
+  const [first, ...others] = dates;
+  if (!first || others.length === 0) return null;
+  const settles = first.kind === 'settleDate' || first.kind === 'postDate';
+  const beatsTrade = first.kind === 'date' && others.every((column) => column.kind === 'tradeDate');
+  return settles || beatsTrade ? first.kind : null;
+}
+
+/** Whether a row prints the same leading day as the row above it in its table. */
+function repeatsDays(rows: readonly RawRow[], columnsOf: ReadonlyMap<number, readonly Column[]>): boolean {
+  return rows.some((row, index) => {
+    const before = rows[index - 1];
+    const leading = leadingKind(columnsOf.get(row.table));
+    if (!before || !leading || before.table !== row.table) return false;
+    const day = row.days.find(({ column }) => column.kind === leading)?.printed;
+    const last = before.days.find(({ column }) => column.kind === leading)?.printed;
+    return day !== undefined && last !== undefined && daysApart(last, day) === 0;
+  });
+}
+
+/** Days from one printed day to the other; without a printed year, over the turn of the year too. */
+function daysApart(from: PrintedDay, to: PrintedDay): number {
+  const year = from.year ?? to.year ?? 2024;
+  const first = makeDay(from.year ?? year, from.month, from.day);
+  const second = makeDay(to.year ?? year, to.month, to.day);
+  if (!first || !second) return Number.NaN;
+  const apart = daysBetween(first, second);
+  const wraps = (from.year === null || to.year === null) && apart < -300;
+  return wraps ? apart + 365 : apart;
+}
