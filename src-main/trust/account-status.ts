@@ -1,3 +1,4 @@
+import { fromTimestamp } from '../../src-shared/dates.ts';
 import { accountsOf } from './accounts.ts';
 import { computeCoverage } from './coverage.ts';
 import type { TrustRecords } from './trust-records.ts';
@@ -7,7 +8,8 @@ export function refreshStatus(records: TrustRecords, planId: string): void {
   const plan = records.plans.get(planId);
   if (!plan) return;
   const accounts = accountsOf(records.accounts, planId);
-  const coverage = computeCoverage({ ...plan, accounts, statements: records.statements.covering(planId) });
+  const today = fromTimestamp(records.now().toISOString());
+  const coverage = computeCoverage({ ...plan, accounts, statements: records.statements.covering(planId), today });
   for (const account of accounts) {
     const status = coverage.accounts[account._id] ?? {};
     if (same(account.status, status)) continue;

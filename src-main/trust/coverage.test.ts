@@ -8,9 +8,12 @@ const covering = (id: string, months: string[], given: Partial<CoveringStatement
   reconciles: true,
   confirmed: false,
   errors: [],
+  beginningBalance: 0,
+  endingBalance: 0,
   ...given,
 });
-const calendar = { endMm: 12, endDd: 31 };
+const today = '2026-03-15';
+const calendar = { endMm: 12, endDd: 31, today };
 
 it('shows the month that is missing between two statements, and what lies outside as not expected', () => {
   const statements = [covering('a', ['2025-07']), covering('a', ['2025-09'])];
@@ -51,9 +54,22 @@ it('calls a plan year completed once every month of every account is confirmed',
 
 it('places months in the plan year that ends in June', () => {
   const statements = [covering('a', ['2025-06']), covering('a', ['2025-07'])];
-  const { accounts } = computeCoverage({ endMm: 6, endDd: 30, accounts: [account('a')], statements });
+  const { accounts } = computeCoverage({ endMm: 6, endDd: 30, today, accounts: [account('a')], statements });
   expect(Object.keys(accounts.a ?? {})).toEqual(['2025', '2026']);
   expect(accounts.a?.['2025']?.['2025-06']).toBe('linked');
   expect(accounts.a?.['2026']?.['2025-07']).toBe('linked');
   expect(Object.keys(accounts.a?.['2026'] ?? {})).toHaveLength(12);
+});
+
+it('expects the months before a statement that begins with money, and after one that ends with it', () => {
+  const statements = [covering('a', ['2025-04'], { beginningBalance: 10, endingBalance: 20, confirmed: true })];
+  const { accounts, plan } = computeCoverage({ ...calendar, accounts: [account('a')], statements });
+  expect(accounts.a?.['2025']).toMatchObject({ '2025-01': 'missing', '2025-04': 'linked', '2025-12': 'missing' });
+  expect(plan['2025']?.state).toBe('missing');
+});
+
+it('expects no month that has not ended yet', () => {
+  const statements = [covering('a', ['2026-01'], { beginningBalance: 10, endingBalance: 20 })];
+  const { accounts } = computeCoverage({ ...calendar, accounts: [account('a')], statements });
+  expect(accounts.a?.['2026']).toMatchObject({ '2026-01': 'linked', '2026-02': 'missing', '2026-03': 'na' });
 });

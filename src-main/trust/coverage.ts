@@ -1,3 +1,4 @@
+import { addDays, type Day } from '../../src-shared/dates.ts';
 import type { MonthState, TpaAccount } from '../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import { type PlanYearEnd, planYearMonths, planYearOfMonth } from './plan-year.ts';
@@ -9,11 +10,16 @@ export interface CoveringStatement {
   reconciles: boolean;
   confirmed: boolean;
   errors: readonly string[];
+  /** Dollars; null where it was not read. */
+  beginningBalance: number | null;
+  endingBalance: number | null;
 }
 
 export interface CoverageInput extends PlanYearEnd {
   accounts: ReadonlyArray<Pick<TpaAccount, '_id' | 'accountType' | 'active'>>;
   statements: readonly CoveringStatement[];
+  /** Months that have not ended by then are not expected yet. */
+  today: Day;
 }
 
 export interface Coverage {
@@ -27,6 +33,8 @@ const MISMATCHES = ['does-not-reconcile', 'begin-not-prior-end'];
 /**
  * Which months of which accounts are there (decisions: plan.status, account.status). Months are expected from an account's
  * first statement to the last month that any statement of the plan covers; an account without one from the plan's first.
+ * A first statement that does not begin with nothing had months before it, back to the plan year's beginning; a last one
+ * that does not end with nothing has months after it, up to the plan year's end or today.
  */
 export function computeCoverage(input: CoverageInput): Coverage {
   const known = input.statements.flatMap(({ months }) => months).sort();
@@ -37,9 +45,8 @@ export function computeCoverage(input: CoverageInput): Coverage {
   const confirmed = new Set<string>();
   for (const account of input.accounts.filter(({ accountType }) => accountType === 'brokerage')) {
     const statements = input.statements.filter((statement) => statement.account === account._id);
-    const own = statements.flatMap(({ months }) => months).sort();
-    if (!account.active && own.length === 0) continue;
-    const expected = { first: own[0] ?? first, last: account.active ? last : (own.at(-1) ?? last) };
+    if (!account.active && statements.length === 0) continue;
+    const expected = expectedMonths(account.active, statements, { first, last }, input);
     for (const [year, months] of years) {
       const states = months.map((month) => [month, stateOf(month, expected, statements)] as const);
       accounts[account._id]![year] = Object.fromEntries(states);
@@ -47,6 +54,39 @@ export function computeCoverage(input: CoverageInput): Coverage {
     }
   }
   return { plan: planStatus(years, accounts, confirmed), accounts };
+}
+
+/** The first and last month of which a statement is expected. */
+function expectedMonths(
+  active: boolean,
+  statements: readonly CoveringStatement[],
+  known: { first: string; last: string },
+  { today, ...plan }: CoverageInput,
+): { first: string; last: string } {
+  const ordered = statements
+    .filter(({ months }) => months.length > 0)
+    .sort((a, b) => (a.months[0]! < b.months[0]! ? -1 : 1));
+  const earliest = ordered[0]?.months[0] ?? known.first;
+  const latest =
+    ordered
+      .flatMap(({ months }) => months)
+      .sort()
+      .at(-1) ?? known.last;
+  const opened = ordered[0]?.beginningBalance === 0;
+  const closing = ordered.find(({ months }) => months.includes(latest));
+  const closed = !active || closing?.endingBalance === 0;
+  const yearEnd = planYearMonths(planYearOfMonth(known.last, plan), plan).at(-1)!;
+  const [due] = [yearEnd, lastEndedMonth(today)].sort();
+  return {
+    first: opened ? earliest : planYearMonths(planYearOfMonth(earliest, plan), plan)[0]!,
+    last: closed ? latest : [known.last, due!].sort()[1]!,
+  };
+}
+
+/** The last month of which every day has passed. */
+function lastEndedMonth(today: Day): string {
+  const first = `${today.slice(0, 7)}-01`;
+  return addDays(first, -1).slice(0, 7);
 }
 
 /** The plan years that the known months touch, each with all of its months. */

@@ -232,9 +232,9 @@ it('keeps plan and account status current, and tells of the change', async () =>
   test.engine.subscribe((event: AppEvent) => events.push(event.type));
   const { account } = await attachFirst();
   const { account: after } = await test.call('account.get', { accountId: account });
-  expect(after.status['2025']).toMatchObject({ '2025-08': 'na', '2025-09': 'linked', '2025-10': 'na' });
+  expect(after.status['2025']).toMatchObject({ '2025-08': 'missing', '2025-09': 'linked' });
   const { plan } = await test.call('plan.get', { planId });
-  expect(plan.status['2025']).toMatchObject({ state: 'on-track', accounts: 1 });
+  expect(plan.status['2025']).toMatchObject({ state: 'missing', accounts: 1, missing: 1 });
   expect(events).toEqual(expect.arrayContaining(['statement.changed', 'account.changed', 'plan.changed']));
 });
 

@@ -126,8 +126,17 @@ function listStatements(ledger: Ledger, filter: StatementFilter): TpaStatement[]
 /** Only what coverage needs: a plan may have thousands of statements. */
 function coveringStatements(ledger: Ledger, planId: string): CoveringStatement[] {
   return ledger
-    .sql<{ account: string; months: string; errors: string; reconciles: number; confirmed: number }>(
-      `SELECT account, body -> '$.months' AS months, body -> '$.errors' AS errors, reconciles, confirmed
+    .sql<{
+      account: string;
+      months: string;
+      errors: string;
+      reconciles: number;
+      confirmed: number;
+      beginning: number | null;
+      ending: number | null;
+    }>(
+      `SELECT account, body -> '$.months' AS months, body -> '$.errors' AS errors, reconciles, confirmed,
+              body ->> '$.beginningBalance' AS beginning, body ->> '$.endingBalance' AS ending
        FROM statements WHERE plan = ?`,
     )
     .all(planId)
@@ -137,5 +146,7 @@ function coveringStatements(ledger: Ledger, planId: string): CoveringStatement[]
       errors: JSON.parse(row.errors) as string[],
       reconciles: row.reconciles === 1,
       confirmed: row.confirmed === 1,
+      beginningBalance: row.beginning,
+      endingBalance: row.ending,
     }));
 }
