@@ -66,13 +66,10 @@ function expectedMonths(
   const ordered = statements
     .filter(({ months }) => months.length > 0)
     .sort((a, b) => (a.months[0]! < b.months[0]! ? -1 : 1));
-  const earliest = ordered[0]?.months[0] ?? known.first;
-  const latest =
-    ordered
-      .flatMap(({ months }) => months)
-      .sort()
-      .at(-1) ?? known.last;
-  const opened = ordered[0]?.beginningBalance === 0;
+  if (!ordered[0]) return known;
+  const earliest = ordered[0].months[0]!;
+  const [latest] = ordered.flatMap(({ months }) => months).sort((a, b) => (a < b ? 1 : -1)) as [string];
+  const opened = ordered[0].beginningBalance === 0;
   const closing = ordered.find(({ months }) => months.includes(latest));
   const closed = !active || closing?.endingBalance === 0;
   const yearEnd = planYearMonths(planYearOfMonth(known.last, plan), plan).at(-1)!;
