@@ -164,5 +164,5 @@ const SENTENCES: Record<string, string> = {
 
 function sentenceOf(code: string): string {
   if (code.startsWith('lines-mismatch:')) return `The rows of ${code.slice(15)} do not add up to the printed total.`;
-  return SENTENCES[code] ?? code;
+  return Object.hasOwn(SENTENCES, code) ? SENTENCES[code]! : code;
 }

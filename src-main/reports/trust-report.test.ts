@@ -151,6 +151,14 @@ describe('the trust report', () => {
     expect(book.find('5500', 'To allocate: Contributions: printed total less listed rows', 'B')?.value).toBe(2.5);
   });
 
+  test.each(['valueOf', 'constructor', 'toString', '__proto__'])(
+    'takes the error code "%s" for nothing but a code',
+    async (code) => {
+      const book = await built(input([account('5417-8832', [statement('2025-01', 0, [], { errors: [code] })])]));
+      expect(book.cells.some(({ sheet, value }) => sheet === 'Exceptions' && value === code)).toBe(true);
+    },
+  );
+
   test('links each figure to its page and notes the file, the page and the printed text', async () => {
     const given = account('1', [statement('2025-01', 100_000, [row('income', 'interest', 25)])]);
     const book = await built(input([given]));
