@@ -6,6 +6,8 @@ import type { PageWords, Word } from '../../src-shared/model/words.ts';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { generateStatement } from '../../test/support/generator/generate.ts';
 import { LAYOUTS, type LayoutName } from '../../test/support/generator/layouts/index.ts';
+import { scoreDocument } from '../../test/support/statement-score.ts';
+import { toReadOutput } from './prediction.ts';
 import { understandDocument } from './understand.ts';
 
 /** The statements that are drawn: TALLYSTACK_SEED chooses others; a failure names the one it failed on. */
@@ -46,6 +48,18 @@ test('fonts that run wider or narrower change nothing', () => {
       const pages = wordsOf(name, number);
       const scaled = pages.map((page) => ({ ...page, width: page.width * factor }));
       expect(essenceOf(understandDocument(scaled))).toEqual(essenceOf(understandDocument(pages)));
+    }),
+    runs,
+  );
+});
+
+test('fonts of any usual width never put a wrong figure under a green tick', () => {
+  fc.assert(
+    fc.property(layout, seed, fc.double({ min: 0.85, max: 1.15, noNaN: true }), (name, number, factor) => {
+      const { truth, document } = generateStatement(number, { layout: name });
+      const scaled = document.words.map((page) => ({ ...page, width: page.width * factor }));
+      const { score, wrong } = scoreDocument(truth.statements, toReadOutput(understandDocument(scaled)).statements);
+      expect(score.silent, wrong.join('\n')).toBe(0);
     }),
     runs,
   );
