@@ -58,7 +58,7 @@ module.exports = {
     only('exceljs-in-reports-only', 'exceljs', '^src-main/reports', 'exceljs is unmaintained: it must be replaceable.'),
     only(
       'readers-in-reading-only',
-      'tesseract\\.js|@tesseract\\.js-data|pdfjs-dist|sharp|@napi-rs/canvas',
+      'tesseract\\.js|@tesseract\\.js-data|pdfjs-dist|sharp|@napi-rs/canvas|libheif-js|@cantoo/pdf-lib',
       '^src-main/reading',
       'What touches foreign bytes lives in one room.',
     ),

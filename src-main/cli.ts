@@ -41,7 +41,7 @@ withJson(
   program
     .command('read')
     .description('Read statements without a workspace: writes <folder>/<file name without extension>.json for each.')
-    .argument('<file...>', 'PDF, PNG, JPG, WebP or TIFF')
+    .argument('<file...>', 'PDF, PNG, JPG, WebP, HEIC or TIFF')
     .requiredOption('-o, --out <folder>', 'where the JSON files go')
     .option('--join <name>', 'take all files, in this order, as the pages of one document of that name')
     .option('--password <text>', 'for protected PDF files')
@@ -54,7 +54,7 @@ withJson(
   program
     .command('words')
     .description('Print what is on the pages of a file, without a workspace: text, or words with boxes.')
-    .argument('<file>', 'PDF, PNG, JPG, WebP or TIFF')
+    .argument('<file>', 'PDF, PNG, JPG, WebP, HEIC or TIFF')
     .addOption(new Option('--hocr', 'print hOCR, boxes in pixels at 300 dpi').conflicts('json'))
     .option('--password <text>', 'for a protected PDF file')
     .addOption(readersOption('one per core')),

@@ -1,127 +1,111 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { GrayImage } from './gray-image.ts';
 import type { OpenDocument } from './open-document.ts';
+import { MOST_PIXELS, openPicturePages, type PictureFormat, type PicturePages } from './picture-pages.ts';
 import { MOST_PAGES, ReadingError, readingErrors } from './reading-error.ts';
 import { readScan } from './scan.ts';
-import { type DocumentFormat, MIME_TYPES } from './sniff.ts';
+import { MIME_TYPES } from './sniff.ts';
 
-type PictureFormat = Exclude<DocumentFormat, 'pdf'>;
-
-/** Pictures with more pixels than this are refused before they are decoded: a letter page at 600 dpi has 34 million. */
-const MOST_PIXELS = 120_000_000;
-/** Densities outside these bounds (dpi) are a camera's or a program's default, not the scanner's. */
-const LEAST_DENSITY = 90;
-const MOST_DENSITY = 1300;
-/** Where the density is not known, the shorter side is taken for the width of a letter page (inches). */
+/** Where the resolution is not known, the shorter side is taken for the width of a letter page (inches). */
 const LETTER_WIDTH = 8.5;
 const WEBP_QUALITY = 82;
+/** Pixels that are this much longer than wide are made square first: marks are judged by their shape. */
+const OBLONG = 1.1;
 
 const KINDS: Readonly<Record<PictureFormat, string>> = {
   png: 'PNG picture',
   jpeg: 'JPEG picture',
   tiff: 'TIFF picture',
   webp: 'WebP picture',
+  heic: 'HEIC picture',
 };
 
 /**
- * A picture file as a document: one page, or as many as a TIFF has.
+ * A picture file as a document: one page, or as many as a TIFF or HEIC has.
  * @throws ReadingError file.damaged, file.truncated, file.too-many-pages, page.too-large
  */
 export async function openImageDocument(bytes: Uint8Array, format: PictureFormat): Promise<OpenDocument> {
-  const metadata = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => {
-      throw explain(error, format, 0);
-    });
-  const pageCount = format === 'tiff' ? (metadata.pages ?? 1) : 1;
+  const pages = await openPicturePages(bytes, format, MOST_PAGES).catch((error: unknown) => {
+    throw explain(error, format, 0);
+  });
+  const { pageCount } = pages;
+  if (pageCount < 1) throw readingErrors.damaged(KINDS[format]);
   if (pageCount > MOST_PAGES) throw readingErrors.tooManyPages(pageCount);
-  let source: Uint8Array | undefined = bytes;
-  const pageSource = (page: number): Uint8Array => {
-    if (!source || !Number.isInteger(page) || page < 0 || page >= pageCount) throw readingErrors.pageMissing(page);
-    return source;
+  let isOpen = true;
+  const onPage = async <Result>(page: number, use: () => Promise<Result>): Promise<Result> => {
+    if (!isOpen || !Number.isInteger(page) || page < 0 || page >= pageCount) throw readingErrors.pageMissing(page);
+    try {
+      const { width, height } = await pages.sizeOf(page);
+      if (width * height > MOST_PIXELS) throw readingErrors.pageTooLarge(page);
+      return await use();
+    } catch (error) {
+      throw explain(error, format, page);
+    }
   };
   return {
     format,
     mimeType: MIME_TYPES[format],
     pageCount,
     readPage: async (page) => {
-      const data = pageSource(page);
-      const { gray, dpi } = await decode(data, format, page);
+      const { gray, dpi } = await onPage(page, () => grayPage(pages, page));
       return readScan(gray, { page, width: (gray.width / dpi) * 72, height: (gray.height / dpi) * 72 });
     },
-    renderPage: (page, maxPixels) => renderForScreen(pageSource(page), format, page, maxPixels),
+    renderPage: (page, maxPixels) => onPage(page, () => renderForScreen(pages, page, maxPixels)),
     close: async () => {
-      source = undefined;
+      isOpen = false;
+      pages.close();
     },
   };
 }
 
-async function decode(
-  bytes: Uint8Array,
-  format: PictureFormat,
-  page: number,
-): Promise<{ gray: GrayImage; dpi: number }> {
-  try {
-    const metadata = await openPage(bytes, page).metadata();
-    refuseTooLarge(metadata, page);
-    const { data, info } = await openPage(bytes, page)
-      .autoOrient()
-      .flatten({ background: 'white' })
-      .toColourspace('b-w')
-      .extractChannel(0)
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    const gray = {
-      width: info.width,
-      height: info.height,
-      data: new Uint8Array(data.buffer, data.byteOffset, data.length),
-    };
-    return { gray, dpi: density(metadata, gray) };
-  } catch (error) {
-    throw explain(error, format, page);
-  }
-}
-
-async function renderForScreen(
-  bytes: Uint8Array,
-  format: PictureFormat,
-  page: number,
-  maxPixels: number,
-): Promise<Uint8Array> {
-  try {
-    const metadata = await openPage(bytes, page).metadata();
-    refuseTooLarge(metadata, page);
-    const { width, height } = metadata.autoOrient;
-    const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)));
-    return await openPage(bytes, page)
-      .autoOrient()
-      .flatten({ background: 'white' })
-      .toColourspace('srgb')
-      .resize({
-        width: Math.max(1, Math.round(width * scale)),
-        height: Math.max(1, Math.round(height * scale)),
-        fit: 'fill',
-      })
-      .webp({ quality: WEBP_QUALITY })
-      .toBuffer();
-  } catch (error) {
-    throw explain(error, format, page);
-  }
-}
-
-function openPage(bytes: Uint8Array, page: number) {
-  return sharp(bytes, { page, failOn: 'truncated', limitInputPixels: MOST_PIXELS, sequentialRead: true });
-}
-
-function refuseTooLarge({ width, height }: Metadata, page: number): void {
+/** The page upright, in gray, its pixels square. */
+async function grayPage(pages: PicturePages, page: number): Promise<{ gray: GrayImage; dpi: number }> {
+  const resolution = await pages.resolution(page);
+  const gray = await decodeGray(flat(await pages.picture(page)));
+  if (!resolution) return { gray, dpi: Math.min(gray.width, gray.height) / LETTER_WIDTH };
+  const dpi = Math.max(resolution.x, resolution.y);
+  if (dpi < OBLONG * Math.min(resolution.x, resolution.y)) return { gray, dpi: resolution.x };
+  const width = Math.round((gray.width * dpi) / resolution.x);
+  const height = Math.round((gray.height * dpi) / resolution.y);
   if (width * height > MOST_PIXELS) throw readingErrors.pageTooLarge(page);
+  // Repeating rows keeps a picture of black and white one.
+  const squared = flat(await pages.picture(page)).resize({ width, height, fit: 'fill', kernel: 'nearest' });
+  return { gray: await decodeGray(squared), dpi };
 }
 
-/** Resolution in dpi: the file's own where it is believable, else what makes the page letter-sized. */
-function density(metadata: Metadata, { width, height }: GrayImage): number {
-  const stated = metadata.density ?? 0;
-  if (stated >= LEAST_DENSITY && stated <= MOST_DENSITY) return stated;
-  return Math.min(width, height) / LETTER_WIDTH;
+async function decodeGray(picture: Sharp): Promise<GrayImage> {
+  const { data, info } = await picture
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    width: info.width,
+    height: info.height,
+    data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+  };
+}
+
+async function renderForScreen(pages: PicturePages, page: number, maxPixels: number): Promise<Uint8Array> {
+  const picture = await pages.picture(page);
+  const { width, height } = (await picture.metadata()).autoOrient;
+  const { x, y } = (await pages.resolution(page)) ?? { x: 1, y: 1 };
+  // As wide or as high as the finer direction shows it.
+  const shown = { width: (width * Math.max(x, y)) / x, height: (height * Math.max(x, y)) / y };
+  const scale = Math.min(1, Math.sqrt(maxPixels / (shown.width * shown.height)));
+  return flat(picture)
+    .toColourspace('srgb')
+    .resize({
+      width: Math.max(1, Math.round(shown.width * scale)),
+      height: Math.max(1, Math.round(shown.height * scale)),
+      fit: 'fill',
+    })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer();
+}
+
+function flat(picture: Sharp): Sharp {
+  return picture.autoOrient().flatten({ background: 'white' });
 }
 
 function explain(error: unknown, format: PictureFormat, page: number): ReadingError {
@@ -129,6 +113,7 @@ function explain(error: unknown, format: PictureFormat, page: number): ReadingEr
   if (!isDecodersComplaint(error)) return readingErrors.fault(error);
   const { message } = error;
   if (/pixel limit|too large/i.test(message)) return readingErrors.pageTooLarge(page, error);
+  if (/old-style JPEG/i.test(message)) return readingErrors.oldPacking(error);
   if (/premature end|truncated|unexpected end|end of (file|stream)|read error|not enough data|short/i.test(message)) {
     return readingErrors.truncated(KINDS[format], error);
   }

@@ -24,7 +24,7 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a PDF, PNG, JPEG, TIFF or WebP file by its content; its name plays no part.
+ * Opens a PDF, PNG, JPEG, TIFF, WebP or HEIC file by its content; its name plays no part.
  * @throws ReadingError file.* with a sentence for the user
  */
 export async function openDocument(path: string, options: OpenOptions = {}): Promise<OpenDocument> {

@@ -23,6 +23,7 @@ export type ReadingErrorCode =
   | 'file.encrypted'
   | 'file.wrong-password'
   | 'file.damaged'
+  | 'file.old-packing'
   | 'file.too-large'
   | 'file.no-pages'
   | 'file.too-many-pages'
@@ -72,6 +73,12 @@ export const readingErrors = {
     new ReadingError(
       'file.damaged',
       `The file begins like a ${kind}, but what follows is damaged and cannot be read. Download or scan the statement again and add the new file.`,
+      cause,
+    ),
+  oldPacking: (cause?: unknown) =>
+    new ReadingError(
+      'file.old-packing',
+      'The TIFF is packed in a way that was given up in the nineties (old-style JPEG) and cannot be unpacked here. Open it in a picture viewer, save it as PDF or PNG and add that.',
       cause,
     ),
   fileTooLarge: () =>

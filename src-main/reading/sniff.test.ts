@@ -14,12 +14,14 @@ describe('sniffing a file by its content', () => {
     expect(sniffFormat(bytes(`Received: by mail\r\n\r\n%PDF-1.7\n`))).toBe('pdf');
   });
 
-  it('knows JPEG, TIFF of both byte orders, BigTIFF and WebP', () => {
+  it('knows JPEG, TIFF of both byte orders, BigTIFF, WebP and HEIC', () => {
     expect(sniffFormat(bytes('\xff\xd8\xff\xe0'))).toBe('jpeg');
     expect(sniffFormat(bytes('II*\0'))).toBe('tiff');
     expect(sniffFormat(bytes('MM\0*'))).toBe('tiff');
     expect(sniffFormat(bytes('II+\0'))).toBe('tiff');
     expect(sniffFormat(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('webp');
+    expect(sniffFormat(bytes('\0\0\0\x18ftypheic'))).toBe('heic');
+    expect(sniffFormat(bytes('\0\0\0\x1cftypmif1\0\0\0\0mif1heic'))).toBe('heic');
   });
 
   it('finds no document in text, web pages and archives', () => {
@@ -35,7 +37,8 @@ describe('saying what a foreign file is', () => {
     ['Remember to call the custodian.\r\n', 'file.not-a-document', 'plain text'],
     ['PK\x03\x04....word/document.xml', 'file.not-a-document', 'Office document'],
     ['PK\x03\x04....statement.pdf', 'file.not-a-document', 'ZIP archive'],
-    ['\0\0\0\x18ftypheic', 'file.not-a-document', 'HEIC'],
+    ['\0\0\0\x18ftypavif\0\0\0\0mif1', 'file.not-a-document', 'AVIF'],
+    ['\0\0\0\x18ftypmp42', 'file.not-a-document', 'film'],
     ['\x01\x02\x03\0\0', 'file.not-a-document', 'unknown kind'],
   ])('names %j', (content, code, words) => {
     const error = describeForeign(bytes(content));

@@ -1,6 +1,6 @@
 import { type ReadingError, readingErrors } from './reading-error.ts';
 
-export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp';
+export type DocumentFormat = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'heic';
 
 export const MIME_TYPES: Readonly<Record<DocumentFormat, string>> = {
   pdf: 'application/pdf',
@@ -8,6 +8,7 @@ export const MIME_TYPES: Readonly<Record<DocumentFormat, string>> = {
   jpeg: 'image/jpeg',
   tiff: 'image/tiff',
   webp: 'image/webp',
+  heic: 'image/heic',
 };
 
 /** A PDF's signature may stand behind a few bytes that a mail gateway or web server put in front of it. */
@@ -24,8 +25,16 @@ export function sniffFormat(bytes: Uint8Array): DocumentFormat | undefined {
   if (startsWith(bytes, [0x49, 0x49, 0x2a, 0x00]) || startsWith(bytes, [0x4d, 0x4d, 0x00, 0x2a])) return 'tiff';
   if (startsWith(bytes, [0x49, 0x49, 0x2b, 0x00]) || startsWith(bytes, [0x4d, 0x4d, 0x00, 0x2b])) return 'tiff';
   if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (isHeic(bytes)) return 'heic';
   if (latin(bytes, 0, PDF_SIGNATURE_WITHIN).includes('%PDF-')) return 'pdf';
   return undefined;
+}
+
+/** The box `ftyp` of a phone's picture names its packing, itself or among the kinds that it is compatible with. */
+function isHeic(bytes: Uint8Array): boolean {
+  if (latin(bytes, 4, 8) !== 'ftyp') return false;
+  const length = Math.min(256, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0));
+  return /hei[cxms]/.test(latin(bytes, 8, length));
 }
 
 /** The error for bytes in which `sniffFormat` finds no document: it names what the file is and the next step. */
@@ -43,8 +52,14 @@ export function describeForeign(bytes: Uint8Array): ReadingError {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     return readingErrors.notADocument('an Office document', 'Open it, save it as PDF and add the PDF.');
   }
-  if (/^ftyp(heic|heix|mif1|heif|avif)/.test(latin(bytes, 4, 12))) {
-    return readingErrors.notADocument('a phone picture (HEIC)', 'Save it as JPEG or PDF on the phone and add that.');
+  if (/^ftyp(avi|mif1|msf1)/.test(latin(bytes, 4, 12))) {
+    return readingErrors.notADocument('a picture of another kind (AVIF)', 'Save it as JPEG, PNG or PDF and add that.');
+  }
+  if (/^ftyp/.test(latin(bytes, 4, 12))) {
+    return readingErrors.notADocument(
+      'a film or a sound',
+      'Take still pictures of the pages, or scan them, and add those.',
+    );
   }
   if (/^(GIF8|BM)/.test(start)) {
     return readingErrors.notADocument('a picture of another kind', 'Save it as PNG, JPEG or PDF and add that.');
@@ -57,7 +72,7 @@ export function describeForeign(bytes: Uint8Array): ReadingError {
   }
   return readingErrors.notADocument(
     'of an unknown kind',
-    'Add the statement as PDF, PNG, JPEG, TIFF or WebP; if it should be one of these, download or scan it again.',
+    'Add the statement as PDF, PNG, JPEG, TIFF, WebP or HEIC; if it should be one of these, download or scan it again.',
   );
 }
 

@@ -28,6 +28,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   tiff: 'image/tiff',
   webp: 'image/webp',
+  heic: 'image/heic',
 };
 
 export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHandlers {
