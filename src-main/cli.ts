@@ -138,6 +138,13 @@ withJson(
 
 withJson(
   program
+    .command('verify')
+    .description('Check that nothing confirmed was changed behind the program: audit log, seals, originals.')
+    .addOption(workspaceOption().makeOptionMandatory()),
+).action((options) => run(options, async (given) => (await import('./cli/verify.ts')).verify(options, given)));
+
+withJson(
+  program
     .command('demo')
     .description('Do the main job on the bundled samples: read, reconcile, confirm, report.')
     .addOption(workspaceOption().default('demo-workspace')),

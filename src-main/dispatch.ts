@@ -2,10 +2,12 @@ import { AppError, type ErrorDetail, type ErrorStatus, forbidden } from '../src-
 import type { Permission } from '../src-shared/operations/declare.ts';
 import { declarationOf, type OperationName } from '../src-shared/operations/index.ts';
 import type { Role } from '../src-shared/operations/workspace.ts';
+import { auditedInput, auditedRecord } from './audit-line.ts';
 import type { Actor, Idempotency, RequestContext } from './engine-types.ts';
 import { checkInput } from './input-check.ts';
 import type { Handlers, OperationContext } from './operation-context.ts';
 import type { Answers } from './workspace/answers.ts';
+import type { Audit } from './workspace/audit.ts';
 import type { Ledger } from './workspace/ledger.ts';
 
 type Dispatch = (name: OperationName, input: unknown, context: RequestContext) => Promise<unknown>;
@@ -26,16 +28,33 @@ const KEPT_REFUSALS: readonly ErrorStatus[] = [404, 409, 422];
 /** The answers of these hold a secret that is shown once, so they are never kept. */
 const NEVER_KEPT: readonly OperationName[] = ['key.create', 'session.link'];
 
-/** Permission → schema → handler, for every adapter alike. */
-export function createDispatch(handlers: Handlers, ledger: Ledger, answers: Answers): Dispatch {
+/** Reading these takes records out of the workspace, so it is written down as a change is. */
+const LOGGED_READS: readonly OperationName[] = ['report', 'document.download'];
+
+/** What dispatch writes to. */
+export interface DispatchStores {
+  ledger: Ledger;
+  answers: Answers;
+  audit: Audit;
+  now: () => Date;
+}
+
+/** Permission → schema → handler → audit line, for every adapter alike. */
+export function createDispatch(handlers: Handlers, stores: DispatchStores): Dispatch {
+  const { ledger, answers } = stores;
   const running = new Set<string>();
 
   return async (name, input, request) => {
     requirePermission(declarationOf(name).permission, request.actor);
     const checked = checkInput(name, input);
-    const handler = handlers[name] as AnyHandler;
     const { idempotency, ...rest } = request;
-    if (!idempotency || NEVER_KEPT.includes(name)) return handler(withCommit(rest, ledger), checked);
+    const run = async (context: RequestContext) => {
+      const logged = withCommit(context, { name, input: checked }, stores);
+      const answer = await (handlers[name] as AnyHandler)(logged.context, checked);
+      logged.finish(answer);
+      return answer;
+    };
+    if (!idempotency || NEVER_KEPT.includes(name)) return run(rest);
 
     const slot = [idempotency.userId, idempotency.method, idempotency.path, idempotency.key].join('\n');
     if (running.has(slot)) throw stillRunning();
@@ -43,7 +62,7 @@ export function createDispatch(handlers: Handlers, ledger: Ledger, answers: Answ
     if (earlier) return replayed(earlier);
     running.add(slot);
     try {
-      return await handler(withCommit({ ...rest, idempotency }, ledger, answers), checked);
+      return await run({ ...rest, idempotency });
     } catch (error) {
       keepRefusal(error, idempotency, ledger, answers);
       throw error;
@@ -58,23 +77,47 @@ function requirePermission(permission: Permission, actor: Actor): void {
   throw forbidden('actor.role', `The role ${actor.role} may not do this. Ask an administrator for a role that may.`);
 }
 
-function withCommit(request: RequestContext, ledger: Ledger, answers?: Answers): OperationContext {
-  const { idempotency } = request;
-  return {
+/** A handler's context, whose commit writes the audit line and the kept answer in the transaction of the effect. */
+function withCommit(
+  request: RequestContext,
+  call: { name: OperationName; input: unknown },
+  { ledger, answers, audit, now }: DispatchStores,
+): { context: OperationContext; finish(answer: unknown): void } {
+  const { idempotency, actor } = request;
+  const since = now().toISOString();
+  const notes: Record<string, unknown> = {};
+  let written = false;
+  const writeLine = (answer: unknown) => {
+    const { subject, changes } = auditedRecord(answer, call.input, since);
+    const input = auditedInput(call.input, request);
+    audit.append({
+      user: actor.email,
+      action: call.name,
+      subject,
+      detail: { via: actor.via, input, ...(changes === undefined ? {} : { changes }), ...notes },
+    });
+    written = true;
+  };
+  const context: OperationContext = {
     ...request,
+    note: (details) => void Object.assign(notes, details),
     commit: (work) => {
       const result = ledger.transaction(() => {
         const answer = work();
-        if (idempotency && answers) {
+        if (idempotency) {
           if (answer instanceof AppError) answers.keep(idempotency, { status: answer.status, body: answer.toBody() });
           else answers.keep(idempotency, { status: 200, body: answer });
         }
+        writeLine(answer);
         return answer;
       });
       if (result instanceof AppError) throw result;
       return result;
     },
   };
+  // What is not in the ledger (keys, settings) and what leaves the workspace has no transaction of its own.
+  const isLogged = declarationOf(call.name).method === 'POST' || LOGGED_READS.includes(call.name);
+  return { context, finish: (answer) => void (isLogged && !written && writeLine(answer)) };
 }
 
 function keepRefusal(error: unknown, request: Idempotency, ledger: Ledger, answers: Answers): void {

@@ -1,6 +1,7 @@
 import type { AppEvent } from '../src-shared/events.ts';
 import type { OperationName } from '../src-shared/operations/index.ts';
 import type { Role } from '../src-shared/operations/workspace.ts';
+import type { Refusal } from './refusals.ts';
 
 /** Who acts. The role is the lesser of the key's and the user's (decisions, Who is acting). */
 export interface Actor {
@@ -98,6 +99,11 @@ export interface Engine {
   keyUsed(keyId: string): void;
   /** The owner of the machine: acts for the command line, the desktop window and the launch link; role admin. */
   owner(): Actor;
+
+  /** Writes down that somebody came in by a launch link. */
+  cameIn(actor: Actor): void;
+  /** Writes down that somebody was turned away (401, 403 of authentication). */
+  turnedAway(refusal: Refusal): void;
 
   /** The stored answer of an earlier request with the same idempotency key, if there is one. */
   replay(idempotency: Idempotency): { status: number; body: unknown } | undefined;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Stack } from '../src-shared/model/stack.ts';
+import { auditHandlers } from './audit-operations.ts';
 import { createDispatch } from './dispatch.ts';
 import { engineHandlers } from './engine-operations.ts';
 import type { Engine } from './engine-types.ts';
@@ -12,6 +13,7 @@ import { createReaderPool } from './jobs/reader-pool.ts';
 import { openReadings } from './jobs/readings.store.ts';
 import type { SpawnReader } from './jobs/spawn-reader.ts';
 import type { Handlers, Rooms } from './operation-context.ts';
+import { recordRefusals } from './refusals.ts';
 import { changeHandlers } from './stacks/change-operations.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
 import { openDocuments } from './stacks/documents.ts';
@@ -27,6 +29,8 @@ import { rereadStatements } from './trust/reread.ts';
 import { statementHandlers } from './trust/statement-operations.ts';
 import { openTrustRecords } from './trust/trust-records.ts';
 import { openAnswers } from './workspace/answers.ts';
+import { openAudit } from './workspace/audit.ts';
+import { keepHead, watched } from './workspace/head-file.ts';
 import { findKey, findKeyByHash, findUser, keyUsed, ownerOf } from './workspace/people.ts';
 import { openRecords } from './workspace/records.ts';
 import { openWorkspace } from './workspace/workspace.ts';
@@ -58,6 +62,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   makeFirstStacks(ledger, settings.data.team, now());
   const events = createEventBus(ledger);
   const answers = openAnswers(ledger, now);
+  const log = openAudit(ledger, now);
+  const head = keepHead(workspace.folder, log);
+  const audit = watched(log, ledger, head);
   answers.sweep();
   const pool = createReaderPool({
     readers: options.readers ?? Math.max(1, availableParallelism() - 1),
@@ -80,11 +87,13 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     },
     events.emit,
   );
-  const rooms: Rooms = { workspace, events, queue, now, version };
+  const refusals = recordRefusals(audit);
+  const rooms: Rooms = { workspace, audit, events, queue, now, version };
   const stacks = openRecords<Stack>(ledger, 'stacks');
   const pictures = openPagePictures(workspace.cacheFolder, pool);
   const handlers: Handlers = {
     ...engineHandlers(rooms),
+    ...auditHandlers(rooms),
     ...stackHandlers(rooms, stacks),
     ...uploadHandler(rooms, documents, stacks),
     ...documentHandlers(rooms, {
@@ -102,7 +111,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...planChangeHandlers(rooms, records),
     ...reportHandler(rooms, { records, documents }),
   };
-  const dispatch = createDispatch(handlers, ledger, answers);
+  const dispatch = createDispatch(handlers, { ledger, answers, audit, now });
   queue.start();
   let closing: Promise<void> | undefined;
   return {
@@ -117,12 +126,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     findKey: (keyId) => findKey(settings, keyId),
     keyUsed: (keyId) => keyUsed(settings, keyId, now()),
     owner: () => ownerOf(settings),
+    cameIn: ({ email, via }) => audit.append({ user: email, action: 'session.opened', detail: { via } }),
+    turnedAway: refusals.add,
     replay: (idempotency) => answers.find(idempotency),
     subscribe: events.subscribe,
     queueLength: queue.length,
     idle: queue.idle,
     close: () => {
-      closing ??= queue.stop().then(workspace.close);
+      closing ??= queue.stop().then(refusals.close).then(head.settle).then(workspace.close);
       return closing;
     },
   };

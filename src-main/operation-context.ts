@@ -3,11 +3,13 @@ import type { OperationInput, OperationName, OperationOutput } from '../src-shar
 import type { RequestContext } from './engine-types.ts';
 import type { EventBus } from './event-bus.ts';
 import type { ReadingQueue } from './jobs/queue.ts';
+import type { Audit } from './workspace/audit.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** What every handler works with. */
 export interface Rooms {
   workspace: Workspace;
+  audit: Audit;
   events: EventBus;
   queue: ReadingQueue;
   now: () => Date;
@@ -22,6 +24,8 @@ export interface OperationContext extends RequestContext {
    * *throws* rolls everything back.
    */
   commit<Answer>(work: () => Answer | AppError): Answer;
+  /** Adds to what the audit log keeps of this request; to be called before its commit ends. */
+  note(details: Record<string, unknown>): void;
 }
 
 export type Handler<Name extends OperationName> = (

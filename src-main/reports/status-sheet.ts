@@ -16,7 +16,12 @@ const HEAD_ROW = 4;
 /** Account × month: what is there, what is missing, what is open; the colours that the screens use. */
 export function statusSheet(
   name: string,
-  context: { linkBase: string | null; years: readonly AccountYear[]; subtitle: string },
+  context: {
+    linkBase: string | null;
+    years: readonly AccountYear[];
+    subtitle: string;
+    audit: { line: number; digest: string };
+  },
 ): SheetPlan {
   const months = allMonths(context.years);
   const heads = ['Account', 'Provider', 'Name', ...months.map(monthLabel), 'Confirmed'];
@@ -32,6 +37,8 @@ export function statusSheet(
       ...context.years.map((year) => accountRow(year, months, context.linkBase)),
       { cells: [] },
       ...Object.values(LOOKS).map(({ words, style, meaning }) => ({ cells: [text(words, style), text(meaning)] })),
+      { cells: [] },
+      { cells: [text(`Audit log, line ${context.audit.line}`), text(context.audit.digest)] },
     ],
   };
 }

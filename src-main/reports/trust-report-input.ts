@@ -24,6 +24,8 @@ export interface TrustReportInput {
   generatedBy: string | null;
   /** What links to pages begin with, e.g. `http://127.0.0.1:4780`; null: the workbook has no links. */
   linkBase: string | null;
+  /** The last line of the audit log when the report was made: a later check can tell whether anything before it changed. */
+  audit: { line: number; digest: string };
   /** How often a final report of this year was given out before and changed since: 0 none, n makes `AMENDEDn`. */
   amendment: number;
   accounts: ReportAccount[];

@@ -44,6 +44,12 @@ describe('the trust report', () => {
     expect(book.at(TRUST, 'A2')?.value).toMatch(/^FINAL · BMW-01/);
   });
 
+  test('prints the point of the audit log that it was made at', async () => {
+    const given = input([account('5417-8832', wholeYear(10_000_000, yearOfRows))]);
+    const book = await built(given);
+    expect(book.find('Status', 'Audit log, line 17', 'B')?.value).toBe(given.audit.digest);
+  });
+
   test('holds, for any plan, formulas whose cached results are what the formulas give', async () => {
     await fc.assert(
       fc.asyncProperty(anyReport, async (given) => {

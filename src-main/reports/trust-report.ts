@@ -67,7 +67,7 @@ function* sheetsOf({ input, years, rows, names, subtitle }: SheetsContext): Gene
   }
   yield transactionsSheet(names.transactions, input, years, subtitle);
   yield form5500Sheet(names.form5500, { sheet: names.trust, rows, years, subtitle, planYear });
-  yield statusSheet(names.status, { linkBase, years, subtitle });
+  yield statusSheet(names.status, { linkBase, years, subtitle, audit: input.audit });
   yield exceptionsSheet(names.exceptions, { linkBase, years, subtitle });
 }
 

@@ -3,7 +3,7 @@ import { AppError, forbidden } from '../../src-shared/errors.ts';
 import type { Permission } from '../../src-shared/operations/declare.ts';
 import { declarationOf, operationNames } from '../../src-shared/operations/index.ts';
 import { roleAllows } from '../../src-shared/operations/permissions.ts';
-import type { Actor } from '../engine-types.ts';
+import type { Actor, Engine } from '../engine-types.ts';
 import { type Authority, authenticate, refresh } from './authenticate.ts';
 import { unknownRoute } from './errors.ts';
 import { checkCaller, checkMediaType } from './guard.ts';
@@ -25,6 +25,7 @@ declare module 'fastify' {
 }
 
 export interface AccessOptions extends Authority {
+  engine: Authority['engine'] & Pick<Engine, 'turnedAway'>;
   signer: AddressSigner;
   port(): number;
   /** Requests per minute and caller; 0 for no limit. */
@@ -62,7 +63,7 @@ export function registerAccess(app: FastifyInstance, options: AccessOptions): vo
     if (request.is404) throw unknownRoute();
     const permission = request.routeOptions.config.permission ?? 'admin';
     if (permission === 'public') return;
-    request.actor = identify(request, options);
+    request.actor = identifyOrTell(request, options);
     if (!roleAllows(request.actor.role, permission)) throw notAllowed(permission);
   });
 }
@@ -88,6 +89,25 @@ function checkMethod(request: FastifyRequest, reply: FastifyReply): void {
     throw new AppError(405, 'request.method', `This address takes ${allowed} only.`);
   }
   if (request.method === 'POST') checkMediaType(request.headers, request.routeOptions.config.multipart === true);
+}
+
+function identifyOrTell(request: FastifyRequest, options: AccessOptions): Actor {
+  try {
+    return identify(request, options);
+  } catch (error) {
+    if (error instanceof AppError) tellRefusal(error, request, options);
+    throw error;
+  }
+}
+
+/** The refusal stands even where it cannot be written down (a full disk). */
+function tellRefusal(error: AppError, { headers, log }: FastifyRequest, { engine }: AccessOptions): void {
+  const { email } = headers;
+  try {
+    engine.turnedAway({ code: error.code, email: typeof email === 'string' ? email.trim().toLowerCase() : undefined });
+  } catch (failure) {
+    log.error(failure, 'a refused authentication could not be written to the audit log');
+  }
 }
 
 function identify(request: FastifyRequest, options: AccessOptions): Actor {

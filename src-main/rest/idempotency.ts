@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { AppError, badRequest } from '../../src-shared/errors.ts';
 import type { Idempotency } from '../engine-types.ts';
+import { canonicalJson, sha256 } from '../workspace/canonical-json.ts';
 
 const QUOTED = /^"((?:[^"\\]|\\["\\])*)"$/;
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
@@ -18,16 +18,7 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
 
 /** SHA-256 (hex) of the JSON text whose object keys are sorted, so that spacing and order do not matter. */
 export function fingerprintOf(body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sortKeys(body)) ?? '')
-    .digest('hex');
-}
-
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, entry]) => [key, sortKeys(entry)]));
+  return sha256(canonicalJson(body));
 }
 
 /** The requests with an idempotency key that are running now: a second one must wait for the first (decisions). */

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unauthorized } from '../../src-shared/errors.ts';
+import type { Engine } from '../engine-types.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The screens run only what this server gives them. Styles may be inline: the component library sets them so. */
@@ -55,7 +56,10 @@ function isAsset(path: string): boolean {
 }
 
 /** `GET /session?token=…`: trades a launch link for the cookie pair and opens the screens. */
-export function registerSession(app: FastifyInstance, sessions: Sessions): void {
+export function registerSession(
+  app: FastifyInstance,
+  { sessions, engine }: { sessions: Sessions; engine: Pick<Engine, 'cameIn' | 'turnedAway'> },
+): void {
   app.get<{ Querystring: { token?: unknown } }>(
     '/session',
     { config: { permission: 'public' }, schema: HIDDEN },
@@ -63,11 +67,14 @@ export function registerSession(app: FastifyInstance, sessions: Sessions): void 
       const { token } = request.query;
       const session = typeof token === 'string' ? sessions.redeem(token) : undefined;
       if (!session) {
+        engine.turnedAway({ code: 'session.link-used' });
         throw unauthorized(
           'session.link-used',
           'This launch link was used or is over 60 seconds old. Print a new one with "tallystack link".',
         );
       }
+      const actor = sessions.find(session.userId, session.authToken);
+      if (actor) engine.cameIn(actor);
       reply.setCookie('userId', session.userId, COOKIE).setCookie('authToken', session.authToken, COOKIE);
       return reply.redirect('/app/', 303);
     },

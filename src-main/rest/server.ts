@@ -71,7 +71,7 @@ export async function startRest(engine: Engine, options: RestOptions = {}): Prom
   });
   registerRoutes(app, { engine, sessions, signer, url });
   registerEvents(app, engine);
-  registerSession(app, sessions);
+  registerSession(app, { sessions, engine });
   app.get('/openapi.json', { config: { permission: 'public' }, schema: { hide: true } as object }, () => app.swagger());
   registerDocs(app, url);
   if (options.screens && existsSync(join(options.screens, 'index.html'))) await registerScreens(app, options.screens);

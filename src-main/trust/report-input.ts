@@ -28,6 +28,7 @@ export interface ReportRequest {
   generatedBy: string;
   /** The address of the running server, for links; null if there is none. */
   linkBase: string | null;
+  audit: TrustReportInput['audit'];
 }
 
 /** Gathers all that the trust report of a plan year shows. Only brokerage accounts enter trust accounting (decisions). */
@@ -47,6 +48,7 @@ export function gatherReport(records: TrustRecords, documents: Documents, reques
     generatedOn: records.now().toISOString(),
     generatedBy: request.generatedBy,
     linkBase: request.linkBase,
+    audit: request.audit,
     amendment: 0,
     accounts: accounts.map((account) => gatherAccount(records, documents, account, request)),
   };

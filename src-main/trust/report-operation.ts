@@ -2,6 +2,7 @@ import type { FileResult } from '../engine-types.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
 import { buildTrustReport, trustReportFileName } from '../reports/trust-report.ts';
 import type { Documents } from '../stacks/documents.ts';
+import type { AuditHead } from '../workspace/audit.ts';
 import { servedAt } from '../workspace/served-at.ts';
 import { requirePlan } from './plans.ts';
 import { gatherReport } from './report-input.ts';
@@ -10,7 +11,7 @@ import type { TrustRecords } from './trust-records.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function reportHandler(
-  { workspace }: Rooms,
+  { workspace, audit }: Rooms,
   parts: { records: TrustRecords; documents: Documents },
 ): Pick<Handlers, 'report'> {
   return {
@@ -20,6 +21,7 @@ export function reportHandler(
         planYear,
         generatedBy: actor.name || actor.email,
         linkBase: servedAt(workspace.folder),
+        audit: auditPoint(audit.head()),
       });
       return {
         fileName: trustReportFileName(input),
@@ -28,4 +30,8 @@ export function reportHandler(
       };
     },
   };
+}
+
+function auditPoint({ seq, digest }: AuditHead): { line: number; digest: string } {
+  return { line: seq, digest };
 }

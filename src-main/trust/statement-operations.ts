@@ -4,6 +4,7 @@ import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { Readings } from '../jobs/readings.store.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
 import type { Documents } from '../stacks/documents.ts';
+import { sealOf } from '../workspace/seal.ts';
 import { accept } from './acceptance.ts';
 import { refreshStatus } from './account-status.ts';
 import { attachStatement } from './attach.ts';
@@ -29,7 +30,7 @@ export interface StatementParts {
   readings: Readings;
 }
 
-export function statementHandlers({ queue, now }: Rooms, parts: StatementParts): StatementHandlers {
+export function statementHandlers({ workspace, queue, now }: Rooms, parts: StatementParts): StatementHandlers {
   const { records } = parts;
   const { statements } = records;
   const store = (statementId: string, apply: (body: TpaStatement) => TpaStatement) => {
@@ -53,6 +54,7 @@ export function statementHandlers({ queue, now }: Rooms, parts: StatementParts):
         if (body.confirmed) return { success: true as const, statement: body };
         const statement = store(statementId, (held) => confirmed(held, context.actor.email, now()));
         refreshStatus(records, statement.plan);
+        context.note({ sealed: sealOf(workspace.ledger, statement._id) });
         return { success: true as const, statement };
       }),
     'statement.accept': async (context, { statementId, key, note }) =>

@@ -57,6 +57,11 @@ export function openLedger(path: string): Ledger {
   return new SqliteLedger(path, database);
 }
 
+/** A ledger in memory, for looking at a schema; nothing of it is kept. */
+export function openScratchLedger(): Ledger {
+  return new SqliteLedger(':memory:', new Database(':memory:'));
+}
+
 class SqliteLedger implements Ledger {
   readonly path: string;
   readonly #database: Database.Database;

@@ -1,3 +1,4 @@
+import { auditOperations } from './audit.ts';
 import { correctionOperations } from './corrections.ts';
 import type { InputOf, Operation, OutputOf } from './declare.ts';
 import { documentChangeOperations } from './document-changes.ts';
@@ -18,6 +19,7 @@ export const operations = {
   ...statementOperations,
   ...correctionOperations,
   ...workspaceOperations,
+  ...auditOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

@@ -107,6 +107,7 @@ export function input(accounts: ReportAccount[], more: Partial<TrustReportInput>
     generatedOn: '2026-03-04T15:16:17.000Z',
     generatedBy: 'Paul Preparer',
     linkBase: 'http://127.0.0.1:4780',
+    audit: { line: 17, digest: '0123456789abcdef'.repeat(4) },
     amendment: 0,
     accounts,
     ...more,

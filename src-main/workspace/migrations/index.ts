@@ -1,8 +1,10 @@
+import { adoptSeals } from '../adopt-seals.ts';
 import type { Ledger } from '../ledger.ts';
 import { indexEverything } from '../search-index.ts';
 import { firstLedger } from './0001-first-ledger.ts';
 import { search } from './0002-search.ts';
 import { unlock } from './0003-unlock.ts';
+import { audit } from './0004-audit.ts';
 
 /** One step of the ledger's schema. Numbered from 1, never edited once released. */
 export interface Migration {
@@ -16,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { number: 1, statements: firstLedger },
   { number: 2, statements: search, fill: indexEverything },
   { number: 3, statements: unlock },
+  { number: 4, statements: audit, fill: adoptSeals },
 ];
