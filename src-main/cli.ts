@@ -42,12 +42,18 @@ withJson(
     .command('read')
     .description('Read statements without a workspace: writes <folder>/<file name without extension>.json for each.')
     .argument('<file...>', 'PDF, PNG, JPG, WebP, HEIC or TIFF')
-    .requiredOption('-o, --out <folder>', 'where the JSON files go')
+    .option('-o, --out <folder>', 'where the JSON files go')
+    .option('--explain <file>', 'write one HTML page that shows, over each page, how it was read')
+    .option('--mask', 'with --explain: names and numbers by their shapes only, and no pictures')
     .option('--join <name>', 'take all files, in this order, as the pages of one document of that name')
     .option('--password <text>', 'for protected PDF files')
     .addOption(readersOption('one per core')),
-).action((files, options) =>
-  run(options, async (given) => (await import('./cli/read.ts')).read(files, options, given)),
+).action((files, options, command) =>
+  run(options, async (given) => {
+    const { read, refusalOf } = await import('./cli/read.ts');
+    const refusal = refusalOf(files, options);
+    return refusal === undefined ? read(files, options, given) : command.error(refusal);
+  }),
 );
 
 withJson(

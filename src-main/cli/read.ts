@@ -6,10 +6,15 @@ import type { PageWords } from '../../src-shared/model/words.ts';
 import { createReaderPool, type ReaderPool } from '../jobs/reader-pool.ts';
 import { toReadOutput } from '../statements/prediction.ts';
 import type { CommandRun, ExitCode } from './command.ts';
+import { type ExplainedFile, writeExplanation } from './explain.ts';
 import { sentenceOf } from './terminal.ts';
 
 export interface ReadOptions {
-  out: string;
+  /** Where the JSON files go; not needed where only an explanation is wanted. */
+  out?: string;
+  /** The HTML file that explains how the document was read. */
+  explain?: string;
+  mask?: boolean;
   join?: string;
   readers?: number;
   password?: string;
@@ -19,12 +24,12 @@ export interface ReadOptions {
 interface Reading {
   name: string;
   files: string[];
-  target: string;
+  target?: string;
 }
 
 interface ReadOutcome {
   name: string;
-  target: string;
+  target?: string;
   pages: number;
   accounts: number;
   rows: number;
@@ -33,15 +38,15 @@ interface ReadOutcome {
   error?: string;
 }
 
-/** `read FILE… --out DIR`: statements as JSON files, without a workspace. */
+/** `read FILE… --out DIR`, `read FILE --explain FILE.html`: statements as JSON files or explained, without a workspace. */
 export async function read(files: string[], options: ReadOptions, { terminal, json }: CommandRun): Promise<ExitCode> {
   const readings = planReadings(files, options);
-  await mkdir(options.out, { recursive: true });
+  if (options.out !== undefined) await mkdir(options.out, { recursive: true });
   const pool = createReaderPool(options.readers === undefined ? {} : { readers: options.readers });
   const outcomes: ReadOutcome[] = [];
   try {
     // One more file than readers: while one waits for its last page, the others have work.
-    const results = inLanes(readings, pool.size + 1, (reading) => readOne(pool, reading, options.password));
+    const results = inLanes(readings, pool.size + 1, (reading) => readOne(pool, reading, options));
     for (const result of results) {
       const outcome = await result;
       outcomes.push(outcome);
@@ -55,20 +60,30 @@ export async function read(files: string[], options: ReadOptions, { terminal, js
   return outcomes.some(({ error }) => error !== undefined) ? 1 : 0;
 }
 
+/** What is wrong with a command line that asks for nothing, or for what cannot be; undefined where it is in order. */
+export function refusalOf(files: string[], { out, explain, mask, join: joined }: ReadOptions): string | undefined {
+  if (out === undefined && explain === undefined)
+    return 'Say where the result goes: --out FOLDER for JSON, or --explain FILE for a page that explains the reading.';
+  if (explain !== undefined && joined === undefined && files.length > 1)
+    return '--explain takes one document. Explain the files one by one, or join them with --join NAME.';
+  return mask && explain === undefined ? '--mask goes with --explain.' : undefined;
+}
+
 /** Throws AppError 400 where two files would write the same result. */
 export function planReadings(files: string[], { out, join: joined }: Pick<ReadOptions, 'out' | 'join'>): Reading[] {
-  const targetOf = (name: string) => join(resolve(out), `${name}.json`);
+  const targetOf = (name: string) => (out === undefined ? {} : { target: join(resolve(out), `${name}.json`) });
   if (joined !== undefined) {
     const name = basename(joined, extname(joined));
-    return [{ name: joined, files, target: targetOf(name) }];
+    return [{ name: joined, files, ...targetOf(name) }];
   }
   const readings = files.map((file) => ({
     name: basename(file),
     files: [file],
-    target: targetOf(basename(file, extname(file))),
+    ...targetOf(basename(file, extname(file))),
   }));
   const targets = new Set<string>();
   for (const { target } of readings) {
+    if (target === undefined) continue;
     if (targets.has(target)) {
       throw new AppError(400, 'read.same-name', `Two files would write ${target}. Read them into different folders.`);
     }
@@ -77,23 +92,37 @@ export function planReadings(files: string[], { out, join: joined }: Pick<ReadOp
   return readings;
 }
 
-async function readOne(pool: ReaderPool, reading: Reading, password: string | undefined): Promise<ReadOutcome> {
+async function readOne(pool: ReaderPool, reading: Reading, options: ReadOptions): Promise<ReadOutcome> {
+  const { password, explain, mask = false } = options;
+  const { name, files: paths, target } = reading;
   const started = performance.now();
-  const outcome = { name: reading.name, target: reading.target, pages: 0, accounts: 0, rows: 0, reconciles: false };
+  const outcome = {
+    name,
+    ...(target === undefined ? {} : { target }),
+    pages: 0,
+    accounts: 0,
+    rows: 0,
+    reconciles: false,
+  };
   const secondsSince = () => Math.round((performance.now() - started) / 100) / 10;
   try {
     const pages: PageWords[] = [];
-    for (const file of reading.files) {
-      const read = await pool.readDocument(resolve(file), password === undefined ? {} : { password });
+    const files: ExplainedFile[] = [];
+    for (const path of paths) {
+      const read = await pool.readDocument(resolve(path), password === undefined ? {} : { password });
       for (const page of read.pages) pages.push({ ...page, page: pages.length });
+      files.push({ path, pageCount: read.pages.length });
     }
     const document = await pool.understand(pages);
-    await writeFile(reading.target, `${JSON.stringify(toReadOutput(document), null, 1)}\n`);
+    if (target !== undefined) await writeFile(target, `${JSON.stringify(toReadOutput(document), null, 1)}\n`);
+    if (explain !== undefined)
+      await writeExplanation(pool, { name, files, pages }, { target: explain, mask, password });
     return { ...outcome, ...countsOf(document), pages: pages.length, seconds: secondsSince() };
   } catch (failure) {
     const error = sentenceOf(failure);
     // Where the result could not be written, neither can this; the sentence says so on stderr.
-    await writeFile(reading.target, `${JSON.stringify({ statements: [], error }, null, 1)}\n`).catch(() => undefined);
+    const refusal = `${JSON.stringify({ statements: [], error }, null, 1)}\n`;
+    if (target !== undefined) await writeFile(target, refusal).catch(() => undefined);
     return { ...outcome, seconds: secondsSince(), error };
   }
 }

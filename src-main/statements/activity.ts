@@ -7,7 +7,15 @@ import { impliedColumns } from './implied-columns.ts';
 import { type SectionMeaning, SUMMARY } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
-import { type Activity, isTotalText, moneyOf, type RawRow, rowMoney, type SectionState } from './printed-activity.ts';
+import {
+  type Activity,
+  emptyActivity,
+  isTotalText,
+  moneyOf,
+  type RawRow,
+  rowMoney,
+  type SectionState,
+} from './printed-activity.ts';
 import { allNumbers, appendToRow, makeRawRow, rowIsOpen } from './raw-rows.ts';
 import { columnsOfTable } from './table-columns.ts';
 import { squash } from './text.ts';
@@ -32,7 +40,7 @@ const NO_SECTION: SectionMeaning = { kind: 'other' };
 
 class ActivityReader {
   private readonly lines: readonly Line[];
-  private readonly activity: Activity = { rows: [], totals: [], balances: [], stray: [], sections: 0 };
+  private readonly activity = emptyActivity();
   private section: SectionState = { id: 0, meaning: NO_SECTION, title: '', parent: null };
   private groups: Column[][] = [];
   private columns: Column[] = [];
@@ -102,6 +110,7 @@ class ActivityReader {
 
   private startSection(heading: Heading, line: Line, index: number): void {
     this.finishRow();
+    this.activity.headings.push({ line, meaning: heading.meaning });
     const sameAgain = heading.continued || squash(heading.title) === squash(this.section.title);
     const generic =
       heading.meaning.kind === 'activity' && !heading.meaning.type && !heading.meaning.sign && !heading.meaning.noncash;
@@ -162,6 +171,7 @@ class ActivityReader {
     this.groups = columnGroups(this.columns);
     this.lastLine = this.lines[bodyStart - 1] ?? null;
     this.header = this.lastLine;
+    this.activity.tables.push({ columns: this.columns, lines: this.header ? [this.header] : [] });
     this.centred = false;
   }
 
@@ -201,6 +211,7 @@ class ActivityReader {
         return;
       }
     }
+    this.activity.tables.at(-1)!.lines.push(line);
     if (this.groups.length > 1) this.readGrid(line);
     else this.readTableRow(line, index);
   }

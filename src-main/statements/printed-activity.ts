@@ -67,6 +67,12 @@ export interface StrayLine {
   numbers: NumberToken[];
 }
 
+/** A table as it was read: its columns, and the lines that were given to them, heading first. */
+export interface PrintedTable {
+  columns: readonly Column[];
+  lines: Line[];
+}
+
 export interface Activity {
   rows: RawRow[];
   totals: PrintedTotal[];
@@ -74,6 +80,13 @@ export interface Activity {
   stray: StrayLine[];
   /** How many headings or tables of activity there are. */
   sections: number;
+  /** For people who ask why: the headings and tables that the rows were read by. */
+  headings: { line: Line; meaning: SectionMeaning }[];
+  tables: PrintedTable[];
+}
+
+export function emptyActivity(): Activity {
+  return { rows: [], totals: [], balances: [], stray: [], sections: 0, headings: [], tables: [] };
 }
 
 /** The amounts of a line that count: amount, debit and credit columns, or the value column of a section without cash. */

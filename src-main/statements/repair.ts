@@ -4,6 +4,7 @@ import type { NumberToken } from './amounts.ts';
 import { amountsIn, type CashPair, cashRows, groupOf, sumOf } from './evidence.ts';
 import type { SummaryMatch } from './match-summary.ts';
 import type { PrintedTotal } from './printed-activity.ts';
+import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { type Summary, signedCents } from './summary.ts';
 import { editDistance } from './text.ts';
@@ -170,9 +171,11 @@ function toRepair(edit: Edit, applied: boolean): Repair {
     field: `${edit.row.date} ${edit.row.description.slice(0, 60)}`,
     page: edit.row.page,
     read,
+    was: edit.row.amount,
     value: edit.value,
     provedBy: edit.provedBy,
     applied,
+    ref: edit.row.ref.amount ?? edit.row.ref.row!,
   };
 }
 
@@ -185,11 +188,12 @@ export function repairSummary(
   match: SummaryMatch | null,
   printedElsewhere: (cents: Cents) => boolean,
   endingConfirmed: boolean,
+  ref: RefMaker,
 ): { summary: Summary; repair: Repair } | null {
   if (summary.gap === 0) return null;
   const options = [
-    ...lineOptions(summary, match, printedElsewhere, endingConfirmed),
-    ...balanceOptions(summary, printedElsewhere),
+    ...lineOptions(summary, match, printedElsewhere, endingConfirmed, ref),
+    ...balanceOptions(summary, printedElsewhere, ref),
   ];
   return options.length === 1 ? options[0]! : null;
 }
@@ -201,6 +205,7 @@ function lineOptions(
   match: SummaryMatch | null,
   printedElsewhere: (cents: Cents) => boolean,
   endingConfirmed: boolean,
+  ref: RefMaker,
 ): SummaryOption[] {
   return summary.lines.flatMap((line) => {
     const value = line.cents + summary.gap;
@@ -215,15 +220,17 @@ function lineOptions(
       field: `tx.${line.meaning?.keys[0] ?? line.label}`,
       page: summary.ledger.page,
       read: line.token.text,
+      was: line.cents,
       value,
       provedBy,
       applied: true,
+      ref: ref(summary.ledger.page, line.token.words),
     };
     return [{ summary: { ...summary, lines, gap: 0, closes: true }, repair }];
   });
 }
 
-function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => boolean): SummaryOption[] {
+function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => boolean, ref: RefMaker): SummaryOption[] {
   const options: SummaryOption[] = [];
   const page = summary.ledger.page;
   const begin = summary.beginning + summary.gap;
@@ -232,9 +239,11 @@ function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => bo
       field: 'beginningBalance',
       page,
       read: summary.beginToken.text,
+      was: summary.beginning,
       value: begin,
       provedBy: ['equation', 'positions-total'],
       applied: true,
+      ref: ref(page, summary.beginToken.words),
     };
     options.push({ summary: { ...summary, beginning: begin, gap: 0, closes: true }, repair });
   }
@@ -244,9 +253,11 @@ function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => bo
       field: 'endingBalance',
       page,
       read: summary.endToken.text,
+      was: summary.ending,
       value: end,
       provedBy: ['equation', 'positions-total'],
       applied: true,
+      ref: ref(page, summary.endToken.words),
     };
     options.push({ summary: { ...summary, ending: end, gap: 0, closes: true }, repair });
   }

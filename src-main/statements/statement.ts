@@ -27,7 +27,7 @@ import type { RefMaker } from './refs.ts';
 import { repairRows, repairSummary } from './repair.ts';
 import { decodeRows, isInPeriod, type StatementRow } from './rows.ts';
 import { settleSigns } from './signs.ts';
-import { periodColumn, readSummary, type Summary, summaryScore } from './summary.ts';
+import { periodColumn, readSummary, type Summary, signedCents, summaryScore } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
 import { confidenceOf, errorsOf, headerDoubtOf, unreadOf, yearToDateOf } from './verdict.ts';
@@ -69,7 +69,9 @@ function mend(read: AccountReading, account: AccountLines, context: DocumentCont
   let summary = read.summary;
   const matchNow = () => (summary ? matchSummary(summary, rows, read.cashOnly) : null);
   const mendSummary = () => {
-    const mended = summary ? repairSummary(summary, matchNow(), elsewhere, elsewhere(Math.abs(summary.ending))) : null;
+    const mended = summary
+      ? repairSummary(summary, matchNow(), elsewhere, elsewhere(Math.abs(summary.ending)), context.ref)
+      : null;
     if (!mended) return;
     summary = mended.summary;
     repairs.push(mended.repair);
@@ -181,7 +183,7 @@ export function toStatement(
     cashOnly,
     tx,
     rows: rows.filter((row) => !row.sweep).map(toParsedRow),
-    skipped: skippedOf(activity, rows),
+    skipped: skippedOf(activity, rows, ref),
     checks,
     repairs: reading.repairs,
     discrepancy,
@@ -296,22 +298,17 @@ function offsetOf(row: StatementRow): ParsedRow['offset'] {
   return txType ? { txType, amount: -row.amount } : undefined;
 }
 
-function skippedOf(activity: Activity, rows: readonly StatementRow[]): SkippedLine[] {
+function skippedOf(activity: Activity, rows: readonly StatementRow[], ref: RefMaker): SkippedLine[] {
+  const at = ({ page, words, text }: Line) => ({ page, text, ref: ref(page, words) });
   const lines: SkippedLine[] = [];
   for (const { line, reason, numbers } of activity.stray) {
     const amount = numbers.find((token) => token.cents !== null);
-    lines.push({
-      page: line.page,
-      text: line.text,
-      reason,
-      ...(amount ? { amount: (amount.cents ?? 0) * (amount.sign < 0 ? -1 : 1) } : {}),
-    });
+    lines.push({ ...at(line), reason, ...(amount ? { amount: signedCents(amount) } : {}) });
   }
-  for (const total of activity.totals) lines.push({ page: total.line.page, text: total.line.text, reason: 'subtotal' });
-  for (const balance of activity.balances)
-    lines.push({ page: balance.line.page, text: balance.line.text, reason: 'balance' });
+  for (const { line } of activity.totals) lines.push({ ...at(line), reason: 'subtotal' });
+  for (const { line } of activity.balances) lines.push({ ...at(line), reason: 'balance' });
   for (const row of rows.filter((candidate) => candidate.sweep))
-    lines.push({ page: row.page, text: row.description, amount: row.amount, reason: 'sweep' });
+    lines.push({ page: row.page, text: row.description, amount: row.amount, reason: 'sweep', ref: row.ref.row! });
   return lines.sort((a, b) => a.page - b.page);
 }
 

@@ -5,20 +5,36 @@ import { type AccountLines, divideByAccount, keyOf } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { furnitureOf, type PageLines } from './furniture.ts';
 import { findProvider } from './header-fields.ts';
-import { linesOf } from './lines.ts';
+import { type Line, linesOf } from './lines.ts';
 import { checkPageCount } from './page-count.ts';
 import { findPeriod } from './period.ts';
 import { refMaker } from './refs.ts';
 import { readAccount, toStatement } from './statement.ts';
+
+/** A document as it was read: its lines and accounts, and the statements that were made of them. */
+export interface DocumentReading {
+  pageLines: PageLines[];
+  furniture: ReadonlySet<Line>;
+  /** One for each statement, in the same order. */
+  accounts: ReadAccountLines[];
+  parsed: ParsedDocument;
+}
 
 /**
  * Words of a document → its statements, one per account. Pure: the same words give the same result; nothing is looked up.
  * A statement `reconciles` only where its own arithmetic proves it; everything else says in words why not.
  */
 export function understandDocument(pages: PageWords[]): ParsedDocument {
+  return readDocument(pages).parsed;
+}
+
+/** As `understandDocument`, with what the statements were read by: for explaining them. */
+export function readDocument(pages: PageWords[]): DocumentReading {
   const pageLines: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
-  if (pageLines.every((page) => page.lines.length === 0))
-    return { statements: [], warnings: ['No text was found on any page.'] };
+  if (pageLines.every((page) => page.lines.length === 0)) {
+    const parsed = { statements: [], warnings: ['No text was found on any page.'] };
+    return { pageLines, furniture: new Set(), accounts: [], parsed };
+  }
   const furniture = furnitureOf(pageLines);
   const accounts = divideByAccount(pageLines, furniture);
   const context = documentContext(pages, pageLines, [...furniture]);
@@ -28,7 +44,7 @@ export function understandDocument(pages: PageWords[]): ParsedDocument {
   const statements = own.map(({ account, reading }) =>
     toStatement(account, reading, context, consolidatedCheck(parent, account, reading)),
   );
-  return { statements, warnings: warningsOf(statements, context) };
+  return { pageLines, furniture, accounts: own, parsed: { statements, warnings: warningsOf(statements, context) } };
 }
 
 function documentContext(
@@ -48,7 +64,7 @@ function documentContext(
   };
 }
 
-interface ReadAccountLines {
+export interface ReadAccountLines {
   account: AccountLines;
   reading: AccountReading;
 }

@@ -107,8 +107,9 @@ export function printedFields(parsed: ParsedStatement): Partial<TpaStatement> {
     ...(parsed.accruedEnd === undefined ? {} : { accruedEnd: toDollars(parsed.accruedEnd) }),
     confidence: parsed.confidence,
     ref: parsed.ref,
-    skipped: parsed.skipped.map(({ amount, ...line }) => ({
+    skipped: parsed.skipped.map(({ amount, ref, ...line }) => ({
       ...line,
+      ref: { ...ref },
       ...(amount === undefined ? {} : { amount: toDollars(amount) }),
     })),
     yearToDate: inDollars(parsed.yearToDate),

@@ -67,18 +67,25 @@ export interface SkippedLine {
   text: string;
   amount?: Cents;
   reason: SkipReason;
+  ref: Ref;
 }
 
 export type SkipReason = 'sweep' | 'pending' | 'memo' | 'subtotal' | 'balance' | 'unreadable' | 'non-cash' | 'other';
 
 /** A reading that arithmetic corrected. The printed reading is kept; only what two independent constraints prove is applied. */
 export interface Repair {
+  /** What it is about, in words: a field, or a row by its date and description. */
   field: string;
   page: number;
+  /** As the reader read it. */
   read: string;
+  /** The signed amount before the correction, and with it. */
+  was: Cents;
   value: Cents;
   provedBy: CheckName[];
   applied: boolean;
+  /** Where the figure stands. */
+  ref: Ref;
 }
 
 /** What understanding finds for one account of a document. Money in cents, days as YYYY-MM-DD. */

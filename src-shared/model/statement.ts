@@ -41,6 +41,7 @@ export const SkippedLine = Type.Object({
   text: Type.String(),
   amount: Type.Optional(Money),
   reason: Type.String(),
+  ref: Type.Optional(FreeForm),
 });
 
 /** TpaStatement (specification, Resources; inner structures from the decisions page). */

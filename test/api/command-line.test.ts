@@ -172,6 +172,25 @@ describe('read', () => {
     expect(existsSync(join(at('joined'), 'both.json'))).toBe(true);
   });
 
+  it('explains how a file was read on one page, with its pictures or masked without them', async () => {
+    const shown = await tallystack(['read', sample, '--explain', at('shown.html')]);
+    const masked = await tallystack(['read', sample, '--explain', at('masked.html'), '--mask']);
+    expect([shown.code, masked.code]).toEqual([0, 0]);
+    const [page, veiled] = [at('shown.html'), at('masked.html')].map((file) => readFileSync(file, 'utf8'));
+    expect(page).toMatch(/<img src="data:image\/webp;base64,[^"]{1000}/);
+    expect(page).toContain('Lakeshore Community Bank');
+    expect(veiled).not.toMatch(/<img|lakeshore/i);
+    expect(veiled).toContain('section: activity');
+  });
+
+  it.each([
+    ['nowhere to write', [sample]],
+    ['two files to explain', [sample, sample, '--explain', 'a.html']],
+    ['a mask and nothing to explain', [sample, '--out', 'a', '--mask']],
+  ])('refuses a command line with %s', async (_what, given) => {
+    expect((await tallystack(['read', ...given])).code).toBe(2);
+  });
+
   it('does not let one result overwrite another', async () => {
     const result = await tallystack(['read', sample, sample, '--out', at('same')]);
     expect([result.code, result.stderr]).toEqual([1, expect.stringContaining('Two files would write')]);
