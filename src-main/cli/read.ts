@@ -3,7 +3,9 @@ import { basename, extname, join, resolve } from 'node:path';
 import { AppError } from '../../src-shared/errors.ts';
 import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
+import { pack, unpack } from '../jobs/packing.ts';
 import { createReaderPool, type ReaderPool } from '../jobs/reader-pool.ts';
+import { type PagePlace, understandTwice } from '../jobs/second-readings.ts';
 import { toReadOutput } from '../statements/prediction.ts';
 import type { CommandRun, ExitCode } from './command.ts';
 import { type ExplainedFile, writeExplanation } from './explain.ts';
@@ -108,12 +110,20 @@ async function readOne(pool: ReaderPool, reading: Reading, options: ReadOptions)
   try {
     const pages: PageWords[] = [];
     const files: ExplainedFile[] = [];
+    const places: PagePlace[] = [];
+    const opening = password === undefined ? {} : { password };
     for (const path of paths) {
-      const read = await pool.readDocument(resolve(path), password === undefined ? {} : { password });
-      for (const page of read.pages) pages.push({ ...page, page: pages.length });
+      const source = { path: resolve(path), ...opening };
+      const read = await pool.readDocument(source.path, opening);
+      for (const page of read.pages) {
+        places.push({ source, page: page.page });
+        pages.push({ ...page, page: pages.length });
+      }
       files.push({ path, pageCount: read.pages.length });
     }
-    const document = await pool.understand(pages);
+    const { parsed, reread } = await understandTwice(pool, pages.map(pack), (page) => places[page]!);
+    for (const page of reread) pages[page.page] = unpack<PageWords>(page.words);
+    const document = unpack<ParsedDocument>(parsed);
     if (target !== undefined) await writeFile(target, `${JSON.stringify(toReadOutput(document), null, 1)}\n`);
     if (explain !== undefined)
       await writeExplanation(pool, { name, files, pages }, { target: explain, mask, password });

@@ -4,11 +4,12 @@ import type { Documents, StoredDocument } from '../stacks/documents.ts';
 import { withFound } from '../stacks/found-metadata.ts';
 import type { BlobStore } from '../workspace/blobs.ts';
 import type { Ledger } from '../workspace/ledger.ts';
-import type { ReadingSource } from './messages.ts';
+import type { PackedPage, ReadingSource } from './messages.ts';
 import { unpack } from './packing.ts';
 import type { ReaderFailure } from './reader.ts';
 import { PRIORITY, type Priority, type ReaderPool } from './reader-pool.ts';
 import type { Readings } from './readings.store.ts';
+import { understandTwice } from './second-readings.ts';
 
 export interface RunParts {
   ledger: Ledger;
@@ -68,8 +69,8 @@ export async function runDocument(parts: RunParts, docId: string, priority: numb
   await readPages(parts, docId, source, pageCount, urgency);
   setJob(parts, docId, { status: 'extracting', rc: { preproc: 'done', sort: 'skipped', postproc: 'running' } });
   const pages = parts.readings.packedPages(checksum);
-  const parsed = await parts.pool.run({ kind: 'understand', pages }, urgency);
-  finish(parts, docId, parsed);
+  const { parsed, reread } = await understandTwice(parts.pool, pages, (page) => ({ source, page }), urgency);
+  finish(parts, docId, parsed, reread);
 }
 
 async function readPages(
@@ -103,8 +104,10 @@ async function readPages(
   if (first) throw first;
 }
 
-function finish(parts: RunParts, docId: string, packed: Uint8Array): void {
+function finish(parts: RunParts, docId: string, packed: Uint8Array, reread: readonly PackedPage[]): void {
   parts.ledger.transaction(() => {
+    const { checksum } = parts.documents.require(docId);
+    for (const page of reread) parts.readings.savePage(checksum, page);
     parts.readings.saveUnderstood(docId, packed, parts.now().toISOString());
     const parsed = unpack<ParsedDocument>(packed);
     setJob(parts, docId, { status: 'reconciling' });

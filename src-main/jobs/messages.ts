@@ -1,3 +1,5 @@
+import type { Box, PageDoubts } from '../../src-shared/model/words.ts';
+
 /** The file that a reader process works on. The password is never written anywhere. */
 export interface ReadingSource {
   path: string;
@@ -16,14 +18,19 @@ export type ReaderTask =
   | { kind: 'open'; source: ReadingSource }
   | { kind: 'page'; source: ReadingSource; page: number }
   | { kind: 'picture'; source: ReadingSource; page: number; maxPixels: number; target: string }
-  | { kind: 'understand'; pages: Uint8Array[] };
+  | { kind: 'understand'; pages: Uint8Array[] }
+  | { kind: 'reread'; source: ReadingSource; page: number; words: Uint8Array; cells: Box[] };
 
-/** The answer to each kind of task. `understand` gives a ParsedDocument, compressed. */
+/**
+ * The answer to each kind of task. `understand` gives a ParsedDocument, compressed, and the cells that a second reading may
+ * settle; `reread` gives the page with them.
+ */
 export interface ReaderAnswers {
   open: { format: string; pageCount: number };
   page: PackedPage;
   picture: { target: string };
-  understand: Uint8Array;
+  understand: { parsed: Uint8Array; doubts: PageDoubts[] };
+  reread: PackedPage;
 }
 
 export interface ReaderRequest {

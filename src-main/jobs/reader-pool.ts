@@ -18,6 +18,7 @@ export interface ReaderPool {
   ): Promise<ReaderAnswers[Kind]>;
   /** Reads a whole file, without any workspace. Pages come in order. @throws ReaderFailure */
   readDocument(path: string, options?: ReadOptions): Promise<{ format: string; pages: PageWords[] }>;
+  /** By the words alone: doubtful cells are not read again. */
   understand(pages: readonly PageWords[]): Promise<ParsedDocument>;
   /** Ends the readers; what runs or waits fails with `closed`. */
   close(): void;
@@ -82,7 +83,7 @@ export function createReaderPool(options: PoolOptions = {}): ReaderPool {
     size,
     run: run as ReaderPool['run'],
     readDocument: (path, readOptions) => readDocument(pool, path, readOptions),
-    understand: async (pages) => unpack(await pool.run({ kind: 'understand', pages: pages.map(pack) })),
+    understand: async (pages) => unpack((await pool.run({ kind: 'understand', pages: pages.map(pack) })).parsed),
     close: () => {
       closed = true;
       for (const { reject } of waiting.splice(0)) reject(closedFailure());

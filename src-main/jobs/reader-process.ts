@@ -46,8 +46,16 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
       return { target: task.target };
     }
     case 'understand': {
-      const { understandDocument } = await import('../statements/understand.ts');
-      return pack(understandDocument(task.pages.map((page) => unpack<PageWords>(page))));
+      const { readDocument } = await import('../statements/understand.ts');
+      const { parsed, doubts } = readDocument(task.pages.map((page) => unpack<PageWords>(page)));
+      return { parsed: pack(parsed), doubts };
+    }
+    case 'reread': {
+      const document = await open(task.source);
+      const words = unpack<PageWords>(task.words);
+      const further = await document.rereadCells(task.page, words, task.cells);
+      const rereadings = [...(words.rereadings ?? []), ...further];
+      return { page: words.page, words: pack({ ...words, rereadings }), text: pageText(words) };
     }
   }
 }

@@ -3,7 +3,8 @@ import type { GrayImage } from './gray-image.ts';
 import type { OpenDocument } from './open-document.ts';
 import { MOST_PIXELS, openPicturePages, type PictureFormat, type PicturePages } from './picture-pages.ts';
 import { MOST_PAGES, ReadingError, readingErrors } from './reading-error.ts';
-import { readScan } from './scan.ts';
+import { rereadCells } from './reread-cells.ts';
+import { readingPicture, readScan } from './scan.ts';
 import { MIME_TYPES } from './sniff.ts';
 
 /** Where the resolution is not known, the shorter side is taken for the width of a letter page (inches). */
@@ -48,7 +49,11 @@ export async function openImageDocument(bytes: Uint8Array, format: PictureFormat
     pageCount,
     readPage: async (page) => {
       const { gray, dpi } = await onPage(page, () => grayPage(pages, page));
-      return readScan(gray, { page, width: (gray.width / dpi) * 72, height: (gray.height / dpi) * 72 });
+      return readScan(gray, { page, ...sizeInPoints(gray, dpi) });
+    },
+    rereadCells: async (page, read, cells) => {
+      const { gray, dpi } = await onPage(page, () => grayPage(pages, page));
+      return rereadCells(await readingPicture(gray, sizeInPoints(gray, dpi), read), cells);
     },
     renderPage: (page, maxPixels) => onPage(page, () => renderForScreen(pages, page, maxPixels)),
     close: async () => {
@@ -56,6 +61,10 @@ export async function openImageDocument(bytes: Uint8Array, format: PictureFormat
       pages.close();
     },
   };
+}
+
+function sizeInPoints({ width, height }: GrayImage, dpi: number): { width: number; height: number } {
+  return { width: (width / dpi) * 72, height: (height / dpi) * 72 };
 }
 
 /** The page upright, in gray, its pixels square. */

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import type { PageWords } from '../../src-shared/model/words.ts';
+import type { Box, CellRereading, PageWords } from '../../src-shared/model/words.ts';
 import { openImageDocument } from './image-document.ts';
 import { openPdfDocument } from './pdf-document.ts';
 import { looksTruncated } from './pdf-ending.ts';
@@ -13,11 +13,16 @@ export interface OpenDocument {
   pageCount: number;
   /** The page's words, from its text layer or by recognition. @throws ReadingError page.* or reading.fault */
   readPage(page: number): Promise<PageWords>;
+  /** Cells of a scanned page, each read once more by itself. @param read the page as it was read @throws ReadingError page.* */
+  rereadCells(page: number, read: PagePosture, cells: readonly Box[]): Promise<CellRereading[]>;
   /** A WebP picture of the page as delivered, of at most `maxPixels` pixels. @throws ReadingError page.* */
   renderPage(page: number, maxPixels: number): Promise<Uint8Array>;
   /** Frees what the document holds in memory; it cannot be used afterwards. */
   close(): Promise<void>;
 }
+
+/** How a page was turned and straightened when it was read. */
+export type PagePosture = Pick<PageWords, 'rotation' | 'skew'>;
 
 export interface OpenOptions {
   password?: string | undefined;

@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PageWords } from '../../src-shared/model/words.ts';
+import type { Box, CellRereading, PageWords } from '../../src-shared/model/words.ts';
 import { blame } from './fault.ts';
 import { type DecodedPicture, type GrayImage, grayOf } from './gray-image.ts';
 import { type Matrix, uprightFrame } from './matrix.ts';
-import type { OpenDocument } from './open-document.ts';
+import type { OpenDocument, PagePosture } from './open-document.ts';
 import {
   type DrawingFont,
   followDrawing,
@@ -15,7 +15,8 @@ import {
 } from './page-drawing.ts';
 import { loadPdfJs, openPdf } from './pdfjs.ts';
 import { MOST_PAGES, readingErrors } from './reading-error.ts';
-import { blankPage, readScan } from './scan.ts';
+import { rereadCells } from './reread-cells.ts';
+import { blankPage, readingPicture, readScan } from './scan.ts';
 import { MIME_TYPES } from './sniff.ts';
 import { textDirection, textLayerWords } from './text-layer.ts';
 import { judgeTextLayer, LOST_PICTURE, pictureArea } from './text-layer-sanity.ts';
@@ -45,6 +46,7 @@ export async function openPdfDocument(bytes: Uint8Array, password: string | unde
     mimeType: MIME_TYPES.pdf,
     pageCount,
     readPage: (page) => withPage(document, page, (proxy) => readPdfPage(proxy, page)),
+    rereadCells: (page, read, cells) => withPage(document, page, (proxy) => rereadPdfCells(proxy, page, read, cells)),
     renderPage: (page, maxPixels) => withPage(document, page, (proxy) => renderForScreen(proxy, page, maxPixels)),
     close: () => document.loadingTask.destroy(),
   };
@@ -115,6 +117,19 @@ async function readPdfPage(proxy: PDFPageProxy, page: number): Promise<PageWords
     confidence: 1,
     unreadInk: [],
   };
+}
+
+async function rereadPdfCells(
+  proxy: PDFPageProxy,
+  page: number,
+  read: PagePosture,
+  cells: readonly Box[],
+): Promise<CellRereading[]> {
+  const viewport = proxy.getViewport({ scale: 1 });
+  const { drawing } = await drawingOf(proxy, viewport.transform as Matrix);
+  await refuseLostPictures(proxy, page, drawing.pictures, viewport.width * viewport.height);
+  const scan = await scanOf(proxy, page, drawing.pictures);
+  return rereadCells(await readingPicture(scan, viewport, read), cells);
 }
 
 /** A scanner's software may draw its text first and the picture over it: such text is not what the page shows. */

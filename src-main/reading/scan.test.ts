@@ -41,6 +41,18 @@ describe('reading scans', () => {
     }
   });
 
+  it('reads cells once more by themselves, in several ways, where they stood when the page was read', async () => {
+    const document = await openDocument(statement('bank-photocopy.pdf'));
+    const page = await document.readPage(1);
+    const word = page.words.find(({ text, confidence }) => /^[A-Z][a-z]{7,}$/.test(text) && confidence > 0.93)!;
+    const { x, y, width, height } = word;
+    const [cell] = await document.rereadCells(1, page, [{ x, y, width, height }]);
+    await document.close();
+    expect(cell).toMatchObject({ x, y, width, height });
+    expect(cell!.readings.length).toBeGreaterThanOrEqual(3);
+    expect(cell!.readings.filter(({ text }) => text === word.text).length).toBeGreaterThanOrEqual(2);
+  });
+
   it('reads a page that lies on its side and says by how much it was turned', async () => {
     const page = await readPage('bank-photocopy.pdf', 1);
     expect(page.rotation).toBe(270);

@@ -10,7 +10,7 @@ import { recognise } from './recogniser.ts';
 import { removeRules } from './rules.ts';
 import { lookAgain } from './second-look.ts';
 import { isBilevel, removeSpeckle, strengthenStrokes } from './speckle.ts';
-import { postureOf, readingDpi, uprightScan } from './upright-scan.ts';
+import { type Posture, postureOf, readingDpi, uprightScan } from './upright-scan.ts';
 
 /** Which page a picture is of, and the page's size as delivered, in points. */
 export interface ScannedPage {
@@ -57,9 +57,8 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
   const clean = bilevel ? withoutFaxDirt(gray, width) : withoutBlackEdges(gray);
   const posture = postureOf(clean, width, height);
   if (posture.blank) return blankPage(page, width, height);
-  const sideways = await uprightScan(clean, width, height, posture.sideways ? 90 : 0, posture.skew, bilevel);
-  evenOut(sideways);
-  const { image, words, upsideDown } = await readEitherWay(sideways);
+  const level = await levelled(clean, bilevel, { width, height }, posture);
+  const { image, words, upsideDown } = await readEitherWay(level);
   const rotation = ((posture.sideways ? 90 : 0) + (upsideDown ? 180 : 0)) as 0 | 90 | 180 | 270;
   const looked = await lookAgain(image, words);
   const frame = uprightFrame(width, height, rotation, posture.skew);
@@ -75,6 +74,37 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
     confidence: certainty(looked.words),
     unreadInk: looked.unread.map((box) => fractions(box, image)),
   };
+}
+
+/**
+ * The picture that a page was read from, made once more: turned, straightened and cleaned as it was.
+ * @param width,height of the page as delivered, in points
+ */
+export async function readingPicture(
+  gray: GrayImage,
+  { width, height }: Omit<ScannedPage, 'page'>,
+  { rotation, skew }: Pick<PageWords, 'rotation' | 'skew'>,
+): Promise<GrayImage> {
+  const sideways = rotation === 90 || rotation === 270;
+  const bilevel = isBilevel(gray);
+  const clean = bilevel ? withoutFaxDirt(gray, width) : withoutBlackEdges(gray);
+  const level = await levelled(clean, bilevel, { width, height }, { sideways, skew });
+  return rotation >= 180 ? turnedAround(level) : level;
+}
+
+async function levelled(
+  clean: GrayImage,
+  bilevel: boolean,
+  { width, height }: Omit<ScannedPage, 'page'>,
+  { sideways, skew }: Pick<Posture, 'sideways' | 'skew'>,
+): Promise<GrayImage> {
+  const image = await uprightScan(clean, width, height, sideways ? 90 : 0, skew, bilevel);
+  evenOut(image);
+  return image;
+}
+
+function turnedAround(image: GrayImage): GrayImage {
+  return { ...image, data: image.data.slice().reverse() };
 }
 
 /** Whether nearly every pixel is dark, by a sample of them. */
@@ -111,7 +141,7 @@ async function readEitherWay(
 ): Promise<{ image: GrayImage; words: RecognisedWord[]; upsideDown: boolean }> {
   const words = await recognise(image, { layout: 'block' });
   if (certainty(words) >= UPSIDE_DOWN_BELOW) return { image, words, upsideDown: false };
-  const turned = { ...image, data: image.data.slice().reverse() };
+  const turned = turnedAround(image);
   const strip = await recognise(fullestStrip(turned), { layout: 'block' });
   if (certainty(strip) < certainty(words) + CLEARLY_BETTER) return { image, words, upsideDown: false };
   return { image: turned, words: await recognise(turned, { layout: 'block' }), upsideDown: true };

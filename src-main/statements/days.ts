@@ -102,6 +102,8 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
   const printed = words[index + 1] ?? '';
   const second = ocr ? printed.replace(/[Il|]/g, '1').replace(/[OQ]/g, '0') : printed;
   if (month) {
+    const glued = (ocr ? /^(\d{1,2})[,.]?(20\d{2})[,.;)]?$/ : /^(\d{1,2}),(\d{4})[,.;)]?$/).exec(second);
+    if (glued) return valid(Number(glued[2]), month, Number(glued[1]), 2);
     const day = /^(\d{1,2})(?:st|nd|rd|th)?[,.]?$/.exec(second);
     if (!day) return null;
     const year = /^(\d{4})[,.;)]?$/.exec(words[index + 2] ?? '');
@@ -159,12 +161,17 @@ export function rangesIn(text: string, ocr = false): Period[] {
     const first = dayAt(words, index, ocr);
     if (!first) continue;
     const joiner = index + first.words;
-    if (!JOINERS.has((words[joiner] ?? '').toLowerCase())) continue;
+    if (!joins((words[joiner] ?? '').toLowerCase(), ocr)) continue;
     const second = dayAt(words, joiner + 1, ocr) ?? dayOfSameMonth(words, joiner + 1, first);
     const range = second ? makeRange(first, second) : null;
     if (range) ranges.push(range);
   }
   return ranges;
+}
+
+/** OCR may misread two letters of a long joiner. */
+function joins(word: string, ocr: boolean): boolean {
+  return JOINERS.has(word) || (ocr && word.length >= 5 && editDistance(word, 'through', 2) <= 2);
 }
 
 function dayOfSameMonth(words: readonly string[], index: number, first: PrintedDay): PrintedDay | null {

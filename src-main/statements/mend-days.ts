@@ -33,11 +33,7 @@ export function mendDays(rows: readonly StatementRow[], period: Period): void {
  * the reason why that speaks against the statement, or null if every day is sure.
  */
 export function dayDoubtOf(rows: readonly StatementRow[]): string | null {
-  const printsEach = new Set(
-    [...groupBy(rows, (row) => row.raw.section.id)]
-      .filter(([, group]) => group.filter((row) => row.raw.inheritedDay).length < OFTEN_INHERITED * group.length)
-      .map(([section]) => section),
-  );
+  const printsEach = sectionsWithDays(rows);
   const doubtful = rows.find(
     (row) =>
       row.dayMended ||
@@ -47,6 +43,15 @@ export function dayDoubtOf(rows: readonly StatementRow[]): string | null {
   return doubtful
     ? `The date of "${doubtful.description.slice(0, 60)}" was not read surely. Check it on the page.`
     : null;
+}
+
+/** The sections, by id, that print a day on each row: one without has lost its own. */
+export function sectionsWithDays(rows: readonly StatementRow[]): Set<number> {
+  const sections = [...groupBy(rows, (row) => row.raw.section.id)];
+  const printing = sections.filter(
+    ([, group]) => group.filter((row) => row.raw.inheritedDay).length < OFTEN_INHERITED * group.length,
+  );
+  return new Set(printing.map(([section]) => section));
 }
 
 function groupBy<Key>(rows: readonly StatementRow[], keyOf: (row: StatementRow) => Key): Map<Key, StatementRow[]> {

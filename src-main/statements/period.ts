@@ -1,12 +1,14 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import { dayAt, monthNumber, type Period, periodEnding, rangesIn, resolveDay } from './days.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
-import type { Line } from './lines.ts';
+import type { Line, PlacedWord } from './lines.ts';
 import { squash, wordsOf } from './text.ts';
 
 export interface FoundPeriod extends Period {
   line: Line;
   text: string;
+  /** The words of the range itself. */
+  words: PlacedWord[];
   /** On how many lines the range is printed. */
   seen: number;
 }
@@ -23,11 +25,11 @@ const LONGEST = 400;
 export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<number, number>): FoundPeriod | null {
   const votes = new Map<string, { period: FoundPeriod; votes: number }>();
   for (const line of lines) {
-    const ranges = new Set<string>();
-    for (const text of [line.text, ...(line.cells.length > 1 ? line.cells.map((cell) => cell.text) : [])]) {
-      for (const range of rangesIn(text, line.ocr)) ranges.add(`${range.start} ${range.end}`);
+    const ranges = new Map<string, readonly PlacedWord[]>();
+    for (const part of [line, ...(line.cells.length > 1 ? line.cells : [])]) {
+      for (const range of rangesIn(part.text, line.ocr)) ranges.set(`${range.start} ${range.end}`, part.words);
     }
-    for (const key of ranges) {
+    for (const [key, around] of ranges) {
       const [start, end] = key.split(' ') as [Day, Day];
       if (daysBetween(start, end) > LONGEST || daysBetween(start, end) < 1) continue;
       const head = line.top < HEAD_SHARE * (pageHeights.get(line.page) ?? 792);
@@ -38,7 +40,10 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
       if (known) {
         known.votes += weight;
         known.period.seen += 1;
-      } else votes.set(key, { period: { start, end, line, text: line.text, seen: 1 }, votes: weight });
+      } else {
+        const words = rangeWords(around, line.ocr);
+        votes.set(key, { period: { start, end, line, text: line.text, words, seen: 1 }, votes: weight });
+      }
     }
   }
   const best = [...votes.values()].sort(
@@ -46,6 +51,14 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
       b.votes - a.votes || daysBetween(a.period.start, a.period.end) - daysBetween(b.period.start, b.period.end),
   )[0];
   return best?.period ?? periodFromBalances(lines) ?? periodFromEnd(lines);
+}
+
+/** From the first word that begins a date to the last one with a digit. */
+function rangeWords(words: readonly PlacedWord[], ocr: boolean): PlacedWord[] {
+  const texts = words.map((word) => word.text);
+  const from = texts.findIndex((_, index) => dayAt(texts, index, ocr) !== null);
+  const to = texts.findLastIndex((text) => /\d/.test(text));
+  return from < 0 ? [...words] : words.slice(from, to + 1);
 }
 
 /** "Beginning balance 03/31/2025 … Ending balance 06/30/2025": the days of the balances tell the period. */
@@ -59,7 +72,7 @@ function periodFromBalances(lines: readonly Line[]): FoundPeriod | null {
     else if (opening && opening < day && daysBetween(opening, day) < LONGEST) {
       const start =
         opening === monthEnd(Number(opening.slice(0, 4)), Number(opening.slice(5, 7))) ? addDays(opening, 1) : opening;
-      return { start, end: day, line, text: line.cells[0]!.text, seen: 1 };
+      return { start, end: day, line, text: line.cells[0]!.text, words: line.cells[0]!.words, seen: 1 };
     }
   }
   return null;
@@ -89,6 +102,7 @@ function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
           ...periodEnding(end, /quarter/.test(squashed) ? 3 : /year/.test(squashed) ? 12 : 1),
           line,
           text: line.text,
+          words: line.words,
           seen: 1,
         };
     }
@@ -103,7 +117,13 @@ function monthOnly(lines: readonly Line[]): FoundPeriod | null {
       const month = monthNumber(words.at(-2) ?? '');
       const year = /^(20\d{2})$/.exec(words.at(-1) ?? '');
       if (month && year && words.length <= 5)
-        return { ...periodEnding(monthEnd(Number(year[1]), month), 1), line, text: cell.text, seen: 1 };
+        return {
+          ...periodEnding(monthEnd(Number(year[1]), month), 1),
+          line,
+          text: cell.text,
+          words: cell.words,
+          seen: 1,
+        };
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import type { CheckName, Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
-import type { NumberToken } from './amounts.ts';
+import { type NumberToken, parseNumber } from './amounts.ts';
 import { amountsIn, type CashPair, cashRows, groupOf, sumOf } from './evidence.ts';
 import type { SummaryMatch } from './match-summary.ts';
 import type { PrintedTotal } from './printed-activity.ts';
@@ -41,7 +41,7 @@ export function repairRows(input: RepairInput): Repair[] {
     const open = constraints.filter((constraint) => constraint.open !== 0);
     if (open.length === 0) break;
     const edits = input.rows.filter(isScanned).flatMap((row) => editsOf(row, constraints));
-    const proved = edits.filter((edit) => edit.provedBy.length >= 2 && rivalsOf(edit, edits).length === 0)[0];
+    const proved = edits.filter((edit) => isProved(edit) && rivalsOf(edit, edits).length === 0)[0];
     if (!proved) {
       for (const edit of edits.filter((candidate) => rivalsOf(candidate, edits).length === 0))
         repairs.push(toRepair(edit, false));
@@ -53,6 +53,11 @@ export function repairRows(input: RepairInput): Repair[] {
     proved.row.repaired = true;
   }
   return repairs;
+}
+
+/** Two sums that do not know of each other, or one and a second reading of the cell. */
+function isProved({ row, value, provedBy }: Edit): boolean {
+  return provedBy.length >= 2 || (provedBy.length === 1 && row.tokens.some((token) => wasReadAs(token, value)));
 }
 
 interface Edit {
@@ -94,6 +99,16 @@ function isMisreading(row: StatementRow, value: Cents): boolean {
   if (row.rowType.sign !== 0 && Math.sign(value) === -row.rowType.sign && Math.sign(row.amount) === row.rowType.sign)
     return false;
   return row.tokens.some((token) => couldBe(token, value));
+}
+
+/** Whether a further reading of the cell gave this figure, its sign aside where none is printed. */
+export function wasReadAs(token: NumberToken, value: Cents): boolean {
+  return token.words.some((word) =>
+    (word.word.further ?? []).some((text) => {
+      const number = parseNumber(text, true);
+      return number !== null && number.cents === Math.abs(value) && number.sign < 0 === value < 0;
+    }),
+  );
 }
 
 export function couldBe(token: NumberToken, value: Cents): boolean {

@@ -1,14 +1,16 @@
 import type { Check, ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
-import type { PageWords } from '../../src-shared/model/words.ts';
+import type { PageDoubts, PageWords } from '../../src-shared/model/words.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import { type AccountLines, divideByAccount, keyOf } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
+import { doubtsOf } from './doubts.ts';
 import { furnitureOf, type PageLines } from './furniture.ts';
 import { findProvider } from './header-fields.ts';
 import { type Line, linesOf } from './lines.ts';
 import { checkPageCount } from './page-count.ts';
 import { findPeriod } from './period.ts';
 import { refMaker } from './refs.ts';
+import { withSecondReadings } from './second-readings.ts';
 import { readAccount, toStatement } from './statement.ts';
 
 /** A document as it was read: its lines and accounts, and the statements that were made of them. */
@@ -18,22 +20,25 @@ export interface DocumentReading {
   /** One for each statement, in the same order. */
   accounts: ReadAccountLines[];
   parsed: ParsedDocument;
+  /** Cells of scans of which a further reading may settle a doubt. One that was read again is not named again. */
+  doubts: PageDoubts[];
 }
 
 /**
  * Words of a document → its statements, one per account. Pure: the same words give the same result; nothing is looked up.
  * A statement `reconciles` only where its own arithmetic proves it; everything else says in words why not.
  */
-export function understandDocument(pages: PageWords[]): ParsedDocument {
+export function understandDocument(pages: readonly PageWords[]): ParsedDocument {
   return readDocument(pages).parsed;
 }
 
-/** As `understandDocument`, with what the statements were read by: for explaining them. */
-export function readDocument(pages: PageWords[]): DocumentReading {
+/** As `understandDocument`, with what the statements were read by and what is doubtful: to explain it or to read it again. */
+export function readDocument(read: readonly PageWords[]): DocumentReading {
+  const pages = read.map(withSecondReadings);
   const pageLines: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
   if (pageLines.every((page) => page.lines.length === 0)) {
     const parsed = { statements: [], warnings: ['No text was found on any page.'] };
-    return { pageLines, furniture: new Set(), accounts: [], parsed };
+    return { pageLines, furniture: new Set(), accounts: [], parsed, doubts: [] };
   }
   const furniture = furnitureOf(pageLines);
   const accounts = divideByAccount(pageLines, furniture);
@@ -44,7 +49,8 @@ export function readDocument(pages: PageWords[]): DocumentReading {
   const statements = own.map(({ account, reading }) =>
     toStatement(account, reading, context, consolidatedCheck(parent, account, reading)),
   );
-  return { pageLines, furniture, accounts: own, parsed: { statements, warnings: warningsOf(statements, context) } };
+  const parsed = { statements, warnings: warningsOf(statements, context) };
+  return { pageLines, furniture, accounts: own, parsed, doubts: doubtsOf(pages, own, context) };
 }
 
 function documentContext(

@@ -88,7 +88,7 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext): 
   const whole =
     period?.start.endsWith('-01') &&
     period.end === monthEnd(Number(period.end.slice(0, 4)), Number(period.end.slice(5, 7)));
-  if (period && !whole && period.seen < 2 && leastConfidence(period.line.words) < SURE)
+  if (period && !whole && period.seen < 2 && leastConfidence(period.words) < SURE)
     return 'The period was read only once and not surely. Check it on the page.';
   return null;
 }

@@ -20,6 +20,8 @@ export interface Word {
    */
   alternatives?: CharacterAlternative[][];
   source: WordSource;
+  /** What further readings made of the cell that begins with this word, where there were any. */
+  further?: string[];
   /** True where the font says bold; unknown on scans. */
   bold?: boolean;
 }
@@ -54,6 +56,26 @@ export interface PageWords {
    * Rows of ink (upright frame) that hold no word: a reader may have dropped a line there. Empty for text layers.
    */
   unreadInk: Box[];
+  /** Cells that were read once more because understanding doubted them; upright frame. Absent: none were. */
+  rereadings?: CellRereading[];
+}
+
+/** Cells of a page (0-based) that understanding doubts and that should be read again; upright frame. */
+export interface PageDoubts {
+  page: number;
+  cells: Box[];
+}
+
+/** A cell of a scan with what further looks at it, independent of the page's own reading, made of it. */
+export interface CellRereading extends Box {
+  /** One for each way of looking; an empty text where nothing was seen. */
+  readings: SecondReading[];
+}
+
+export interface SecondReading {
+  text: string;
+  /** 0..1, of its least certain word. */
+  confidence: number;
 }
 
 /** A rectangle in page fractions, origin top left. */

@@ -55,7 +55,9 @@ export function goodDocument(pageCount: number, found: ParsedDocument = { statem
       case 'picture':
         return { answer: { target: task.target } };
       case 'understand':
-        return { answer: pack(found) };
+        return { answer: { parsed: pack(found), doubts: [] } };
+      case 'reread':
+        return { answer: { page: task.page, words: task.words, text: `page ${task.page}` } };
     }
   };
 }

@@ -1,0 +1,65 @@
+import type { PageDoubts } from '../../src-shared/model/words.ts';
+import type { PackedPage, ReadingSource } from './messages.ts';
+import type { ReaderFailure } from './reader.ts';
+import { PRIORITY, type Priority, type ReaderPool } from './reader-pool.ts';
+
+/** Where a page of a document stands: in which file, and which page of it. */
+export interface PagePlace {
+  source: ReadingSource;
+  page: number;
+}
+
+export interface Understood {
+  /** A ParsedDocument, compressed. */
+  parsed: Uint8Array;
+  /** Pages whose doubtful cells were read again, with what they gave. */
+  reread: PackedPage[];
+}
+
+/**
+ * Understands a document and, where understanding names cells of scans that it doubts, has them read again and understands it
+ * once more. A page that cannot be read again stays as it was.
+ * @param pages packed words, in order; the n-th stands where `placeOf(n)` says
+ * @throws ReaderFailure where understanding fails, or the readers are closed
+ */
+export async function understandTwice(
+  pool: Pick<ReaderPool, 'run' | 'size'>,
+  pages: readonly Uint8Array[],
+  placeOf: (page: number) => PagePlace,
+  urgency: Priority = PRIORITY.background,
+): Promise<Understood> {
+  const first = await pool.run({ kind: 'understand', pages: [...pages] }, urgency);
+  if (first.doubts.length === 0) return { parsed: first.parsed, reread: [] };
+  const reread = await rereadPages(pool, pages, placeOf, first.doubts, urgency);
+  if (reread.length === 0) return { parsed: first.parsed, reread };
+  const settled = new Map(reread.map((page) => [page.page, page.words]));
+  const second = await pool.run(
+    { kind: 'understand', pages: pages.map((words, page) => settled.get(page) ?? words) },
+    urgency,
+  );
+  return { parsed: second.parsed, reread };
+}
+
+async function rereadPages(
+  pool: Pick<ReaderPool, 'run' | 'size'>,
+  pages: readonly Uint8Array[],
+  placeOf: (page: number) => PagePlace,
+  doubts: readonly PageDoubts[],
+  urgency: Priority,
+): Promise<PackedPage[]> {
+  const left = [...doubts];
+  const reread: PackedPage[] = [];
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const words = pages[next.page];
+      if (!words) continue;
+      try {
+        reread.push(await pool.run({ kind: 'reread', ...placeOf(next.page), words, cells: next.cells }, urgency));
+      } catch (failure) {
+        if ((failure as ReaderFailure).kind === 'closed') throw failure;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(pool.size, left.length) }, lane));
+  return reread;
+}

@@ -1,0 +1,92 @@
+import type { Box, PageDoubts, PageWords } from '../../src-shared/model/words.ts';
+import type { AccountReading, DocumentContext } from './account-reading.ts';
+import type { AccountLines } from './accounts.ts';
+import { boxesOf, type WordBoxes } from './cell-boxes.ts';
+import type { PlacedWord } from './lines.ts';
+import { sectionsWithDays } from './mend-days.ts';
+import type { StatementRow } from './rows.ts';
+
+/** A word of a date, an account number or a period that is less sure than this is worth a second reading. */
+const WORTH_A_LOOK = 0.85;
+/** So many cells of one page, and of so many pages, are read again: a worse scan is for a person. */
+const MOST_CELLS = 40;
+const MOST_PAGES = 20;
+
+interface ReadAccount {
+  account: AccountLines;
+  reading: AccountReading;
+}
+
+/** The cells of scans of which a second reading may settle what arithmetic cannot, or what it leaves open. */
+export function doubtsOf(
+  pages: readonly PageWords[],
+  accounts: readonly ReadAccount[],
+  context: DocumentContext,
+): PageDoubts[] {
+  if (!context.scanned) return [];
+  const cells = new Map<number, Box[]>();
+  const boxes = boxesOf(pages);
+  const name = (page: number, words: readonly PlacedWord[]) => addCell(cells, boxes, page, words);
+  for (const { account, reading } of accounts) {
+    for (const mention of account.mentions) if (isUnsure(mention.words)) name(mention.page, mention.words);
+    nameDays(reading.rows, name);
+    nameAmounts(reading, name);
+  }
+  const { period } = context;
+  if (period && isUnsure(period.words)) name(period.line.page, period.words);
+  return [...cells]
+    .sort(([one], [other]) => one - other)
+    .slice(0, MOST_PAGES)
+    .map(([page, found]) => ({ page, cells: found.slice(0, MOST_CELLS) }));
+}
+
+type NameCell = (page: number, words: readonly PlacedWord[]) => void;
+
+function nameDays(rows: readonly StatementRow[], name: NameCell): void {
+  const printsEach = sectionsWithDays(rows);
+  for (const row of rows) {
+    for (const day of row.raw.inheritedDay ? [] : row.raw.days)
+      if (isUnsure(day.words) || row.dayMended) name(row.raw.page, day.words);
+    if (row.raw.inheritedDay && printsEach.has(row.raw.section.id))
+      name(row.raw.page, wordsWhereDayShouldBe(row, rows));
+  }
+}
+
+/** What stands where the other rows of the section have their day. */
+function wordsWhereDayShouldBe(row: StatementRow, rows: readonly StatementRow[]): PlacedWord[] {
+  const days = rows
+    .filter((other) => other.raw.section.id === row.raw.section.id && !other.raw.inheritedDay)
+    .flatMap((other) => other.raw.days.slice(0, 1));
+  if (days.length === 0) return [];
+  const left = Math.min(...days.map((day) => day.words[0]!.left));
+  const right = Math.max(...days.map((day) => day.words.at(-1)!.right));
+  return row.raw.anchor.words.filter((word) => word.left < right && word.right > left);
+}
+
+/** Amounts that could not be read, and those of sums that do not close. */
+function nameAmounts({ rows, match, summary }: AccountReading, name: NameCell): void {
+  const open = (match?.groups ?? []).filter((group) => group.expected !== group.found);
+  const openRows = new Set([...open.flatMap((group) => group.rows), ...(match?.unassigned ?? [])]);
+  for (const row of rows) {
+    const blank = row.tokens.some((token) => token.cents === null);
+    if (!blank && !row.repaired && !openRows.has(row)) continue;
+    for (const token of row.tokens) name(row.raw.page, token.words);
+  }
+  if (!summary) return;
+  const figures = summary.gap === 0 ? [] : [summary.beginToken, summary.endToken];
+  const lines = summary.gap === 0 ? open.flatMap((group) => group.lines) : summary.lines;
+  for (const token of [...figures, ...lines.map((line) => line.token)]) name(summary.ledger.page, token.words);
+}
+
+function isUnsure(words: readonly PlacedWord[]): boolean {
+  return words.some((word) => word.word.source === 'ocr' && word.word.confidence < WORTH_A_LOOK);
+}
+
+function addCell(cells: Map<number, Box[]>, boxes: WordBoxes, page: number, words: readonly PlacedWord[]): void {
+  if (words.length === 0 || words.some((word) => word.word.source !== 'ocr')) return;
+  const box = boxes.around(words);
+  if (boxes.wasReread(page, box)) return;
+  const known = cells.get(page) ?? [];
+  if (known.some((other) => boxes.same(other, box))) return;
+  cells.set(page, [...known, box]);
+}

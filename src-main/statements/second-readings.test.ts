@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { PageWords, SecondReading } from '../../src-shared/model/words.ts';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { figuresOf, withSecondReadings } from './second-readings.ts';
+
+const PAGE = 'Jan 18    Bought 5,000 par TREASURY NOTE 3.875%      (5,057.15)';
+
+/** The page as a scan on which the cell with these words was read again with the given outcome. */
+function reread(cell: readonly string[], texts: readonly string[], confidence = 0.8): PageWords {
+  const page = asciiPage(PAGE, 0, 'ocr');
+  const words = page.words.filter((word) => cell.includes(word.text)).map((word) => ({ ...word, confidence: 0.4 }));
+  const readings: SecondReading[] = texts.map((text) => ({ text, confidence }));
+  const [first, last] = [words[0]!, words.at(-1)!];
+  const box = { x: first.x, y: first.y, width: last.x + last.width - first.x, height: first.height };
+  const rest = page.words.filter((word) => !cell.includes(word.text));
+  return withSecondReadings({ ...page, words: [...words, ...rest], rereadings: [{ ...box, readings }] });
+}
+
+const found = ({ words }: PageWords, text: string) => words.find((word) => word.text === text);
+
+test('words that further readings confirm are sure, however blanks fall', () => {
+  const page = reread(['Jan', '18'], ['Jan18', 'Jan 18', 'Jan 18', 'Jan 13']);
+  expect(found(page, '18')!.confidence).toBeGreaterThan(0.9);
+  expect(found(page, '18')!.alternatives).toBeUndefined();
+});
+
+test('words that further readings agree to be others are replaced, with some doubt, and what was read first is kept', () => {
+  const page = reread(['Jan', '18'], ['Jan 13', 'Jan 13', 'an 13', 'Jan 13']);
+  expect(found(page, '18')).toBeUndefined();
+  expect(found(page, '13')!.confidence).toBeLessThan(0.75);
+  expect(found(page, 'Jan')!.further).toEqual(['Jan 13', 'Jan 13', 'an 13', 'Jan 13', 'Jan 18']);
+});
+
+test('what further readings disagree about stays as it was read', () => {
+  const page = reread(['Jan', '18'], ['Jan 13', 'Jan 18', 'Jan 13', 'Jan 16']);
+  expect(found(page, '18')!.confidence).toBe(0.4);
+});
+
+test('readings that are hardly sure replace nothing', () => {
+  expect(found(reread(['Jan', '18'], ['Jan 13', 'Jan 13', 'Jan 13', ''], 0.1), '18')).toBeDefined();
+});
+
+test('a sign is part of what two readings must have in common', () => {
+  expect(figuresOf('(5,057.15)')).toBe(figuresOf('5,057.15-'));
+  expect(figuresOf('(5,057.15)')).not.toBe(figuresOf('5,057.15'));
+  expect(figuresOf('01-0131-44')).toBe('01013144');
+});
+
+test('a page without second readings is given back as it is', () => {
+  const page = asciiPage(PAGE, 0, 'ocr');
+  expect(withSecondReadings(page)).toBe(page);
+});

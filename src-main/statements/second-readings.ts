@@ -1,0 +1,111 @@
+import type { CellRereading, PageWords, SecondReading, Word } from '../../src-shared/model/words.ts';
+
+/** So many of the further readings must agree with the first for it to be confirmed, or with one another to take its place. */
+const AGREEING = 3;
+/** … fewer do where no other reading is as sure as this. */
+const RIVAL_CONFIDENCE = 0.6;
+/** Confidence of words that further readings confirm. */
+const CONFIRMED = 0.93;
+const HALF_CONFIRMED = 0.8;
+/** Confidence of a reading that took the place of the first one: print said two things, so order or sums must agree. */
+const REPLACED = 0.58;
+/** The readings that replace another must be this sure on average. */
+const LEAST_CERTAINTY = 0.3;
+
+/**
+ * The page with what the second readings of its doubtful cells settle: words that they confirm are sure, words that they read
+ * differently and alike are replaced. What they disagree about stays as it was. Pages without second readings are given back.
+ */
+export function withSecondReadings(page: PageWords): PageWords {
+  if (!page.rereadings || page.rereadings.length === 0) return page;
+  const settled = new Map<Word, Word[]>();
+  for (const cell of page.rereadings) {
+    const words = page.words.filter((word) => liesIn(word, cell)).sort((one, other) => one.x - other.x);
+    if (words.length > 0 && !words.some((word) => settled.has(word))) settleCell(words, cell, settled);
+  }
+  return { ...page, words: page.words.flatMap((word) => settled.get(word) ?? [word]) };
+}
+
+function liesIn(word: Word, cell: CellRereading): boolean {
+  const across = word.x + word.width / 2;
+  const down = word.y + word.height / 2;
+  return across > cell.x && across < cell.x + cell.width && down > cell.y && down < cell.y + cell.height;
+}
+
+function settleCell(words: readonly Word[], cell: CellRereading, settled: Map<Word, Word[]>): void {
+  const told = cell.readings.filter((reading) => figuresOf(reading.text) !== '');
+  const first = figuresOf(words.map((word) => word.text).join(' '));
+  const agreeing = told.filter((reading) => figuresOf(reading.text) === first);
+  const others = told.filter((reading) => figuresOf(reading.text) !== first);
+  const further = told.map((reading) => reading.text);
+  const confirmation = confirmationBy(agreeing, others);
+  const replacement = confirmation === null ? replacementBy(others, agreeing.length) : null;
+  if (replacement) {
+    replace(words, replacement, further, settled);
+    return;
+  }
+  words.forEach((word, index) => {
+    const sure = confirmation === null ? word.confidence : Math.max(word.confidence, confirmation);
+    settled.set(word, [{ ...word, confidence: sure, ...(index === 0 ? { further } : {}) }]);
+  });
+}
+
+/** The confidence that agreement gives, or null where there is none. */
+function confirmationBy(agreeing: readonly SecondReading[], others: readonly SecondReading[]): number | null {
+  if (agreeing.length >= AGREEING) return CONFIRMED;
+  const rivals = others.filter((reading) => reading.confidence >= RIVAL_CONFIDENCE);
+  return agreeing.length === AGREEING - 1 && rivals.length === 0 && new Set(others.map(textOf)).size === others.length
+    ? HALF_CONFIRMED
+    : null;
+}
+
+/** The reading that so many of the others share, in its surest print. */
+function replacementBy(others: readonly SecondReading[], agreeing: number): string | null {
+  if (agreeing > 1) return null;
+  for (const candidate of others) {
+    const alike = others.filter((reading) => textOf(reading) === textOf(candidate));
+    const certainty = alike.reduce((sum, reading) => sum + reading.confidence, 0) / alike.length;
+    if (alike.length < AGREEING || certainty < LEAST_CERTAINTY) continue;
+    return alike.reduce((best, reading) => (reading.confidence > best.confidence ? reading : best)).text;
+  }
+  return null;
+}
+
+function textOf(reading: SecondReading): string {
+  return figuresOf(reading.text);
+}
+
+/** Letters and digits, and whether a sign stands at an end: what two readings of a cell must have in common. */
+export function figuresOf(text: string): string {
+  const figures = text.replace(/[^A-Za-z0-9]/g, '');
+  const signed = /^[-–—(]|[-–—)]$/.test(text.replace(/[\s$.,]/g, ''));
+  return figures === '' ? '' : `${signed ? '-' : ''}${figures}`;
+}
+
+/** Puts the words of the new text where those of the old one stood. */
+function replace(words: readonly Word[], text: string, further: readonly string[], settled: Map<Word, Word[]>): void {
+  const parts = text.trim().split(/\s+/);
+  const first = words[0]!;
+  const last = words.at(-1)!;
+  const left = first.x;
+  const width = last.x + last.width - left;
+  const length = parts.join(' ').length;
+  let at = 0;
+  const made = parts.map((part, index): Word => {
+    const known = parts.length === words.length ? words[index]! : undefined;
+    const { alternatives: _, ...base } = known ?? first;
+    const place = known ?? { x: left + (at / length) * width, width: (part.length / length) * width };
+    at += part.length + 1;
+    const same = known?.text === part;
+    return {
+      ...base,
+      x: place.x,
+      width: place.width,
+      text: part,
+      confidence: same ? Math.max(CONFIRMED, base.confidence) : REPLACED,
+      ...(index === 0 ? { further: [...further, words.map((word) => word.text).join(' ')] } : {}),
+    };
+  });
+  settled.set(first, made);
+  for (const word of words.slice(1)) settled.set(word, []);
+}
