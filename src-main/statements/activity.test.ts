@@ -79,3 +79,21 @@ test('a dated line with an amount that no table explains is kept as stray', () =
   expect(activity.rows).toEqual([]);
   expect(activity.stray.map((stray) => stray.reason)).toEqual(['other']);
 });
+
+test('a line that prints a dash for its amount, or the balance once more, is a row of the same day', () => {
+  expect(
+    rows(`Transactions
+Date      Description                Quantity       Amount
+10/03     Dividend                               1,000.00
+          Forward Split               802.000          --`),
+  ).toEqual([
+    ['10/03', 'Dividend', [100_000]],
+    ['10/03', 'Forward Split', []],
+  ]);
+  expect(
+    rows(`Transactions
+Date      Description                Amount      Balance
+10/03     Deposit                  1,000.00     5,000.00
+          Forward Split                         5,000.00`),
+  ).toHaveLength(2);
+});

@@ -1,7 +1,5 @@
-import { numbersOf } from './amounts.ts';
 import { type Column, columnGroups, columnHeaderAt, isLedgerTable, withNamedAmount } from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
-import { dayAt } from './days.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import { type SectionMeaning, SUMMARY } from './lexicon.ts';
@@ -15,9 +13,11 @@ import {
   type RawRow,
   rowMoney,
   type SectionState,
+  unplacedAmounts,
 } from './printed-activity.ts';
-import { allNumbers, appendToRow, makeRawRow, rowIsOpen } from './raw-rows.ts';
-import { columnsOfTable } from './table-columns.ts';
+import { allNumbers, appendToRow, isRowOfItsOwn, makeRawRow, rowIsOpen } from './raw-rows.ts';
+import { type LineRole, linesOfRowBelow } from './row-boundaries.ts';
+import { bodyLines, columnsOfTable } from './table-columns.ts';
 import { squash } from './text.ts';
 import { wordedHeading } from './worded-headings.ts';
 
@@ -27,8 +27,6 @@ const WRAP_GAP = 1.6;
 const LEFT_SLACK = 1.2;
 /** Rows of one table on one page do not stand farther apart than this. */
 const MOST_ROW_GAP = 9;
-/** Longer lines that begin with a date are sentences. */
-const MOST_ROW_WORDS = 22;
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[]): Activity {
@@ -52,9 +50,10 @@ class ActivityReader {
   private early: TableLine[] = [];
   /** The table's closing balance has been printed: what follows without a date is none of its rows. */
   private ended = false;
-  /** Cells are centred on their row: a first line of text stands above the row's date and amount. */
-  private centred = false;
-  private header: Line | null = null;
+  /** Index of the first line below the table's headings. */
+  private body = 0;
+  /** Of the table's lines on one page, those of text that belong to the row below them. */
+  private rowStarts: { table: number; page: number; lines: Set<Line> } | null = null;
 
   constructor(lines: readonly Line[]) {
     this.lines = lines;
@@ -92,20 +91,8 @@ class ActivityReader {
   private noteUnplaced(line: Line): void {
     const kind = this.section.meaning.kind;
     if (kind !== 'activity' && kind !== 'other' && kind !== 'summary' && kind !== 'cash') return;
-    const dated =
-      dayAt(
-        line.words.map((word) => word.text),
-        0,
-        line.ocr,
-      ) !== null;
-    const numbers =
-      dated && line.cells.length >= 2
-        ? numbersOf(line).filter(
-            (token) => token.cents !== null && line.cells.some((cell) => cell.words[0] === token.words[0]),
-          )
-        : [];
-    if (numbers.length > 0 && line.words.length <= MOST_ROW_WORDS)
-      this.activity.stray.push({ line, reason: 'other', numbers });
+    const numbers = unplacedAmounts(line);
+    if (numbers.length > 0) this.activity.stray.push({ line, reason: 'other', numbers });
   }
 
   private startSection(heading: Heading, line: Line, index: number): void {
@@ -170,9 +157,9 @@ class ActivityReader {
     this.columnsOf.set(this.table, this.columns);
     this.groups = columnGroups(this.columns);
     this.lastLine = this.lines[bodyStart - 1] ?? null;
-    this.header = this.lastLine;
-    this.activity.tables.push({ columns: this.columns, lines: this.header ? [this.header] : [] });
-    this.centred = false;
+    this.activity.tables.push({ columns: this.columns, lines: this.lastLine ? [this.lastLine] : [] });
+    this.body = bodyStart;
+    this.rowStarts = null;
   }
 
   private acceptsHeading(line: Line, index: number): boolean {
@@ -262,6 +249,7 @@ class ActivityReader {
     else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
       this.startRow(read, true);
     else if (money.length > 0) this.amountWithoutDay(read);
+    else if (this.row && isRowOfItsOwn(this.row, read, this.columns)) this.sameDayRow(read, this.row);
     else this.wrapOrLeave(line, read, index);
     this.lastLine = line;
   }
@@ -316,9 +304,13 @@ class ActivityReader {
       });
       return;
     }
+    this.sameDayRow(read, last);
+  }
+
+  private sameDayRow(read: TableLine, above: RawRow): void {
     const early = this.takeEarly(read);
     this.finishRow();
-    this.row = { ...this.makeRow(read, true), days: last.days };
+    this.row = { ...this.makeRow(read, true), days: above.days };
     for (const part of early) this.append(part, true);
   }
 
@@ -332,37 +324,38 @@ class ActivityReader {
       description !== undefined &&
       description.left > left + 2 * line.height;
     const gapAbove = above && above.page === line.page ? line.top - above.bottom : Number.POSITIVE_INFINITY;
-    const below = this.lines[index + 1];
-    const gapBelow = below && below.page === line.page ? below.top - line.bottom : Number.POSITIVE_INFINITY;
     const continuesPage = this.row !== null && above !== undefined && above.page !== line.page;
     if (atLeftEdge && !continuesPage) {
       this.finishRow();
       if (line.words.length <= 8 && read.numbers.length === 0) this.subHeading(line);
       return;
     }
-    const begins = below !== undefined && gapBelow < WRAP_GAP * line.height && this.looksLikeRow(below);
-    if (begins && above === undefined && this.lastLine === this.header) this.centred = true;
-    const nearer =
-      above !== undefined &&
-      below !== undefined &&
-      this.row !== null &&
-      below.top - line.top < line.top - this.row.anchor.top;
-    if (begins && this.centred && (above === undefined || nearer)) {
-      this.early.push(read);
-      return;
-    }
-    if (
-      gapAbove > WRAP_GAP * line.height &&
-      gapBelow < 0.6 * gapAbove &&
-      gapBelow < WRAP_GAP * line.height &&
-      below &&
-      this.looksLikeRow(below)
-    ) {
+    if (!(continuesPage && this.row && rowIsOpen(this.row)) && this.startsRow(line, index)) {
       this.early.push(read);
       return;
     }
     if (this.row && (gapAbove < WRAP_GAP * line.height || (continuesPage && rowIsOpen(this.row))))
       this.append(read, false);
+  }
+
+  /** Whether the row whose figures stand below begins with this line of text. */
+  private startsRow(line: Line, index: number): boolean {
+    if (this.rowStarts?.table !== this.table || this.rowStarts.page !== line.page) {
+      let first = index;
+      while (first > this.body && this.lines[first - 1]!.page === line.page) first -= 1;
+      const above = this.lines[first - 1]?.page === line.page ? this.lines[first - 1]! : null;
+      const lines = bodyLines(this.lines, first);
+      const starts = linesOfRowBelow(above, lines, (candidate) => this.roleOf(candidate));
+      this.rowStarts = { table: this.table, page: line.page, lines: starts };
+    }
+    return this.rowStarts.lines.has(line);
+  }
+
+  private roleOf(line: Line): LineRole {
+    if (isTotalText(textOf(line.words))) return 'parts';
+    if (this.looksLikeRow(line)) return 'figures';
+    const atLeftEdge = line.left <= this.columns[0]!.left + LEFT_SLACK * line.height;
+    return atLeftEdge && headingOf(line) !== null ? 'parts' : 'text';
   }
 
   /** An unknown heading inside a table: what the heading above it said of type and sign no longer holds. */

@@ -161,12 +161,21 @@ export function readTableLine(
   const days = findDays(words, columns, line, used);
   const { numbers, loose } = findNumbers(line, words, columns, used);
   const texts = findTexts(
-    words.filter((word) => !used.has(word)),
+    words.filter((word) => !used.has(word) && !isNil(word, line, columns)),
     columns,
     line.height,
     line.words,
   );
   return { line, days, numbers, texts, loose };
+}
+
+/** A dash where a figure of one of the columns would stand: nothing, said in print. */
+export function isNil(word: PlacedWord, line: Line, columns: readonly Column[]): boolean {
+  if (!/^[-–—]{1,3}$/.test(word.text)) return false;
+  return columns.some(
+    ({ kind, edge, right }) =>
+      NUMERIC.has(kind) && Math.abs(word.right - (edge ?? right)) < EDGE_TOLERANCE * line.height,
+  );
 }
 
 function findDays(words: PlacedWord[], columns: readonly Column[], line: Line, used: Set<PlacedWord>): PlacedDay[] {

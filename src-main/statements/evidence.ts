@@ -6,6 +6,7 @@ import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 import { squash } from './text.ts';
+import { multiplies } from './trade-arithmetic.ts';
 
 /** A check and the rows whose amounts it proves. */
 export interface Evidence {
@@ -323,22 +324,4 @@ function isScannedRow(row: StatementRow): boolean {
 function sharesOf(balance: PrintedBalance): number | null {
   const found = balance.numbers.find(({ column }) => column?.kind === 'shareBalance') ?? balance.numbers.at(-1);
   return found ? found.token.value : null;
-}
-
-/** quantity × price = amount, to the rounding of what is printed (bonds: price in percent). */
-export function multiplies(row: StatementRow): boolean {
-  if (row.quantity === undefined || row.price === undefined || row.quantity === 0) return false;
-  const amount = Math.abs(row.amount) / 100;
-  const quantity = Math.abs(row.quantity);
-  const price = row.price;
-  const fee = row.raw.numbers.find(({ column }) => column.kind === 'fee')?.token.value ?? 0;
-  return [1, 0.01].some((unit) => {
-    const product = quantity * price * unit;
-    const slack = 0.011 + 0.0006 * price * unit + 0.0051 * quantity * unit * (decimalsOf(price) > 2 ? 0.02 : 1);
-    return [0, fee, -fee].some((charge) => Math.abs(product + charge - amount) <= slack);
-  });
-}
-
-function decimalsOf(value: number): number {
-  return (String(value).split('.')[1] ?? '').length;
 }

@@ -25,3 +25,12 @@ test('headings of sections and columns are kept', () => {
     [],
   );
 });
+
+test('a line of a table that stands at the head or foot of several pages is no furniture', () => {
+  const head = (page: number) =>
+    `First Town Bank\nDate   Description   Amount\n       Sweep\n10/0${page}  Purchase   1${page}.00`;
+  const foot = (page: number) =>
+    `${'\n'.repeat(60)}       Sweep\n10/0${page}  Purchase   1${page}.00\nMember of no exchange`;
+  expect(furniture([head(1), head(2)])).toEqual(['First Town Bank', 'First Town Bank']);
+  expect(furniture([foot(1), foot(2)])).toEqual(['Member of no exchange', 'Member of no exchange']);
+});

@@ -10,6 +10,7 @@ const FOOT_SHARE = 0.14;
 const SAME_HEIGHT = 0.02;
 /** Share of letters that may differ between two prints of one page head. */
 const LETTER_DAMAGE = 0.2;
+const AMOUNT = /\d\.\d{2}\b/;
 
 export interface PageLines {
   page: number;
@@ -21,9 +22,7 @@ export interface PageLines {
 export function furnitureOf(pages: readonly PageLines[]): Set<Line> {
   const furniture = new Set<Line>();
   const needed = pages.length >= 4 ? 3 : 2;
-  const edges = pages.map((page) =>
-    page.lines.filter((line, index) => atEdge(line, page) && !isTablePart(page.lines, index)),
-  );
+  const edges = pages.map((page) => edgeLines(page));
   edges.forEach((lines, position) => {
     for (const line of lines) {
       const twins = edges.filter(
@@ -36,8 +35,17 @@ export function furnitureOf(pages: readonly PageLines[]): Set<Line> {
   return furniture;
 }
 
-function atEdge(line: Line, page: PageLines): boolean {
-  return line.bottom < HEAD_SHARE * page.height || line.top > (1 - FOOT_SHARE) * page.height;
+/**
+ * The lines of the page's head and foot. What stands below the headings of a table is its body, however often it is repeated,
+ * and so is what stands above the page's last amount.
+ */
+function edgeLines(page: PageLines): Line[] {
+  const inHead = page.lines.filter((line) => line.bottom < HEAD_SHARE * page.height);
+  const table = inHead.findIndex((_, index) => columnHeaderAt(page.lines, index) !== null);
+  const head = table < 0 ? inHead : inHead.slice(0, table);
+  const inFoot = page.lines.filter((line) => line.top > (1 - FOOT_SHARE) * page.height);
+  const foot = inFoot.slice(inFoot.findLastIndex((line) => AMOUNT.test(line.text)) + 1);
+  return [...head, ...foot].filter((line) => !isTablePart(page.lines, page.lines.indexOf(line)));
 }
 
 /** Headings of sections and columns are repeated at the head of a page as well; they are wanted. */
@@ -53,7 +61,7 @@ function isTablePart(lines: readonly Line[], index: number): boolean {
 
 function sameLine(a: Line, b: Line, pageA: PageLines, pageB: PageLines): boolean {
   if (Math.abs(a.top / pageA.height - b.top / pageB.height) > SAME_HEIGHT) return false;
-  if (/\d\.\d{2}\b/.test(a.text) && a.text !== b.text) return false;
+  if (AMOUNT.test(a.text) && a.text !== b.text) return false;
   const left = squash(a.text);
   const right = squash(b.text);
   if (left === right) return left.length > 0 || a.text.replace(/\d/g, '#') === b.text.replace(/\d/g, '#');

@@ -35,3 +35,7 @@ test('a note that the section goes on is not a heading', () => {
   expect(isContinuationNote('Transaction Detail continued on next page')).toBe(true);
   expect(isContinuationNote('Wire sent to bank')).toBe(false);
 });
+
+test('a row that begins with a day is no heading, whatever words it holds', () => {
+  expect(heading('May 19, 2026     Stock Split     BRAMWELL PLC     24.0000     -')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { monthNumber } from './days.ts';
+import { dayAt, monthNumber } from './days.ts';
 import { meaningOfWords, SECTIONS, type SectionMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { squash } from './text.ts';
@@ -15,9 +15,10 @@ export interface Heading {
   continued: boolean;
 }
 
-/** The section heading that the line's first cell is, or null. Dates, periods, counts and "(continued)" may follow the phrase. */
+/** The section heading that the line's first cell is, or null. Dates, periods, counts and "(continued)" may follow the phrase; a row begins with a day. */
 export function headingOf(line: Line): Heading | null {
-  const whole = isShort(line.words) ? match(line.text, line.ocr) : null;
+  const dated = line.cells.length > 1 && dayAt(line.cells[0]!.text.split(' '), 0, line.ocr) !== null;
+  const whole = isShort(line.words) && !dated ? match(line.text, line.ocr) : null;
   if (whole) return whole;
   const first = line.cells[0];
   return first && isShort(first.words) && first.words.length < line.words.length ? match(first.text, line.ocr) : null;

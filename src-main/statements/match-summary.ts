@@ -4,12 +4,12 @@ import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import { sumOf } from './evidence.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
+import { settleLines } from './settle-lines.ts';
 import type { Summary, SummaryLine } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
 
 /** Keys that no row may have: the statement's own valuation. */
 const WITHOUT_ROWS: readonly TxKey[] = ['gain_loss', 'accrued'];
-const MOST_MOVES = 6;
 /** Money that comes from outside of the account or goes out of it. */
 const EXTERNAL: readonly TxKey[] = ['deposits', 'withdrawals', 'transfers', 'rollovers'];
 
@@ -40,7 +40,7 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
   );
   const withMarket = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
   const start = new Map(counted.map((row) => [row, lineOf(row, lines, withMarket)]));
-  const settled = settle(start, lines);
+  const settled = settleLines(start, lines, mayHold);
   return withIncomeInside(build(settled, lines), summary);
 }
 
@@ -91,68 +91,9 @@ function sidesWith(line: SummaryLine, row: StatementRow): boolean {
   return (key === 'deposits' && row.amount > 0) || (key === 'withdrawals' && row.amount < 0);
 }
 
-/** Moves whole classes of rows (type and subtype) between lines while that closes more lines than it opens. */
-function settle(start: Map<StatementRow, number>, lines: readonly SummaryLine[]): Map<StatementRow, number> {
-  let current = start;
-  let openLines = openCount(current, lines);
-  for (let move = 0; move < MOST_MOVES && openLines > 0; move += 1) {
-    const better = bestMove(current, lines, openLines);
-    if (!better) break;
-    current = better.assignment;
-    openLines = better.open;
-  }
-  return current;
-}
-
-function bestMove(
-  current: Map<StatementRow, number>,
-  lines: readonly SummaryLine[],
-  open: number,
-): { assignment: Map<StatementRow, number>; open: number } | null {
-  let best: { assignment: Map<StatementRow, number>; open: number } | null = null;
-  for (const group of classesOf([...current.keys()])) {
-    const from = current.get(group[0]!)!;
-    for (let to = -1; to < lines.length; to += 1) {
-      if (to === from || (to >= 0 && !mayHold(lines[to]!, group[0]!))) continue;
-      const moved = new Map(current);
-      for (const row of group) moved.set(row, to);
-      const left = openCount(moved, lines);
-      if (left < (best?.open ?? open)) best = { assignment: moved, open: left };
-    }
-  }
-  return best;
-}
-
 function mayHold(line: SummaryLine, row: StatementRow): boolean {
   if (!line.meaning) return true;
   return sidesWith(line, row) || line.meaning.keys.includes(row.txType) || line.meaning.claims.includes(row.txSubType);
-}
-
-/** Rows by type and subtype, then by type, sign and section: what a statement's maker may have booked together. */
-function classesOf(rows: readonly StatementRow[]): StatementRow[][] {
-  const classes = new Map<string, StatementRow[]>();
-  for (const row of rows) {
-    for (const key of [
-      `${row.txType}/${row.txSubType}`,
-      `${row.txType}/${row.txSubType}/${Math.sign(row.amount)}`,
-      `${row.txType}//${row.raw.section.id}`,
-    ]) {
-      const known = classes.get(key);
-      if (known) known.push(row);
-      else classes.set(key, [row]);
-    }
-  }
-  return [...classes.values()];
-}
-
-function openCount(assignment: ReadonlyMap<StatementRow, number>, lines: readonly SummaryLine[]): number {
-  const sums = lines.map(() => 0);
-  let stray = 0;
-  for (const [row, index] of assignment) {
-    if (index >= 0) sums[index] = sums[index]! + row.amount;
-    else if (row.amount !== 0) stray = 1;
-  }
-  return lines.filter((line, index) => line.cents !== sums[index]).length + stray;
 }
 
 function build(assignment: ReadonlyMap<StatementRow, number>, lines: readonly SummaryLine[]): SummaryMatch {
@@ -172,13 +113,14 @@ function build(assignment: ReadonlyMap<StatementRow, number>, lines: readonly Su
 
 /**
  * "Change in value" has several meanings (trust accounting): where every line closes but income has none, the printed change holds
- * the income, and the market change is what is left of it.
+ * the income, and the market change is what is left of it; unless the income is just what the summary lacks to close.
  */
 function withIncomeInside(match: SummaryMatch, summary: Summary): SummaryMatch {
   const market = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
-  const closed = summary.closes && match.groups.every((group) => group.expected === group.found);
+  const closed = match.groups.every((group) => group.expected === group.found);
   const income = match.unassigned.every((row) => row.txType === 'income');
   if (!market || !closed || !income || match.unassigned.length === 0) return match;
+  if (summary.gap !== 0 && summary.gap === sumOf(match.unassigned)) return match;
   return { ...match, unassigned: [], insideMarketChange: match.unassigned, agrees: true };
 }
 

@@ -24,3 +24,10 @@ test('a date is no page number', () => {
   expect(state(['04/30'])[0]).toBe('unavailable');
   expect(state(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6'])[0]).toBe('passed');
 });
+
+test('days of a table at the head of its pages do not hide the page numbers at their feet', () => {
+  const foot = '\n'.repeat(63);
+  expect(state([`04/24${foot}Page 1 of 2`, `06/24${foot}Page 2 of 2`])[0]).toBe('passed');
+  expect(state(['04/24', '06/24', '11/24'])[0]).toBe('unavailable');
+  expect(state(['02/12     Fee     5.00', '03/12     Fee     5.00'])[0]).toBe('unavailable');
+});

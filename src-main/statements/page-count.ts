@@ -1,5 +1,6 @@
 import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import type { PageLines } from './furniture.ts';
+import type { Line } from './lines.ts';
 
 const WORDED = /\bpage\W*(\d{1,3})\s*(?:of|\/)\s*(\d{1,3})\b/i;
 const BARE = /^(\d{1,2})\s*\/\s*(\d{1,2})$/;
@@ -7,7 +8,8 @@ const EDGE_SHARE = 0.2;
 
 /** "Page n of N" on the pages of the file: complete, or which are missing. */
 export function checkPageCount(pages: readonly PageLines[]): Check {
-  const printed = plausible(pages.flatMap((page) => printedNumber(page) ?? []));
+  const worded = pages.flatMap((page) => numberOn(page, wordedIn) ?? []);
+  const printed = worded.length > 0 ? worded : counting(pages.flatMap((page) => numberOn(page, bareIn) ?? []));
   if (printed.length === 0)
     return {
       check: 'pages-complete',
@@ -31,35 +33,40 @@ export function checkPageCount(pages: readonly PageLines[]): Check {
 }
 
 interface PrintedNumber {
+  /** 0-based page of the file. */
+  page: number;
   number: number;
   total: number;
-  /** "Page n of N", not a bare "n/N", which may be a date. */
-  worded: boolean;
 }
 
-/** A bare "n/N" counts only where several pages print it with one total and numbers of their own. */
-function plausible(printed: PrintedNumber[]): PrintedNumber[] {
-  const worded = printed.filter((page) => page.worded);
-  if (worded.length > 0) return worded;
+/** A bare "n/N" may be a date: it counts only where other pages print the same total and count on from page to page. */
+function counting(printed: PrintedNumber[]): PrintedNumber[] {
   return printed.filter((page) =>
-    printed.some((other) => other !== page && other.total === page.total && other.number !== page.number),
+    printed.some(
+      (other) => other !== page && other.total === page.total && other.number - page.number === other.page - page.page,
+    ),
   );
 }
 
-function printedNumber(page: PageLines): PrintedNumber | null {
+/** The number in the page's head or foot. */
+function numberOn(page: PageLines, find: (line: Line) => [number, number] | null): PrintedNumber | null {
   for (const line of page.lines) {
     const atEdge = line.bottom < EDGE_SHARE * page.height || line.top > (1 - EDGE_SHARE) * page.height;
-    if (!atEdge) continue;
-    const worded = WORDED.exec(line.text);
-    if (worded) {
-      const found = { number: Number(worded[1]), total: Number(worded[2]), worded: true };
-      if (found.number >= 1 && found.number <= found.total) return found;
-    }
-    for (const cell of line.cells) {
-      const bare = BARE.exec(cell.text);
-      const found = { number: Number(bare?.[1]), total: Number(bare?.[2]), worded: false };
-      if (bare && found.number >= 1 && found.number <= found.total) return found;
-    }
+    const [number, total] = (atEdge && find(line)) || [0, 0];
+    if (number >= 1 && number <= total) return { page: page.page, number, total };
   }
   return null;
+}
+
+/** "Page n of N". */
+function wordedIn(line: Line): [number, number] | null {
+  const match = WORDED.exec(line.text);
+  return match ? [Number(match[1]), Number(match[2])] : null;
+}
+
+/** "n/N" in a cell of its own, on no line with an amount. */
+function bareIn(line: Line): [number, number] | null {
+  if (/\d\.\d{2}\b/.test(line.text)) return null;
+  const match = line.cells.map((cell) => BARE.exec(cell.text)).find((found) => found !== null);
+  return match ? [Number(match[1]), Number(match[2])] : null;
 }

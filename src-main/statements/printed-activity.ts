@@ -1,6 +1,7 @@
-import type { NumberToken } from './amounts.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
 import type { Column } from './column-headers.ts';
 import type { PlacedDay, TableLine } from './columns.ts';
+import { dayAt } from './days.ts';
 import { FIELDS, type SectionMeaning } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { squash } from './text.ts';
@@ -115,5 +116,18 @@ export function isTotalText(text: string): boolean {
   const squashed = squash(text);
   return (
     TOTAL_WORDS.some((word) => squashed.startsWith(word)) || /total$/.test(squashed) || /^net\b/i.test(text.trim())
+  );
+}
+
+/** Longer lines that begin with a date are sentences. */
+const MOST_ROW_WORDS = 22;
+
+/** The amounts of a line that begins with a date and could be a row, wherever it stands: those that begin a cell. */
+export function unplacedAmounts(line: Line): NumberToken[] {
+  if (line.cells.length < 2 || line.words.length > MOST_ROW_WORDS) return [];
+  const texts = line.words.map((word) => word.text);
+  if (dayAt(texts, 0, line.ocr) === null) return [];
+  return numbersOf(line).filter(
+    (token) => token.cents !== null && line.cells.some((cell) => cell.words[0] === token.words[0]),
   );
 }

@@ -1,8 +1,8 @@
 import type { Check, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { formatMoney } from '../../src-shared/money.ts';
-import { multiplies } from './evidence.ts';
 import type { StatementRow } from './rows.ts';
+import { multiplies, multipliesButForCharge } from './trade-arithmetic.ts';
 
 /** What the proof looks at. */
 export interface ProofInput {
@@ -107,10 +107,10 @@ function uncovered(input: ProofInput): string | null {
   return null;
 }
 
-/** On a text page, a trade is proved by quantity × price, a reinvestment by the income row of the same amount. */
+/** On a text page, a trade is proved by quantity × price (and a small charge against the account), a reinvestment by the income row of the same amount. */
 function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (!input.scanned && input.insideMarketChange.has(row)) return true;
   if (input.scanned || !(MEMO_KEYS as readonly TxKey[]).includes(row.txType)) return false;
-  if (multiplies(row)) return true;
+  if (multiplies(row) || multipliesButForCharge(row)) return true;
   return input.rows.some((other) => other.txType === 'income' && other.amount === -row.amount);
 }

@@ -1,6 +1,6 @@
 import type { NumberToken } from './amounts.ts';
 import type { Column } from './column-headers.ts';
-import type { TableLine } from './columns.ts';
+import { isNil, type TableLine } from './columns.ts';
 import { type RawRow, rowMoney } from './printed-activity.ts';
 
 /** A row that begins with the line; its section, table and kind are given. */
@@ -38,6 +38,17 @@ export function appendToRow(row: RawRow, read: TableLine, before: boolean): void
 /** A wrapped row may go on over the page break only while its text is unfinished. */
 export function rowIsOpen(row: RawRow): boolean {
   return rowMoney(row).length === 0;
+}
+
+/** A line without day and amount that prints the balance once more, or a dash where an amount would stand, goes on with no row. */
+export function isRowOfItsOwn(row: RawRow, read: TableLine, columns: readonly Column[]): boolean {
+  const hasBalance = (numbers: RawRow['numbers']) => numbers.some(({ column }) => column.kind === 'balance');
+  if (read.texts.length === 0) return false;
+  const amounts = columns.filter(({ kind }) => kind === 'amount');
+  return (
+    (hasBalance(read.numbers) && hasBalance(row.numbers)) ||
+    (rowMoney(row).length > 0 && read.line.words.some((word) => isNil(word, read.line, amounts)))
+  );
 }
 
 /** All numbers of a line, those outside of every column too. */

@@ -2,7 +2,7 @@ import type { Day } from '../../src-shared/dates.ts';
 import type { ParsedRow, Ref } from '../../src-shared/model/parsed-statement.ts';
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
-import type { NumberToken } from './amounts.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
 import { distanceTo, type Period, resolveDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
 import { type Activity, type RawRow, rowMoney } from './printed-activity.ts';
@@ -45,13 +45,26 @@ export function decodeRows(activity: Activity, period: Period | null, ref: RefMa
     const row = decodeRow(raw, period, ref, columnsNegative.has(raw.section.id));
     if (isTransaction(row)) rows.push(row);
     else {
-      activity.stray.push({ line: raw.lines[0]!, reason: 'unreadable', numbers: [] });
+      const unplaced = amountAtEnd(raw);
+      activity.stray.push({
+        line: raw.lines[0]!,
+        reason: unplaced ? 'other' : 'unreadable',
+        numbers: unplaced ? [unplaced] : [],
+      });
       rejected.push(index);
     }
   }
   for (const mark of [...activity.totals, ...activity.balances])
     mark.rowsBefore -= rejected.filter((index) => index < mark.rowsBefore).length;
   return rows;
+}
+
+/** The figure that ends the row's line in a cell of its own: an amount that stands in no column must not be lost in silence. */
+function amountAtEnd(raw: RawRow): NumberToken | undefined {
+  const last = raw.anchor.cells.at(-1)!;
+  return numbersOf(raw.anchor).find(
+    (token) => token.cents !== null && token.words[0] === last.words[0] && token.words.at(-1) === last.words.at(-1),
+  );
 }
 
 /** A row has an amount; without one it is a corporate action in kind, or (scans) a plain transaction whose amount was not read. */
@@ -68,7 +81,8 @@ function decodeRow(raw: RawRow, period: Period | null, ref: RefMaker, sectionPri
   const money = rowMoney(raw);
   const first = amountOf(money);
   const telling = raw.action.length + raw.description.length > 0 ? textOf(raw.description) : description;
-  const rowType = typeOf({ section: raw.section.meaning, action, description: telling, amountSign: first.sign });
+  const amountSign = first.sign || (raw.section.meaning.sign ?? 0);
+  const rowType = typeOf({ section: raw.section.meaning, action, description: telling, amountSign });
   const signed = signOf(raw, first, rowType, sectionPrintsSigns);
   const inKind = raw.section.meaning.noncash === true || rowType.txSubType.startsWith('in-kind');
   const quantity = numberIn(raw, 'quantity');

@@ -46,19 +46,30 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
     : { ...read, match: main ? matchSummary(main, rows, read.cashOnly) : null };
 }
 
-/** The lines of the summary are no totals or stray lines of a table that happens to be open above it. */
+/** The lines of the summary are no rows, totals or stray lines of a table that happens to be open above it. */
 function outsideOf(ledger: Ledger | null, activity: Activity): Activity {
   if (!ledger) return activity;
-  const inside = (line: Line) =>
-    line.page === ledger.page && line.top >= ledger.begin.line.top - 1 && line.bottom <= ledger.end.line.bottom + 1;
-  const dated = activity.rows.some((row) => row.lines.some(inside));
+  const inside = (line: Line) => isInLedger(line, ledger);
+  const dated = activity.rows.some((row) => !row.inheritedDay && row.lines.some(inside));
   if (dated) return activity;
+  const outside = activity.rows.map((row) => !row.lines.some(inside));
+  const counted = <Mark extends { line: Line; rowsBefore: number }>(marks: readonly Mark[]): Mark[] =>
+    marks
+      .filter((mark) => !inside(mark.line))
+      .map((mark) => ({ ...mark, rowsBefore: outside.slice(0, mark.rowsBefore).filter(Boolean).length }));
   return {
     ...activity,
-    totals: activity.totals.filter((total) => !inside(total.line)),
-    balances: activity.balances.filter((balance) => !inside(balance.line)),
+    rows: activity.rows.filter((_, index) => outside[index]),
+    totals: counted(activity.totals),
+    balances: counted(activity.balances),
     stray: activity.stray.filter((stray) => !inside(stray.line)),
   };
+}
+
+function isInLedger(line: Line, ledger: Ledger): boolean {
+  return (
+    line.page === ledger.page && line.top >= ledger.begin.line.top - 1 && line.bottom <= ledger.end.line.bottom + 1
+  );
 }
 
 /** Repairs of a scan: first the summary's own figures, then rows, then the summary once more with the mended rows. */
@@ -88,13 +99,7 @@ function mend(read: AccountReading, account: AccountLines, context: DocumentCont
 function countPrinted(account: AccountLines, main: Ledger | null, cents: Cents): number {
   let count = 0;
   for (const line of account.lines) {
-    if (
-      main &&
-      line.page === main.page &&
-      line.top >= main.begin.line.top - 1 &&
-      line.bottom <= main.end.line.bottom + 1
-    )
-      continue;
+    if (main && isInLedger(line, main)) continue;
     count += numbersOf(line).filter((token) => token.cents === cents).length;
   }
   return count;

@@ -4,11 +4,16 @@ import type { Line } from './lines.ts';
 
 /** The columns of a table as its rows on this page stand: verbs and balances told apart, edges learned from the lines below. */
 export function columnsOfTable(lines: readonly Line[], printed: readonly Column[], bodyStart: number): Column[] {
-  const page = lines[bodyStart]?.page;
+  return learnEdges(withNamedBalance(withVerbColumn(printed)), bodyLines(lines, bodyStart));
+}
+
+/** The lines from the given one to the end of its page, or to the next column heading. */
+export function bodyLines(lines: readonly Line[], start: number): Line[] {
+  const page = lines[start]?.page;
   const body: Line[] = [];
-  for (let index = bodyStart; index < lines.length && lines[index]!.page === page; index += 1) {
+  for (let index = start; index < lines.length && lines[index]!.page === page; index += 1) {
     if (columnHeaderAt(lines, index)) break;
     body.push(lines[index]!);
   }
-  return learnEdges(withNamedBalance(withVerbColumn(printed)), body);
+  return body;
 }

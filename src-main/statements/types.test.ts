@@ -54,3 +54,9 @@ test('sweep movements are mirrors, the interest of the sweep is not', () => {
   expect(isSweepMirror('', 'Auto sweep deposit')).toBe(true);
   expect(isSweepMirror('Interest', 'BANK SWEEP PROGRAM INTEREST FOR SEP 2025')).toBe(false);
 });
+
+test('a bare check was paid where money goes out, and received where it comes in', () => {
+  expect(type('Check #217333', '', { kind: 'activity', sign: -1 }, -1)).toBe('withdrawals/check');
+  expect(type('Check #217333', '', null, 0)).toBe('withdrawals/check');
+  expect(type('Check #217333', '', null, 1)).toBe('deposits/contribution');
+});

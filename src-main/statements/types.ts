@@ -64,7 +64,7 @@ export interface Wording {
   section: SectionMeaning | null;
   action: string;
   description: string;
-  /** −1, 0 or 1: what is known of the amount's sign. */
+  /** −1, 0 or 1: what is known of the amount's sign, by its print or its section. */
   amountSign: -1 | 0 | 1;
 }
 
@@ -81,7 +81,8 @@ export function typeOf({ section, action, description, amountSign }: Wording): R
   const fromDescription = findRule(descriptionWords, allowed);
   const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed) : null;
   const worded = wordedType(fromAction, fromDescription, fromBoth, actionWords);
-  if (!section?.type || (section.type === 'other' && !worded)) return worded ?? bySign(amountSign);
+  if (!section?.type || (section.type === 'other' && !worded))
+    return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
   return insideSection(section, section.type, worded, descriptionWords);
 }
 
@@ -165,8 +166,12 @@ function defaultSubType(type: TxKey, words: string[]): string {
   return DEFAULT_SUB_TYPES[type];
 }
 
-/** An unknown inflow is a deposit, an unknown outflow a withdrawal, never silently "other". */
-function bySign(amountSign: -1 | 0 | 1): RowType {
+/** An unknown inflow is a deposit, an unknown outflow a withdrawal, never silently "other". A bare check was paid, or received if money came in. */
+function bySign(amountSign: -1 | 0 | 1, words: readonly string[]): RowType {
+  if (words[0] === 'check')
+    return amountSign > 0
+      ? { txType: 'deposits', txSubType: 'contribution', sign: 1, confidence: 0.7 }
+      : { txType: 'withdrawals', txSubType: 'check', sign: -1, confidence: 0.7 };
   return amountSign < 0
     ? { txType: 'withdrawals', txSubType: 'other', sign: 0, confidence: 0.4 }
     : { txType: 'deposits', txSubType: 'other', sign: 0, confidence: amountSign > 0 ? 0.4 : 0.3 };

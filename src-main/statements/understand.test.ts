@@ -258,3 +258,11 @@ test('the output for programs has dollars, and pages from 0', () => {
     page: 1,
   });
 });
+
+test('a dated row whose amount stands in no column takes the proof away, and is listed', () => {
+  const misplaced = ACTIVITY.replace('30.0000       1,500.00', '30.0000                  1,500.00');
+  const statement = only(FIRST_PAGE, misplaced.replace(/Total Account Activity.*/, ''));
+  expect(statement.reconciles).toBe(false);
+  expect(statement.reason).toContain('04/08/2025');
+  expect(statement.skipped.map(({ text }) => text).join('\n')).toContain('XYZ CORP');
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+function read(page: string): ParsedStatement {
+  return understandDocument(asciiPages([page])).statements[0]!;
+}
+
+const HEAD = `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+`;
+
+test('rows of several types that only together give a line of the summary count in it', () => {
+  const statement = read(`${HEAD}
+Account Summary
+Beginning Account Value          100,000.00
+Deposits                          18,000.00
+Withdrawals                       (4,000.00)
+Transfer of Securities             1,500.00
+Change in Value                    2,500.00
+Ending Account Value             118,000.00
+
+Transaction Detail
+Date         Action               Description                             Amount
+04/02/2025   Deposit              EMPLOYER CONTRIBUTION                 5,000.00
+04/03/2025   Rollover             DIRECT ROLLOVER                       6,000.00
+04/04/2025   Transfer In          ACCT 543991                           7,000.00
+04/05/2025   Transfer To          ACCT 589526                          (4,000.00)
+04/06/2025   ACAT Securities In   ABC CORP                              1,500.00`);
+  expect(statement.checks.find(({ check }) => check === 'rows-match-summary')?.state).toBe('passed');
+  expect(statement).toMatchObject({
+    reconciles: true,
+    tx: { deposits: 500_000, rollovers: 600_000, transfers: 450_000 },
+  });
+});
+
+const INSIDE = (ending: string) => `${HEAD}
+Account Summary
+Beginning Account Value          100,000.00
+Deposits                           5,000.00
+Change in Value                    2,500.00
+Ending Account Value             ${ending}
+
+Transaction Detail
+Date         Action               Description                             Amount
+04/02/2025   Deposit              EMPLOYER CONTRIBUTION                 5,000.00
+04/30/2025   Dividend             ABC CORP                                310.25`;
+
+test('a change in value that holds the income holds it in a statement that does not close as well', () => {
+  expect(read(INSIDE('107,500.00'))).toMatchObject({ reconciles: true, tx: { income: 31_025, gain_loss: 218_975 } });
+  expect(read(INSIDE('107,600.00'))).toMatchObject({ reconciles: false, tx: { income: 31_025, gain_loss: 218_975 } });
+});
+
+test('income that is just what the summary lacks to close is not inside of the change in value', () => {
+  expect(read(INSIDE('107,810.25')).tx).toMatchObject({ income: 31_025, gain_loss: 250_000 });
+});
+
+test('the summary below a table that no heading ends gives no rows', () => {
+  const statement = read(`${HEAD}
+Transactions in Date Sequence
+Date         Activity             Description                  Quantity      Amount
+04/02/2025   Deposit              EMPLOYER CONTRIBUTION                    5,000.00
+Total Value of Transactions                                               $5,000.00
+
+Portfolio at Hand                This Period                Allocation
+Beginning Account Value          100,000.00                 Cash          36,625.79
+Deposits                           5,000.00                 Equities      70,874.21
+Change in Value                    2,500.00
+Ending Account Value             107,500.00`);
+  expect(statement.rows).toHaveLength(1);
+  expect(statement.reconciles).toBe(true);
+});

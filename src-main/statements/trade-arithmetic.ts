@@ -1,0 +1,51 @@
+import type { StatementRow } from './rows.ts';
+
+/** A charge that is not printed is no more than this share of the trade, or this many cents. */
+const MOST_CHARGE_SHARE = 0.01;
+const MOST_CHARGE = 50_00;
+
+/**
+ * quantity × price = amount, to the rounding of what is printed (bonds: price in percent). The amount may hold a charge or
+ * accrued interest besides, which the row prints in another column.
+ */
+export function multiplies(row: StatementRow): boolean {
+  const charges = row.raw.numbers.filter(({ column }) => !NO_CHARGE.has(column.kind)).map(({ token }) => token.value);
+  return leftOver(row).some(({ rest, slack }) =>
+    [0, ...charges].some((charge) => Math.abs(Math.abs(rest) - charge) <= slack),
+  );
+}
+
+/** quantity × price falls short of what was paid, or exceeds what was received, by no more than a charge for the trade. */
+export function multipliesButForCharge(row: StatementRow): boolean {
+  const most = Math.max(MOST_CHARGE / 100, (MOST_CHARGE_SHARE * Math.abs(row.amount)) / 100);
+  const half = Math.abs(row.amount) / 200;
+  return leftOver(row).some(({ rest, slack }) => rest >= -slack && rest <= Math.min(most, half));
+}
+
+const NO_CHARGE = new Set<string>([
+  'quantity',
+  'price',
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+  'shareBalance',
+  'rate',
+  'percent',
+]);
+
+/** In dollars, what the amount holds besides quantity × price, to the account's disadvantage; for both units of a price. */
+function leftOver(row: StatementRow): { rest: number; slack: number }[] {
+  if (row.quantity === undefined || row.price === undefined || row.quantity === 0) return [];
+  const quantity = Math.abs(row.quantity);
+  const price = row.price;
+  return [1, 0.01].map((unit) => {
+    const product = quantity * price * unit;
+    const slack = 0.011 + 0.0006 * price * unit + 0.0051 * quantity * unit * (decimalsOf(price) > 2 ? 0.02 : 1);
+    return { rest: row.amount < 0 ? -row.amount / 100 - product : product - row.amount / 100, slack };
+  });
+}
+
+function decimalsOf(value: number): number {
+  return (String(value).split('.')[1] ?? '').length;
+}
