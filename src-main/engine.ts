@@ -7,7 +7,8 @@ import { engineHandlers } from './engine-operations.ts';
 import type { Engine } from './engine-types.ts';
 import { createEventBus } from './event-bus.ts';
 import { uploadHandler } from './intake/upload-operation.ts';
-import { openPagePictures } from './jobs/page-pictures.ts';
+import { drawInBackground } from './jobs/background-pictures.ts';
+import { openPagePictures, type PagePictures } from './jobs/page-pictures.ts';
 import { createQueue } from './jobs/queue.ts';
 import { createReaderPool } from './jobs/reader-pool.ts';
 import { openReadings } from './jobs/readings.store.ts';
@@ -16,7 +17,7 @@ import type { Handlers, Rooms } from './operation-context.ts';
 import { recordRefusals } from './refusals.ts';
 import { changeHandlers } from './stacks/change-operations.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
-import { openDocuments } from './stacks/documents.ts';
+import { type Documents, openDocuments, type StoredDocument } from './stacks/documents.ts';
 import { makeFirstStacks } from './stacks/first-stacks.ts';
 import { searchHandlers } from './stacks/search-operations.ts';
 import { stackHandlers } from './stacks/stack-operations.ts';
@@ -112,6 +113,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...reportHandler(rooms, { records, documents }),
   };
   const dispatch = createDispatch(handlers, { ledger, answers, audit, now });
+  drawReadDocuments(rooms, documents, pictures);
   queue.start();
   let closing: Promise<void> | undefined;
   return {
@@ -137,4 +139,24 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       return closing;
     },
   };
+}
+
+/** Recently changed documents whose pictures are looked over when a workspace is opened. */
+const RECENT_DOCUMENTS = 50;
+
+/** Has the pages of every document that is read, or was lately, drawn while there is nothing to read. */
+function drawReadDocuments({ workspace, events, queue }: Rooms, documents: Documents, pictures: PagePictures): void {
+  const background = drawInBackground(pictures, queue.quiet);
+  const add = ({ checksum, job }: Pick<StoredDocument, 'checksum' | 'job'>) => {
+    if (job.status !== 'complete') return;
+    const password = queue.passwordOf(checksum);
+    const path = workspace.blobs.pathOf(checksum);
+    background.add({ checksum, path, ...(password === undefined ? {} : { password }) }, job.pagesTotal ?? 0);
+  };
+  events.subscribe((event) => {
+    if (event.type === 'queue.changed') background.wake();
+    if (event.type === 'document.changed' && event.job.status === 'complete') add(documents.require(event.docId));
+  });
+  const recent = documents.select('WHERE archived = 0 ORDER BY last_modified DESC LIMIT ?', RECENT_DOCUMENTS);
+  for (const document of recent) add(document);
 }

@@ -49,7 +49,7 @@ async function picturesOf(
       for (let page = 0; page < pageCount; page += 1) {
         const picture = join(folder, `${pictures.length}.webp`);
         const drawn = await pool
-          .run({ kind: 'picture', source, page, maxPixels: PICTURE_PIXELS, target: picture })
+          .run({ kind: 'picture', source, page, pictures: [{ maxPixels: PICTURE_PIXELS, target: picture }] })
           .then(() => readFile(picture, 'base64'))
           // The page's words were read: what was made of them can be shown on a blank sheet.
           .catch(() => undefined);

@@ -13,11 +13,17 @@ export interface PackedPage {
   text: string;
 }
 
+/** A picture of a page (WebP) of at most so many pixels, and the path where it is to lie. */
+export interface PictureOrder {
+  maxPixels: number;
+  target: string;
+}
+
 /** What a reader process can be asked. `Packed` values cross the process border compressed, so main never parses words. */
 export type ReaderTask =
   | { kind: 'open'; source: ReadingSource }
   | { kind: 'page'; source: ReadingSource; page: number }
-  | { kind: 'picture'; source: ReadingSource; page: number; maxPixels: number; target: string }
+  | { kind: 'picture'; source: ReadingSource; page: number; pictures: PictureOrder[] }
   | { kind: 'understand'; pages: Uint8Array[] }
   | { kind: 'reread'; source: ReadingSource; page: number; words: Uint8Array; cells: Box[] };
 
@@ -28,7 +34,7 @@ export type ReaderTask =
 export interface ReaderAnswers {
   open: { format: string; pageCount: number };
   page: PackedPage;
-  picture: { target: string };
+  picture: { targets: string[] };
   understand: { parsed: Uint8Array; doubts: PageDoubts[] };
   reread: PackedPage;
 }

@@ -16,6 +16,8 @@ export interface ReadingQueue {
   /** Resolves when the document is neither waiting nor working. */
   finished(docId: string): Promise<void>;
   length(): number;
+  /** True while nothing is being read and nothing waits for it. */
+  quiet(): boolean;
   idle(signal?: AbortSignal): Promise<void>;
   start(): void;
   /** Ends the readers and puts what was running back into the queue. */
@@ -131,6 +133,7 @@ export function createQueue(parts: RunParts, emit: (event: AppEvent) => void): R
     pending,
     finished: (docId) => until(() => !pending(docId)),
     length,
+    quiet: () => state === 'started' && length() === 0,
     idle: (signal) => until(() => length() === 0, signal),
     start: () => {
       parts.ledger.transaction(recover);

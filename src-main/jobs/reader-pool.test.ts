@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { goodDocument, scriptedReaders } from '../../test/support/scripted-readers.ts';
 import { MEMORY_MARK } from './memory-watch.ts';
+import type { PictureOrder } from './messages.ts';
 import { createReaderPool, PRIORITY, type ReaderPool } from './reader-pool.ts';
 import { forkReaders, type ReaderProcess } from './spawn-reader.ts';
 
@@ -33,12 +34,20 @@ it('reads and understands a file in a process of its own, without a workspace', 
   expect(statements.map(({ accountNumber }) => accountNumber)).toEqual(['5417-8832']);
 });
 
-it('makes a picture of a page as a whole file', async () => {
+it('makes pictures of a page as whole files, each within its pixels', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystack-picture-'));
-  const target = join(folder, 'deep', 'page.webp');
-  await open({}).run({ kind: 'picture', source: { path: sample }, page: 0, maxPixels: 75_000, target });
-  const bytes = await readFile(target);
-  expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP']);
+  const pictures = [75_000, 10_000].map((maxPixels) => ({
+    maxPixels,
+    target: join(folder, 'deep', `${maxPixels}.webp`),
+  }));
+  await open({}).run({ kind: 'picture', source: { path: sample }, page: 0, pictures });
+  const sizes = [];
+  for (const { target } of pictures) {
+    const bytes = await readFile(target);
+    expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP']);
+    sizes.push(bytes.length);
+  }
+  expect(sizes[0]).toBeGreaterThan(sizes[1]!);
   await rm(folder, { recursive: true });
 });
 
@@ -94,7 +103,7 @@ it('does what is looked at before what waits, and stays with the file that is op
   const readers = scriptedReaders(goodDocument(9));
   const pool = open({ spawn: readers });
   const page = (path: string, number: number) => ({ kind: 'page', source: { path }, page: number }) as const;
-  const picture = { kind: 'picture', source: { path: 'b' }, page: 0, maxPixels: 1, target: '' } as const;
+  const picture = { kind: 'picture', source: { path: 'b' }, page: 0, pictures: [] as PictureOrder[] } as const;
   await Promise.all([
     pool.run(page('a', 0)),
     pool.run(page('b', 0)),

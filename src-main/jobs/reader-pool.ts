@@ -6,10 +6,13 @@ import { pack, unpack } from './packing.ts';
 import { Reader, ReaderFailure } from './reader.ts';
 import { forkReaders, type SpawnReader } from './spawn-reader.ts';
 
-export const PRIORITY = { background: 0, waitedFor: 1, shown: 2 } as const;
+export const PRIORITY = { idle: -1, background: 0, waitedFor: 1, shown: 2 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
-/** What someone looks at goes before what is waited for, and that before what is read in the background. */
+/**
+ * What someone looks at goes before what is waited for, that before what is read in the background, and all of them before
+ * what is done only because nothing else is.
+ */
 export interface ReaderPool {
   readonly size: number;
   run<Kind extends ReaderTask['kind']>(
@@ -42,6 +45,9 @@ export interface PoolOptions {
 const TASK_TIMEOUT = 60_000;
 /** A process is replaced after this many tasks: recognition libraries leak. */
 const TASKS_PER_PROCESS = 400;
+/** A process with nothing to do gives its memory back after this many milliseconds; the next task starts another. */
+const REST = 5 * 60_000;
+const SPARE_REST = 30_000;
 
 interface Waiting {
   task: ReaderTask;
@@ -53,26 +59,35 @@ interface Waiting {
 export function createReaderPool(options: PoolOptions = {}): ReaderPool {
   const spawn = options.spawn ?? forkReaders(options.entry);
   const size = Math.max(1, options.readers ?? availableParallelism());
-  const readers = Array.from({ length: size }, () => new Reader(spawn, options.timeout ?? TASK_TIMEOUT));
+  const makeReader = () => new Reader(spawn, options.timeout ?? TASK_TIMEOUT);
+  const readers = Array.from({ length: size }, makeReader);
+  // A page that someone looks at is not kept waiting until a scan has been read.
+  const spare = makeReader();
   const waiting: Waiting[] = [];
   let closed = false;
 
   const fill = () => {
     for (const reader of readers) {
       if (waiting.length === 0) return;
-      if (reader.busy) continue;
-      void start(reader, takeNext(waiting, reader, readers));
+      if (!reader.busy) void start(reader, takeNext(waiting, reader, readers));
     }
+    const shown = waiting.findIndex(({ priority }) => priority === PRIORITY.shown);
+    if (shown >= 0 && !spare.busy) void start(spare, waiting.splice(shown, 1)[0]!);
   };
   const start = async (reader: Reader, next: Waiting) => {
+    clearTimeout(resting.get(reader));
     try {
       if (reader.age >= TASKS_PER_PROCESS) reader.close();
       next.resolve(await reader.run(next.task));
     } catch (failure) {
       next.reject(failure as ReaderFailure);
     }
-    fill();
+    const rest = setTimeout(() => reader.close(), reader === spare ? SPARE_REST : REST);
+    resting.set(reader, rest.unref());
+    // Who waited for this answer may have more to ask, and that goes before what nobody waits for.
+    setImmediate(fill);
   };
+  const resting = new Map<Reader, NodeJS.Timeout>();
   const run = (task: ReaderTask, priority: Priority = PRIORITY.background) =>
     new Promise<ReaderAnswers[keyof ReaderAnswers]>((resolve, reject) => {
       if (closed) return reject(closedFailure());
@@ -87,7 +102,7 @@ export function createReaderPool(options: PoolOptions = {}): ReaderPool {
     close: () => {
       closed = true;
       for (const { reject } of waiting.splice(0)) reject(closedFailure());
-      for (const reader of readers) reader.close();
+      for (const reader of [...readers, spare]) reader.close();
     },
   };
   return pool;

@@ -42,8 +42,13 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
     }
     case 'picture': {
       const document = await open(task.source);
-      await writeWhole(task.target, await document.renderPage(task.page, task.maxPixels));
-      return { target: task.target };
+      const drawn = await document.renderPage(
+        task.page,
+        task.pictures.map(({ maxPixels }) => maxPixels),
+      );
+      const targets = task.pictures.map(({ target }) => target);
+      for (const [index, target] of targets.entries()) await writeWhole(target, drawn[index]!);
+      return { targets };
     }
     case 'understand': {
       const { readDocument } = await import('../statements/understand.ts');

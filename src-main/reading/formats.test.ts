@@ -53,7 +53,7 @@ function expectNear(box: Box, expected: { x: number; y: number }): void {
 
 /** Expects that the ink around a box, on the picture that a person sees, lies in the box and fills it from end to end. */
 async function expectInkIn(document: OpenDocument, page: number, box: Box): Promise<void> {
-  const picture = sharp(await document.renderPage(page, 600_000)).grayscale();
+  const picture = sharp((await document.renderPage(page, [600_000]))[0]).grayscale();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const pixels = {
     left: box.x * info.width,

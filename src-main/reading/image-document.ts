@@ -5,11 +5,11 @@ import { MOST_PIXELS, openPicturePages, type PictureFormat, type PicturePages } 
 import { MOST_PAGES, ReadingError, readingErrors } from './reading-error.ts';
 import { rereadCells } from './reread-cells.ts';
 import { readingPicture, readScan } from './scan.ts';
+import { fittingScale, screenPictures } from './screen-pictures.ts';
 import { MIME_TYPES } from './sniff.ts';
 
 /** Where the resolution is not known, the shorter side is taken for the width of a letter page (inches). */
 const LETTER_WIDTH = 8.5;
-const WEBP_QUALITY = 82;
 /** Pixels that are this much longer than wide are made square first: marks are judged by their shape. */
 const OBLONG = 1.1;
 
@@ -95,22 +95,23 @@ async function decodeGray(picture: Sharp): Promise<GrayImage> {
   };
 }
 
-async function renderForScreen(pages: PicturePages, page: number, maxPixels: number): Promise<Uint8Array> {
+async function renderForScreen(pages: PicturePages, page: number, maxPixels: readonly number[]): Promise<Uint8Array[]> {
   const picture = await pages.picture(page);
   const { width, height } = (await picture.metadata()).autoOrient;
   const { x, y } = (await pages.resolution(page)) ?? { x: 1, y: 1 };
   // As wide or as high as the finer direction shows it.
   const shown = { width: (width * Math.max(x, y)) / x, height: (height * Math.max(x, y)) / y };
-  const scale = Math.min(1, Math.sqrt(maxPixels / (shown.width * shown.height)));
-  return flat(picture)
+  const scale = fittingScale(shown.width, shown.height, Math.max(...maxPixels));
+  const { data, info } = await flat(picture)
     .toColourspace('srgb')
     .resize({
       width: Math.max(1, Math.round(shown.width * scale)),
       height: Math.max(1, Math.round(shown.height * scale)),
       fit: 'fill',
     })
-    .webp({ quality: WEBP_QUALITY })
-    .toBuffer();
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return screenPictures({ width: info.width, height: info.height, channels: info.channels as 3, data }, maxPixels);
 }
 
 function flat(picture: Sharp): Sharp {

@@ -15,8 +15,11 @@ export interface OpenDocument {
   readPage(page: number): Promise<PageWords>;
   /** Cells of a scanned page, each read once more by itself. @param read the page as it was read @throws ReadingError page.* */
   rereadCells(page: number, read: PagePosture, cells: readonly Box[]): Promise<CellRereading[]>;
-  /** A WebP picture of the page as delivered, of at most `maxPixels` pixels. @throws ReadingError page.* */
-  renderPage(page: number, maxPixels: number): Promise<Uint8Array>;
+  /**
+   * WebP pictures of the page as delivered, drawn once: for each of `maxPixels` one of at most so many pixels.
+   * @throws ReadingError page.*
+   */
+  renderPage(page: number, maxPixels: readonly number[]): Promise<Uint8Array[]>;
   /** Frees what the document holds in memory; it cannot be used afterwards. */
   close(): Promise<void>;
 }

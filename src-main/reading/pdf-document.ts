@@ -17,6 +17,7 @@ import { loadPdfJs, openPdf } from './pdfjs.ts';
 import { MOST_PAGES, readingErrors } from './reading-error.ts';
 import { rereadCells } from './reread-cells.ts';
 import { blankPage, readingPicture, readScan } from './scan.ts';
+import { screenPictures } from './screen-pictures.ts';
 import { MIME_TYPES } from './sniff.ts';
 import { textDirection, textLayerWords } from './text-layer.ts';
 import { judgeTextLayer, LOST_PICTURE, pictureArea } from './text-layer-sanity.ts';
@@ -28,7 +29,6 @@ const MOST_RENDERED_PIXELS = 40_000_000;
 const MOST_SCREEN_SCALE = 300 / 72;
 /** A picture that covers this share of the page's area is the page. */
 const WHOLE_PAGE = 0.9;
-const WEBP_QUALITY = 82;
 
 /**
  * @param bytes the whole file; they are handed over to pdf.js and must not be used afterwards
@@ -223,12 +223,13 @@ function fillsPageUpright([a, b, c, d]: Matrix, width: number, height: number): 
   return upright && a >= WHOLE_PAGE * width && -d >= WHOLE_PAGE * height && a <= 1.02 * width && -d <= 1.02 * height;
 }
 
-async function renderForScreen(proxy: PDFPageProxy, page: number, maxPixels: number): Promise<Uint8Array> {
+async function renderForScreen(proxy: PDFPageProxy, page: number, maxPixels: readonly number[]): Promise<Uint8Array[]> {
   const { width, height } = proxy.getViewport({ scale: 1 });
   if (!(width > 0 && height > 0)) throw readingErrors.pageDamaged(page);
-  const scale = Math.min(MOST_SCREEN_SCALE, Math.sqrt(Math.min(maxPixels, MOST_RENDERED_PIXELS) / (width * height)));
-  const { canvas } = await rendered(proxy, scale);
-  return canvas.encode('webp', WEBP_QUALITY);
+  const mostPixels = Math.min(Math.max(...maxPixels), MOST_RENDERED_PIXELS);
+  const scale = Math.min(MOST_SCREEN_SCALE, Math.sqrt(mostPixels / (width * height)));
+  const { data, width: pixelWidth, height: pixelHeight } = await rendered(proxy, scale);
+  return screenPictures({ width: pixelWidth, height: pixelHeight, channels: 4, data }, maxPixels);
 }
 
 async function rendered(proxy: PDFPageProxy, scale: number) {
@@ -243,7 +244,6 @@ async function rendered(proxy: PDFPageProxy, scale: number) {
     viewport,
   }).promise;
   return {
-    canvas,
     width: canvas.width,
     height: canvas.height,
     get data() {

@@ -53,7 +53,7 @@ export function goodDocument(pageCount: number, found: ParsedDocument = { statem
       case 'page':
         return { answer: { page: task.page, words: pack({ page: task.page, words: [] }), text: `page ${task.page}` } };
       case 'picture':
-        return { answer: { target: task.target } };
+        return { answer: { targets: task.pictures.map(({ target }) => target) } };
       case 'understand':
         return { answer: { parsed: pack(found), doubts: [] } };
       case 'reread':

@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useBridge } from '../../bridge/context.ts';
 import type { MarkBox } from './boxes.ts';
 import classes from './page-viewer.module.css';
 
-const SCREEN_WIDTH = 1400; /* px: wider drawings ask for the full picture */
+const SCREEN_WIDTH = 1400; /* px of the usual picture: wider drawings ask for the full one */
 
 interface Frame {
   top: number;
@@ -26,7 +27,12 @@ export function PagePicture(props: {
   return (
     <div className={classes.page} style={props.frame} data-state={state}>
       {state === 'failed' ? (
-        <p className={classes.missing}>The picture of page {props.page + 1} could not be made.</p>
+        <div className={classes.missing}>
+          <p>The picture of page {props.page + 1} could not be made.</p>
+          <Button size="xs" variant="default" onClick={() => setState('loading')}>
+            Try again
+          </Button>
+        </div>
       ) : (
         <img
           className={classes.picture}
