@@ -26,5 +26,14 @@ export interface AccountReading {
   rows: StatementRow[];
   cashOnly: boolean;
   match: SummaryMatch | null;
+  /** What was applied. */
   repairs: Repair[];
+  /** What was refused, with the rows or the summary as they would be. */
+  offers: RepairOffer[];
+}
+
+export interface RepairOffer {
+  repair: Repair;
+  rows: StatementRow[];
+  summary: Summary | null;
 }

@@ -51,6 +51,37 @@ test('a figure that no misreading explains is not bent', () => {
   expect(statement.reconciles).toBe(false);
 });
 
+test('a repair that only one sum asks for is refused, and offered with what it would change', () => {
+  const page = PAGE.replace(/\n04.*(Opening|Closing) balance.*/g, '')
+    .replace(/\nTotal A.*/g, '')
+    .replace(/(04\/.*\.\d\d\)?) +[\d,]+\.\d\d/g, '$1')
+    .replace('          Balance', '')
+    .replace('ABC CORP                                   310.25', 'ABC CORP                                   370.25');
+  const statement = scanned(page);
+  expect(statement.reconciles).toBe(false);
+  expect(statement.rows.at(-1)!.amount).toBe(37_025);
+  const [offer] = statement.repairs;
+  expect(offer).toMatchObject({ applied: false, read: '370.25', was: 37_025, value: 31_025, row: 3 });
+  expect(offer!.provedBy).toEqual(['rows-match-summary']);
+  expect(offer!.effect).toEqual({
+    discrepancy: 0,
+    diff: {},
+    passes: ['rows-match-summary'],
+    fails: [],
+    reconciles: true,
+  });
+  expect(offer!.ref).toMatchObject({ page: 0, text: '370.25', source: 'ocr' });
+});
+
+test('a summary figure that nothing but the equation speaks against stays as read, and the other way is offered', () => {
+  const page = PAGE.replace('  $100,000.00', '  $100,080.00');
+  const statement = scanned(page);
+  expect(statement).toMatchObject({ beginningBalance: 10_008_000, reconciles: false });
+  const offer = statement.repairs.find((repair) => repair.field === 'beginningBalance');
+  expect(offer).toMatchObject({ applied: false, was: 10_008_000, value: 10_000_000, provedBy: ['equation'] });
+  expect(offer!.effect).toMatchObject({ discrepancy: 0, passes: expect.arrayContaining(['equation']) });
+});
+
 test('a text page is never repaired: what is printed is printed', () => {
   const page = PAGE.replace('   310.25        25,810.25', '   370.25        25,810.25');
   const statement = understandDocument(asciiPages([page])).statements[0]!;

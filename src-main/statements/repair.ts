@@ -44,10 +44,10 @@ export function repairRows(input: RepairInput): Repair[] {
     const proved = edits.filter((edit) => isProved(edit) && rivalsOf(edit, edits).length === 0)[0];
     if (!proved) {
       for (const edit of edits.filter((candidate) => rivalsOf(candidate, edits).length === 0))
-        repairs.push(toRepair(edit, false));
+        repairs.push(toRepair(edit, input.rows, false));
       break;
     }
-    repairs.push(toRepair(proved, true));
+    repairs.push(toRepair(proved, input.rows, true));
     proved.row.amount = proved.value;
     proved.row.confidence = Math.min(proved.row.confidence, 0.9);
     proved.row.repaired = true;
@@ -180,7 +180,7 @@ function runningConstraints(rows: readonly StatementRow[]): Constraint[] {
   return constraints;
 }
 
-function toRepair(edit: Edit, applied: boolean): Repair {
+function toRepair(edit: Edit, rows: readonly StatementRow[], applied: boolean): Repair {
   const read = edit.row.tokens.map((token) => token.text).join(' ');
   return {
     field: `${edit.row.date} ${edit.row.description.slice(0, 60)}`,
@@ -191,6 +191,7 @@ function toRepair(edit: Edit, applied: boolean): Repair {
     provedBy: edit.provedBy,
     applied,
     ref: edit.row.ref.amount ?? edit.row.ref.row!,
+    row: rows.indexOf(edit.row),
   };
 }
 
@@ -205,15 +206,26 @@ export function repairSummary(
   endingConfirmed: boolean,
   ref: RefMaker,
 ): { summary: Summary; repair: Repair } | null {
-  if (summary.gap === 0) return null;
-  const options = [
-    ...lineOptions(summary, match, printedElsewhere, endingConfirmed, ref),
-    ...balanceOptions(summary, printedElsewhere, ref),
-  ];
+  const options = summaryOptions(summary, match, printedElsewhere, endingConfirmed, ref);
   return options.length === 1 ? options[0]! : null;
 }
 
-type SummaryOption = { summary: Summary; repair: Repair };
+export type SummaryOption = { summary: Summary; repair: Repair };
+
+/** Every figure of the summary that would close its equation, as far as a misreading explains it. */
+export function summaryOptions(
+  summary: Summary,
+  match: SummaryMatch | null,
+  printedElsewhere: (cents: Cents) => boolean,
+  endingConfirmed: boolean,
+  ref: RefMaker,
+): SummaryOption[] {
+  if (summary.gap === 0) return [];
+  return [
+    ...lineOptions(summary, match, printedElsewhere, endingConfirmed, ref),
+    ...balanceOptions(summary, printedElsewhere, ref),
+  ];
+}
 
 function lineOptions(
   summary: Summary,

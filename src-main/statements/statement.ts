@@ -19,6 +19,7 @@ import { findLedgers, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import { checkOfMatch, matchSummary, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
 import { dayDoubtOf, mendDays } from './mend-days.ts';
+import { effectOf, offersOf } from './offers.ts';
 import type { FoundPeriod } from './period.ts';
 import { checkPositions } from './positions.ts';
 import type { Activity } from './printed-activity.ts';
@@ -32,6 +33,8 @@ import { rowsOfSummary } from './summary-rows.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
 import { confidenceOf, errorsOf, headerDoubtOf, unreadOf, yearToDateOf } from './verdict.ts';
 
+const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
+
 /** Reads one account's lines: summary, rows, signs, sums. */
 export function readAccount(account: AccountLines, context: DocumentContext): AccountReading {
   const { main, others } = chooseSummaries(account);
@@ -40,7 +43,7 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   if (context.scanned && context.period) mendDays(rows, context.period);
   settleSigns(rows, activity.totals, activity.balances);
   if (rows.length === 0 && main && context.period) rows = rowsOfSummary(main, others, context.period.end, context.ref);
-  const read = { summary: main, others, activity, rows, cashOnly: isCashOnly(main, rows), match: null, repairs: [] };
+  const read = { summary: main, others, activity, rows, cashOnly: isCashOnly(main, rows), ...NOTHING_MENDED };
   return context.scanned
     ? mend(read, account, context)
     : { ...read, match: main ? matchSummary(main, rows, read.cashOnly) : null };
@@ -77,7 +80,7 @@ function mend(read: AccountReading, account: AccountLines, context: DocumentCont
   const { rows, activity } = read;
   const elsewhere = (cents: Cents) => countPrinted(account, read.summary?.ledger ?? null, cents) > 0;
   const repairs: Repair[] = [];
-  let summary = read.summary;
+  let summary: Summary | null = read.summary;
   const matchNow = () => (summary ? matchSummary(summary, rows, read.cashOnly) : null);
   const mendSummary = () => {
     const mended = summary
@@ -89,10 +92,19 @@ function mend(read: AccountReading, account: AccountLines, context: DocumentCont
   };
   mendSummary();
   const pairs = cashPairs(read.others, summary, activity.balances, context.ref);
-  repairs.push(...repairRows({ rows, totals: activity.totals, pairs, match: matchNow }));
+  const tried = repairRows({ rows, totals: activity.totals, pairs, match: matchNow });
+  repairs.push(...tried.filter((repair) => repair.applied));
   mendSummary();
+  const refused = tried.filter((repair) => !repair.applied);
+  const offers = offersOf(rows, summary, refused, matchNow(), context.ref);
+  return { ...rematched({ ...read, summary }), repairs, offers };
+}
+
+/** The reading with its rows and summary compared anew. */
+function rematched(read: AccountReading): AccountReading {
+  const { summary, rows } = read;
   const cashOnly = isCashOnly(summary, rows);
-  return { ...read, summary, cashOnly, match: summary ? matchSummary(summary, rows, cashOnly) : null, repairs };
+  return { ...read, cashOnly, match: summary ? matchSummary(summary, rows, cashOnly) : null };
 }
 
 /** How often a figure is printed outside the summary. */
@@ -127,8 +139,28 @@ function isCashOnly(main: Summary | null, rows: readonly StatementRow[]): boolea
   return main.ending - main.beginning === moving;
 }
 
-/** Puts the account's reading together: fields, tx, checks, proof. */
+/** Puts the account's reading together: fields, tx, checks, proof; and what each correction that was refused would change. */
 export function toStatement(
+  account: AccountLines,
+  reading: AccountReading,
+  context: DocumentContext,
+  consolidated: Check,
+): ParsedStatement {
+  const statement = statementAsRead(account, reading, context, consolidated);
+  const offered = reading.offers.map(({ repair, rows, summary }) => {
+    const other = rematched({ ...reading, rows, summary, offers: [] });
+    return { ...repair, effect: effectOf(statement, statementAsRead(account, other, context, consolidated)) };
+  });
+  return { ...statement, repairs: [...reading.repairs, ...offered].map((repair) => placed(repair, reading.rows)) };
+}
+
+/** Rows are counted as the statement lists them: without sweep mirrors. */
+function placed(repair: Repair, rows: readonly StatementRow[]): Repair {
+  if (repair.row === undefined) return repair;
+  return { ...repair, row: rows.slice(0, repair.row).filter((row) => !row.sweep).length };
+}
+
+function statementAsRead(
   account: AccountLines,
   reading: AccountReading,
   context: DocumentContext,
@@ -190,7 +222,7 @@ export function toStatement(
     rows: rows.filter((row) => !row.sweep).map(toParsedRow),
     skipped: skippedOf(activity, rows, ref),
     checks,
-    repairs: reading.repairs,
+    repairs: [],
     discrepancy,
     ...proof,
     errors: errorsOf({

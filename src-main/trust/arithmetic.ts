@@ -41,8 +41,25 @@ export interface ArithmeticInput {
   periodEnd: Day | null;
   basis: StatementBasis;
   rows: readonly ArithmeticRow[];
-  /** True when a person changed a row or figure since the pages were read. */
+  /** True when a person changed a row or figure by hand since the pages were read. */
   edited: boolean;
+  /** What people decided about repairs; none unless told. */
+  repairs?: RepairEvidence;
+}
+
+/** What decisions about repairs say of the checks, as understanding worked it out from the pages. */
+export interface RepairEvidence {
+  /** Some repair is not as the pages were read. */
+  decided: boolean;
+  /** More than one was accepted: what they do together was not worked out. */
+  several: boolean;
+  /** Checks that the accepted ones make pass and fail. */
+  passes: readonly CheckName[];
+  fails: readonly CheckName[];
+  /** Checks that asked for what was undone. */
+  contradicts: readonly CheckName[];
+  /** The accepted ones, each by itself, leave nothing to doubt. */
+  reconciles: boolean;
 }
 
 export interface ArithmeticResult {
@@ -128,7 +145,8 @@ function checksOf(
 ): Check[] {
   const kept = input.basis.checks
     .filter(({ check }) => check !== 'equation' && check !== 'rows-match-summary')
-    .map((check) => (input.edited ? afterEdit(check, input, rows) : check));
+    .map((check) => (input.edited ? afterEdit(check, input, rows) : check))
+    .map((check) => afterRepairs(check, input));
   return [equationCheck(input, discrepancy), summaryCheck(input, differences), ...kept];
 }
 
@@ -178,24 +196,48 @@ function afterEdit(check: Check, { periodStart, periodEnd }: ArithmeticInput, ro
   return { ...rest, state: 'unavailable', note: 'Rows were corrected by hand since this was compared.' };
 }
 
+/** A decision about a repair changes what understanding knows that it changes; several together are as good as by hand. */
+function afterRepairs(check: Check, { repairs, edited }: ArithmeticInput): Check {
+  if (!repairs?.decided || !ROW_CHECKS.includes(check.check)) return check;
+  if (repairs.contradicts.includes(check.check))
+    return { ...check, state: 'failed', note: 'It asks for a figure of which the correction was undone.' };
+  if (edited || check.state === 'unavailable') return check;
+  if (repairs.fails.includes(check.check))
+    return { ...check, state: 'failed', note: 'The correction that was accepted speaks against it.' };
+  if (repairs.passes.includes(check.check))
+    return {
+      check: check.check,
+      state: 'passed',
+      note: 'It holds with the correction that was accepted.',
+      parts: check.parts,
+    };
+  if (!repairs.several) return check;
+  return { ...check, state: 'unavailable', note: 'Several corrections were accepted since this was compared.' };
+}
+
 /** The rule of the house: never a green tick that the page's own arithmetic does not prove. */
-function closes({ basis, edited }: ArithmeticInput, discrepancy: Cents | null, checks: readonly Check[]): boolean {
+function closes(
+  { basis, edited, repairs }: ArithmeticInput,
+  discrepancy: Cents | null,
+  checks: readonly Check[],
+): boolean {
   if (discrepancy !== 0) return false;
   if (checks.some(({ check, state }) => state === 'failed' && check !== 'positions-total')) return false;
   const passed = (proofs: readonly CheckName[]) =>
     checks.some(({ check, state }) => state === 'passed' && proofs.includes(check));
   const proved = passed(FLOW_PROOFS) && (!basis.gainLossDerived || passed(BALANCE_PROOFS));
   // What reading doubted for reasons of its own stays doubted until a person has corrected it.
-  return proved && (edited || basis.reconciles);
+  return proved && (edited || basis.reconciles || repairs?.reconciles === true || repairs?.several === true);
 }
 
 function reasonOf(
-  { basis, edited }: ArithmeticInput,
+  { basis, edited, repairs }: ArithmeticInput,
   discrepancy: Cents | null,
   checks: readonly Check[],
   reconciles: boolean,
 ): string {
-  if (!edited && reconciles === basis.reconciles && basis.reason) return basis.reason;
+  const asRead = !edited && !repairs?.decided;
+  if (asRead && reconciles === basis.reconciles && basis.reason) return basis.reason;
   if (reconciles) return 'Beginning and activity give the ending to the cent, and an independent check agrees.';
   const failed = checks
     .filter(({ check, state }) => state === 'failed' && check !== 'positions-total')
@@ -212,7 +254,8 @@ function errorsOf(
   checks: readonly Check[],
   reconciles: boolean,
 ): string[] {
-  const { basis, edited } = input;
+  const { basis } = input;
+  const edited = input.edited || input.repairs?.decided === true;
   const holdings = checks.some(({ check, state }) => check === 'positions-total' && state === 'failed');
   const doubted = basis.errors.includes(DOUBTED);
   const errors = [

@@ -7,6 +7,7 @@ import { refreshStatus } from './account-status.ts';
 import { understandNow } from './attach.ts';
 import { correctedStatement, reparsedStatement } from './corrections.ts';
 import { requireUnconfirmed, unlocked } from './lock.ts';
+import { decideRepair, type RepairDecision } from './repairs.ts';
 import { retake } from './reread.ts';
 import { settleStatement } from './settle.ts';
 import type { StatementParts } from './statement-operations.ts';
@@ -16,7 +17,13 @@ import { type TrustRecords, tellStatement } from './trust-records.ts';
 
 type CorrectionHandlers = Pick<
   Handlers,
-  'statement.update' | 'statement.unlock' | 'statement.reparse' | 'transaction.update' | 'transaction.exclude'
+  | 'statement.update'
+  | 'statement.unlock'
+  | 'statement.reparse'
+  | 'repair.accept'
+  | 'repair.undo'
+  | 'transaction.update'
+  | 'transaction.exclude'
 >;
 
 /** What people correct of a statement that was read, and how a confirmed one is opened again. */
@@ -48,7 +55,19 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
     return { success: true, transaction, statement: settleStatement(records, record, plan).body };
   };
 
+  const decide = (context: OperationContext, statementId: string, repairId: string, decision: RepairDecision) =>
+    context.commit(() => {
+      const record = requireOpen(statementId);
+      const rows = statements.rowsOf(record.body._id);
+      const decided = decideRepair(record, rows, { repairId, decision }, authorOf(context));
+      if (!decided) return answer(record.body);
+      if (decided.row) statements.updateRow(decided.row);
+      return answer(settleStatement(records, decided.record, planOf(records, record.body)).body);
+    });
+
   return {
+    'repair.accept': async (context, { statementId, repairId }) => decide(context, statementId, repairId, 'accept'),
+    'repair.undo': async (context, { statementId, repairId }) => decide(context, statementId, repairId, 'undo'),
     'statement.update': async (context, { statementId, ...input }) =>
       context.commit(() => {
         const record = requireOpen(statementId);

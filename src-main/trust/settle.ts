@@ -7,6 +7,7 @@ import { withoutStale } from './acceptance.ts';
 import { refreshStatus } from './account-status.ts';
 import { type ArithmeticResult, type ArithmeticRow, computeStatement } from './arithmetic.ts';
 import { compareWithNeighbours, NEIGHBOUR_ERRORS, type Neighbour } from './neighbours.ts';
+import { REPAIR, repairEvidence } from './repairs.ts';
 import { inDollars, placeInTime, type StatementRecord, toWireCheck } from './statement-record.ts';
 import { type TrustRecords, tellStatement } from './trust-records.ts';
 
@@ -19,7 +20,8 @@ export function settleStatement(records: TrustRecords, record: StatementRecord, 
   const result = computeStatement({
     ...printed(record),
     rows: rows.map(toArithmeticRow),
-    edited: isEdited(record, rows),
+    edited: isEditedByHand(record, rows),
+    repairs: repairEvidence(record.body),
   });
   records.statements.update({ ...record, body: withResult(record.body, result, plan, records.now()) });
   refreshNeighbours(records, record.body.account);
@@ -57,12 +59,28 @@ const NOT_A_FIGURE = ['confirmed', 'confirmed.reason', 'clientConfirmed', 'money
 /** The history's mark that everything was taken from the pages again: what was corrected before is gone. */
 export const REPARSED = 'reparsed';
 
-/** True if a person changed a figure or a row: rows and figures as read have no history. */
-export function isEdited({ body }: StatementRecord, rows: readonly TpaTransaction[]): boolean {
+/** True if a person changed a figure or a row, or decided about a repair: rows and figures as read have no history. */
+export function isEdited(record: StatementRecord, rows: readonly TpaTransaction[]): boolean {
+  const decided = fieldsSince(record).some((field) => field.startsWith(`${REPAIR}.`));
+  return decided || isEditedByHand(record, rows);
+}
+
+/** … other than by deciding about repairs: what those change was worked out when the pages were read. */
+function isEditedByHand(record: StatementRecord, rows: readonly TpaTransaction[]): boolean {
+  const ofAnother = [...NOT_A_FIGURE, 'accepted.', `${REPAIR}.`];
+  const figures = fieldsSince(record).some((field) => !ofAnother.some((name) => isOrBegins(field, name)));
+  const byHand = ({ changes }: TpaTransaction['history'][number]) => changes.every(({ field }) => field !== REPAIR);
+  return figures || rows.some(({ history }) => history.some(byHand));
+}
+
+function isOrBegins(field: string, name: string): boolean {
+  return name.endsWith('.') ? field.startsWith(name) : field === name;
+}
+
+/** What the history tells of since everything was last taken from the pages. */
+function fieldsSince({ body }: StatementRecord): string[] {
   const changed = body.history.flatMap(({ changes }) => changes.map(({ field }) => field));
-  const since = changed.slice(changed.lastIndexOf(REPARSED) + 1);
-  const figures = since.some((field) => !NOT_A_FIGURE.includes(field) && !field.startsWith('accepted.'));
-  return figures || rows.some(({ history }) => history.length > 0);
+  return changed.slice(changed.lastIndexOf(REPARSED) + 1);
 }
 
 function withResult(body: TpaStatement, result: ArithmeticResult, plan: TpaPlan, now: Date): TpaStatement {

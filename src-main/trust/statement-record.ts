@@ -8,6 +8,7 @@ import { TX_KEYS, type TxKey, zeroTx } from '../../src-shared/model/tx.ts';
 import { toCents, toDollars } from '../../src-shared/money.ts';
 import { newObjectId } from '../../src-shared/object-id.ts';
 import { isArithmeticError, type StatementBasis, sumRows } from './arithmetic.ts';
+import { keptRepairs, rowKey } from './kept-repairs.ts';
 
 /** A statement as it is kept: what callers see, and what its arithmetic is done over again from. */
 export interface StatementRecord {
@@ -112,6 +113,7 @@ export function printedFields(parsed: ParsedStatement): Partial<TpaStatement> {
       ref: { ...ref },
       ...(amount === undefined ? {} : { amount: toDollars(amount) }),
     })),
+    repairs: keptRepairs(parsed.repairs),
     yearToDate: inDollars(parsed.yearToDate),
     cashOnly: parsed.cashOnly,
   };
@@ -137,7 +139,7 @@ export function placeInTime(
 export function makeRows(body: TpaStatement, plan: TpaPlan, rows: readonly ParsedRow[], now: Date): TpaTransaction[] {
   return rows.map((row, index) => ({
     ...rowOwner(body, now),
-    row: String(index + 1).padStart(5, '0'),
+    row: rowKey(index),
     planYear: planYearOf(row.date, plan.endMm, plan.endDd),
     page: row.page,
     amount: toDollars(row.amount),

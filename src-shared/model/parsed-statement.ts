@@ -86,6 +86,21 @@ export interface Repair {
   applied: boolean;
   /** Where the figure stands. */
   ref: Ref;
+  /** Index of the row that it is about; none for a figure of the summary. */
+  row?: number;
+  /** Of one that is not applied: what it would change. */
+  effect?: RepairEffect;
+}
+
+/** What a correction that was not applied would make of the statement. */
+export interface RepairEffect {
+  discrepancy: Cents | null;
+  /** Keys whose figure would still differ from the rows. */
+  diff: Partial<Record<TxKey, Cents>>;
+  /** Checks that would pass and do not, and that would fail and do not. */
+  passes: CheckName[];
+  fails: CheckName[];
+  reconciles: boolean;
 }
 
 /** What understanding finds for one account of a document. Money in cents, days as YYYY-MM-DD. */

@@ -44,6 +44,37 @@ export const SkippedLine = Type.Object({
   ref: Type.Optional(FreeForm),
 });
 
+/** A reading that arithmetic corrected, or that it could have corrected and was not proved enough. */
+export const StatementRepair = Type.Object({
+  id: Type.String({ description: 'Of this repair in its statement' }),
+  field: Type.String({ description: 'A field, or a row by its date and description' }),
+  row: Type.Optional(Type.String({ description: 'The `row` of the transaction that it is about' })),
+  page: Type.Number(),
+  read: Type.String({ description: 'As the reader read it' }),
+  was: Money,
+  value: Money,
+  provedBy: Type.Array(Type.String()),
+  state: OneOf(
+    ['applied', 'undone', 'offered', 'accepted'] as const,
+    'applied: by arithmetic; undone: that, taken back by a person; offered: not proved enough; accepted: that, by a person',
+  ),
+  sentence: Type.String({ description: 'What was printed, what was read, and what speaks for it' }),
+  ref: FreeForm,
+  effect: Type.Optional(
+    Type.Object(
+      {
+        discrepancy: Type.Union([Money, Type.Null()]),
+        diff: Type.Record(Type.String(), Money),
+        passes: Type.Array(Type.String()),
+        fails: Type.Array(Type.String()),
+        reconciles: Type.Boolean(),
+      },
+      { description: 'What accepting an offered repair would make of the statement' },
+    ),
+  ),
+});
+export type StatementRepair = Static<typeof StatementRepair>;
+
 /** TpaStatement (specification, Resources; inner structures from the decisions page). */
 export const TpaStatement = Type.Object({
   _id: ObjectId,
@@ -82,6 +113,7 @@ export const TpaStatement = Type.Object({
   discrepancy: Type.Optional(Type.Number({ description: 'Ending minus what the equation gives', 'x-extension': true })),
   checks: Type.Optional(Type.Array(StatementCheck)),
   skipped: Type.Optional(Type.Array(SkippedLine)),
+  repairs: Type.Optional(Type.Array(StatementRepair)),
   provider: Type.Optional(Type.String({ 'x-extension': true })),
   accountTitle: Type.Optional(Type.String({ 'x-extension': true })),
   planName: Type.Optional(Type.String({ 'x-extension': true })),

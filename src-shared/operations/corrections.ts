@@ -16,6 +16,11 @@ const rowExample = { transactionId: '65f0c1a2b3c4d5e6f7a8b9c5' };
 /** A figure that may stay away, or be emptied by null. */
 const orNone = <Value extends TSchema>(value: Value) => Type.Optional(Type.Union([value, Type.Null()]));
 
+const RepairInput = Type.Object({
+  statementId: ObjectId,
+  repairId: Type.String({ minLength: 1, maxLength: 20, description: 'The `id` in the `repairs` of the statement' }),
+});
+
 /** What people correct of a statement that was read. All answer 409 statement.confirmed once it is confirmed. */
 export const correctionOperations = {
   'statement.update': declare({
@@ -60,6 +65,30 @@ export const correctionOperations = {
     input: Type.Object({ statementId: ObjectId }),
     output: OneStatement,
     example: { input: statementExample },
+  }),
+  'repair.accept': declare({
+    method: 'POST',
+    path: '/tpa/statement/repair/accept',
+    permission: 'edit',
+    summary: 'Accept a repair that was offered, or take back the undoing of one',
+    description:
+      'The figure becomes the one that the repair asks for, with an entry in the history. The statement is settled again.',
+    extension: true,
+    input: RepairInput,
+    output: OneStatement,
+    example: { input: { ...statementExample, repairId: 'r1' } },
+  }),
+  'repair.undo': declare({
+    method: 'POST',
+    path: '/tpa/statement/repair/undo',
+    permission: 'edit',
+    summary: 'Undo a repair: the figure becomes again what was read',
+    description:
+      'While a repair is undone, the checks that proved it fail: the statement reconciles again when it is accepted, or the figures are corrected.',
+    extension: true,
+    input: RepairInput,
+    output: OneStatement,
+    example: { input: { ...statementExample, repairId: 'r1' } },
   }),
   'transaction.update': declare({
     method: 'POST',

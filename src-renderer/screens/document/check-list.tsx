@@ -5,7 +5,8 @@ import { moneyText } from '../../components/money.tsx';
 import { figureMark, type Mark } from './boxes.ts';
 import classes from './document.module.css';
 
-const NAMES: Record<string, string> = {
+/** What each check is called where it has a line of its own. */
+export const CHECK_TITLES: Record<string, string> = {
   equation: 'The equation closes',
   'rows-match-summary': 'Rows add up to the printed summary',
   'section-subtotals': 'Rows add up to the printed subtotals',
@@ -42,7 +43,7 @@ export function CheckList({ checks, onMark }: { checks: StatementCheck[]; onMark
 
 function CheckLine({ check, onMark }: { check: StatementCheck; onMark: (mark: Mark | null) => void }) {
   const { label, icon: Icon, tone } = STATES[check.state];
-  const name = NAMES[check.check] ?? check.check.replaceAll('-', ' ');
+  const name = CHECK_TITLES[check.check] ?? check.check.replaceAll('-', ' ');
   const mark = figureMark(name, check.parts);
   const content = (
     <>

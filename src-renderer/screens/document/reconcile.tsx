@@ -14,10 +14,11 @@ import { Headline } from './headline.tsx';
 import { IssueList } from './issue-list.tsx';
 import { issuesOf } from './issues.ts';
 import { type PaneTab, PaneTabs } from './pane-tabs.tsx';
+import { RepairList } from './repair-list.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { SkippedList } from './skipped-list.tsx';
 
-type Panel = 'rows' | 'proof' | 'issues' | 'skipped';
+type Panel = 'rows' | 'proof' | 'issues' | 'repairs' | 'skipped';
 
 /** An attached statement: does it reconcile, why, and the rows that say so. */
 export function Reconcile(props: { statement: TpaStatement; doc: Document; onMark: (mark: Mark | null) => void }) {
@@ -28,6 +29,7 @@ export function Reconcile(props: { statement: TpaStatement; doc: Document; onMar
   const issues = issuesOf(statement);
   const openIssues = issues.filter(({ accepted }) => accepted === null).length;
   const checks = statement.checks ?? [];
+  const repairs = statement.repairs?.length ?? 0;
   const failedChecks = checks.filter(({ state }) => state === 'failed').length;
   const tabs: PaneTab<Panel>[] = [
     { key: 'rows', label: 'Rows', count: transactions.data?.transactions.length },
@@ -43,6 +45,7 @@ export function Reconcile(props: { statement: TpaStatement; doc: Document; onMar
       count: issues.length,
       ...(openIssues > 0 ? { alarm: `${openIssues} open` } : {}),
     },
+    ...(repairs > 0 ? [{ key: 'repairs' as const, label: 'Repairs', count: repairs }] : []),
     { key: 'skipped', label: 'Skipped lines', count: statement.skipped?.length ?? 0 },
   ];
   return (
@@ -70,6 +73,7 @@ export function Reconcile(props: { statement: TpaStatement; doc: Document; onMar
         >
           {panel === 'proof' ? <CheckList checks={checks} onMark={onMark} /> : null}
           {panel === 'issues' ? <IssueList statement={statement} issues={issues} /> : null}
+          {panel === 'repairs' ? <RepairList statement={statement} onMark={onMark} /> : null}
           {panel === 'skipped' ? <SkippedList lines={statement.skipped ?? []} /> : null}
         </Box>
       )}
