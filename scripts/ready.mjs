@@ -26,6 +26,7 @@ const targets = {
   serve: { build: true, chromium: false, command: ['src-main/cli.ts', 'serve'] },
   test: { build: true, chromium: true, command: ['scripts/test.mjs'] },
   'bench-reading': { build: false, chromium: false, command: ['test/bench/reading.ts'] },
+  'bench-load': { build: false, chromium: false, command: ['test/bench/load.ts'] },
   'bench-accuracy': { build: false, chromium: false, command: ['test/bench/accuracy.ts'] },
   build: { build: true, chromium: false, command: null },
 };

@@ -3,16 +3,17 @@ import type { Permission } from '../src-shared/operations/declare.ts';
 import { declarationOf, type OperationName } from '../src-shared/operations/index.ts';
 import type { Role } from '../src-shared/operations/workspace.ts';
 import { auditedInput, auditedRecord } from './audit-line.ts';
-import type { Actor, Idempotency, RequestContext } from './engine-types.ts';
+import type { Actor, Engine, Idempotency, RequestContext } from './engine-types.ts';
 import { checkInput } from './input-check.ts';
-import type { Handlers, OperationContext } from './operation-context.ts';
+import type { Handlers, OperationContext, Writers } from './operation-context.ts';
 import type { Answers } from './workspace/answers.ts';
 import type { Audit } from './workspace/audit.ts';
 import type { Ledger } from './workspace/ledger.ts';
 
-type Dispatch = (name: OperationName, input: unknown, context: RequestContext) => Promise<unknown>;
+type Dispatch = Pick<Engine, 'dispatch' | 'answer'>;
 
 type AnyHandler = (context: OperationContext, input: unknown) => Promise<unknown>;
+type AnyWriter = (input: unknown) => string;
 
 const ROLES_THAT_MAY: Readonly<Record<Permission, readonly Role[]>> = {
   public: ['viewer', 'preparer', 'reviewer', 'admin'],
@@ -40,11 +41,11 @@ export interface DispatchStores {
 }
 
 /** Permission → schema → handler → audit line, for every adapter alike. */
-export function createDispatch(handlers: Handlers, stores: DispatchStores): Dispatch {
+export function createDispatch(handlers: Handlers, writers: Writers, stores: DispatchStores): Dispatch {
   const { ledger, answers } = stores;
   const running = new Set<string>();
 
-  return async (name, input, request) => {
+  const dispatch: Dispatch['dispatch'] = async (name, input, request) => {
     requirePermission(declarationOf(name).permission, request.actor);
     const checked = checkInput(name, input);
     const { idempotency, ...rest } = request;
@@ -69,6 +70,16 @@ export function createDispatch(handlers: Handlers, stores: DispatchStores): Disp
     } finally {
       running.delete(slot);
     }
+  };
+
+  return {
+    dispatch,
+    async answer(name, input, request) {
+      const writer = writers[name] as AnyWriter | undefined;
+      if (!writer) return JSON.stringify(await dispatch(name, input, request));
+      requirePermission(declarationOf(name).permission, request.actor);
+      return writer(checkInput(name, input));
+    },
   };
 }
 

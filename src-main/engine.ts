@@ -13,21 +13,21 @@ import { createQueue } from './jobs/queue.ts';
 import { createReaderPool } from './jobs/reader-pool.ts';
 import { openReadings } from './jobs/readings.store.ts';
 import type { SpawnReader } from './jobs/spawn-reader.ts';
-import type { Handlers, Rooms } from './operation-context.ts';
+import type { Handlers, Rooms, Writers } from './operation-context.ts';
 import { recordRefusals } from './refusals.ts';
 import { changeHandlers } from './stacks/change-operations.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
 import { type Documents, openDocuments, type StoredDocument } from './stacks/documents.ts';
 import { makeFirstStacks } from './stacks/first-stacks.ts';
 import { searchHandlers } from './stacks/search-operations.ts';
-import { stackHandlers } from './stacks/stack-operations.ts';
+import { stackHandlers, stackWriters } from './stacks/stack-operations.ts';
 import { correctionHandlers } from './trust/correction-operations.ts';
 import { foundAccounts } from './trust/found-accounts.ts';
 import { planChangeHandlers } from './trust/plan-changes.ts';
 import { planHandlers } from './trust/plan-operations.ts';
 import { reportHandler } from './trust/report-operation.ts';
 import { rereadStatements } from './trust/reread.ts';
-import { statementHandlers } from './trust/statement-operations.ts';
+import { statementHandlers, statementWriters } from './trust/statement-operations.ts';
 import { openTrustRecords } from './trust/trust-records.ts';
 import { openAnswers } from './workspace/answers.ts';
 import { openAudit } from './workspace/audit.ts';
@@ -112,7 +112,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...planChangeHandlers(rooms, records),
     ...reportHandler(rooms, { records, documents }),
   };
-  const dispatch = createDispatch(handlers, { ledger, answers, audit, now });
+  const writers: Writers = {
+    ...stackWriters(rooms, stacks),
+    ...statementWriters(records),
+  };
   drawReadDocuments(rooms, documents, pictures);
   queue.start();
   let closing: Promise<void> | undefined;
@@ -120,7 +123,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     folder: workspace.folder,
     team: settings.data.team,
     version,
-    dispatch,
+    ...createDispatch(handlers, writers, { ledger, answers, audit, now }),
     stage: staging.stage,
     discard: staging.discard,
     findUser: (emailOrId) => findUser(settings, emailOrId),

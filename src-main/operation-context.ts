@@ -35,3 +35,9 @@ export type Handler<Name extends OperationName> = (
 
 /** A declared operation without a handler does not compile. */
 export type Handlers = { [Name in OperationName]: Handler<Name> };
+
+/**
+ * Operations that write their answer as JSON text themselves: what lies in the ledger as it goes on the wire is passed on
+ * without being read and written again.
+ */
+export type Writers = { [Name in OperationName]?: (input: OperationInput<Name>) => string };

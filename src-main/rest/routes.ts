@@ -29,6 +29,8 @@ interface Asked {
 /** The anonymous caller of a public operation: may do nothing else. */
 const NOBODY: Actor = { userId: '', email: '', name: '', role: 'viewer', via: 'session' };
 
+const JSON_TEXT = 'application/json; charset=utf-8';
+
 /** A route for every operation of the table. */
 export function registerRoutes(app: FastifyInstance, options: RouteOptions): void {
   const inFlight = trackInFlight();
@@ -87,8 +89,10 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
       ...(asked.files.length > 0 ? { files: asked.files } : {}),
       ...(idempotency ? { idempotency } : {}),
     };
-    const result = await options.engine.dispatch(name, asked.input, context);
-    return declarationOf(name).answer === 'file' ? sendFile(reply, result as FileResult) : reply.send(result);
+    if (declarationOf(name).answer === 'file') {
+      return sendFile(reply, (await options.engine.dispatch(name, asked.input, context)) as FileResult);
+    }
+    return reply.type(JSON_TEXT).send(await options.engine.answer(name, asked.input, context));
   }
 }
 
@@ -114,5 +118,5 @@ async function readRequest(name: OperationName, request: FastifyRequest, engine:
 /** Puts an AppError on the wire. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
-  return reply.code(error.status).type('application/json; charset=utf-8').send(error.toBody());
+  return reply.code(error.status).type(JSON_TEXT).send(error.toBody());
 }

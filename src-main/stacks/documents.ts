@@ -102,22 +102,42 @@ function staleAfter(
 ): readonly StoredDocument[] {
   const ended = before.job.working === true && (after.job.status === 'complete' || after.job.status === 'error');
   if (ended) return records.select('WHERE checksum = ?', after.checksum);
-  const same = before.name === after.name && detailsOf(before).join('\n') === detailsOf(after).join('\n');
-  return same ? [] : [after];
+  const moved = before.stack !== after.stack || before.archived !== after.archived;
+  const renamed = before.name !== after.name || detailsOf(before).join('\n') !== detailsOf(after).join('\n');
+  return moved || renamed ? [after] : [];
 }
 
 /**
  * The document as callers see it. `presign` makes addresses that need no header; without it they are plain routes.
  */
 export function toWire(document: StoredDocument, presign: (path: string) => string = (path) => path): Document {
-  const id = document._id;
+  return { ...document, ...addressesOf(document._id, document.job.pagesTotal ?? 0, presign) };
+}
+
+/** A document as the ledger keeps it. */
+export interface KeptDocument {
+  id: string;
+  body: string;
+  /** How many pages it has, once that is known. */
+  pages: number | null;
+}
+
+/** The JSON text of what `toWire` gives, with plain addresses. */
+export function writeDocument({ id, body, pages }: KeptDocument): string {
+  return `${body.slice(0, -1)},${JSON.stringify(addressesOf(id, pages ?? 0)).slice(1)}`;
+}
+
+type Addresses = Pick<Document, 'pages' | 'download' | 'thumbnail'>;
+
+export const isAddress = (field: string) => field === 'pages' || field === 'download' || field === 'thumbnail';
+
+/** Where the pages and the file of a document are to be had. */
+export function addressesOf(id: string, pages: number, presign: (path: string) => string = (path) => path): Addresses {
   const page = (index: number, size: string) => presign(`/document/page?docId=${id}&page=${index}&size=${size}`);
-  const count = document.job.pagesTotal ?? 0;
   return {
-    ...document,
-    pages: Array.from({ length: count }, (_, index) => page(index, 'screen')),
+    pages: Array.from({ length: pages }, (_, index) => page(index, 'screen')),
     download: presign(`/document/download?docId=${id}`),
-    ...(count > 0 ? { thumbnail: page(0, 'thumbnail') } : {}),
+    ...(pages > 0 ? { thumbnail: page(0, 'thumbnail') } : {}),
   };
 }
 

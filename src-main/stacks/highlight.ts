@@ -15,50 +15,52 @@ interface Span {
   end: number;
 }
 
-/** Up to three snippets of a text with what was found in `<em>`; everything else is escaped for HTML. */
-export function snippetsOf(text: string, terms: readonly SearchTerm[], most = MOST_SNIPPETS): string[] {
-  const snippets: string[] = [];
-  let covered = 0;
-  const spans = spansOf(text, terms);
-  for (const [index, span] of spans.entries()) {
-    if (span.start < covered || snippets.length === most) continue;
-    const from = Math.max(covered, wordStart(text, span.start - CONTEXT));
-    const to = wordEnd(text, span.end + CONTEXT);
-    snippets.push(marked(text, { start: from, end: to }, spans.slice(index)));
-    covered = to;
-  }
-  return snippets;
+interface Snippet extends Span {
+  found: Span[];
 }
 
-/** Where the terms stand in the text, in order, none over another. */
-function spansOf(text: string, terms: readonly SearchTerm[]): Span[] {
+/** Up to three snippets of a text with what was found in `<em>`; everything else is escaped for HTML. */
+export function snippetsOf(text: string, terms: readonly SearchTerm[], most = MOST_SNIPPETS): string[] {
+  const snippets: Snippet[] = [];
+  for (const span of spansOf(text, terms)) {
+    const last = snippets.at(-1);
+    if (last && span.start < last.end) {
+      if (span.end <= last.end) last.found.push(span);
+      continue;
+    }
+    if (snippets.length === most) break;
+    const start = Math.max(last?.end ?? 0, wordStart(text, span.start - CONTEXT));
+    snippets.push({ start, end: wordEnd(text, span.end + CONTEXT), found: [span] });
+  }
+  return snippets.map((snippet) => marked(text, snippet));
+}
+
+/** Where the terms stand in the text, in order, none over another; one by one, as the first few are enough. */
+function* spansOf(text: string, terms: readonly SearchTerm[]): Generator<Span> {
   // A number is marked as the whole chunk that holds it, not wherever a part of it begins a word.
   const texts = terms.filter(({ fragment }) => fragment === '');
   const wanted = new Set(texts.flatMap(({ words, open }) => (open ? words.slice(0, -1) : words)));
   const beginnings = texts.flatMap(({ words, open }) => (open ? words.slice(-1) : []));
   const fragments = terms.map(({ fragment }) => fragment).filter((fragment) => fragment !== '');
-  const spans: Span[] = [];
   for (const chunk of text.matchAll(CHUNK)) {
     const number = fragments.length > 0 ? bareNumber(chunk[0]) : '';
     if (number !== '' && fragments.some((fragment) => number.includes(fragment))) {
-      spans.push({ start: chunk.index, end: chunk.index + chunk[0].length });
+      yield { start: chunk.index, end: chunk.index + chunk[0].length };
       continue;
     }
     for (const word of chunk[0].matchAll(WORD)) {
       const folded = fold(word[0]);
       if (!wanted.has(folded) && !beginnings.some((beginning) => folded.startsWith(beginning))) continue;
       const start = chunk.index + word.index;
-      spans.push({ start, end: start + word[0].length });
+      yield { start, end: start + word[0].length };
     }
   }
-  return spans;
 }
 
-function marked(text: string, { start, end }: Span, spans: readonly Span[]): string {
+function marked(text: string, { start, end, found }: Snippet): string {
   let html = '';
   let at = start;
-  for (const span of spans) {
-    if (span.end > end) break;
+  for (const span of found) {
     html += `${escapeHtml(text.slice(at, span.start))}<em>${escapeHtml(text.slice(span.start, span.end))}</em>`;
     at = span.end;
   }

@@ -4,9 +4,11 @@ import type { Stack } from '../../src-shared/model/stack.ts';
 import type { OperationInput } from '../../src-shared/operations/index.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { Records } from '../workspace/records.ts';
-import { type StoredDocument, toWire } from './documents.ts';
+import { addressesOf, isAddress, type KeptDocument, writeDocument } from './documents.ts';
 
+/** What `writeListing` writes. */
 export interface Listing {
+  success: true;
   docs: Array<Partial<Document>>;
   total: number;
   fields: string[];
@@ -40,25 +42,23 @@ const SORT_COLUMNS: Readonly<Record<string, string>> = {
 
 const FIELD_PATH = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/;
 
-/** One page of the documents of a stack (or of all), archived ones excluded, with the metadata keys that occur in it. */
-export function listDocuments(
-  ledger: Ledger,
-  stacks: Records<Stack>,
-  input: OperationInput<'stack.list'>,
-  presign?: (path: string) => string,
-): Listing {
+/**
+ * One page of the documents of a stack (or of all), archived ones excluded, with the metadata keys that occur in it, as
+ * JSON text: whole documents are sent as they are kept, without being read and written again.
+ */
+export function writeListing(ledger: Ledger, stacks: Records<Stack>, input: OperationInput<'stack.list'>): string {
   const scope = scopeOf(stacks, input);
-  const { total } = ledger
-    .sql<{ total: number }>(`SELECT count(*) AS total FROM documents AS doc WHERE ${scope.where}`)
-    .get(...scope.parameters)!;
-  const bodies = ledger
-    .sql<{ body: string }>(
-      `SELECT body FROM documents AS doc WHERE ${scope.where} ORDER BY ${orderOf(input)} LIMIT ? OFFSET ?`,
+  const total = input.ignoreDuplicates ? countOf(ledger, scope) : keptCountOf(ledger, scope.stacks);
+  const kept = ledger
+    .sql<KeptDocument>(
+      `SELECT id, body, body ->> '$.job.pagesTotal' AS pages FROM documents AS doc
+       WHERE ${scope.where} ORDER BY ${orderOf(input)} LIMIT ? OFFSET ?`,
     )
     .all(...scope.parameters, input.resultLimit ?? 100, input.resultOffset ?? 0);
   const chosen = chosenFields(input);
-  const docs = bodies.map(({ body }) => choose(toWire(JSON.parse(body) as StoredDocument, presign), chosen));
-  return { docs, total, fields: metadataKeys(ledger, scope.stacks) };
+  const docs = kept.map((document) => (chosen ? writeChosen(document, chosen) : writeDocument(document)));
+  const fields = JSON.stringify(metadataKeys(ledger, scope.stacks));
+  return `{"success":true,"docs":[${docs.join(',')}],"total":${total},"fields":${fields}}`;
 }
 
 interface Scope {
@@ -113,9 +113,26 @@ function chosenFields(input: OperationInput<'stack.list'>): readonly string[] | 
   return input.minimal ? MINIMAL_FIELDS : undefined;
 }
 
-function choose(document: Document, fields: readonly string[] | undefined): Partial<Document> {
-  if (!fields) return document;
-  return Object.fromEntries(Object.entries(document).filter(([field]) => fields.includes(field)));
+function writeChosen(kept: KeptDocument, fields: readonly string[]): string {
+  const body = JSON.parse(kept.body) as Record<string, unknown>;
+  const document = fields.some(isAddress) ? { ...body, ...addressesOf(kept.id, kept.pages ?? 0) } : body;
+  return JSON.stringify(
+    Object.fromEntries(fields.flatMap((field) => (Object.hasOwn(document, field) ? [[field, document[field]]] : []))),
+  );
+}
+
+function countOf(ledger: Ledger, { where, parameters }: Scope): number {
+  return ledger
+    .sql<{ total: number }>(`SELECT count(*) AS total FROM documents AS doc WHERE ${where}`)
+    .get(...parameters)!.total;
+}
+
+/** From the counts that the ledger keeps. */
+function keptCountOf(ledger: Ledger, stacks: readonly string[] | undefined): number {
+  const within = stacks ? `WHERE stack IN (${stacks.map(() => '?').join(', ')})` : '';
+  return ledger
+    .sql<{ total: number }>(`SELECT coalesce(sum(documents), 0) AS total FROM stack_counts ${within}`)
+    .get(...(stacks ?? []))!.total;
 }
 
 /** From the counts that the ledger keeps: going through every document's metadata would cost more than the list. */

@@ -1,14 +1,20 @@
 import { badRequest } from '../../src-shared/errors.ts';
 import type { OperationInput } from '../../src-shared/operations/index.ts';
 import { SPECIAL_STACKS, type SpecialStack, UNSET } from '../../src-shared/operations/search.ts';
+import { PLACE } from '../workspace/search-index.ts';
+import type { Sql } from './search-sources.ts';
 
 /** Received within so many days: the special stack `recent`. */
 const RECENT_DAYS = 30;
 
-/** A condition on `entry` (the index's row of the document) and, where it asks for more, on `doc`. */
+/** Which documents are searched, whatever their words. */
 export interface SearchFilter {
-  conditions: string[];
-  parameters: unknown[];
+  /** The place, in the words of the index. */
+  place: string;
+  /** The same, of `entry` (the index's row of the document). */
+  entry: Sql[];
+  /** What else `doc` must be. */
+  document: Sql[];
 }
 
 export interface Asker {
@@ -20,20 +26,12 @@ export interface Asker {
 
 type Input = Pick<OperationInput<'document.search'>, 'format' | 'field' | 'value'>;
 
-/** Which documents are searched, whatever their words. */
 export function filterOf(input: Input, stack: string | undefined, asker: Asker): SearchFilter {
   const special = SPECIAL_STACKS.find((name) => name === stack);
-  const filter: SearchFilter = {
-    conditions: [`entry.archived = ${special === 'archives' ? 1 : 0}`],
-    parameters: [],
-  };
-  const add = (condition: string, ...parameters: unknown[]) => {
-    filter.conditions.push(condition);
-    filter.parameters.push(...parameters);
-  };
+  const document: Sql[] = [];
+  const add: Add = (sql, ...parameters) => document.push({ sql, parameters });
   const condition = special && specialCondition(special, asker);
-  if (condition) add(...condition);
-  if (!special && stack !== undefined) add('entry.stack = ?', stack);
+  if (condition) document.push(condition);
   if (input.format !== undefined) add("doc.body ->> '$.format' = ? COLLATE NOCASE", input.format.trim());
   if (input.field !== undefined) addField(input.field, input.value, add);
   else if (input.value !== undefined) {
@@ -41,29 +39,39 @@ export function filterOf(input: Input, stack: string | undefined, asker: Asker):
       { path: 'field', message: 'is required together with value' },
     ]);
   }
-  return filter;
+  const within = special === 'unclassified' ? asker.inbox : special === undefined ? stack : undefined;
+  return { ...placeOf(special === 'archives', within), document };
 }
 
-type Add = (condition: string, ...parameters: unknown[]) => void;
+/** Archived documents, those of one stack, or all that are not archived. */
+function placeOf(archived: boolean, stack: string | undefined): Pick<SearchFilter, 'place' | 'entry'> {
+  const entry = [{ sql: 'entry.archived = ?', parameters: [archived ? 1 : 0] }];
+  if (archived) return { place: PLACE.archived, entry };
+  if (stack === undefined) return { place: PLACE.live, entry };
+  return { place: `"${stack}"`, entry: [...entry, { sql: 'entry.stack = ?', parameters: [stack] }] };
+}
 
-/** The condition that a special stack stands for; archives needs none beside being archived. */
-function specialCondition(special: SpecialStack, { userId, now, inbox }: Asker): [string, ...unknown[]] | undefined {
+type Add = (sql: string, ...parameters: unknown[]) => void;
+
+/** The condition that a special stack stands for beside its place. */
+function specialCondition(special: SpecialStack, { userId, now }: Asker): Sql | undefined {
   switch (special) {
     case 'urgent':
     case 'flagged':
-      return [`doc.body ->> '$.${special}' = 1`];
+      return { sql: `doc.body ->> '$.${special}' = 1`, parameters: [] };
     case 'mine':
-      return ["doc.body ->> '$.assignee' = ?", userId];
-    case 'unclassified':
-      return ['entry.stack = ?', inbox];
+      return { sql: "doc.body ->> '$.assignee' = ?", parameters: [userId] };
     case 'unread':
-      return ['doc.reviewed = 0'];
+      return { sql: 'doc.reviewed = 0', parameters: [] };
+    case 'shared':
+      return { sql: SHARED, parameters: [] };
+    case 'recent': {
+      const first = new Date(now.getTime() - RECENT_DAYS * 86_400_000).toISOString();
+      return { sql: 'doc.received_on >= ?', parameters: [first] };
+    }
+    case 'unclassified':
     case 'archives':
       return undefined;
-    case 'shared':
-      return [SHARED];
-    case 'recent':
-      return ['doc.received_on >= ?', new Date(now.getTime() - RECENT_DAYS * 86_400_000).toISOString()];
   }
 }
 

@@ -240,10 +240,10 @@ function backToFirstLedger(path: string): void {
     firstLedger.flatMap((sql) => /^CREATE (?:UNIQUE )?(?:TABLE|INDEX|TRIGGER) (\w+)/.exec(sql)?.[1] ?? []),
   );
   const objects = database
-    .prepare("SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'table') AND name NOT LIKE 'sqlite_%'")
+    .prepare("SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
     .all() as Array<{ type: string; name: string }>;
-  for (const { name } of objects.filter(({ type, name }) => type === 'trigger' && !known.has(name))) {
-    database.exec(`DROP TRIGGER ${name}`);
+  for (const { type, name } of objects.filter(({ type, name }) => type !== 'table' && !known.has(name))) {
+    database.exec(`DROP ${type} ${name}`);
   }
   for (const { name } of objects.filter(({ type, name }) => type === 'table' && !tables.includes(name))) {
     database.exec(`DROP TABLE IF EXISTS ${name}`);

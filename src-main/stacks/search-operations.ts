@@ -40,8 +40,7 @@ export function searchHandlers(
     });
     const hits = found.map(({ id, score }): Hit => {
       const document = documents.require(id);
-      const source = toWire(document, context.presign);
-      return { _id: id, _score: score, _source: source, highlight: highlightOf(document, terms) };
+      return { _id: id, _score: score, _source: toWire(document), highlight: highlightOf(document, terms) };
     });
     return { success: true as const, total, hits };
   };

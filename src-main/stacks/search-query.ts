@@ -8,6 +8,8 @@ export interface SearchTerm {
   open: boolean;
   /** Letters and digits of a chunk with a digit, to be found inside numbers; empty for other terms. */
   fragment: string;
+  /** Every word of the index that the one word of the term stands for, where they were looked up. */
+  spellings?: readonly string[];
 }
 
 /** More terms than this only make a search slow. */
@@ -30,7 +32,8 @@ export function readQuery(text: string): SearchTerm[] {
 }
 
 /** The term in the index's own language: a quoted string holds letters, digits and spaces only, so it cannot be anything else. */
-export function wordsMatch({ words, open }: SearchTerm): string {
+export function wordsMatch({ words, open, spellings }: SearchTerm): string {
+  if (spellings) return `(${spellings.map((word) => `"${word}"`).join(' OR ')})`;
   return `"${words.join(' ')}"${open ? ' *' : ''}`;
 }
 

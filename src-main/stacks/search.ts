@@ -1,9 +1,12 @@
 import type { Ledger } from '../workspace/ledger.ts';
+import { wordsBeginningWith } from '../workspace/search-index.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { fragmentMatch, type SearchTerm, wordsMatch } from './search-query.ts';
+import { foundBy, isRare, type Lookup, type Source, type Sql, scoresOf } from './search-sources.ts';
 
 export interface Found {
   id: string;
+  /** 0 where documents are not ranked. */
   score: number;
 }
 
@@ -15,52 +18,114 @@ export interface SearchRequest {
   limit: number;
 }
 
-/** A word in the name weighs more than one in metadata, and that more than one on a page. */
-const WORDS =
-  'SELECT rowid AS id, -bm25(search_words, 8.0, 4.0, 1.0) AS score FROM search_words WHERE search_words MATCH ?';
-const NUMBERS = 'SELECT rowid AS id, -bm25(search_numbers) AS score FROM search_numbers WHERE search_numbers MATCH ?';
-
-/** One page of the documents that hold every term, best first, and how many there are. */
-export function searchIndex(ledger: Ledger, request: SearchRequest): { found: Found[]; total: number } {
-  if (request.terms.length === 0) return { found: [], total: 0 };
-  const { tables, parameters } = matching(request.terms);
-  const { conditions } = request.filter;
-  const join = conditions.some((condition) => condition.includes('doc.')) || request.newestFirst;
-  const from = `FROM found JOIN search_entries AS entry ON entry.id = found.id
-    ${join ? 'JOIN documents AS doc ON doc.id = entry.document' : ''} WHERE ${conditions.join(' AND ')}`;
-  const order = request.newestFirst ? 'doc.received_on DESC, ' : '';
-  const given = [...parameters, ...request.filter.parameters];
-  const rows = ledger
-    .sql<Found & { total: number }>(
-      `WITH ${tables} SELECT entry.document AS id, found.score AS score, count(*) OVER () AS total ${from}
-       ORDER BY ${order}found.score DESC, entry.document LIMIT ? OFFSET ?`,
-    )
-    .all(...given, request.limit, request.offset);
-  const total =
-    rows[0]?.total ??
-    (request.offset === 0
-      ? 0
-      : ledger.sql<{ total: number }>(`WITH ${tables} SELECT count(*) AS total ${from}`).get(...given)!.total);
-  return { found: rows.map(({ id, score }) => ({ id, score })), total };
+export interface SearchBounds {
+  /** So many documents are put in order by how well they fit; of more, the newest come first. */
+  ranked: number;
+  /** Totals are exact so far; beyond, a total says no more than that there is a next page. */
+  counted: number;
 }
 
+const BOUNDS: SearchBounds = { ranked: 1000, counted: 10_000 };
+
 /**
- * The common table `found` (id, score). Words alone are one question to the index; each number is one more, because it may
- * stand among the words or inside a number.
+ * One page of the documents that hold every term, and how many there are. A word that stands in very many documents says
+ * nothing about which of them fits: such words are looked up newest document first, no further than the page needs, and
+ * never ranked, so that no search goes through the whole index.
  */
-function matching(terms: readonly SearchTerm[]): { tables: string; parameters: unknown[] } {
+export function searchIndex(
+  ledger: Ledger,
+  request: SearchRequest,
+  bounds: SearchBounds = BOUNDS,
+): { found: Found[]; total: number } {
+  if (request.terms.length === 0) return { found: [], total: 0 };
+  const { filter, offset, limit, newestFirst } = request;
+  const terms = request.terms.map((term) => spelledOut(ledger, term));
+  const sources = sourcesOf(terms, filter).map((source) => ({
+    ...source,
+    rare: isRare(ledger, source, bounds.ranked),
+  }));
+  const found = foundBy(sources, filter);
+  const total = countOf(ledger, found, Math.max(bounds.counted, offset + limit + 1));
+  const ranked = total <= bounds.ranked && !newestFirst ? rankedBy(ledger, terms, bounds.ranked) : [];
+  const page = ranked.length > 0 ? rankedPage(found, ranked) : newestPage(found);
+  return { found: ledger.sql<Found>(page.sql).all(...page.parameters, limit, offset), total };
+}
+
+/** Words alone are one question to the index; each number is one more, as it may stand among words or inside a number. */
+function sourcesOf(terms: readonly SearchTerm[], filter: SearchFilter): Source[] {
+  const placed = (words: string) =>
+    ({ table: 'words', match: `place : (${filter.place}) AND ${inText(words)}` }) as const;
   const plain = terms.filter(({ fragment }) => fragment === '');
   const numbers = terms.filter(({ fragment }) => fragment !== '');
-  const sources: string[] = [];
-  const parameters: unknown[] = [];
-  const add = (selects: string[], ...matches: string[]) => {
-    sources.push(`term${sources.length} AS MATERIALIZED (${selects.join(' UNION ALL ')})`);
-    parameters.push(...matches);
+  const words = plain.length > 0 ? [{ lookups: [placed(plain.map(wordsMatch).join(' AND '))], placed: true }] : [];
+  return [
+    ...words,
+    ...numbers.map((term) => ({ lookups: [placed(wordsMatch(term)), inNumbers(term)], placed: false })),
+  ];
+}
+
+/** What the documents are ranked by: the terms that are rare in the whole index, each with what it adds. */
+function rankedBy(ledger: Ledger, terms: readonly SearchTerm[], most: number): Sql[] {
+  const lookups = terms.map((term): Lookup[] => {
+    const words = { table: 'words', match: inText(wordsMatch(term)) } as const;
+    return term.fragment === '' ? [words] : [words, inNumbers(term)];
+  });
+  return lookups.filter((source) => isRare(ledger, { lookups: source }, most)).map(scoresOf);
+}
+
+const inText = (words: string) => `{name details text} : (${words})`;
+const inNumbers = (term: SearchTerm) => ({ table: 'numbers', match: fragmentMatch(term) }) as const;
+
+function newestPage({ sql, parameters }: Sql): Sql {
+  return {
+    sql: `SELECT entry.document AS id, 0 AS score FROM (${sql} LIMIT ? OFFSET ?) AS hit
+          JOIN search_entries AS entry ON entry.id = hit.id ORDER BY hit.id DESC`,
+    parameters,
   };
-  if (plain.length > 0) add([WORDS], plain.map(wordsMatch).join(' AND '));
-  for (const term of numbers) add([WORDS, NUMBERS], wordsMatch(term), fragmentMatch(term));
-  const each = sources.map((_, index) => `SELECT id, max(score) AS score FROM term${index} GROUP BY id`);
-  const all = `SELECT id, sum(score) AS score FROM (${each.join(' UNION ALL ')}) GROUP BY id HAVING count(*) = ${each.length}`;
-  const found = numbers.length === 0 ? 'SELECT id, score FROM term0' : all;
-  return { tables: `${sources.join(', ')}, found AS MATERIALIZED (${found})`, parameters };
+}
+
+/** A term adds its best score where it stands both as a word and inside a number. */
+function rankedPage(found: Sql, ranked: readonly Sql[]): Sql {
+  const terms = ranked.map(({ sql }, index) => `term${index} AS MATERIALIZED (${sql})`);
+  const best = ranked.map((_, index) => `SELECT id, max(score) AS score FROM term${index} GROUP BY id`);
+  return {
+    sql: `WITH hit AS MATERIALIZED (${found.sql}), ${terms.join(', ')}
+          SELECT entry.document AS id, sum(rank.score) AS score
+          FROM hit JOIN (${best.join(' UNION ALL ')}) AS rank ON rank.id = hit.id
+          JOIN search_entries AS entry ON entry.id = hit.id
+          GROUP BY hit.id ORDER BY score DESC, hit.id DESC LIMIT ? OFFSET ?`,
+    parameters: [...found.parameters, ...ranked.flatMap(({ parameters }) => parameters)],
+  };
+}
+
+/** Totals of the ledger as it is: the next page of the same search, or the same one again, need not be counted. */
+const totals = new WeakMap<Ledger, { changes: number; known: Map<string, number> }>();
+const MOST_TOTALS = 500;
+
+function countOf(ledger: Ledger, { sql, parameters }: Sql, most: number): number {
+  const changes = ledger.changes();
+  const held = totals.get(ledger);
+  const known = held?.changes === changes && held.known.size < MOST_TOTALS ? held.known : new Map<string, number>();
+  totals.set(ledger, { changes, known });
+  const name = JSON.stringify([sql, parameters, most]);
+  const total =
+    known.get(name) ??
+    ledger.sql<{ total: number }>(`SELECT count(*) AS total FROM (${sql} LIMIT ?)`).get(...parameters, most)!.total;
+  known.set(name, total);
+  return total;
+}
+
+/** A beginning shorter than this stands for too many words to name them. */
+const SHORTEST_SPELLED = 4;
+const MOST_SPELLED = 40;
+
+/**
+ * A single word whose beginning is enough, as the words of the index that begin so: the index answers whole words as it
+ * goes, but gathers all documents of a beginning first.
+ */
+function spelledOut(ledger: Ledger, term: SearchTerm): SearchTerm {
+  const [word = ''] = term.words;
+  if (!term.open || term.words.length > 1 || word.length < SHORTEST_SPELLED) return term;
+  const longer = wordsBeginningWith(ledger, word, MOST_SPELLED + 1);
+  return longer.length > MOST_SPELLED ? term : { ...term, spellings: [word, ...longer] };
 }

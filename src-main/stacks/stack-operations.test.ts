@@ -115,3 +115,37 @@ it('takes half a surrogate pair in a name as the character that stands for the u
   expect((await test.call('stack.create', { name: 'a\ud800' })).stack.path).toBe('a\ufffd');
   await expect(test.call('stack.create', { name: 'a\ud800' })).rejects.toMatchObject({ status: 409 });
 });
+
+it('lists a document as it is when it is fetched alone', async () => {
+  const { docId } = await upload('a "quoted" ä.pdf');
+  await test.engine.idle();
+  const { doc } = await test.call('document.get', { docId: docId! });
+  expect((await test.call('stack.list', {})).docs).toEqual([doc]);
+  const { docs } = await test.call('stack.list', { fields: 'thumbnail,nowhere,__proto__,name' });
+  expect(docs).toEqual([{ _id: doc._id, thumbnail: doc.thumbnail, name: doc.name }]);
+});
+
+it('keeps its counts with every change of a document', async () => {
+  const ids: string[] = [];
+  for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) ids.push((await upload(name)).docId!);
+  const [inbox, filed] = ['Inbox', 'Statements/Filed'];
+  const { stacks } = await test.call('stack.all', {});
+  const target = stacks.find(({ path }) => path === filed)!._id;
+  const counts = async () => {
+    const all = await test.call('stack.all', {});
+    const of = (path: string | undefined) => all.stacks.find((stack) => stack.path === path);
+    const { total } = await test.call('stack.list', {});
+    return [of(inbox)?.numDocuments, of(inbox)?.numUnread, of(filed)?.numDocuments, of(filed)?.numUnread, total];
+  };
+  expect(await counts()).toEqual([3, 3, 0, 0, 3]);
+  await test.call('document.move', { docId: ids[0]!, stackId: target });
+  expect(await counts()).toEqual([2, 2, 1, 1, 3]);
+  await test.call('document.get', { docId: ids[0]! }, { actor: { ...test.engine.owner(), via: 'session' } });
+  expect(await counts()).toEqual([2, 2, 1, 0, 3]);
+  await test.call('document.archive', { docId: ids[0]! });
+  await test.call('document.archive', { docId: ids[1]! });
+  expect(await counts()).toEqual([1, 1, 0, 0, 1]);
+  await test.call('document.restore', { docId: ids[0]! });
+  await test.call('document.copy', { docId: ids[1]!, stackId: target });
+  expect(await counts()).toEqual([1, 1, 2, 1, 3]);
+});

@@ -1,9 +1,9 @@
 import { notFound } from '../../src-shared/errors.ts';
 import type { Stack } from '../../src-shared/model/stack.ts';
-import type { Handlers, Rooms } from '../operation-context.ts';
+import type { Handlers, Rooms, Writers } from '../operation-context.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { Records } from '../workspace/records.ts';
-import { listDocuments } from './listing.ts';
+import { type Listing, writeListing } from './listing.ts';
 import { createStack, updateStack } from './stack-changes.ts';
 
 export function stackHandlers(
@@ -23,26 +23,24 @@ export function stackHandlers(
         if (!held) throw notFound('stack');
         return told(updateStack(stacks, held, input, now()));
       }),
-    'stack.list': async (context, input) => ({
-      success: true,
-      ...listDocuments(workspace.ledger, stacks, input, context.presign),
-    }),
+    'stack.list': async (_context, input) => JSON.parse(writeListing(workspace.ledger, stacks, input)) as Listing,
     'stack.all': async () => ({ success: true, stacks: withCounts(workspace.ledger, stacks.select('ORDER BY path')) }),
   };
 }
 
-/** Counts come from the documents themselves, so that they cannot drift. */
+export function stackWriters({ workspace }: Rooms, stacks: Records<Stack>): Pick<Writers, 'stack.list'> {
+  return { 'stack.list': (input) => writeListing(workspace.ledger, stacks, input) };
+}
+
+/** Counts are kept by the ledger itself, with every change of a document. */
 function withCounts(ledger: Ledger, stacks: Stack[]): Stack[] {
   const rows = ledger
-    .sql<{ stack: string; all: number; unread: number }>(
-      `SELECT stack, count(*) AS "all", count(*) FILTER (WHERE reviewed = 0) AS unread
-       FROM documents WHERE archived = 0 GROUP BY stack`,
-    )
+    .sql<{ stack: string; documents: number; unread: number }>('SELECT stack, documents, unread FROM stack_counts')
     .all();
   const counts = new Map(rows.map((row) => [row.stack, row]));
   return stacks.map((stack) => ({
     ...stack,
-    numDocuments: counts.get(stack._id)?.all ?? 0,
+    numDocuments: counts.get(stack._id)?.documents ?? 0,
     numUnread: counts.get(stack._id)?.unread ?? 0,
   }));
 }

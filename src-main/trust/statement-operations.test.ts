@@ -283,3 +283,22 @@ it('gathers the trust report of the plan year as a workbook', async () => {
   expect(file.fileName).toMatch(/^TP-1_Trust_Report_2025_DRAFT_.*\.xlsx$/);
   expect(Buffer.from(file.content.bytes.subarray(0, 2)).toString()).toBe('PK');
 });
+
+it('writes lists as text exactly as it answers them otherwise', async () => {
+  const { _id: statementId } = await attachFirst();
+  const context = { actor: test.engine.owner() };
+  for (const [name, input] of [
+    ['transaction.list', { statementId: statementId.toUpperCase() }],
+    ['statement.list', { planId, reconciles: true }],
+    ['statement.list', { confirmed: true }],
+    ['plan.list', {}],
+  ] as const) {
+    const text = await test.engine.answer(name, input, context);
+    expect(JSON.parse(text)).toEqual(await test.engine.dispatch(name, input, context));
+  }
+  const unknown = test.engine.answer('transaction.list', { statementId: '0'.repeat(24) }, context);
+  expect(await refusal(unknown)).toBe('404 statement.not-found');
+  expect(await refusal(test.engine.answer('transaction.list', {}, context))).toBe('400 request.invalid');
+  const nobody = { actor: { ...context.actor, role: 'none' as 'viewer' } };
+  expect(await refusal(test.engine.answer('transaction.list', { statementId }, nobody))).toBe('403 actor.role');
+});

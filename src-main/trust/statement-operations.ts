@@ -2,7 +2,7 @@ import { notFound } from '../../src-shared/errors.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { Readings } from '../jobs/readings.store.ts';
-import type { Handlers, Rooms } from '../operation-context.ts';
+import type { Handlers, Rooms, Writers } from '../operation-context.ts';
 import type { Documents } from '../stacks/documents.ts';
 import { sealOf } from '../workspace/seal.ts';
 import { accept } from './acceptance.ts';
@@ -65,7 +65,7 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
       }),
     'transaction.list': async (_context, { statementId }) => ({
       success: true,
-      transactions: statements.rowsOf(statements.require(statementId).body._id),
+      transactions: statements.rowsOf(statements.requireId(statementId)),
     }),
     'transaction.create': async (context, input) =>
       context.commit(() => {
@@ -83,6 +83,19 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
         const { body: statement } = settleStatement(records, record, plan);
         return { success: true as const, transaction, statement };
       }),
+  };
+}
+
+/** Lists, from the records as they are kept. */
+export function statementWriters({
+  statements,
+}: Pick<TrustRecords, 'statements'>): Pick<Writers, 'statement.list' | 'transaction.list'> {
+  return {
+    'statement.list': (filter) => `{"success":true,"statements":[${statements.writtenList(filter).join(',')}]}`,
+    'transaction.list': ({ statementId }) => {
+      const rows = statements.writtenRowsOf(statements.requireId(statementId));
+      return `{"success":true,"transactions":[${rows.join(',')}]}`;
+    },
   };
 }
 

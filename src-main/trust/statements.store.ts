@@ -18,15 +18,24 @@ export interface StatementFilter {
 export interface Statements {
   /** @throws AppError 404 `statement.not-found` */
   require(statementId: string): StatementRecord;
+  /**
+   * The id as it is kept, without reading the record.
+   * @throws AppError 404 `statement.not-found`
+   */
+  requireId(statementId: string): string;
   ofDocumentAndAccount(document: string, account: string): StatementRecord | undefined;
   ofDocument(document: string): StatementRecord[];
   ofAccount(account: string): StatementRecord[];
   list(filter: StatementFilter): TpaStatement[];
+  /** The same, each as the JSON text that it is kept as. */
+  writtenList(filter: StatementFilter): string[];
   covering(planId: string): CoveringStatement[];
   insert(record: StatementRecord): void;
   update(record: StatementRecord): void;
   /** Sorted by date, page, row. */
   rowsOf(statement: string): TpaTransaction[];
+  /** The same, each as the JSON text that it is kept as. */
+  writtenRowsOf(statement: string): string[];
   /** @throws AppError 404 `transaction.not-found` */
   requireRow(statement: string, transactionId: string): TpaTransaction;
   /** @throws AppError 404 `transaction.not-found` */
@@ -52,16 +61,27 @@ export function openStatements(ledger: Ledger): Statements {
       .sql<Row>(`SELECT body, basis FROM statements WHERE ${where} ORDER BY period_start, rowid`)
       .all(...parameters);
   const readRow = ({ body }: { body: string }) => JSON.parse(body) as TpaTransaction;
+  const writtenRowsOf = (statement: string) =>
+    ledger
+      .sql<{ body: string }>('SELECT body FROM transactions WHERE statement = ? ORDER BY date, page, line')
+      .all(statement)
+      .map(({ body }) => body);
   return {
     require: (statementId) => {
       const [row] = select('id = ?', statementId.toLowerCase());
       if (!row) throw notFound('statement');
       return read(row);
     },
+    requireId: (statementId) => {
+      const row = ledger.sql<{ id: string }>('SELECT id FROM statements WHERE id = ?').get(statementId.toLowerCase());
+      if (!row) throw notFound('statement');
+      return row.id;
+    },
     ofDocumentAndAccount: (document, account) => select('document = ? AND account = ?', document, account).map(read)[0],
     ofDocument: (document) => select('document = ?', document).map(read),
     ofAccount: (account) => select('account = ?', account).map(read),
-    list: (filter) => listStatements(ledger, filter),
+    list: (filter) => listStatements(ledger, filter).map((body) => JSON.parse(body) as TpaStatement),
+    writtenList: (filter) => listStatements(ledger, filter),
     covering: (planId) => coveringStatements(ledger, planId),
     insert: ({ body, basis }) => {
       ledger
@@ -73,11 +93,8 @@ export function openStatements(ledger: Ledger): Statements {
         .sql('UPDATE statements SET body = ?, basis = ? WHERE id = ?')
         .run(JSON.stringify(body), JSON.stringify(basis), body._id);
     },
-    rowsOf: (statement) =>
-      ledger
-        .sql<{ body: string }>('SELECT body FROM transactions WHERE statement = ? ORDER BY date, page, line')
-        .all(statement)
-        .map(readRow),
+    rowsOf: (statement) => writtenRowsOf(statement).map((body) => readRow({ body })),
+    writtenRowsOf,
     requireRow: (statement, transactionId) => {
       const row = ledger
         .sql<{ body: string }>('SELECT body FROM transactions WHERE id = ? AND statement = ?')
@@ -107,7 +124,7 @@ export function openStatements(ledger: Ledger): Statements {
   };
 }
 
-function listStatements(ledger: Ledger, filter: StatementFilter): TpaStatement[] {
+function listStatements(ledger: Ledger, filter: StatementFilter): string[] {
   const named: Array<[condition: string, value: unknown]> = [
     ['plan = ?', filter.planId?.toLowerCase()],
     ['account = ?', filter.accountId?.toLowerCase()],
@@ -120,7 +137,7 @@ function listStatements(ledger: Ledger, filter: StatementFilter): TpaStatement[]
   return ledger
     .sql<{ body: string }>(`SELECT body FROM statements ${where} ORDER BY account, period_start, rowid`)
     .all(...given.map(([, value]) => value))
-    .map(({ body }) => JSON.parse(body) as TpaStatement);
+    .map(({ body }) => body);
 }
 
 /** Only what coverage needs: a plan may have thousands of statements. */

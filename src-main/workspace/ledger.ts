@@ -25,6 +25,8 @@ export interface Ledger {
   /** Writes a compact copy of the whole ledger. */
   copyTo(path: string): void;
   schemaVersion(): number;
+  /** Grows with every change of any row: what was worked out from the rows holds as long as this stays. */
+  changes(): number;
   close(): void;
 }
 
@@ -107,6 +109,10 @@ class SqliteLedger implements Ledger {
 
   schemaVersion(): number {
     return this.#database.pragma('user_version', { simple: true }) as number;
+  }
+
+  changes(): number {
+    return this.sql<{ changes: number }>('SELECT total_changes() AS changes').get()!.changes;
   }
 
   close(): void {

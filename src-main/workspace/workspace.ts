@@ -5,6 +5,7 @@ import { writeFileDurably } from './durable.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { lockWorkspace } from './lock.ts';
 import { migrate } from './migrate.ts';
+import { openVocabulary } from './search-index.ts';
 import { openSettings, type Settings } from './settings.ts';
 import { openStaging, type Staging } from './staging.ts';
 
@@ -37,6 +38,7 @@ export async function openWorkspace(folder: string, options: { now: () => Date }
     await writeRuntime(folder, options.now());
     ledger = openLedger(join(folder, 'ledger.db'));
     migrate(ledger, { backups, now: options.now() });
+    openVocabulary(ledger);
     const blobs = await openBlobStore(join(folder, 'blobs'));
     const staging = await openStaging(join(folder, 'staging'));
     const settings = await openSettings(join(folder, 'settings.json'));

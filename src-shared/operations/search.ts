@@ -44,7 +44,7 @@ const Hits = Type.Object({
   hits: Type.Array(
     Type.Object({
       _id: ObjectId,
-      _score: Type.Number({ description: 'BM25; higher fits better' }),
+      _score: Type.Number({ description: 'BM25; higher fits better, 0 where documents are not ranked' }),
       _source: Document,
       highlight: FreeForm,
     }),
@@ -52,7 +52,7 @@ const Hits = Type.Object({
 });
 
 const rules =
-  'Every word has to occur: its beginning is enough, an accent or a capital makes no difference. "Words in quotes" stand together. A chunk with a digit is found inside numbers too: 8832 finds 5417-8832. `highlight` is {field: [snippets]} of safe HTML in which <em> marks what was found.';
+  'Every word has to occur: its beginning is enough, an accent or a capital makes no difference. "Words in quotes" stand together. A chunk with a digit is found inside numbers too: 8832 finds 5417-8832. `highlight` is {field: [snippets]} of safe HTML in which <em> marks what was found. `total` is exact up to 10,000; beyond, it only says that there is a next page. Up to 1,000 documents are put in order by how well they fit; of more, the newest come first, with `_score` 0.';
 
 export const searchOperations = {
   'document.search': declare({
