@@ -33,6 +33,15 @@ describe('removing the dirt of a fax', () => {
     expect(cleaned.data[58 * 200 + 65]).toBe(0);
   });
 
+  it('keeps the points of typewriter figures, which stand apart from their digits', () => {
+    const page = paper(200, 100);
+    draw(page, 50, 40, 9, 16); // a digit
+    draw(page, 68, 54, 2, 2); // a point, as far from the digit before it
+    draw(page, 79, 40, 9, 16); // as from the one behind it
+    draw(page, 97, 54, 2, 2); // dirt behind the last digit
+    expect(inked(removeSpeckle(page, 200))).toBe(2 * 9 * 16 + 3 * 3);
+  });
+
   it('leaves the picture that it was given alone', () => {
     const page = paper(20, 20);
     draw(page, 5, 5, 1, 1);
@@ -47,6 +56,15 @@ describe('bilevel pictures', () => {
     draw(page, 10, 10, 40, 20);
     expect(isBilevel(page)).toBe(true);
     page.data.fill(130, 0, 2000);
+    expect(isBilevel(page)).toBe(false);
+  });
+
+  it('are told from gray ones on which little is printed', () => {
+    const page = paper(1000, 1000);
+    draw(page, 10, 10, 20, 20);
+    for (let row = 9; row < 31; row += 1) page.data.fill(130, row * 1000 + 8, row * 1000 + 10);
+    expect(isBilevel(page)).toBe(true);
+    for (let row = 9; row < 31; row += 1) page.data.fill(130, row * 1000 + 30, row * 1000 + 40);
     expect(isBilevel(page)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { GrayImage } from './gray-image.ts';
 
-/** A picture is bilevel (a fax, a black-and-white scan) when all but this share of its pixels are black or white. */
-const BETWEEN_SHARE = 0.02;
+/** A picture is bilevel (a fax, a black-and-white scan) when no more pixels than this share of the black ones are gray. */
+const BETWEEN_SHARE = 0.15;
 const BLACK = 64;
 const WHITE = 192;
 /** What may be a speckle, at 200 dpi: no wider or taller than this, and of no more pixels. */
@@ -9,6 +9,8 @@ const SPECKLE_SIDE = 4;
 const SPECKLE_AREA = 9;
 /** A small mark this close to letters, at 200 dpi, is a point, a comma or the dot of an i. */
 const NEAR_LETTER = 4;
+/** A typewriter sets a point this far from both of its digits. */
+const NEAR_TYPED = 13;
 /** Even beside letters a mark of no more pixels is dust, unless it stands where a point stands. */
 const DUST_AREA = 2;
 /** A point ends on the same row as the letters beside it, give or take as many rows. */
@@ -22,8 +24,13 @@ const REFERENCE_DPI = 200;
 
 export function isBilevel({ data }: GrayImage): boolean {
   let between = 0;
-  for (let index = 0; index < data.length; index += 7) if (data[index]! > BLACK && data[index]! < WHITE) between += 7;
-  return between < data.length * BETWEEN_SHARE;
+  let black = 0;
+  for (let index = 0; index < data.length; index += 7) {
+    if (data[index]! <= BLACK) black += 1;
+    else if (data[index]! < WHITE) between += 1;
+  }
+  // Against the whole page a few lines of gray letters are next to nothing.
+  return between <= black * BETWEEN_SHARE;
 }
 
 /**
@@ -49,6 +56,7 @@ export function removeSpeckle(image: GrayImage, dpi: number): GrayImage {
     letterSide,
   );
   const reach = Math.round(NEAR_LETTER * scale);
+  const typed = Math.round(NEAR_TYPED * scale);
   const level = Math.round(SAME_BASELINE * scale);
   const paint = ({ left, top, right, bottom }: Mark, shade: number, own?: number) => {
     for (let y = top; y <= bottom; y += 1) {
@@ -59,12 +67,19 @@ export function removeSpeckle(image: GrayImage, dpi: number): GrayImage {
   marks.forEach((mark, index) => {
     if (!isSmall[index]) return;
     const letters = tiles.near(mark, reach);
-    const onBaseline = letters.some((letter) => Math.abs(letter.bottom - mark.bottom) <= level);
-    if (letters.length === 0 || (mark.area <= DUST_AREA * scale * scale && !onBaseline)) paint(mark, 255, index + 1);
+    const isLevel = (letter: Mark) => Math.abs(letter.bottom - mark.bottom) <= level;
+    const onBaseline = letters.some(isLevel) || standsBetween(mark, tiles.near(mark, typed).filter(isLevel));
+    if ((letters.length === 0 && !onBaseline) || (mark.area <= DUST_AREA * scale * scale && !onBaseline))
+      paint(mark, 255, index + 1);
     else if (mark.area > DUST_AREA * scale * scale && onBaseline)
       paint(asPoint(mark, Math.round(POINT_SIDE * scale), image), 0);
   });
   return { width, height, data };
+}
+
+/** Whether letters stand on either side of a mark. */
+function standsBetween(mark: Mark, letters: readonly Mark[]): boolean {
+  return letters.some(({ right }) => right < mark.left) && letters.some(({ left }) => left > mark.right);
 }
 
 /** Below this resolution a fax loses the thin level strokes of its letters. */
