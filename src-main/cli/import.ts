@@ -18,9 +18,11 @@ export interface ImportOptions {
   stack?: string;
 }
 
-/** A file on its way in: its document, or why there is none. */
+/** A file on its way in, or one of a ZIP: its document, or why there is none. */
 export interface Upload {
   file: string;
+  /** Its name in the ZIP `file`. */
+  inZip?: string;
   docId?: string;
   duplicateOf?: string;
   error?: string;
@@ -51,21 +53,25 @@ export async function importFiles(files: string[], options: ImportOptions, run: 
 
 /** In requests of ten files. A file that is missing or refused does not keep the others from coming in. */
 export async function uploadAll(client: WorkspaceClient, files: string[], stackId?: string): Promise<Upload[]> {
-  const present = files.filter((file) => existsSync(file));
-  const uploaded = new Map<string, Upload>();
+  const asked = [...new Set(files)];
+  const present = asked.filter((file) => existsSync(file));
+  const uploaded = new Map<string, Upload[]>();
   for (let start = 0; start < present.length; start += FILES_PER_REQUEST) {
     const batch = present.slice(start, start + FILES_PER_REQUEST);
-    for (const upload of await uploadBatch(client, batch, stackId)) uploaded.set(upload.file, upload);
+    for (const upload of await uploadBatch(client, batch, stackId)) {
+      uploaded.set(upload.file, [...(uploaded.get(upload.file) ?? []), upload]);
+    }
   }
-  return files.map((file) => uploaded.get(file) ?? { file, error: `${file} is not there. Check the name.` });
+  return asked.flatMap((file) => uploaded.get(file) ?? { file, error: `${file} is not there. Check the name.` });
 }
 
 async function uploadBatch(client: WorkspaceClient, batch: string[], stackId: string | undefined): Promise<Upload[]> {
   try {
     const { uploads } = await client.upload(batch, stackId === undefined ? {} : { stackId });
-    return batch.map((file, index) => {
-      const { docId, duplicateOf, error } = uploads[index] ?? {};
-      return { file, ...present({ docId, duplicateOf, error }) };
+    return uploads.map(({ name, docId, duplicateOf, error, fileIndex }, index) => {
+      const file = batch[fileIndex ?? index]!;
+      const inZip = name === basename(file) ? undefined : name;
+      return { file, ...present({ docId, duplicateOf, error, inZip }) };
     });
   } catch (failure) {
     if (batch.length === 1 || !isTooLarge(failure)) return batch.map((file, index) => refused(file, index, failure));
@@ -86,7 +92,7 @@ function isTooLarge(failure: unknown): boolean {
   return failure instanceof AppError && failure.status === 413;
 }
 
-function present(given: { docId?: string | undefined; duplicateOf?: string | undefined; error?: string | undefined }) {
+function present(given: Record<keyof Omit<Upload, 'file'>, string | undefined>) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Omit<Upload, 'file'>;
 }
 
@@ -123,8 +129,11 @@ function statusOf(status: string | undefined, error: string | undefined): Pick<I
   return { ...(status === undefined ? {} : { status }), ...(error === undefined ? {} : { error }) };
 }
 
-function report({ file, error, accounts, duplicateOf, seconds }: ImportOutcome, { terminal, json }: CommandRun): void {
-  const name = basename(file);
+function report(
+  { file, inZip, error, accounts, duplicateOf, seconds }: ImportOutcome,
+  { terminal, json }: CommandRun,
+): void {
+  const name = inZip === undefined ? basename(file) : `${basename(file)}, ${inZip}`;
   if (error !== undefined) terminal.err(`${name}: ${error}`);
   for (const { found, problem } of accounts) {
     if (problem !== undefined)

@@ -63,7 +63,7 @@ it('answers 422 when no file can be read, and keeps the documents all the same',
 it('returns the document that an importKey made before', async () => {
   const first = await test.upload('a.pdf', looksLikePdf('a'), { importKey: 'mail-17' });
   const again = await test.upload('b.pdf', looksLikePdf('b'), { importKey: 'mail-17' });
-  expect(again).toEqual(first);
+  expect(again).toEqual({ name: first.name, docId: first.docId, checksum: first.checksum });
   expect(await documents()).toHaveLength(1);
 });
 

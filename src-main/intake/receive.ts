@@ -1,24 +1,16 @@
-import { open } from 'node:fs/promises';
 import { AppError } from '../../src-shared/errors.ts';
 import type { Metadata } from '../../src-shared/model/document.ts';
 import type { OperationInput, OperationOutput } from '../../src-shared/operations/index.ts';
-import type { IncomingFile } from '../engine-types.ts';
 import { readingFlag } from '../jobs/document-run.ts';
 import type { OperationContext, Rooms } from '../operation-context.ts';
-import { describeForeign, sniffFormat } from '../reading/sniff.ts';
 import { type Documents, makeDocument, type StoredDocument } from '../stacks/documents.ts';
+import type { BlobStore } from '../workspace/blobs.ts';
+import { type Arrival, arrivalsOf, discardArrivals, type LeftOut } from './arrivals.ts';
 import { displayName } from './file-name.ts';
+import { inLanes } from './lanes.ts';
 
 type UploadOutput = OperationOutput<'document.upload'>;
 type Upload = UploadOutput['uploads'][number];
-
-/** What is known of a file before it is a document. */
-interface Inspected {
-  file: IncomingFile;
-  format: string;
-  /** For a file that cannot be a document: what is wrong and what to do. */
-  problem?: string;
-}
 
 export interface ReceiveParts {
   rooms: Rooms;
@@ -27,12 +19,9 @@ export interface ReceiveParts {
   metadata: Metadata[];
 }
 
-/** Enough to tell what a file is. */
-const SNIFFED_BYTES = 4096;
-
 /**
  * Takes staged files in: originals are published first, then documents, queue entries and the answer are made in one
- * transaction. A file that cannot be a document is kept as one that says what is wrong.
+ * transaction. A file that cannot be a document is kept as one that says what is wrong; a ZIP becomes the files in it.
  * @throws AppError 422 `upload.unreadable` if none of the files can be read; the documents are kept, and its details name them
  */
 export async function receiveFiles(
@@ -43,16 +32,30 @@ export async function receiveFiles(
   const files = context.files ?? [];
   if (input.importKey !== undefined && byImportKey(parts.documents, input.importKey).length > 0) {
     for (const file of files) await parts.rooms.workspace.staging.discard(file);
-    return context.commit(() => answerWith(byImportKey(parts.documents, input.importKey!).map(toUpload)));
+    return context.commit(() =>
+      answerWith(byImportKey(parts.documents, input.importKey!).map((document) => toUpload(document))),
+    );
   }
-  const inspected = await Promise.all(files.map(inspect));
-  for (const { file } of inspected) await parts.rooms.workspace.blobs.publish(file);
-  return context.commit(() => {
-    // Another request with the same key may have come in while this one's bytes were put away.
-    const earlier = input.importKey === undefined ? [] : byImportKey(parts.documents, input.importKey);
-    if (earlier.length > 0) return answerWith(earlier.map(toUpload));
-    return answerWith(inspected.map((one) => takeIn(one, input, parts)));
-  });
+  const { staging, blobs } = parts.rooms.workspace;
+  const arrived = await arrivalsOf(files, staging);
+  try {
+    await publishAll(arrived, blobs);
+    return context.commit(() => {
+      // Another request with the same key may have come in while this one's bytes were put away.
+      const earlier = input.importKey === undefined ? [] : byImportKey(parts.documents, input.importKey);
+      if (earlier.length > 0) return answerWith(earlier.map((document) => toUpload(document)));
+      return answerWith(arrived.map((one) => ('file' in one ? takeIn(one, input, parts) : leftOut(one))));
+    });
+  } finally {
+    await discardArrivals(arrived, staging);
+  }
+}
+
+/** The same bytes may have arrived twice: they are put away once, and the rest one beside the other. */
+async function publishAll(arrived: ReadonlyArray<Arrival | LeftOut>, blobs: BlobStore): Promise<void> {
+  const files = arrived.flatMap((one) => ('file' in one ? one.file : []));
+  const distinct = [...new Map(files.map((file) => [file.checksum, file])).values()];
+  await inLanes(distinct.length, (index) => blobs.publish(distinct[index]!));
 }
 
 function answerWith(uploads: Upload[]): UploadOutput | AppError {
@@ -60,21 +63,8 @@ function answerWith(uploads: Upload[]): UploadOutput | AppError {
   return unreadable ? allUnreadable(uploads) : { success: true, uploads };
 }
 
-async function inspect(file: IncomingFile): Promise<Inspected> {
-  const handle = await open(file.stagedPath, 'r');
-  try {
-    const buffer = new Uint8Array(Math.min(SNIFFED_BYTES, file.size));
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
-    const start = buffer.subarray(0, bytesRead);
-    const format = sniffFormat(start);
-    return format ? { file, format } : { file, format: 'unknown', problem: describeForeign(start).sentence };
-  } finally {
-    await handle.close();
-  }
-}
-
 function takeIn(
-  { file, format, problem }: Inspected,
+  { file, fileIndex, format, problem, origin }: Arrival,
   input: OperationInput<'document.upload'>,
   parts: ReceiveParts,
 ): Upload {
@@ -103,7 +93,7 @@ function takeIn(
       format,
       checksum: file.checksum,
       source: input.source ?? 'Uploaded',
-      metadata: parts.metadata,
+      metadata: [...parts.metadata, ...(origin ? originMetadata(origin) : [])],
       ...(input.importKey === undefined ? {} : { importKey: input.importKey }),
       ...(first ? { original: first.original ?? first._id } : {}),
       job: firstJob(problem, input.skipProcessing === true),
@@ -113,7 +103,18 @@ function takeIn(
   );
   documents.insert(document);
   if (!problem && !input.skipProcessing) rooms.queue.enqueue(document._id);
-  return toUpload(document);
+  return toUpload(document, fileIndex);
+}
+
+/** Where a document of a ZIP stood in it. */
+function originMetadata({ archive, folder }: NonNullable<Arrival['origin']>): Metadata[] {
+  const found = [{ key: 'archive', value: archive }];
+  return folder === '' ? found : [...found, { key: 'folder', value: folder }];
+}
+
+/** A file of a ZIP that could not be taken out: the ZIP is kept for its sake. */
+function leftOut({ fileIndex, path, sentence }: LeftOut): Upload {
+  return { name: path, fileIndex, error: sentence };
 }
 
 function firstJob(problem: string | undefined, skipped: boolean): StoredDocument['job'] {
@@ -142,11 +143,12 @@ function byImportKey(documents: Documents, importKey: string): StoredDocument[] 
   return documents.select('WHERE import_key = ? ORDER BY rowid', importKey);
 }
 
-function toUpload(document: StoredDocument): Upload {
+function toUpload(document: StoredDocument, fileIndex?: number): Upload {
   return {
     docId: document._id,
     name: document.name,
     checksum: document.checksum,
+    ...(fileIndex === undefined ? {} : { fileIndex }),
     ...(document.original && !document.splitFrom ? { duplicateOf: document.original } : {}),
     ...(document.job.status === 'error' && document.job.error ? { error: document.job.error } : {}),
   };
@@ -155,7 +157,7 @@ function toUpload(document: StoredDocument): Upload {
 function allUnreadable(uploads: readonly Upload[]): AppError {
   const details = uploads.map((upload) => ({
     path: `files.${upload.name}`,
-    message: `${upload.error} (docId ${upload.docId})`,
+    message: upload.docId === undefined ? upload.error! : `${upload.error} (docId ${upload.docId})`,
   }));
   const sentence =
     uploads.length === 1

@@ -24,6 +24,12 @@ describe('sniffing a file by its content', () => {
     expect(sniffFormat(bytes('\0\0\0\x1cftypmif1\0\0\0\0mif1heic'))).toBe('heic');
   });
 
+  it('takes a ZIP for a ZIP, though the first file in it is a PDF stored as it is', () => {
+    const header = 'PK\x03\x04\x0a\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x05\0\0\0a.pdf';
+    expect(sniffFormat(bytes(`${header}%PDF-1.7\n`))).toBeUndefined();
+    expect(sniffFormat(bytes('PK\x03\x04 and so on, which is no ZIP\n%PDF-1.7\n'))).toBe('pdf');
+  });
+
   it('finds no document in text, web pages and archives', () => {
     for (const text of ['Dear Sir', '<!DOCTYPE html><html>', 'PK\x03\x04', ''])
       expect(sniffFormat(bytes(text))).toBeUndefined();

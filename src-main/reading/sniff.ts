@@ -14,6 +14,10 @@ export const MIME_TYPES: Readonly<Record<DocumentFormat, string>> = {
 /** A PDF's signature may stand behind a few bytes that a mail gateway or web server put in front of it. */
 const PDF_SIGNATURE_WITHIN = 1024;
 
+/** The highest version of the format (6.3), and number of a way of packing, that a ZIP's header can name. */
+const NEWEST_ZIP = 63;
+const HIGHEST_METHOD = 99;
+
 /**
  * The format of a document by its first bytes; its name plays no part.
  * @param bytes the file's beginning (1 KB is enough) or all of it
@@ -26,8 +30,22 @@ export function sniffFormat(bytes: Uint8Array): DocumentFormat | undefined {
   if (startsWith(bytes, [0x49, 0x49, 0x2b, 0x00]) || startsWith(bytes, [0x4d, 0x4d, 0x00, 0x2b])) return 'tiff';
   if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'webp';
   if (isHeic(bytes)) return 'heic';
+  if (isZip(bytes)) return undefined;
   if (latin(bytes, 0, PDF_SIGNATURE_WITHIN).includes('%PDF-')) return 'pdf';
   return undefined;
+}
+
+/**
+ * A ZIP by the header of its first file: a PDF that is stored in it as it is shows its own signature within the first
+ * bytes, and would be taken for the whole. What only begins with the letters PK is no ZIP.
+ */
+function isZip(bytes: Uint8Array): boolean {
+  if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || bytes.length < 30) return false;
+  const header = new DataView(bytes.buffer, bytes.byteOffset);
+  const version = header.getUint8(4);
+  const method = header.getUint16(8, true);
+  const nameLength = header.getUint16(26, true);
+  return version <= NEWEST_ZIP && method <= HIGHEST_METHOD && nameLength > 0 && nameLength < PDF_SIGNATURE_WITHIN;
 }
 
 /** The box `ftyp` of a phone's picture names its packing, itself or among the kinds that it is compatible with. */

@@ -20,6 +20,16 @@ describe('the upload tray', () => {
     expect(isFinished(entry!)).toBe(true);
   });
 
+  it('unfolds a ZIP into the files that were in it', () => {
+    const answers = [
+      { key: 'a', name: 'june.pdf', docId: '1' },
+      { key: 'a', name: 'july.pdf', docId: '2' },
+    ];
+    const entries = reduceTray([file('a'), file('b')], { type: 'received', answers });
+    expect(entries.map(({ name }) => name)).toEqual(['june.pdf', 'july.pdf', 'b.pdf']);
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(3);
+  });
+
   it('follows the job of its own documents only', () => {
     const before = [file('a', { docId: '1' })];
     expect(reduceTray(before, { type: 'job', docId: '2', job: { status: 'reading' } })).toBe(before);

@@ -13,10 +13,13 @@ export interface TrayEntry {
   refused?: string;
 }
 
+/** What became of a sent file; a ZIP has an answer for each file in it. */
+export type TrayAnswer = Pick<TrayEntry, 'key' | 'docId' | 'duplicateOf' | 'refused'> & { name?: string };
+
 export type TrayAction =
   | { type: 'started'; entries: TrayEntry[] }
   | { type: 'sent'; keys: string[]; fraction: number }
-  | { type: 'received'; answers: (Pick<TrayEntry, 'docId' | 'duplicateOf' | 'refused'> & { key: string })[] }
+  | { type: 'received'; answers: TrayAnswer[] }
   | { type: 'job'; docId: string; job: DocumentJob }
   | { type: 'cleared' };
 
@@ -31,9 +34,15 @@ export function reduceTray(entries: TrayEntry[], action: TrayAction): TrayEntry[
     case 'sent':
       return entries.map((entry) => (action.keys.includes(entry.key) ? { ...entry, sent: action.fraction } : entry));
     case 'received':
-      return entries.map((entry) => {
-        const answer = action.answers.find(({ key }) => key === entry.key);
-        return answer ? { ...entry, ...answer, sent: 1 } : entry;
+      return entries.flatMap((entry) => {
+        const answers = action.answers.filter(({ key }) => key === entry.key);
+        if (answers.length === 0) return entry;
+        return answers.map((answer, index) => ({
+          ...entry,
+          ...answer,
+          key: index === 0 ? entry.key : `${entry.key}/${index}`,
+          sent: 1,
+        }));
       });
     case 'job':
       return entries.some(({ docId }) => docId === action.docId)

@@ -83,8 +83,9 @@ async function send(
         stackId ? { stackId } : {},
         (fraction) => dispatch({ type: 'sent', keys, fraction }),
       );
-      const answers = uploads.map(({ docId, duplicateOf, error }, index) => ({
-        key: keys[index] ?? '',
+      const answers = uploads.map(({ name, docId, duplicateOf, error, fileIndex }, index) => ({
+        key: keys[fileIndex ?? index] ?? '',
+        name,
         ...(docId ? { docId } : {}),
         ...(duplicateOf ? { duplicateOf } : {}),
         ...(error ? { refused: error } : {}),

@@ -30,6 +30,9 @@ const Upload = Type.Object({
   checksum: Type.Optional(Type.String()),
   duplicateOf: Type.Optional(ObjectId),
   error: Type.Optional(Type.String()),
+  fileIndex: Type.Optional(
+    Type.Integer({ description: 'Which file of the request it came in, from 0', 'x-extension': true }),
+  ),
 });
 
 const docId = { docId: ObjectId };
@@ -41,7 +44,7 @@ export const documentOperations = {
     permission: 'edit',
     summary: 'Upload one to ten files',
     description:
-      'multipart/form-data with the files in the field `files`. Originals are kept byte for byte. One bad file does not fail its siblings; its entry says what is wrong.',
+      'multipart/form-data with the files in the field `files`. Originals are kept byte for byte. One bad file does not fail its siblings; its entry says what is wrong. A ZIP becomes one document for each file in it, with its folder as metadata; what cannot be taken out of it is named, and the ZIP kept for its sake.',
     multipart: true,
     input: Type.Object({
       stackId: Type.Optional(ObjectId),
