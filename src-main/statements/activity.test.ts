@@ -97,3 +97,39 @@ Date      Description                Amount      Balance
           Forward Split                         5,000.00`),
   ).toHaveLength(2);
 });
+
+test('a row that prints a dash for its amount does not take the amount of the row below it', () => {
+  expect(
+    rows(`Transactions
+Date      Description                Quantity       Amount
+10/03     Dividend                               1,000.00
+10/04     Forward Split               802.000          --
+          Transfer in                            2,000.00`),
+  ).toEqual([
+    ['10/03', 'Dividend', [100_000]],
+    ['10/04', 'Forward Split', []],
+    ['10/04', 'Transfer in', [200_000]],
+  ]);
+});
+
+test('a trade in a fund whose wrapped name ends its first line with "total" is no total', () => {
+  const table = `Transactions
+Date      Activity     Description         Quantity      Price        Amount
+10/03     Dividend     ORRIN TOTAL                                  1,000.00
+                       BOND INDEX
+          Bought       ORRIN TOTAL           10.000    50.0000       (500.00)
+                       BOND INDEX`;
+  expect(rows(table).map(([, description]) => description)).toEqual([
+    'ORRIN TOTAL BOND INDEX',
+    'ORRIN TOTAL BOND INDEX',
+  ]);
+});
+
+test('figures of two columns that nearly touch are still two columns', () => {
+  const read = readActivity(
+    asciiPages([
+      'Transactions\nDate      Description      Quantity    Price      Amount\n10/03     Sold FENNIMORE   68.0000- 193.56   13,162.08',
+    ]).flatMap(linesOf),
+  );
+  expect(read.rows[0]?.numbers.map(({ column }) => column.kind)).toEqual(['quantity', 'price', 'amount']);
+});

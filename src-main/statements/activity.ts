@@ -8,6 +8,7 @@ import { withOncePrintedDays } from './once-printed-days.ts';
 import {
   type Activity,
   emptyActivity,
+  isTotalLine,
   isTotalText,
   moneyOf,
   type RawRow,
@@ -16,8 +17,8 @@ import {
   unplacedAmounts,
 } from './printed-activity.ts';
 import { allNumbers, appendToRow, isRowOfItsOwn, makeRawRow, rowIsOpen } from './raw-rows.ts';
-import { type LineRole, linesOfRowBelow } from './row-boundaries.ts';
-import { bodyLines, columnsOfTable } from './table-columns.ts';
+import { TableBody } from './table-body.ts';
+import { columnsOfTable } from './table-columns.ts';
 import { squash } from './text.ts';
 import { wordedHeading } from './worded-headings.ts';
 
@@ -50,10 +51,7 @@ class ActivityReader {
   private early: TableLine[] = [];
   /** The table's closing balance has been printed: what follows without a date is none of its rows. */
   private ended = false;
-  /** Index of the first line below the table's headings. */
-  private body = 0;
-  /** Of the table's lines on one page, those of text that belong to the row below them. */
-  private rowStarts: { table: number; page: number; lines: Set<Line> } | null = null;
+  private body = new TableBody([], [], 0);
 
   constructor(lines: readonly Line[]) {
     this.lines = lines;
@@ -158,8 +156,7 @@ class ActivityReader {
     this.groups = columnGroups(this.columns);
     this.lastLine = this.lines[bodyStart - 1] ?? null;
     this.activity.tables.push({ columns: this.columns, lines: this.lastLine ? [this.lastLine] : [] });
-    this.body = bodyStart;
-    this.rowStarts = null;
+    this.body = new TableBody(this.lines, this.columns, bodyStart);
   }
 
   private acceptsHeading(line: Line, index: number): boolean {
@@ -193,7 +190,7 @@ class ActivityReader {
       line.top - this.lastLine.bottom > MOST_ROW_GAP * line.height
     ) {
       this.finishRow();
-      if (!this.looksLikeRow(line)) {
+      if (!this.body.looksLikeRow(line, this.section)) {
         this.columns = [];
         return;
       }
@@ -203,14 +200,9 @@ class ActivityReader {
     else this.readTableRow(line, index);
   }
 
-  private looksLikeRow(line: Line): boolean {
-    const read = readTableLine(line, this.columns);
-    return read.days.length > 0 || moneyOf(read, this.section).length > 0;
-  }
-
   /** A line of a grid of tables side by side, e.g. checks: every group may hold a row. */
   private readGrid(line: Line): void {
-    const whole = readTableLine(line, this.columns);
+    const whole = this.body.read(line);
     if (isTotalText(textOf(line.words))) {
       this.addTotal(line, whole);
       return;
@@ -227,7 +219,7 @@ class ActivityReader {
   }
 
   private readTableRow(line: Line, index: number): void {
-    const read = readTableLine(line, this.columns);
+    const read = this.body.read(line);
     const text = read.texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
     const money = moneyOf(read, this.section);
     const anyMoney =
@@ -245,7 +237,7 @@ class ActivityReader {
         rowsBefore: this.activity.rows.length,
         line,
       });
-    } else if (anyMoney && read.days.length === 0 && isTotalText(text)) this.addTotal(line, read);
+    } else if (anyMoney && read.days.length === 0 && isTotalLine(text, read)) this.addTotal(line, read);
     else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
       this.startRow(read, true);
     else if (money.length > 0) this.amountWithoutDay(read);
@@ -286,7 +278,7 @@ class ActivityReader {
   /** An amount on a line of its own: of the row above if that has none, else a further row of the same day. */
   private amountWithoutDay(read: TableLine): void {
     const row = this.row;
-    if (row && rowMoney(row).length === 0) {
+    if (row && rowMoney(row).length === 0 && !isRowOfItsOwn(row, read, this.columns)) {
       this.append(read, false);
       return;
     }
@@ -330,32 +322,12 @@ class ActivityReader {
       if (line.words.length <= 8 && read.numbers.length === 0) this.subHeading(line);
       return;
     }
-    if (!(continuesPage && this.row && rowIsOpen(this.row)) && this.startsRow(line, index)) {
+    if (!(continuesPage && this.row && rowIsOpen(this.row)) && this.body.startsRow(line, index, this.section)) {
       this.early.push(read);
       return;
     }
     if (this.row && (gapAbove < WRAP_GAP * line.height || (continuesPage && rowIsOpen(this.row))))
       this.append(read, false);
-  }
-
-  /** Whether the row whose figures stand below begins with this line of text. */
-  private startsRow(line: Line, index: number): boolean {
-    if (this.rowStarts?.table !== this.table || this.rowStarts.page !== line.page) {
-      let first = index;
-      while (first > this.body && this.lines[first - 1]!.page === line.page) first -= 1;
-      const above = this.lines[first - 1]?.page === line.page ? this.lines[first - 1]! : null;
-      const lines = bodyLines(this.lines, first);
-      const starts = linesOfRowBelow(above, lines, (candidate) => this.roleOf(candidate));
-      this.rowStarts = { table: this.table, page: line.page, lines: starts };
-    }
-    return this.rowStarts.lines.has(line);
-  }
-
-  private roleOf(line: Line): LineRole {
-    if (isTotalText(textOf(line.words))) return 'parts';
-    if (this.looksLikeRow(line)) return 'figures';
-    const atLeftEdge = line.left <= this.columns[0]!.left + LEFT_SLACK * line.height;
-    return atLeftEdge && headingOf(line) !== null ? 'parts' : 'text';
   }
 
   /** An unknown heading inside a table: what the heading above it said of type and sign no longer holds. */

@@ -15,6 +15,8 @@ const DIGIT_SHARE = 0.5;
 /** A printed number with what its print says about its sign. */
 export interface NumberToken {
   value: number;
+  /** 0-based page of the file. */
+  page: number;
   /** The value as cents when it is printed with two decimals (or can only mean that). */
   cents: Cents | null;
   decimals: number;
@@ -83,6 +85,7 @@ function tokenAt(line: Line, start: number): NumberToken | null {
   }
   return {
     ...parsed,
+    page: line.page,
     text: words.map((word) => word.text).join(words.length > 1 ? ' ' : ''),
     left: words[0]!.left,
     right: digitsRight,

@@ -15,8 +15,8 @@ export function cashPairs(
   for (const summary of others) {
     if (main && summary.beginning === main.beginning && summary.ending === main.ending) continue;
     const parts = [
-      ref(summary.ledger.page, summary.beginToken.words),
-      ref(summary.ledger.page, summary.endToken.words),
+      ref(summary.beginToken.page, summary.beginToken.words),
+      ref(summary.endToken.page, summary.endToken.words),
     ];
     const sure =
       summary.closes && (summary.ledger.section === 'cash' || /cash|money/.test(squash(summary.ledger.begin.label)));

@@ -60,3 +60,17 @@ test('under a heading of activity a dated table may call its amount "Income"', (
   );
   expect(isLedgerTable(columns, false)).toBe(true);
 });
+
+test('the second line of stacked headings that stand one space apart is cut by what stands above it', () => {
+  const found = header(
+    '                                Price/Rate   Charges/\nDate    Description    Quantity per Share($) Interest($) Amount($)',
+  );
+  expect(found?.columns.map((column) => column.kind)).toEqual([
+    'date',
+    'description',
+    'quantity',
+    'price',
+    'fee',
+    'amount',
+  ]);
+});

@@ -113,9 +113,11 @@ interface Piece {
 }
 
 function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
-  const pieces = stack.flatMap((line, index) =>
-    line.cells.flatMap((cell) => piecesOf(cell.words, cell.text, index, damaged)),
-  );
+  const pieces: Piece[] = [];
+  for (const [index, line] of stack.entries()) {
+    const above = pieces.filter((piece) => piece.line === index - 1);
+    pieces.push(...line.cells.flatMap((cell) => piecesOf(cell.words, cell.text, index, above, damaged)));
+  }
   const columns: Piece[][] = [];
   for (const piece of pieces) {
     const column = columns.find((group) =>
@@ -138,7 +140,7 @@ function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
 }
 
 function kindOf(title: string, group: readonly Piece[], damaged: boolean): Column['kind'] {
-  const whole = COLUMNS.whole(title.replace(/[($]+\)?/g, ' '), damaged);
+  const whole = known(title, damaged);
   if (whole) return whole;
   const last = group.length > 1 ? COLUMNS.whole(group.at(-1)!.text, damaged) : undefined;
   if (last) return last;
@@ -155,24 +157,43 @@ function overlap(a: Piece, b: Piece): number {
   return shared / Math.max(1, Math.min(a.right - a.left, b.right - b.left));
 }
 
-/** A cell is one heading, or several that stand one space apart: then it is cut where the lexicon says. */
-function piecesOf(words: readonly PlacedWord[], text: string, line: number, damaged: boolean): Piece[] {
+/** A cell is one heading, or several that stand one space apart: then it is cut where the lexicon says, with what stands above. */
+function piecesOf(
+  words: readonly PlacedWord[],
+  text: string,
+  line: number,
+  above: readonly Piece[],
+  damaged: boolean,
+): Piece[] {
   const whole: Piece = { text, left: words[0]!.left, right: words.at(-1)!.right, line };
-  if (words.length === 1 || COLUMNS.whole(text, damaged)) return [whole];
-  return cut(words, line, damaged) ?? [whole];
+  if (words.length === 1 || isHeading(whole, above, damaged)) return [whole];
+  return cut(words, line, above, damaged) ?? [whole];
+}
+
+/** Known by itself, or as the end of the heading that begins above it. */
+function isHeading(piece: Piece, above: readonly Piece[], damaged: boolean): boolean {
+  if (known(piece.text, damaged)) return true;
+  return above.some(
+    (begun) => overlap(begun, piece) > STACK_OVERLAP && known(`${begun.text} ${piece.text}`, damaged) !== undefined,
+  );
+}
+
+/** The meaning of a heading without its unit: "Amount ($)". */
+function known(title: string, damaged: boolean): ColumnKind | undefined {
+  return COLUMNS.whole(title.replace(/[($]+\)?/g, ' '), damaged);
 }
 
 /** The cut into the fewest known headings that takes up all words, or null. */
-function cut(words: readonly PlacedWord[], line: number, damaged: boolean): Piece[] | null {
+function cut(words: readonly PlacedWord[], line: number, above: readonly Piece[], damaged: boolean): Piece[] | null {
   const best: (Piece[] | null)[] = [[], ...words.map(() => null)];
   for (let end = 1; end <= words.length; end += 1) {
     for (let start = Math.max(0, end - 4); start < end; start += 1) {
       const before = best[start];
       const part = words.slice(start, end);
       const text = part.map((word) => word.text).join(' ');
-      if (!before || !COLUMNS.whole(text, damaged)) continue;
-      const candidate = [...before, { text, left: part[0]!.left, right: part.at(-1)!.right, line }];
-      if (!best[end] || candidate.length < best[end]!.length) best[end] = candidate;
+      const piece: Piece = { text, left: part[0]!.left, right: part.at(-1)!.right, line };
+      if (!before || !isHeading(piece, above, damaged)) continue;
+      if (!best[end] || before.length + 1 < best[end]!.length) best[end] = [...before, piece];
     }
   }
   return best[words.length] ?? null;

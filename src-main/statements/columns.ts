@@ -146,7 +146,15 @@ function standsAlone(token: NumberToken, line: Line): boolean {
   const before = line.words[first - 1];
   const after = line.words[last + 1];
   const gap = ALONE_GAP * line.height;
-  return (!before || token.left - before.right > gap) && (!after || after.left - token.words.at(-1)!.right > gap);
+  return (
+    (!before || token.left - before.right > gap || isFigure(before)) &&
+    (!after || after.left - token.words.at(-1)!.right > gap || isFigure(after))
+  );
+}
+
+/** Figures of two columns may stand close together; words and figures of one sentence do. */
+function isFigure({ text }: PlacedWord): boolean {
+  return /^[-+(]*\$?[-+(]*\d[\d,]*\.\d+[)-]*(CR|DR)?$/.test(text);
 }
 
 /** The line's words, given to the columns of (one group of) a table. Words outside [from, to) belong to another group. */

@@ -75,7 +75,7 @@ function nameAmounts({ rows, match, summary }: AccountReading, name: NameCell): 
   if (!summary) return;
   const figures = summary.gap === 0 ? [] : [summary.beginToken, summary.endToken];
   const lines = summary.gap === 0 ? open.flatMap((group) => group.lines) : summary.lines;
-  for (const token of [...figures, ...lines.map((line) => line.token)]) name(summary.ledger.page, token.words);
+  for (const token of [...figures, ...lines.map((line) => line.token)]) name(token.page, token.words);
 }
 
 function isUnsure(words: readonly PlacedWord[]): boolean {

@@ -46,8 +46,9 @@ export interface LedgerLine {
 
 export type ColumnPeriod = 'current' | 'year' | 'prior' | 'unknown';
 
-/** A block of labels with one or several columns of amounts, from an opening to a closing balance. */
+/** A block of labels with one or several columns of amounts, from an opening to a closing balance, over one page break at most. */
 export interface Ledger {
+  /** 0-based page of the opening balance. */
   page: number;
   section: SectionKind | null;
   begin: LedgerLine;
@@ -134,9 +135,15 @@ function readLedger(
   const found: LedgerLine[] = [];
   let pending: PlacedWord[] = [];
   let bottom = begin.line.bottom;
+  let page = begin.line.page;
   for (let position = index + 1; position < Math.min(lines.length, index + MOST_LINES); position += 1) {
     const line = lines[position]!;
-    if (line.page !== begin.line.page || line.top - bottom > MOST_GAP * line.height) return null;
+    if (line.page === page + 1 && page === begin.line.page && found.length > 0) {
+      page = line.page;
+      bottom = line.top;
+      pending = [];
+    }
+    if (line.page !== page || line.top - bottom > MOST_GAP * line.height) return null;
     const read = ledgerLineAt(line, left, edges, pending);
     if (!read) {
       if (closesBlock(line, left)) return null;
@@ -255,6 +262,13 @@ function contiguous(words: readonly PlacedWord[], height: number): PlacedWord[] 
   return label;
 }
 
+/** Whether the line stands between the block's opening and its closing balance, both included. */
+export function isInLedger(line: Line, { begin, end }: Ledger): boolean {
+  const belowBegin = line.page > begin.line.page || (line.page === begin.line.page && line.top >= begin.line.top - 1);
+  const aboveEnd = line.page < end.line.page || (line.page === end.line.page && line.bottom <= end.line.bottom + 1);
+  return belowBegin && aboveEnd;
+}
+
 function finish(
   lines: readonly Line[],
   start: number,
@@ -269,7 +283,7 @@ function finish(
   const after: LedgerLine[] = [];
   for (let position = stop + 1; position <= stop + 3; position += 1) {
     const line = lines[position];
-    if (!line || line.page !== begin.line.page) break;
+    if (!line || line.page !== end.line.page) break;
     const read = ledgerLineAt(line, left, edges, []);
     if (read && !('pending' in read)) after.push(read);
   }

@@ -72,3 +72,52 @@ Ending Account Value             107,500.00`);
   expect(statement.rows).toHaveLength(1);
   expect(statement.reconciles).toBe(true);
 });
+
+test('a summary goes on over the page break', () => {
+  const [first, second] = [
+    `${HEAD}
+Account Summary
+                              This Period     Year to Date
+Beginning Account Value        100,000.00        90,000.00
+Deposits                         5,000.00        12,000.00`,
+    `FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+
+                              This Period     Year to Date
+Change in Value                  2,500.00         5,500.00
+Ending Account Value           107,500.00       107,500.00
+
+Transaction Detail
+Date         Action               Description                             Amount
+04/02/2025   Deposit              EMPLOYER CONTRIBUTION                 5,000.00`,
+  ];
+  const statement = understandDocument(asciiPages([first, second])).statements[0]!;
+  expect(statement).toMatchObject({ reconciles: true, beginningBalance: 10_000_000, endingBalance: 10_750_000 });
+  expect(statement.ref.beginningBalance?.page).toBe(0);
+  expect(statement.ref.endingBalance?.page).toBe(1);
+});
+
+test('deductions without a sign are deducted, in a summary that does not close as well', () => {
+  const statement = read(`${HEAD}
+Market Value, Beginning of Period                  100,000.00
+Contributions and Other Receipts                     5,000.00
+Less: Benefit Payments and Other Disbursements       2,000.00
+Realized and Unrealized Gain/(Loss)                  1,000.00-
+Market Value, End of Period                        102,090.00
+
+Transaction Detail
+Date         Action               Description                             Amount
+04/02/2025   Deposit              EMPLOYER CONTRIBUTION                 5,000.00
+04/03/2025   Distribution         LUMP SUM                              2,000.00-`);
+  expect(statement).toMatchObject({ discrepancy: 9_000, tx: { withdrawals: -200_000, gain_loss: -100_000 } });
+});
+
+test('a table of money sources that adds up across gives its rows although the statement does not close', () => {
+  const statement = read(`${HEAD}
+Activity by Money Source
+                              All Sources     Deferral        Match
+Beginning Balance               10,000.00     6,000.00     4,000.00
+Contributions                    1,000.00       600.00       400.00
+Investment Gain                    500.00       300.00       200.00
+Ending Balance                  11,600.00     6,900.00     4,700.00`);
+  expect(statement).toMatchObject({ reconciles: false, discrepancy: 10_000, rows: [{ amount: 100_000 }] });
+});

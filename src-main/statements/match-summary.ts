@@ -177,7 +177,6 @@ export function checkOfMatch(
       note: 'No summary of the activity is printed.',
       parts: [],
     };
-  const page = summary.ledger.page;
   const open = match.groups.filter((group) => group.expected !== group.found);
   if (open.length > 0) {
     const first = open[0]!;
@@ -189,7 +188,7 @@ export function checkOfMatch(
       note,
       expected: first.expected,
       found: first.found,
-      parts: first.lines.map((line) => ref(page, line.token.words)),
+      parts: first.lines.map((line) => ref(line.token.page, line.token.words)),
     };
   }
   if (match.unassigned.length > 0) {
@@ -203,7 +202,7 @@ export function checkOfMatch(
       parts: [match.unassigned[0]!.ref.row!],
     };
   }
-  const parts = match.groups.flatMap((group) => group.lines.map((line) => ref(page, line.token.words)));
+  const parts = match.groups.flatMap((group) => group.lines.map((line) => ref(line.token.page, line.token.words)));
   return {
     check: 'rows-match-summary',
     state: 'passed',

@@ -52,3 +52,9 @@ test('a settlement day in the second column belongs to trades alone', () => {
   const rows = [row({ settled: 5, traded: 4 }), row({ traded: 5 })];
   expect(settlementDays(rows, [traded, settled])).toEqual([5, undefined]);
 });
+
+test('a row that has its day from the row above repeats none', () => {
+  const inherited = { ...row({ settled: 9, traded: 9 }), inheritedDay: true };
+  const rows = [row({ settled: 5, traded: 4 }), row({ traded: 5 }), row({ settled: 9, traded: 9 }), inherited];
+  expect(settlementDays(rows, [settled, traded])).toEqual([5, 5, 9, 9]);
+});

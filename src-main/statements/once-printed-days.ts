@@ -43,7 +43,7 @@ function repeatsDays(rows: readonly RawRow[], columnsOf: ReadonlyMap<number, rea
   return rows.some((row, index) => {
     const before = rows[index - 1];
     const leading = leadingKind(columnsOf.get(row.table));
-    if (!before || !leading || before.table !== row.table) return false;
+    if (!before || !leading || before.table !== row.table || row.inheritedDay) return false;
     const day = row.days.find(({ column }) => column.kind === leading)?.printed;
     const last = before.days.find(({ column }) => column.kind === leading)?.printed;
     return day !== undefined && last !== undefined && daysApart(last, day) === 0;

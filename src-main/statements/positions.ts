@@ -2,7 +2,7 @@ import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { formatMoney } from '../../src-shared/money.ts';
 import { numbersOf } from './amounts.ts';
-import type { Ledger } from './ledgers.ts';
+import { isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import type { RefMaker } from './refs.ts';
 import { squash } from './text.ts';
@@ -22,13 +22,7 @@ export function checkPositions(
   };
   if (ending === null) return none;
   for (const line of lines) {
-    if (
-      main &&
-      line.page === main.page &&
-      line.top >= main.begin.line.top - 1 &&
-      line.bottom <= main.end.line.bottom + 1
-    )
-      continue;
+    if (main && isInLedger(line, main)) continue;
     const squashed = squash(line.text);
     if (!/total|accountvalue|marketvalue|portfoliovalue|planassets|closing|ending/.test(squashed)) continue;
     const token = numbersOf(line).find((candidate) => candidate.cents === Math.abs(ending) && candidate.cents > 0);

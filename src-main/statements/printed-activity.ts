@@ -119,6 +119,11 @@ export function isTotalText(text: string): boolean {
   );
 }
 
+/** A total by its words; a line with the price of a trade is none, whatever its security is called. */
+export function isTotalLine(text: string, read: TableLine): boolean {
+  return isTotalText(text) && !read.numbers.some(({ column }) => column.kind === 'price');
+}
+
 /** Longer lines that begin with a date are sentences. */
 const MOST_ROW_WORDS = 22;
 

@@ -1,6 +1,7 @@
 import type { NumberToken } from './amounts.ts';
 import type { Column } from './column-headers.ts';
 import { isNil, type TableLine } from './columns.ts';
+import type { Line } from './lines.ts';
 import { type RawRow, rowMoney } from './printed-activity.ts';
 
 /** A row that begins with the line; its section, table and kind are given. */
@@ -40,14 +41,20 @@ export function rowIsOpen(row: RawRow): boolean {
   return rowMoney(row).length === 0;
 }
 
-/** A line without day and amount that prints the balance once more, or a dash where an amount would stand, goes on with no row. */
+/**
+ * A line without a day goes on with no row where it prints the balance once more, or an amount (a dash for none counts) although
+ * the row has said its own.
+ */
 export function isRowOfItsOwn(row: RawRow, read: TableLine, columns: readonly Column[]): boolean {
-  const hasBalance = (numbers: RawRow['numbers']) => numbers.some(({ column }) => column.kind === 'balance');
   if (read.texts.length === 0) return false;
   const amounts = columns.filter(({ kind }) => kind === 'amount');
+  const printsBalance = (numbers: RawRow['numbers']) => numbers.some(({ column }) => column.kind === 'balance');
+  const printsAmount = (numbers: RawRow['numbers'], lines: readonly Line[]) =>
+    numbers.some(({ column }) => amounts.includes(column)) ||
+    lines.some((line) => line.words.some((word) => isNil(word, line, amounts)));
   return (
-    (hasBalance(read.numbers) && hasBalance(row.numbers)) ||
-    (rowMoney(row).length > 0 && read.line.words.some((word) => isNil(word, read.line, amounts)))
+    (printsBalance(read.numbers) && printsBalance(row.numbers)) ||
+    (printsAmount(read.numbers, [read.line]) && printsAmount(row.numbers, row.lines))
   );
 }
 

@@ -245,13 +245,13 @@ function lineOptions(
     const provedBy: CheckName[] = byRows ? ['equation', 'rows-match-summary'] : ['equation', 'positions-total'];
     const repair: Repair = {
       field: `tx.${line.meaning?.keys[0] ?? line.label}`,
-      page: summary.ledger.page,
+      page: line.token.page,
       read: line.token.text,
       was: line.cents,
       value,
       provedBy,
       applied: true,
-      ref: ref(summary.ledger.page, line.token.words),
+      ref: ref(line.token.page, line.token.words),
     };
     return [{ summary: { ...summary, lines, gap: 0, closes: true }, repair }];
   });
@@ -259,18 +259,17 @@ function lineOptions(
 
 function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => boolean, ref: RefMaker): SummaryOption[] {
   const options: SummaryOption[] = [];
-  const page = summary.ledger.page;
   const begin = summary.beginning + summary.gap;
   if (isOcr(summary.beginToken) && couldBe(summary.beginToken, begin) && printedElsewhere(Math.abs(begin))) {
     const repair: Repair = {
       field: 'beginningBalance',
-      page,
+      page: summary.beginToken.page,
       read: summary.beginToken.text,
       was: summary.beginning,
       value: begin,
       provedBy: ['equation', 'positions-total'],
       applied: true,
-      ref: ref(page, summary.beginToken.words),
+      ref: ref(summary.beginToken.page, summary.beginToken.words),
     };
     options.push({ summary: { ...summary, beginning: begin, gap: 0, closes: true }, repair });
   }
@@ -278,13 +277,13 @@ function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => bo
   if (isOcr(summary.endToken) && couldBe(summary.endToken, end) && printedElsewhere(Math.abs(end))) {
     const repair: Repair = {
       field: 'endingBalance',
-      page,
+      page: summary.endToken.page,
       read: summary.endToken.text,
       was: summary.ending,
       value: end,
       provedBy: ['equation', 'positions-total'],
       applied: true,
-      ref: ref(page, summary.endToken.words),
+      ref: ref(summary.endToken.page, summary.endToken.words),
     };
     options.push({ summary: { ...summary, ending: end, gap: 0, closes: true }, repair });
   }

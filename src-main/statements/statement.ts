@@ -15,7 +15,7 @@ import { numbersOf } from './amounts.ts';
 import { cashPairs } from './cash.ts';
 import { checkCashLedger, checkFundLedgers, checkRunningBalance, checkTotals, type Evidence } from './evidence.ts';
 import { type FoundText, findAccountTitle, findPlanName } from './header-fields.ts';
-import { findLedgers, type Ledger } from './ledgers.ts';
+import { findLedgers, isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import { checkOfMatch, matchSummary, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
 import { dayDoubtOf, mendDays } from './mend-days.ts';
@@ -67,12 +67,6 @@ function outsideOf(ledger: Ledger | null, activity: Activity): Activity {
     balances: counted(activity.balances),
     stray: activity.stray.filter((stray) => !inside(stray.line)),
   };
-}
-
-function isInLedger(line: Line, ledger: Ledger): boolean {
-  return (
-    line.page === ledger.page && line.top >= ledger.begin.line.top - 1 && line.bottom <= ledger.end.line.bottom + 1
-  );
 }
 
 /** Repairs of a scan: first the summary's own figures, then rows, then the summary once more with the mended rows. */
@@ -377,11 +371,11 @@ function fieldRefs(
   if (title) refs.accountTitle = ref(title.line.page, title.words);
   if (plan) refs.planName = ref(plan.line.page, plan.words);
   if (summary) {
-    refs.beginningBalance = ref(summary.ledger.page, summary.beginToken.words);
-    refs.endingBalance = ref(summary.ledger.page, summary.endToken.words);
+    refs.beginningBalance = ref(summary.beginToken.page, summary.beginToken.words);
+    refs.endingBalance = ref(summary.endToken.page, summary.endToken.words);
     for (const line of summary.lines) {
       const key = line.included ? line.meaning?.keys[0] : undefined;
-      if (key && !refs[`tx.${key}`]) refs[`tx.${key}`] = ref(summary.ledger.page, line.token.words);
+      if (key && !refs[`tx.${key}`]) refs[`tx.${key}`] = ref(line.token.page, line.token.words);
     }
   }
   return refs;

@@ -8,7 +8,7 @@ import { typeOf } from './types.ts';
 
 /**
  * The rows of a statement that prints no dated lines: the lines of its activity by source or fund, with the total of all, dated
- * at the period's end. Only where that table adds up across and gives the summary line by line; else none are invented.
+ * at the period's end. Only where that table adds up across on every line, or gives the summary line by line; else none are invented.
  */
 export function rowsOfSummary(
   main: Summary,
@@ -19,8 +19,8 @@ export function rowsOfSummary(
   const sourced = others.find(
     (other) => (totalColumn(other.ledger) === other.column || other.ledger.addsUp) && sameFigures(other, main),
   );
-  const detail =
-    sourced ?? (main.closes && (main.ledger.addsUp || totalColumn(main.ledger) === main.column) ? main : undefined);
+  const addsAcross = totalColumn(main.ledger) === main.column;
+  const detail = sourced ?? (addsAcross || (main.closes && main.ledger.addsUp) ? main : undefined);
   if (!detail) return [];
   return detail.lines
     .filter(
@@ -32,7 +32,7 @@ export function rowsOfSummary(
     )
     .map((line) => {
       const words = line.line.words;
-      const amountRef = ref(detail.ledger.page, line.token.words);
+      const amountRef = ref(line.token.page, line.token.words);
       const worded = typeOf({
         section: { kind: 'activity', type: line.meaning!.keys[0]! },
         action: '',
@@ -42,7 +42,7 @@ export function rowsOfSummary(
       const raw: RawRow = {
         section: { id: -1, meaning: { kind: 'activity' }, title: line.label, parent: null },
         table: -1,
-        page: detail.ledger.page,
+        page: line.token.page,
         lines: [line.line.line],
         anchor: line.line.line,
         days: [],
@@ -61,12 +61,12 @@ export function rowsOfSummary(
         amount: line.cents,
         txType: line.meaning!.keys.includes(worded.txType) ? worded.txType : line.meaning!.keys[0]!,
         txSubType: worded.txSubType,
-        page: detail.ledger.page,
+        page: line.token.page,
         confidence: 0.9,
         ref: {
-          row: ref(detail.ledger.page, [...words, ...line.token.words]),
+          row: ref(line.token.page, [...words, ...line.token.words]),
           amount: amountRef,
-          description: ref(detail.ledger.page, words),
+          description: ref(line.token.page, words),
         },
         raw,
         signFrom: 'printed',

@@ -50,7 +50,7 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   const printed = ledger.lines
     .filter((line) => line.amounts[column])
     .map((line) => toLine(line, line.amounts[column]!));
-  const lines = settle(printed, ending - beginning) ?? fallback(printed);
+  const lines = settle(printed, ending - beginning) ?? fallback(printed, ending - beginning);
   nameMarketChange(lines);
   const gap = ending - beginning - sumOf(lines);
   return { ledger, column, beginning, ending, beginToken, endToken, lines, closes: gap === 0, gap };
@@ -104,14 +104,17 @@ function bits(mask: number): number {
   return mask.toString(2).replaceAll('0', '').length;
 }
 
-/** Where no reading adds up: natural signs if nothing is printed negative, totals left out. */
-function fallback(printed: SummaryLine[]): SummaryLine[] {
+/** Where no reading adds up: the signs, printed or natural, that come nearer to it, totals left out. */
+function fallback(printed: SummaryLine[], change: Cents): SummaryLine[] {
   const market = printed.filter((line) => !line.included && line.meaning === null && MARKET_WORDS.test(line.label));
   const named = printed.some((line) => line.included && line.meaning?.keys.includes('gain_loss'));
   if (market.length === 1 && !named) Object.assign(market[0]!, { meaning: MARKET, included: true });
-  const signed = printed.some((line) => line.cents < 0) ? printed : naturallySigned(printed);
-  const parents = new Set(parentsOf(signed));
-  return signed.map((line, index) => (parents.has(index) ? { ...line, included: false } : line));
+  const [asPrinted, natural] = [printed, naturallySigned(printed)].map((lines) => {
+    const parents = new Set(parentsOf(lines));
+    return lines.map((line, index) => (parents.has(index) ? { ...line, included: false } : line));
+  });
+  const missing = (lines: SummaryLine[]) => Math.abs(change - sumOf(lines));
+  return missing(natural!) < missing(asPrinted!) ? natural! : asPrinted!;
 }
 
 function naturallySigned(lines: SummaryLine[]): SummaryLine[] {
