@@ -32,6 +32,9 @@ const NEVER_KEPT: readonly OperationName[] = ['key.create', 'session.link'];
 /** Reading these takes records out of the workspace, so it is written down as a change is. */
 const LOGGED_READS: readonly OperationName[] = ['report', 'document.download'];
 
+/** What someone looks at changes no record. */
+const UNLOGGED_WRITES: readonly OperationName[] = ['job.priority'];
+
 /** What dispatch writes to. */
 export interface DispatchStores {
   ledger: Ledger;
@@ -127,7 +130,8 @@ function withCommit(
     },
   };
   // What is not in the ledger (keys, settings) and what leaves the workspace has no transaction of its own.
-  const isLogged = declarationOf(call.name).method === 'POST' || LOGGED_READS.includes(call.name);
+  const isWrite = declarationOf(call.name).method === 'POST' && !UNLOGGED_WRITES.includes(call.name);
+  const isLogged = isWrite || LOGGED_READS.includes(call.name);
   return { context, finish: (answer) => void (isLogged && !written && writeLine(answer)) };
 }
 

@@ -8,6 +8,7 @@ import type { Engine } from './engine-types.ts';
 import { createEventBus } from './event-bus.ts';
 import { uploadHandler } from './intake/upload-operation.ts';
 import { drawInBackground } from './jobs/background-pictures.ts';
+import { jobHandlers } from './jobs/job-operations.ts';
 import { openPagePictures, type PagePictures } from './jobs/page-pictures.ts';
 import { createQueue } from './jobs/queue.ts';
 import { createReaderPool } from './jobs/reader-pool.ts';
@@ -49,6 +50,8 @@ export interface EngineOptions {
   /** Milliseconds that a page may take. */
   pageTimeout?: number;
   now?: () => Date;
+  /** Begin with reading paused, for this run only; a workspace that was paused stays so anyway. */
+  paused?: boolean;
 }
 
 /**
@@ -76,18 +79,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const documents = openDocuments(ledger, now, events.emit);
   const readings = openReadings(ledger);
   const records = openTrustRecords(ledger, now, events.emit);
-  const queue = createQueue(
-    {
-      ledger,
-      blobs: workspace.blobs,
-      documents,
-      readings,
-      pool,
-      now,
-      onUnderstood: (docId, parsed) => rereadStatements(records, docId, parsed),
-    },
-    events.emit,
-  );
+  const queue = createQueue({
+    ledger,
+    blobs: workspace.blobs,
+    documents,
+    readings,
+    pool,
+    now,
+    emit: events.emit,
+    onUnderstood: (docId, parsed) => rereadStatements(records, docId, parsed),
+  });
   const refusals = recordRefusals(audit);
   const rooms: Rooms = { workspace, audit, events, queue, now, version };
   const stacks = openRecords<Stack>(ledger, 'stacks');
@@ -97,6 +98,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...auditHandlers(rooms),
     ...stackHandlers(rooms, stacks),
     ...uploadHandler(rooms, documents, stacks),
+    ...jobHandlers(rooms, documents),
     ...documentHandlers(rooms, {
       documents,
       readings,
@@ -117,7 +119,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...statementWriters(records),
   };
   drawReadDocuments(rooms, documents, pictures);
-  queue.start();
+  queue.start({ paused: options.paused === true || settings.data.preferences.readingPaused === true });
   let closing: Promise<void> | undefined;
   return {
     folder: workspace.folder,

@@ -7,4 +7,6 @@ export type AppEvent =
   | { type: 'plan.changed'; planId: string }
   | { type: 'account.changed'; accountId: string; planId: string }
   | { type: 'stack.changed'; stackId: string }
-  | { type: 'queue.changed'; waiting: number; working: number };
+  /** A page (from 0) can be looked at and its words fetched, although others are still being read. */
+  | { type: 'page.read'; docId: string; page: number; pagesRead: number; pagesTotal: number }
+  | { type: 'queue.changed'; waiting: number; working: number; paused: boolean };

@@ -1,7 +1,7 @@
 import { AppError } from '../../src-shared/errors.ts';
 import type { Metadata } from '../../src-shared/model/document.ts';
 import type { OperationInput, OperationOutput } from '../../src-shared/operations/index.ts';
-import { readingFlag } from '../jobs/document-run.ts';
+import { readingFlag } from '../jobs/document-job.ts';
 import type { OperationContext, Rooms } from '../operation-context.ts';
 import { type Documents, makeDocument, type StoredDocument } from '../stacks/documents.ts';
 import type { BlobStore } from '../workspace/blobs.ts';

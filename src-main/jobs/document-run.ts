@@ -1,13 +1,14 @@
-import type { DocumentFlag, DocumentJob } from '../../src-shared/model/document.ts';
+import type { AppEvent } from '../../src-shared/events.ts';
 import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
-import type { Documents, StoredDocument } from '../stacks/documents.ts';
+import type { Documents } from '../stacks/documents.ts';
 import { withFound } from '../stacks/found-metadata.ts';
 import type { BlobStore } from '../workspace/blobs.ts';
 import type { Ledger } from '../workspace/ledger.ts';
+import { flagsAfterReading, setJob } from './document-job.ts';
 import type { PackedPage, ReadingSource } from './messages.ts';
 import { unpack } from './packing.ts';
-import type { ReaderFailure } from './reader.ts';
-import { PRIORITY, type Priority, type ReaderPool } from './reader-pool.ts';
+import { failureOf, ReaderFailure } from './reader.ts';
+import type { Priority, ReaderPool, Stop } from './reader-pool.ts';
 import type { Readings } from './readings.store.ts';
 import { understandTwice } from './second-readings.ts';
 
@@ -18,8 +19,23 @@ export interface RunParts {
   readings: Readings;
   pool: ReaderPool;
   now: () => Date;
+  emit: (event: AppEvent) => void;
   /** Called within the transaction in which a document's understanding is stored. */
   onUnderstood: (docId: string, parsed: ParsedDocument) => void;
+}
+
+/** One attempt at a document, as the queue steers it. */
+export interface Run {
+  docId: string;
+  password: string | undefined;
+  /** How urgent it is now. */
+  urgency(): Priority;
+  /** Pages that someone looks at, the last one last: they are read first. */
+  wanted: number[];
+  /** Breaks the attempt off: after the pages at hand, or in the middle of them. */
+  stop: Stop;
+  /** Called within the transaction that completes the document. */
+  onComplete(): void;
 }
 
 /** A page that could not be read; the other pages of the document have been read and kept. */
@@ -34,88 +50,108 @@ export class PageFailure extends Error {
   }
 }
 
-const FLAG_TITLE = 'Reading';
+/** So many pages that fail end an attempt: a document of bad pages must not keep its reader for hours. */
+const MOST_FAILED_PAGES = 3;
 
 /**
  * One attempt at a document: open → read the pages that are still unread → understand → complete. Every page is stored
  * as soon as it is read, so that the next attempt goes on where this one ends.
- * @throws ReaderFailure, PageFailure
+ * @throws ReaderFailure, PageFailure, and what the ledger throws
  */
-export async function runDocument(parts: RunParts, docId: string, priority: number, password?: string): Promise<void> {
-  const { checksum } = parts.documents.require(docId);
+export async function runDocument(parts: RunParts, run: Run): Promise<void> {
+  const { documents, pool } = parts;
+  const { docId, urgency, stop } = run;
+  const { checksum } = documents.require(docId);
   const source: ReadingSource = {
     path: parts.blobs.pathOf(checksum),
-    ...(password === undefined ? {} : { password }),
+    ...(run.password === undefined ? {} : { password: run.password }),
   };
-  const urgency: Priority = priority > 0 ? PRIORITY.waitedFor : PRIORITY.background;
-  setJob(parts, docId, {
+  setJob(documents, docId, {
     status: 'preproc',
     working: true,
     rc: { preproc: 'running', sort: 'pending', postproc: 'pending' },
   });
-  const { format, pageCount } = await parts.pool.run({ kind: 'open', source }, urgency);
-  const pagesRead = parts.readings.pagesRead(checksum).length;
-  setJob(
-    parts,
-    docId,
-    {
-      status: 'reading',
-      pagesRead,
-      pagesTotal: pageCount,
-      rc: { preproc: 'done', sort: 'skipped', postproc: 'pending' },
-    },
-    { format },
-  );
-  await readPages(parts, docId, source, pageCount, urgency);
-  setJob(parts, docId, { status: 'extracting', rc: { preproc: 'done', sort: 'skipped', postproc: 'running' } });
+  const { format, pageCount } = await pool.run({ kind: 'open', source }, urgency, stop);
+  refuseIfDropped(stop);
+  const progress = {
+    status: 'reading' as const,
+    pagesRead: parts.readings.pagesRead(checksum).length,
+    pagesTotal: pageCount,
+    rc: { preproc: 'done' as const, sort: 'skipped' as const, postproc: 'pending' as const },
+  };
+  setJob(documents, docId, progress, { format });
+  await readPages(parts, run, source, pageCount);
+  refuseIfDropped(stop);
+  setJob(documents, docId, {
+    status: 'extracting',
+    rc: { preproc: 'done', sort: 'skipped', postproc: 'running' },
+  });
   const pages = parts.readings.packedPages(checksum);
-  const { parsed, reread } = await understandTwice(parts.pool, pages, (page) => ({ source, page }), urgency);
-  finish(parts, docId, parsed, reread);
+  const steered = { size: pool.size, run: ((task) => pool.run(task, urgency, stop)) as ReaderPool['run'] };
+  const { parsed, reread } = await understandTwice(steered, pages, (page) => ({ source, page }));
+  refuseIfDropped(stop);
+  finish(parts, run, parsed, reread);
 }
 
-async function readPages(
-  parts: RunParts,
-  docId: string,
-  source: ReadingSource,
-  pageCount: number,
-  urgency: Priority,
-): Promise<void> {
-  const { checksum } = parts.documents.require(docId);
+async function readPages(parts: RunParts, run: Run, source: ReadingSource, pageCount: number): Promise<void> {
+  const { checksum } = parts.documents.require(run.docId);
   const done = new Set(parts.readings.pagesRead(checksum));
   const left = Array.from({ length: pageCount }, (_, page) => page).filter((page) => !done.has(page));
   const failures: PageFailure[] = [];
+  const readOne = async (page: number) => {
+    const packed = await parts.pool.run({ kind: 'page', source, page }, run.urgency, run.stop);
+    refuseIfDropped(run.stop);
+    done.add(page);
+    parts.ledger.transaction(() => {
+      parts.readings.savePage(checksum, packed);
+      setJob(parts.documents, run.docId, { pagesRead: done.size });
+      const { docId } = run;
+      parts.emit({ type: 'page.read', docId, page, pagesRead: done.size, pagesTotal: pageCount });
+    });
+  };
   const lane = async () => {
-    for (let page = left.shift(); page !== undefined; page = left.shift()) {
-      try {
-        const packed = await parts.pool.run({ kind: 'page', source, page }, urgency);
-        done.add(page);
-        parts.ledger.transaction(() => {
-          parts.readings.savePage(checksum, packed);
-          setJob(parts, docId, { pagesRead: done.size });
-        });
-      } catch (error) {
-        failures.push(new PageFailure(page, error as ReaderFailure));
-        if ((error as ReaderFailure).kind === 'closed') return;
-      }
+    while (left.length > 0 && failures.length < MOST_FAILED_PAGES) {
+      if (run.stop.gently.aborted) throw failureOf('stopped', '');
+      const page = takeNext(left, run.wanted);
+      await readOne(page).catch((error: unknown) => {
+        // What is wrong with the page counts against it; that nobody reads any more, or that the disk is full, does not.
+        if (!(error instanceof ReaderFailure) || error.kind === 'closed' || error.kind === 'stopped') throw error;
+        failures.push(new PageFailure(page, error));
+      });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(parts.pool.size, left.length) }, lane));
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(parts.pool.size, left.length) }, lane));
+  const brokenOff = lanes.find((settled) => settled.status === 'rejected');
+  if (brokenOff) throw brokenOff.reason;
   const [first] = failures.sort((a, b) => a.page - b.page);
   if (first) throw first;
 }
 
-function finish(parts: RunParts, docId: string, packed: Uint8Array, reread: readonly PackedPage[]): void {
+/** The unread page that someone looked at last, else the first one. */
+function takeNext(left: number[], wanted: readonly number[]): number {
+  const shown = wanted.findLast((page) => left.includes(page));
+  const place = shown === undefined ? 0 : left.indexOf(shown);
+  return left.splice(place, 1)[0]!;
+}
+
+/** What comes back after a person stopped the document is not kept. */
+function refuseIfDropped({ atOnce }: Stop): void {
+  if (atOnce.aborted) throw failureOf('stopped', '');
+}
+
+function finish(parts: RunParts, run: Run, packed: Uint8Array, reread: readonly PackedPage[]): void {
+  const { documents } = parts;
+  const { docId } = run;
   parts.ledger.transaction(() => {
-    const { checksum } = parts.documents.require(docId);
+    const { checksum } = documents.require(docId);
     for (const page of reread) parts.readings.savePage(checksum, page);
     parts.readings.saveUnderstood(docId, packed, parts.now().toISOString());
     const parsed = unpack<ParsedDocument>(packed);
-    setJob(parts, docId, { status: 'reconciling' });
+    setJob(documents, docId, { status: 'reconciling' });
     parts.onUnderstood(docId, parsed);
-    const { metadata } = parts.documents.require(docId);
-    const flags = parsed.warnings.map((warning) => flag('warn', warning, parts.now()));
+    const document = documents.require(docId);
     setJob(
-      parts,
+      documents,
       docId,
       {
         status: 'complete',
@@ -125,47 +161,10 @@ function finish(parts: RunParts, docId: string, packed: Uint8Array, reread: read
         rc: { preproc: 'done', sort: 'skipped', postproc: 'done' },
       },
       {
-        flags: [...otherFlags(parts.documents.require(docId)), ...flags],
-        metadata: withFound(metadata, parsed.statements),
+        flags: flagsAfterReading(document, parsed.warnings, parts.now()),
+        metadata: withFound(document.metadata, parsed.statements),
       },
     );
+    run.onComplete();
   });
 }
-
-/** Ends a document's job with a sentence that says what is wrong and what to do. To be called within a transaction. */
-export function failDocument(parts: RunParts, docId: string, sentence: string): void {
-  const flags = [...otherFlags(parts.documents.require(docId)), flag('error', sentence, parts.now())];
-  setJob(parts, docId, { status: 'error', working: false, success: false, error: sentence }, { flags });
-}
-
-/** Puts a document's job back to where it waits. */
-export function queueDocument(parts: Pick<RunParts, 'documents'>, docId: string): void {
-  const document = parts.documents.require(docId);
-  const { success: _success, error: _error, ...job } = document.job;
-  parts.documents.change(docId, {
-    job: { ...job, status: 'queued', working: false, rc: { preproc: 'pending', sort: 'pending', postproc: 'pending' } },
-    flags: otherFlags(document),
-  });
-}
-
-function setJob(
-  parts: Pick<RunParts, 'documents'>,
-  docId: string,
-  changes: Partial<DocumentJob>,
-  others: Partial<StoredDocument> = {},
-): void {
-  const { job } = parts.documents.require(docId);
-  parts.documents.change(docId, { ...others, job: { ...job, ...changes } });
-}
-
-function flag(level: DocumentFlag['level'], description: string, now: Date): DocumentFlag {
-  return { timestamp: now.toISOString(), title: FLAG_TITLE, description, level, pages: [] };
-}
-
-/** Flags that reading did not set: they stay when a document is read again. */
-function otherFlags(document: StoredDocument): DocumentFlag[] {
-  return document.flags.filter((other) => other.title !== FLAG_TITLE);
-}
-
-/** The flag of a file that cannot be read at all, for a document that never enters the queue. */
-export const readingFlag = (sentence: string, now: Date): DocumentFlag => flag('error', sentence, now);

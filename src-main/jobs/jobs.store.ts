@@ -10,13 +10,17 @@ export interface Job {
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed';
 
+/** A job as lists show it. */
+export type ListedJob = Job & { state: JobState };
+
 export interface Jobs {
   /** Puts a document into the queue (again), with no attempts counted. */
   enqueue(docId: string, priority: number): void;
-  raise(docId: string, priority: number): void;
+  /** Puts an unfinished job before all others; returns its priority, or undefined if there is none. */
+  raise(docId: string): number | undefined;
   stateOf(docId: string): JobState | undefined;
-  /** The next jobs in order: by priority, then by arrival. */
-  waiting(limit: number): Job[];
+  /** The next job in order (by priority, then by arrival) whose file is not one of these. */
+  next(busy: ReadonlySet<string>): Job | undefined;
   /** Counts the attempt before the work begins, so that work which ends the whole program counts too. */
   start(docId: string, pagesBefore: number): void;
   finish(docId: string, state: 'done' | 'failed'): void;
@@ -25,7 +29,16 @@ export interface Jobs {
   /** Jobs that were running when the program ended. */
   interrupted(): Array<Job & { pagesBefore: number }>;
   counts(): { waiting: number; working: number };
+  /** Unfinished jobs: those that run, then those that wait, in their order. */
+  list(offset: number, limit: number): ListedJob[];
+  /** Jobs that failed or were stopped, the last first. */
+  listFailed(offset: number, limit: number): { jobs: ListedJob[]; total: number };
 }
+
+const UNFINISHED = "state IN ('queued', 'running')";
+/** A copy and its original have the same bytes and a job each. */
+const COLUMNS = 'document, checksum, attempts, priority, state';
+const JOINED = 'FROM jobs JOIN documents ON documents.id = document';
 
 export function openJobs(ledger: Ledger): Jobs {
   return {
@@ -39,17 +52,30 @@ export function openJobs(ledger: Ledger): Jobs {
         )
         .run(docId, priority, last + 1);
     },
-    raise: (docId, priority) => {
-      ledger.sql('UPDATE jobs SET priority = max(priority, ?) WHERE document = ?').run(priority, docId);
+    raise: (docId) => {
+      const row = ledger
+        .sql<{ own: number; others: number }>(
+          `SELECT priority AS own,
+                  (SELECT coalesce(max(priority), 0) FROM jobs WHERE ${UNFINISHED} AND document <> held.document) AS others
+           FROM jobs AS held WHERE document = ? AND ${UNFINISHED}`,
+        )
+        .get(docId);
+      if (!row) return undefined;
+      const priority = Math.max(row.own, row.others + 1);
+      if (priority > row.own) ledger.sql('UPDATE jobs SET priority = ? WHERE document = ?').run(priority, docId);
+      return priority;
     },
     stateOf: (docId) => ledger.sql<{ state: JobState }>('SELECT state FROM jobs WHERE document = ?').get(docId)?.state,
-    waiting: (limit) =>
-      ledger
+    next: (busy) => {
+      const waiting = ledger
         .sql<Job>(
-          `SELECT document, checksum, attempts, priority FROM jobs JOIN documents ON documents.id = document
-           WHERE state = 'queued' ORDER BY priority DESC, entered LIMIT ?`,
+          `SELECT document, checksum, attempts, priority ${JOINED}
+           WHERE state = 'queued' ORDER BY priority DESC, entered`,
         )
-        .all(limit),
+        .iterate();
+      for (const job of waiting) if (!busy.has(job.checksum)) return job;
+      return undefined;
+    },
     start: (docId, pagesBefore) => {
       ledger
         .sql("UPDATE jobs SET state = 'running', attempts = attempts + 1, pages_before = ? WHERE document = ?")
@@ -66,8 +92,7 @@ export function openJobs(ledger: Ledger): Jobs {
     interrupted: () =>
       ledger
         .sql<Job & { pagesBefore: number }>(
-          `SELECT document, checksum, attempts, priority, pages_before AS pagesBefore
-           FROM jobs JOIN documents ON documents.id = document WHERE state = 'running'`,
+          `SELECT document, checksum, attempts, priority, pages_before AS pagesBefore ${JOINED} WHERE state = 'running'`,
         )
         .all(),
     counts: () =>
@@ -75,8 +100,25 @@ export function openJobs(ledger: Ledger): Jobs {
         .sql<{ waiting: number; working: number }>(
           `SELECT count(*) FILTER (WHERE state = 'queued') AS waiting,
                   count(*) FILTER (WHERE state = 'running') AS working
-           FROM jobs WHERE state IN ('queued', 'running')`,
+           FROM jobs WHERE ${UNFINISHED}`,
         )
         .get()!,
+    list: (offset, limit) =>
+      ledger
+        .sql<ListedJob>(
+          `SELECT ${COLUMNS} ${JOINED} WHERE ${UNFINISHED}
+           ORDER BY state = 'running' DESC, priority DESC, entered LIMIT ? OFFSET ?`,
+        )
+        .all(limit, offset),
+    listFailed: (offset, limit) => ({
+      jobs: ledger
+        .sql<ListedJob>(
+          `SELECT ${COLUMNS} ${JOINED} WHERE state = 'failed' AND archived = 0 ORDER BY entered DESC LIMIT ? OFFSET ?`,
+        )
+        .all(limit, offset),
+      total: ledger
+        .sql<{ total: number }>(`SELECT count(*) AS total ${JOINED} WHERE state = 'failed' AND archived = 0`)
+        .get()!.total,
+    }),
   };
 }

@@ -1,120 +1,166 @@
-import type { AppEvent } from '../../src-shared/events.ts';
-import { failDocument, PageFailure, queueDocument, type RunParts, runDocument } from './document-run.ts';
-import { type Job, openJobs } from './jobs.store.ts';
-import { ReaderFailure } from './reader.ts';
-import { PRIORITY } from './reader-pool.ts';
+import { conflict } from '../../src-shared/errors.ts';
+import { failDocument, killDocument, queueDocument } from './document-job.ts';
+import { type Run, type RunParts, runDocument } from './document-run.ts';
+import { type Job, type Jobs, openJobs } from './jobs.store.ts';
+import { PRIORITY, type Priority } from './reader-pool.ts';
+import { readerFailureOf, type Verdict, verdictOn, verdictOnInterrupted } from './verdict.ts';
+import { createWatchers } from './watchers.ts';
 
 /** The durable queue: documents wait, are read and understood, or are flagged with the reason; it never stops at one. */
 export interface ReadingQueue {
   /** Puts a document into the queue (again). To be called within a transaction. The password is kept in memory only. */
   enqueue(docId: string, options?: { priority?: number; password?: string }): void;
-  /** Moves a waiting document to the front. */
-  raise(docId: string): void;
+  /** Puts an unfinished document, and the page that someone looks at, before all others. Within a transaction. */
+  raise(docId: string, page?: number): boolean;
+  /** Ends the reading of an unfinished document; pages that were read are kept. Within a transaction. @throws AppError 409 */
+  cancel(docId: string): void;
+  /** While it is paused nothing new is begun; pages at hand are read to their end. */
+  setPaused(paused: boolean): void;
+  paused(): boolean;
   /** The password that opened a file in this run of the program. */
   passwordOf(checksum: string): string | undefined;
   pending(docId: string): boolean;
-  /** Resolves when the document is neither waiting nor working. */
+  /** Resolves when the document is neither waiting nor working, or waits because the queue is paused. */
   finished(docId: string): Promise<void>;
+  counts(): { waiting: number; working: number };
+  list: Jobs['list'];
+  listFailed: Jobs['listFailed'];
   length(): number;
   /** True while nothing is being read and nothing waits for it. */
   quiet(): boolean;
   idle(signal?: AbortSignal): Promise<void>;
-  start(): void;
+  start(options?: { paused?: boolean }): void;
   /** Ends the readers and puts what was running back into the queue. */
   stop(): Promise<void>;
 }
 
-/** A document is given up after this many attempts (architecture, Processes). */
-const MOST_ATTEMPTS = 3;
+interface Working {
+  checksum: string;
+  run: Run;
+  /** As the ledger has it: 0, or higher the later someone looked at it. */
+  priority: number;
+  pause: AbortController;
+  cancel: AbortController;
+  ended: Promise<void>;
+}
 
-export function createQueue(parts: RunParts, emit: (event: AppEvent) => void): ReadingQueue {
-  const jobs = openJobs(parts.ledger);
+/** Documents that are begun although every reader has one, because someone looks at them. */
+const MOST_RAISED = 8;
+
+/** When the ledger cannot be written, the queue looks again after this many milliseconds. */
+const LATER = 10_000;
+
+export function createQueue(parts: RunParts): ReadingQueue {
+  const { documents, ledger, readings } = parts;
+  const jobs = openJobs(ledger);
   const passwords = new Map<string, string>();
-  const working = new Map<string, { checksum: string; run: Promise<void> }>();
-  let watchers: Array<() => boolean> = [];
+  const working = new Map<string, Working>();
+  const watchers = createWatchers();
+  /** Outcomes that the ledger could not take yet. */
+  const unsettled = new Map<string, Verdict>();
+  let held = false;
   let state: 'new' | 'started' | 'stopped' = 'new';
+  let paused = false;
 
   const tell = () => {
-    const { waiting, working: running } = jobs.counts();
-    emit({ type: 'queue.changed', waiting, working: running });
-    // A watcher that is satisfied says so and is dropped.
-    parts.ledger.afterCommit(() => {
-      watchers = watchers.filter((satisfied) => !satisfied());
-    });
+    parts.emit({ type: 'queue.changed', ...jobs.counts(), paused });
+    ledger.afterCommit(watchers.look);
   };
   const wake = () => {
-    while (state === 'started' && working.size < parts.pool.size) {
-      const busy = new Set(Array.from(working.values(), (entry) => entry.checksum));
-      // Two documents of the same bytes are not read at once: the second finds the pages read.
-      const next = jobs.waiting(working.size + 50).find((job) => !busy.has(job.checksum));
-      if (!next) return;
-      begin(next);
+    try {
+      while (state === 'started' && !paused && !held) {
+        const next = nextJob();
+        if (!next) return;
+        begin(next);
+      }
+    } catch (error) {
+      later(error);
     }
+  };
+  const later = (error: unknown) => {
+    console.error('The queue goes on later:', error);
+    if (held) return;
+    held = true;
+    setTimeout(() => {
+      held = false;
+      if (state !== 'started') return;
+      try {
+        ledger.transaction(recover);
+        wake();
+      } catch (again) {
+        later(again);
+      }
+    }, LATER).unref();
+  };
+  const nextJob = () => {
+    const all = [...working.values()];
+    // Two documents of the same bytes are not read at once: the second finds the pages read.
+    const next = jobs.next(new Set(all.map(({ checksum }) => checksum)));
+    if (!next || working.size < parts.pool.size) return next;
+    // What someone looks at does not wait until a long document has been read: its pages go first.
+    const isLookedAt = next.priority > PRIORITY.background;
+    return isLookedAt && working.size < parts.pool.size + MOST_RAISED ? next : undefined;
   };
   const begin = (job: Job) => {
-    parts.ledger.transaction(() => {
-      jobs.start(job.document, parts.readings.pagesRead(job.checksum).length);
+    ledger.transaction(() => {
+      jobs.start(job.document, readings.pagesRead(job.checksum).length);
       tell();
     });
-    const run = attempt(job).finally(() => {
-      working.delete(job.document);
+    const { checksum, document: docId, priority } = job;
+    const [pause, cancel] = [new AbortController(), new AbortController()];
+    const run: Run = {
+      docId,
+      password: passwords.get(checksum),
+      urgency: () => urgencyOf(entry.priority),
+      wanted: [],
+      stop: { gently: pause.signal, atOnce: cancel.signal },
+      onComplete: () => settle(docId, 'done'),
+    };
+    const entry: Working = { checksum, run, priority, pause, cancel, ended: Promise.resolve() };
+    working.set(docId, entry);
+    entry.ended = attempt(job, run).finally(() => {
+      working.delete(docId);
       wake();
     });
-    working.set(job.document, { checksum: job.checksum, run });
   };
-  const attempt = async (job: Job) => {
+  const attempt = async (job: Job, run: Run) => {
     try {
-      await runDocument(parts, job.document, job.priority, passwords.get(job.checksum));
-      settle(job, 'done');
+      await runDocument(parts, run);
     } catch (error) {
-      parts.ledger.transaction(() => decide(job, job.attempts + 1, error));
+      // Stopped by a person: that is settled already.
+      if (run.stop.atOnce.aborted) return;
+      if (!readerFailureOf(error)) console.error('Reading failed:', error);
+      const verdict = verdictOn(error, job.attempts + 1);
+      try {
+        ledger.transaction(() => carryOut(job, verdict));
+        if (verdict.next === 'later') later(error);
+      } catch (failure) {
+        unsettled.set(job.document, verdict);
+        later(failure);
+      }
     }
   };
-  const settle = (job: Job, outcome: 'done' | 'failed') => {
-    parts.ledger.transaction(() => {
-      jobs.finish(job.document, outcome);
-      tell();
-    });
-  };
-  const decide = (job: Job, attempts: number, error: unknown) => {
-    const failure = error instanceof PageFailure ? error.failure : error;
-    if (failure instanceof ReaderFailure && failure.kind === 'closed') return again(job, true);
-    if (failure instanceof ReaderFailure && failure.permanent) return giveUp(job, failure.sentence);
-    if (!(failure instanceof ReaderFailure)) console.error('Reading failed:', error);
-    if (attempts < MOST_ATTEMPTS) return again(job, false);
-    giveUp(job, strikesSentence(error));
-  };
-  const again = (job: Job, forgive: boolean) => {
-    jobs.requeue(job.document, forgive);
-    queueDocument(parts, job.document);
+  const carryOut = (job: Job, verdict: Verdict) => {
+    if (verdict.next === 'give-up') {
+      failDocument(documents, job.document, verdict.sentence, parts.now());
+      return settle(job.document, 'failed');
+    }
+    jobs.requeue(job.document, verdict.forgive);
+    queueDocument(documents, job.document);
     tell();
   };
-  const giveUp = (job: Job, sentence: string) => {
-    failDocument(parts, job.document, sentence);
-    settle(job, 'failed');
+  const settle = (docId: string, outcome: 'done' | 'failed') => {
+    jobs.finish(docId, outcome);
+    tell();
   };
   const recover = () => {
     for (const job of jobs.interrupted()) {
-      const progressed = parts.readings.pagesRead(job.checksum).length > job.pagesBefore;
-      // The program ended, perhaps because of this document: the attempt counts unless it brought new pages.
-      if (progressed || job.attempts < MOST_ATTEMPTS) again(job, progressed);
-      else
-        giveUp(
-          job,
-          'The application ended three times while it read this document. Scan or save it anew and add that, or read it again.',
-        );
+      if (working.has(job.document)) continue;
+      const progressed = readings.pagesRead(job.checksum).length > job.pagesBefore;
+      carryOut(job, unsettled.get(job.document) ?? verdictOnInterrupted(job.attempts, progressed));
     }
+    parts.ledger.afterCommit(() => unsettled.clear());
   };
-  const until = (satisfied: () => boolean, signal?: AbortSignal) =>
-    new Promise<void>((resolve) => {
-      if (satisfied() || signal?.aborted) return resolve();
-      signal?.addEventListener('abort', () => resolve(), { once: true });
-      watchers.push(() => {
-        const done = state === 'stopped' || satisfied();
-        if (done) resolve();
-        return done || signal?.aborted === true;
-      });
-    });
   const pending = (docId: string) => ['queued', 'running'].includes(jobs.stateOf(docId) ?? 'done');
   const length = () => {
     const { waiting, working: running } = jobs.counts();
@@ -123,38 +169,65 @@ export function createQueue(parts: RunParts, emit: (event: AppEvent) => void): R
 
   return {
     enqueue: (docId, { priority = PRIORITY.background, password } = {}) => {
-      if (password !== undefined) passwords.set(parts.documents.require(docId).checksum, password);
+      if (password !== undefined) passwords.set(documents.require(docId).checksum, password);
       jobs.enqueue(docId, priority);
       tell();
-      parts.ledger.afterCommit(wake);
+      ledger.afterCommit(wake);
     },
-    raise: (docId) => jobs.raise(docId, PRIORITY.waitedFor),
+    raise: (docId, page) => {
+      const priority = jobs.raise(docId);
+      if (priority === undefined) return false;
+      const entry = working.get(docId);
+      if (entry) entry.priority = priority;
+      if (page !== undefined) entry?.run.wanted.push(page);
+      ledger.afterCommit(wake);
+      return true;
+    },
+    cancel: (docId) => {
+      if (!pending(docId)) throw notPending();
+      killDocument(documents, docId);
+      settle(docId, 'failed');
+      ledger.afterCommit(() => working.get(docId)?.cancel.abort());
+    },
+    setPaused: (wanted) => {
+      if (paused === wanted) return;
+      paused = wanted;
+      if (paused) for (const { pause } of working.values()) pause.abort();
+      tell();
+      wake();
+    },
+    paused: () => paused,
     passwordOf: (checksum) => passwords.get(checksum),
     pending,
-    finished: (docId) => until(() => !pending(docId)),
+    finished: (docId) => watchers.until(() => !pending(docId) || (paused && jobs.stateOf(docId) === 'queued')),
+    counts: jobs.counts,
+    list: jobs.list,
+    listFailed: jobs.listFailed,
     length,
-    quiet: () => state === 'started' && length() === 0,
-    idle: (signal) => until(() => length() === 0, signal),
-    start: () => {
-      parts.ledger.transaction(recover);
+    quiet: () => state === 'started' && !paused && length() === 0,
+    idle: (signal) => watchers.until(() => length() === 0, signal),
+    start: (options = {}) => {
+      paused = options.paused === true;
+      ledger.transaction(recover);
       state = 'started';
       wake();
     },
     stop: async () => {
       state = 'stopped';
       parts.pool.close();
-      await Promise.allSettled(Array.from(working.values(), (entry) => entry.run));
-      watchers = watchers.filter((satisfied) => !satisfied());
+      await Promise.allSettled(Array.from(working.values(), ({ ended }) => ended));
+      watchers.end();
     },
   };
 }
 
-function strikesSentence(error: unknown): string {
-  const failure = error instanceof PageFailure ? error.failure : error;
-  const where = error instanceof PageFailure ? `Page ${error.page + 1} of this document` : 'This document';
-  if (failure instanceof ReaderFailure && failure.code === 'reading.fault') {
-    return `${where} could not be read in three attempts because of a fault in Tallystack; the file itself may be sound. Restart the application, then read it again.`;
-  }
-  const reason = failure instanceof ReaderFailure ? failure.sentence : 'The program met a fault while it read it.';
-  return `${where} could not be read in three attempts. ${reason} Scan or save it anew and add the new file, or read it again.`;
+/** Between what is waited for and what is shown: the later someone looked at a document, the higher. */
+function urgencyOf(priority: number): Priority {
+  return priority === 0 ? PRIORITY.background : PRIORITY.shown - 1 / (1 + priority);
 }
+
+const notPending = () =>
+  conflict(
+    'job.not-pending',
+    'The document is neither being read nor waiting for it, so there is nothing to stop. Load the list again.',
+  );

@@ -3,11 +3,18 @@ import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts'
 import type { PageWords } from '../../src-shared/model/words.ts';
 import type { PackedPage, ReaderAnswers, ReaderTask, ReadingSource } from './messages.ts';
 import { pack, unpack } from './packing.ts';
-import { Reader, ReaderFailure } from './reader.ts';
+import { failureOf, Reader, type ReaderFailure } from './reader.ts';
 import { forkReaders, type SpawnReader } from './spawn-reader.ts';
 
 export const PRIORITY = { idle: -1, background: 0, waitedFor: 1, shown: 2 } as const;
-export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
+/** One of these or a number between two of them; the higher goes first. */
+export type Priority = number;
+
+/** How a task is broken off: both give it back while it waits, `atOnce` also ends the reader that works on it. */
+export interface Stop {
+  gently: AbortSignal;
+  atOnce: AbortSignal;
+}
 
 /**
  * What someone looks at goes before what is waited for, that before what is read in the background, and all of them before
@@ -15,9 +22,14 @@ export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
  */
 export interface ReaderPool {
   readonly size: number;
+  /**
+   * @param priority looked up whenever a reader is free, so that it may rise while the task waits
+   * @param stop breaks it off: it then fails with `stopped`
+   */
   run<Kind extends ReaderTask['kind']>(
     task: Extract<ReaderTask, { kind: Kind }>,
-    priority?: Priority,
+    priority?: Priority | (() => Priority),
+    stop?: Stop,
   ): Promise<ReaderAnswers[Kind]>;
   /** Reads a whole file, without any workspace. Pages come in order. @throws ReaderFailure */
   readDocument(path: string, options?: ReadOptions): Promise<{ format: string; pages: PageWords[] }>;
@@ -51,7 +63,9 @@ const SPARE_REST = 30_000;
 
 interface Waiting {
   task: ReaderTask;
-  priority: Priority;
+  priority: () => Priority;
+  /** The one that works on it. */
+  reader?: Reader;
   resolve(answer: ReaderAnswers[keyof ReaderAnswers]): void;
   reject(failure: ReaderFailure): void;
 }
@@ -71,11 +85,12 @@ export function createReaderPool(options: PoolOptions = {}): ReaderPool {
       if (waiting.length === 0) return;
       if (!reader.busy) void start(reader, takeNext(waiting, reader, readers));
     }
-    const shown = waiting.findIndex(({ priority }) => priority === PRIORITY.shown);
+    const shown = waiting.findIndex(({ priority }) => priority() === PRIORITY.shown);
     if (shown >= 0 && !spare.busy) void start(spare, waiting.splice(shown, 1)[0]!);
   };
   const start = async (reader: Reader, next: Waiting) => {
     clearTimeout(resting.get(reader));
+    next.reader = reader;
     try {
       if (reader.age >= TASKS_PER_PROCESS) reader.close();
       next.resolve(await reader.run(next.task));
@@ -88,12 +103,37 @@ export function createReaderPool(options: PoolOptions = {}): ReaderPool {
     setImmediate(fill);
   };
   const resting = new Map<Reader, NodeJS.Timeout>();
-  const run = (task: ReaderTask, priority: Priority = PRIORITY.background) =>
-    new Promise<ReaderAnswers[keyof ReaderAnswers]>((resolve, reject) => {
-      if (closed) return reject(closedFailure());
-      waiting.push({ task, priority, resolve, reject });
-      fill();
+  const run = (task: ReaderTask, priority: Priority | (() => Priority) = PRIORITY.background, stop?: Stop) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswers[keyof ReaderAnswers]>();
+    if (closed || stop?.gently.aborted || stop?.atOnce.aborted) {
+      reject(closed ? closedFailure() : stoppedFailure());
+      return promise;
+    }
+    const entry: Waiting = {
+      task,
+      priority: typeof priority === 'function' ? priority : () => priority,
+      resolve,
+      reject,
+    };
+    const giveBack = () => {
+      const place = waiting.indexOf(entry);
+      if (place < 0) return;
+      waiting.splice(place, 1);
+      reject(stoppedFailure());
+    };
+    const breakOff = () => {
+      giveBack();
+      entry.reader?.close('stopped');
+    };
+    stop?.gently.addEventListener('abort', giveBack);
+    stop?.atOnce.addEventListener('abort', breakOff);
+    waiting.push(entry);
+    fill();
+    return promise.finally(() => {
+      stop?.gently.removeEventListener('abort', giveBack);
+      stop?.atOnce.removeEventListener('abort', breakOff);
     });
+  };
   const pool: ReaderPool = {
     size,
     run: run as ReaderPool['run'],
@@ -113,8 +153,9 @@ export function createReaderPool(options: PoolOptions = {}): ReaderPool {
  * another idle reader has open.
  */
 function takeNext(waiting: Waiting[], reader: Reader, readers: readonly Reader[]): Waiting {
-  const priority = Math.max(...waiting.map((entry) => entry.priority));
-  const urgent = waiting.filter((entry) => entry.priority === priority);
+  const priorities = waiting.map(({ priority }) => priority());
+  const highest = Math.max(...priorities);
+  const urgent = waiting.filter((_, index) => priorities[index] === highest);
   const openElsewhere = (entry: Waiting) =>
     readers.some((other) => other !== reader && !other.busy && other.path === pathOf(entry.task));
   const next =
@@ -169,6 +210,5 @@ async function eachPage(atOnce: number, count: number, work: (page: number) => P
   if (rejected) throw rejected.reason;
 }
 
-function closedFailure(): ReaderFailure {
-  return new ReaderFailure('closed', 'reading.closed', 'The application was closed before the page was read.');
-}
+const closedFailure = () => failureOf('closed', '');
+const stoppedFailure = () => failureOf('stopped', '');

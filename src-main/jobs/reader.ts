@@ -2,8 +2,11 @@ import { MEMORY_MARK } from './memory-watch.ts';
 import type { ReaderAnswers, ReaderTask } from './messages.ts';
 import type { ReaderProcess, SpawnReader } from './spawn-reader.ts';
 
-/** Why a task came to nothing. `refused`: the reader said what is wrong; the others: it did not live to say so. */
-export type FailureKind = 'refused' | 'crashed' | 'timeout' | 'memory' | 'closed';
+/**
+ * Why a task came to nothing. `refused`: the reader said what is wrong; `closed`, `stopped`: nobody wants it any more; the
+ * others: the reader did not live to say what is wrong.
+ */
+export type FailureKind = 'refused' | 'crashed' | 'timeout' | 'memory' | 'closed' | 'stopped';
 
 export class ReaderFailure extends Error {
   readonly kind: FailureKind;
@@ -70,9 +73,9 @@ export class Reader {
     });
   }
 
-  /** Ends the process; a task that runs fails with `closed`. */
-  close(): void {
-    if (this.#process) this.#kill('closed');
+  /** Ends the process; a task that runs fails with the reason. */
+  close(reason: 'closed' | 'stopped' = 'closed'): void {
+    if (this.#process) this.#kill(reason);
   }
 
   #start(): ReaderProcess {
@@ -96,7 +99,7 @@ export class Reader {
   #kill(reason: FailureKind): void {
     this.#killedFor = reason;
     this.#process?.kill();
-    if (reason === 'closed') this.#ended('');
+    if (reason === 'closed' || reason === 'stopped') this.#ended('');
   }
 
   #ended(errors: string): void {
@@ -113,7 +116,7 @@ export class Reader {
   }
 }
 
-function failureOf(kind: FailureKind, errors: string): ReaderFailure {
+export function failureOf(kind: FailureKind, errors: string): ReaderFailure {
   switch (kind) {
     case 'timeout':
       return new ReaderFailure(kind, 'reading.timeout', 'Reading it took longer than a minute and was stopped.');
@@ -121,6 +124,8 @@ function failureOf(kind: FailureKind, errors: string): ReaderFailure {
       return new ReaderFailure(kind, 'reading.memory', 'Reading it needed more than 1.5 GB of memory and was stopped.');
     case 'closed':
       return new ReaderFailure(kind, 'reading.closed', 'The application was closed before the page was read.');
+    case 'stopped':
+      return new ReaderFailure(kind, 'reading.stopped', 'Reading was stopped.');
     default:
       return new ReaderFailure(kind, 'reading.crashed', 'The process that read it ended unexpectedly.', errors);
   }

@@ -10,6 +10,8 @@ export interface Readings {
   savePage(checksum: string, page: PackedPage): void;
   /** The packed words of every page read, in order. */
   packedPages(checksum: string): Uint8Array[];
+  /** The packed words of one page, once it is read. */
+  packedPage(checksum: string, page: number): Uint8Array | undefined;
   /** Forgets a file's words, so that it is read again. */
   forgetPages(checksum: string): void;
   saveUnderstood(docId: string, parsed: Uint8Array, understoodOn: string): void;
@@ -35,6 +37,10 @@ export function openReadings(ledger: Ledger): Readings {
         .sql<{ words: Uint8Array }>('SELECT words FROM page_words WHERE checksum = ? ORDER BY page')
         .all(checksum)
         .map((row) => row.words),
+    packedPage: (checksum, page) =>
+      ledger
+        .sql<{ words: Uint8Array }>('SELECT words FROM page_words WHERE checksum = ? AND page = ?')
+        .get(checksum, page)?.words,
     forgetPages: (checksum) => {
       ledger.sql('DELETE FROM page_words WHERE checksum = ?').run(checksum);
     },

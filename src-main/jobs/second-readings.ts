@@ -20,7 +20,7 @@ export interface Understood {
  * Understands a document and, where understanding names cells of scans that it doubts, has them read again and understands it
  * once more. A page that cannot be read again stays as it was.
  * @param pages packed words, in order; the n-th stands where `placeOf(n)` says
- * @throws ReaderFailure where understanding fails, or the readers are closed
+ * @throws ReaderFailure where understanding fails, or nobody wants it any more
  */
 export async function understandTwice(
   pool: Pick<ReaderPool, 'run' | 'size'>,
@@ -56,7 +56,7 @@ async function rereadPages(
       try {
         reread.push(await pool.run({ kind: 'reread', ...placeOf(next.page), words, cells: next.cells }, urgency));
       } catch (failure) {
-        if ((failure as ReaderFailure).kind === 'closed') throw failure;
+        if (['closed', 'stopped'].includes((failure as ReaderFailure).kind)) throw failure;
       }
     }
   };

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { frameOf, missedSince } from './events.ts';
 
-const kept = [4, 5, 6].map((id) => ({ id, event: { type: 'queue.changed', waiting: id, working: 0 } as const }));
+const kept = [4, 5, 6].map((id) => ({
+  id,
+  event: { type: 'queue.changed', waiting: id, working: 0, paused: false } as const,
+}));
 
 it('sends nothing to a listener that comes for the first time or missed nothing', () => {
   expect(missedSince(kept, 6, undefined)).toEqual([]);

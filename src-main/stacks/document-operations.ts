@@ -1,16 +1,22 @@
 import { existsSync } from 'node:fs';
 import { AppError, notFound } from '../../src-shared/errors.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
+import type { PageWords } from '../../src-shared/model/words.ts';
 import type { OperationOutput } from '../../src-shared/operations/index.ts';
 import type { Actor, FileResult } from '../engine-types.ts';
-import { queueDocument } from '../jobs/document-run.ts';
+import { queueDocument } from '../jobs/document-job.ts';
+import { unpack } from '../jobs/packing.ts';
 import type { PagePictures } from '../jobs/page-pictures.ts';
 import { PRIORITY } from '../jobs/reader-pool.ts';
 import type { Readings } from '../jobs/readings.store.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
+import { asDelivered } from '../reading/delivered-page.ts';
 import { type Documents, type StoredDocument, toWire } from './documents.ts';
 
-type DocumentHandlers = Pick<Handlers, 'document.get' | 'document.page' | 'document.download' | 'document.reprocess'>;
+type DocumentHandlers = Pick<
+  Handlers,
+  'document.get' | 'document.words' | 'document.page' | 'document.download' | 'document.reprocess'
+>;
 
 type Found = NonNullable<OperationOutput<'document.get'>['found']>;
 
@@ -46,6 +52,13 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
         ...(input.found ? { found: parts.foundIn(document._id) } : {}),
       };
     },
+    'document.words': async (_context, { docId, page }) => {
+      const { _id, checksum, job } = documents.require(docId);
+      if (job.pagesTotal && page >= job.pagesTotal) throw notFound('page');
+      const packed = parts.readings.packedPage(checksum, page);
+      if (!packed) throw pageUnread(page, rooms.queue.pending(_id));
+      return { success: true, page: readPage(unpack<PageWords>(packed)) };
+    },
     'document.page': async (_context, { docId, page, size = 'screen' }): Promise<FileResult> => {
       const { checksum, job, name } = documents.require(docId);
       if (job.pagesTotal && page >= job.pagesTotal) throw notFound('page');
@@ -69,7 +82,7 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
         const document = documents.require(docId);
         if (document.job.working) throw stillReading();
         parts.readings.forgetPages(document.checksum);
-        queueDocument({ documents }, document._id);
+        queueDocument(documents, document._id);
         rooms.queue.enqueue(document._id, {
           priority: PRIORITY.waitedFor,
           ...(password === undefined ? {} : { password }),
@@ -79,9 +92,41 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
   };
 }
 
-/** A person who opens a document has reviewed it (decisions, document.reviewed); tools that fetch it have not. */
+/** A page's words in reading order, on the page as delivered. */
+function readPage(words: PageWords): OperationOutput<'document.words'>['page'] {
+  const { lines, unreadInk: _ink, ...page } = asDelivered(words);
+  return {
+    ...page,
+    text: lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n'),
+    words: lines.flatMap((line, index) =>
+      line.map(({ text, x, y, width, height, confidence }) => ({
+        ...{ text, x, y, width, height },
+        confidence,
+        line: index,
+      })),
+    ),
+  };
+}
+
+function pageUnread(page: number, pending: boolean): AppError {
+  const next = pending ? 'It comes in its turn: try again in a moment.' : 'Read the document again.';
+  return new AppError(
+    409,
+    'page.not-read',
+    `Page ${page + 1} has not been read yet. ${next}`,
+    pending ? { retryAfter: 2 } : {},
+  );
+}
+
+/**
+ * A person who opens a document has reviewed it (decisions, document.reviewed), and one that is not read yet is read before
+ * all others; tools that fetch it have not and do not.
+ */
 function viewed(rooms: Rooms, documents: Documents, document: StoredDocument, actor: Actor): StoredDocument {
   const person = actor.via === 'session' || actor.via === 'desktop';
+  if (person && rooms.queue.pending(document._id)) {
+    rooms.workspace.ledger.transaction(() => rooms.queue.raise(document._id));
+  }
   if (!person || document.viewed?.[actor.userId] !== undefined) return document;
   const viewedBy = { ...document.viewed, [actor.userId]: rooms.now().toISOString() };
   return rooms.workspace.ledger.transaction(() =>

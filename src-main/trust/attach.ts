@@ -1,7 +1,7 @@
-import { AppError } from '../../src-shared/errors.ts';
+import { AppError, conflict } from '../../src-shared/errors.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { OperationInput, OperationOutput } from '../../src-shared/operations/index.ts';
-import { queueDocument } from '../jobs/document-run.ts';
+import { queueDocument } from '../jobs/document-job.ts';
 import type { ReadingQueue } from '../jobs/queue.ts';
 import { PRIORITY } from '../jobs/reader-pool.ts';
 import type { Readings } from '../jobs/readings.store.ts';
@@ -85,16 +85,21 @@ export async function understandNow(
   docId: string,
 ): Promise<void> {
   records.ledger.transaction(() => {
-    if (queue.pending(docId)) return queue.raise(docId);
-    queueDocument({ documents }, docId);
+    if (queue.raise(docId)) return;
+    queueDocument(documents, docId);
     queue.enqueue(docId, { priority: PRIORITY.waitedFor });
   });
   await queue.finished(docId);
   const after = documents.require(docId).job;
   if (after.status === 'error') throw unreadable(after.error);
   if (after.status === 'complete') return;
+  if (after.status === 'killed') throw conflict('document.stopped', STOPPED);
+  if (queue.paused()) throw conflict('queue.paused', PAUSED);
   throw new AppError(503, 'engine.closing', 'The application was closed before the document was read. Try again.');
 }
+
+const STOPPED = 'Reading the document was stopped, so nothing is known of it yet. Retry its reading, then try again.';
+const PAUSED = 'Reading is paused, so nothing is known of the document yet. Resume reading, then try again.';
 
 function unreadable(sentence: string | undefined): AppError {
   return new AppError(

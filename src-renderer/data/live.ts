@@ -20,7 +20,8 @@ const TOUCHED: Record<AppEvent['type'], OperationName[]> = {
   'plan.changed': ['plan.list', 'plan.get'],
   'account.changed': ['account.list', 'account.get', 'plan.list', 'plan.get'],
   'stack.changed': ['stack.all', 'stack.list'],
-  'queue.changed': ['health'],
+  'page.read': [],
+  'queue.changed': ['health', 'job.list'],
 };
 
 /** True once nothing more will happen to the job by itself. */

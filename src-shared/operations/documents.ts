@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Document } from '../model/document.ts';
-import { Money, ObjectId } from '../model/scalars.ts';
+import { Money, ObjectId, OneOf } from '../model/scalars.ts';
 import { StatementCheck, TpaStatement } from '../model/statement.ts';
 import { declare } from './declare.ts';
 
@@ -22,6 +22,29 @@ export const FoundAccount = Type.Object({
   pages: Type.Array(Type.Integer()),
   statementId: Type.Optional(ObjectId),
   candidates: Type.Array(ObjectId, { description: 'Registered accounts whose number fits' }),
+});
+
+/** Ours: a page as it was read. */
+const ReadPage = Type.Object({
+  page: Type.Integer({ description: 'From 0' }),
+  width: Type.Number({ description: 'Of the page as delivered, in points' }),
+  height: Type.Number(),
+  source: OneOf(['text', 'ocr', 'none'] as const),
+  rotation: Type.Integer({ description: 'Clockwise turn in degrees that makes the page upright' }),
+  skew: Type.Number({ description: 'Degrees that are left after that turn' }),
+  confidence: Type.Number({ description: '0 to 1; 1 for a text layer' }),
+  text: Type.String({ description: 'The lines from top to bottom' }),
+  words: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      x: Type.Number(),
+      y: Type.Number(),
+      width: Type.Number(),
+      height: Type.Number(),
+      confidence: Type.Number(),
+      line: Type.Integer({ description: 'Number of its line, from 0' }),
+    }),
+  ),
 });
 
 const Upload = Type.Object({
@@ -77,6 +100,18 @@ export const documentOperations = {
       found: Type.Optional(Type.Array(FoundAccount)),
     }),
     example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0', presigned: true } },
+  }),
+  'document.words': declare({
+    method: 'GET',
+    path: '/document/words',
+    permission: 'read',
+    summary: 'The words of a page, with their boxes',
+    description:
+      'There as soon as the page has been read, whether or not the others have; before that 409 with `Retry-After`. Boxes are fractions of the page as delivered.',
+    extension: true,
+    input: Type.Object({ ...docId, page: Type.Integer({ minimum: 0 }) }),
+    output: Type.Object({ success: Type.Literal(true), page: ReadPage }),
+    example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0', page: 0 } },
   }),
   'document.page': declare({
     method: 'GET',

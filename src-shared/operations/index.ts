@@ -3,6 +3,7 @@ import { correctionOperations } from './corrections.ts';
 import type { InputOf, Operation, OutputOf } from './declare.ts';
 import { documentChangeOperations } from './document-changes.ts';
 import { documentOperations } from './documents.ts';
+import { jobOperations } from './jobs.ts';
 import { planOperations } from './plans.ts';
 import { searchOperations } from './search.ts';
 import { stackOperations } from './stacks.ts';
@@ -14,6 +15,7 @@ export const operations = {
   ...stackOperations,
   ...documentOperations,
   ...documentChangeOperations,
+  ...jobOperations,
   ...searchOperations,
   ...planOperations,
   ...statementOperations,

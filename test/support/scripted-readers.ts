@@ -2,6 +2,7 @@ import type { ReaderReply, ReaderTask } from '../../src-main/jobs/messages.ts';
 import { pack } from '../../src-main/jobs/packing.ts';
 import type { SpawnReader } from '../../src-main/jobs/spawn-reader.ts';
 import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
+import { IDENTITY, type PageWords } from '../../src-shared/model/words.ts';
 
 /** What a scripted reader does with a task: answers, refuses, ends, or never comes back. */
 export type Outcome =
@@ -10,8 +11,10 @@ export type Outcome =
   | 'crash'
   | 'hang';
 
-/** Readers that run in this process by a script: for tests of what happens around reading. */
-export function scriptedReaders(script: (task: ReaderTask) => Outcome): SpawnReader & { tasks: ReaderTask[] } {
+/** Readers that run in this process by a script, which may take its time: for tests of what happens around reading. */
+export function scriptedReaders(
+  script: (task: ReaderTask) => Outcome | Promise<Outcome>,
+): SpawnReader & { tasks: ReaderTask[] } {
   const tasks: ReaderTask[] = [];
   const spawn = () => {
     let reply: (reply: ReaderReply) => void = () => undefined;
@@ -21,8 +24,9 @@ export function scriptedReaders(script: (task: ReaderTask) => Outcome): SpawnRea
       pid: undefined,
       send: ({ id, task }: { id: number; task: ReaderTask }) => {
         tasks.push(task);
-        const outcome = script(task);
-        setImmediate(() => {
+        const scripted = script(task);
+        setImmediate(async () => {
+          const outcome = await scripted;
           if (!alive || outcome === 'hang') return;
           if (outcome === 'crash') exit('');
           else reply({ id, ...outcome });
@@ -51,7 +55,7 @@ export function goodDocument(pageCount: number, found: ParsedDocument = { statem
       case 'open':
         return { answer: { format: 'pdf', pageCount } };
       case 'page':
-        return { answer: { page: task.page, words: pack({ page: task.page, words: [] }), text: `page ${task.page}` } };
+        return { answer: { page: task.page, words: pack(goodPage(task.page)), text: `page ${task.page}` } };
       case 'picture':
         return { answer: { targets: task.pictures.map(({ target }) => target) } };
       case 'understand':
@@ -59,5 +63,22 @@ export function goodDocument(pageCount: number, found: ParsedDocument = { statem
       case 'reread':
         return { answer: { page: task.page, words: task.words, text: `page ${task.page}` } };
     }
+  };
+}
+
+/** A letter page on which its number stands. */
+function goodPage(page: number): PageWords {
+  const word = { x: 0.1, y: 0.1, width: 0.2, height: 0.02, confidence: 1, source: 'text' as const };
+  return {
+    page,
+    width: 612,
+    height: 792,
+    source: 'text',
+    rotation: 0,
+    skew: 0,
+    toOriginal: IDENTITY,
+    words: [{ ...word, text: `page-${page}` }],
+    confidence: 1,
+    unreadInk: [],
   };
 }

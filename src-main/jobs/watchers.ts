@@ -1,0 +1,34 @@
+/** Those who wait until something has become so. */
+export interface Watchers {
+  /** Resolves once it is so, the signal aborts, or everything ends. */
+  until(satisfied: () => boolean, signal?: AbortSignal): Promise<void>;
+  /** To be called when something may have become so. */
+  look(): void;
+  end(): void;
+}
+
+export function createWatchers(): Watchers {
+  let ended = false;
+  /** Each says whether it is done and can be forgotten. */
+  let watching: Array<() => boolean> = [];
+  const look = () => {
+    watching = watching.filter((isDone) => !isDone());
+  };
+  return {
+    until: (satisfied, signal) =>
+      new Promise<void>((resolve) => {
+        if (ended || signal?.aborted || satisfied()) return resolve();
+        signal?.addEventListener('abort', () => resolve(), { once: true });
+        watching.push(() => {
+          const done = ended || signal?.aborted === true || satisfied();
+          if (done) resolve();
+          return done;
+        });
+      }),
+    look,
+    end: () => {
+      ended = true;
+      look();
+    },
+  };
+}
