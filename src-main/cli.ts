@@ -70,6 +70,20 @@ withJson(
 
 withJson(
   program
+    .command('searchable')
+    .description(
+      'Write a file as a PDF whose words can be found and copied, scanned pages included; without a workspace.',
+    )
+    .argument('<file>', 'PDF, PNG, JPG, WebP, HEIC or TIFF')
+    .requiredOption('-o, --out <file>', 'the PDF to write')
+    .option('--password <text>', 'for a protected PDF file')
+    .addOption(readersOption('one per core')),
+).action((file, options) =>
+  run(options, async (given) => (await import('./cli/searchable.ts')).searchable(file, options, given)),
+);
+
+withJson(
+  program
     .command('import')
     .description('Take files into a workspace and wait until they are read.')
     .argument('<file...>', 'files to take in; they are copied, never changed')

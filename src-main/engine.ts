@@ -13,6 +13,7 @@ import { openPagePictures, type PagePictures } from './jobs/page-pictures.ts';
 import { createQueue } from './jobs/queue.ts';
 import { createReaderPool } from './jobs/reader-pool.ts';
 import { openReadings } from './jobs/readings.store.ts';
+import { openSearchableCopies } from './jobs/searchable-copies.ts';
 import type { SpawnReader } from './jobs/spawn-reader.ts';
 import type { Handlers, Rooms, Writers } from './operation-context.ts';
 import { recordRefusals } from './refusals.ts';
@@ -93,6 +94,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const rooms: Rooms = { workspace, audit, events, queue, now, version };
   const stacks = openRecords<Stack>(ledger, 'stacks');
   const pictures = openPagePictures(workspace.cacheFolder, pool);
+  const searchable = openSearchableCopies(workspace.cacheFolder, pool);
   const handlers: Handlers = {
     ...engineHandlers(rooms),
     ...auditHandlers(rooms),
@@ -103,6 +105,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       documents,
       readings,
       pictures,
+      searchable,
       statementsOf: (docId) => records.statements.ofDocument(docId).map(({ body }) => body),
       foundIn: (docId) => foundAccounts(records, readings, docId),
     }),

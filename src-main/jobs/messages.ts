@@ -24,6 +24,7 @@ export type ReaderTask =
   | { kind: 'open'; source: ReadingSource }
   | { kind: 'page'; source: ReadingSource; page: number }
   | { kind: 'picture'; source: ReadingSource; page: number; pictures: PictureOrder[] }
+  | { kind: 'searchable'; source: ReadingSource; pages: Uint8Array[]; target: string }
   | { kind: 'understand'; pages: Uint8Array[] }
   | { kind: 'reread'; source: ReadingSource; page: number; words: Uint8Array; cells: Box[] };
 
@@ -35,6 +36,7 @@ export interface ReaderAnswers {
   open: { format: string; pageCount: number };
   page: PackedPage;
   picture: { targets: string[] };
+  searchable: { target: string };
   understand: { parsed: Uint8Array; doubts: PageDoubts[] };
   reread: PackedPage;
 }

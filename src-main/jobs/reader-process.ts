@@ -50,6 +50,13 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
       for (const [index, target] of targets.entries()) await writeWhole(target, drawn[index]!);
       return { targets };
     }
+    case 'searchable': {
+      const { searchablePdf } = await import('../reading/searchable-pdf.ts');
+      const pages = task.pages.map((page) => unpack<PageWords>(page));
+      const { path, password } = task.source;
+      await writeWhole(task.target, await searchablePdf(path, pages, { password }));
+      return { target: task.target };
+    }
     case 'understand': {
       const { readDocument } = await import('../statements/understand.ts');
       const { parsed, doubts } = readDocument(task.pages.map((page) => unpack<PageWords>(page)));

@@ -74,6 +74,7 @@ function bodyOf(name: OperationName): TSchema {
 
 const FILE_KINDS: Partial<Record<OperationName, string[]>> = {
   'document.page': ['image/webp'],
+  'document.searchable': ['application/pdf'],
   report: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 };
 
@@ -93,6 +94,7 @@ function failuresOf(name: OperationName): Record<number, unknown> {
   if (permission !== 'public') statuses.push(401, 404);
   if (method === 'POST') statuses.push(409, 413, 415, 422, 507);
   if (path.endsWith('/download')) statuses.push(422);
+  if (path.endsWith('/searchable')) statuses.push(409, 422);
   return Object.fromEntries(statuses.map((status) => [status, failure(status)]));
 }
 

@@ -9,13 +9,19 @@ import { unpack } from '../jobs/packing.ts';
 import type { PagePictures } from '../jobs/page-pictures.ts';
 import { PRIORITY } from '../jobs/reader-pool.ts';
 import type { Readings } from '../jobs/readings.store.ts';
+import type { SearchableCopies } from '../jobs/searchable-copies.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
 import { asDelivered } from '../reading/delivered-page.ts';
 import { type Documents, type StoredDocument, toWire } from './documents.ts';
 
 type DocumentHandlers = Pick<
   Handlers,
-  'document.get' | 'document.words' | 'document.page' | 'document.download' | 'document.reprocess'
+  | 'document.get'
+  | 'document.words'
+  | 'document.page'
+  | 'document.download'
+  | 'document.searchable'
+  | 'document.reprocess'
 >;
 
 type Found = NonNullable<OperationOutput<'document.get'>['found']>;
@@ -24,6 +30,7 @@ export interface DocumentParts {
   documents: Documents;
   readings: Readings;
   pictures: PagePictures;
+  searchable: SearchableCopies;
   statementsOf: (docId: string) => TpaStatement[];
   foundIn: (docId: string) => Found;
 }
@@ -77,6 +84,19 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
         content: { path },
       };
     },
+    'document.searchable': async (_context, { docId }): Promise<FileResult> => {
+      const { checksum, name, job } = documents.require(docId);
+      const pages = parts.readings.packedPages(checksum);
+      if (!job.pagesTotal || pages.length < job.pagesTotal) throw pagesUnread(rooms.queue.pending(docId));
+      const password = rooms.queue.passwordOf(checksum);
+      const source = { checksum, path: blobs.pathOf(checksum), ...(password === undefined ? {} : { password }) };
+      const path = await parts.searchable.copyOf(source, pages);
+      return {
+        fileName: `${name.replace(/\.[A-Za-z]{2,4}$/, '')} (searchable).pdf`,
+        contentType: 'application/pdf',
+        content: { path },
+      };
+    },
     'document.reprocess': async (context, { docId, password }) =>
       context.commit(() => {
         const document = documents.require(docId);
@@ -106,6 +126,16 @@ function readPage(words: PageWords): OperationOutput<'document.words'>['page'] {
       })),
     ),
   };
+}
+
+function pagesUnread(pending: boolean): AppError {
+  const next = pending ? 'Wait until it is done, then try again.' : 'Read the document again, then try again.';
+  return new AppError(
+    409,
+    'document.not-read',
+    `Not every page of the document has been read. ${next}`,
+    pending ? { retryAfter: 2 } : {},
+  );
 }
 
 function pageUnread(page: number, pending: boolean): AppError {

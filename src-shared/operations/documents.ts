@@ -139,6 +139,19 @@ export const documentOperations = {
     output: Type.Unknown(),
     example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0' } },
   }),
+  'document.searchable': declare({
+    method: 'GET',
+    path: '/document/searchable',
+    permission: 'read',
+    summary: 'The document as a PDF whose words can be found',
+    description:
+      'The words of scanned pages lie unseen under their pictures, which are kept as they are. A PDF loses its password. 409 while pages are unread.',
+    extension: true,
+    answer: 'file',
+    input: Type.Object(docId),
+    output: Type.Unknown(),
+    example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0' } },
+  }),
   'document.reprocess': declare({
     method: 'POST',
     path: '/document/reprocess',

@@ -58,6 +58,8 @@ export function goodDocument(pageCount: number, found: ParsedDocument = { statem
         return { answer: { page: task.page, words: pack(goodPage(task.page)), text: `page ${task.page}` } };
       case 'picture':
         return { answer: { targets: task.pictures.map(({ target }) => target) } };
+      case 'searchable':
+        return { answer: { target: task.target } };
       case 'understand':
         return { answer: { parsed: pack(found), doubts: [] } };
       case 'reread':

@@ -1,5 +1,5 @@
-import { Button, Skeleton, Splitter } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Splitter } from '@mantine/core';
+import { IconDownload, IconFileSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Failure } from '../../components/failure.tsx';
@@ -17,6 +17,7 @@ export function DocumentScreen() {
   const document = useRead('document.get', { docId, statement: true, found: true });
   const stacks = useRead('stack.all', {});
   const download = useSaveFile('document.download', 'The original could not be saved');
+  const searchable = useSaveFile('document.searchable', 'The searchable PDF could not be made');
   const [mark, setMark] = useState<Mark | null>(null);
 
   if (document.error) {
@@ -38,15 +39,26 @@ export function DocumentScreen() {
       padded={false}
       crumbs={[stack ? { label: stack.baseName, to: `/stacks/${stack._id}` } : { label: 'Stacks', to: '/stacks' }]}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={14} />}
-          loading={download.isPending}
-          disabled={!doc}
-          onClick={() => download.mutate({ docId })}
-        >
-          Original
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconFileSearch size={14} />}
+            loading={searchable.isPending}
+            disabled={doc?.job.success !== true}
+            onClick={() => searchable.mutate({ docId })}
+          >
+            Searchable PDF
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={14} />}
+            loading={download.isPending}
+            disabled={!doc}
+            onClick={() => download.mutate({ docId })}
+          >
+            Original
+          </Button>
+        </Group>
       }
     >
       <Splitter className={classes.split ?? ''} lineSize={1} handleColor="var(--line)">

@@ -8,7 +8,7 @@ export function EmptyStack({ onAdd }: { onAdd: () => void }) {
       mt="14vh"
       icon={<IconFileUpload size={44} stroke={1.3} />}
       title="Drop statements here"
-      description="PDF, TIFF, JPEG or PNG; scans are fine. The originals are kept byte for byte, and nothing leaves this computer."
+      description="PDF, TIFF, JPEG, PNG or HEIC, or a ZIP of them; scans are fine. The originals are kept byte for byte, and nothing leaves this computer."
     >
       <EmptyState.Actions>
         <Button leftSection={<IconPlus size={14} />} onClick={onAdd}>
