@@ -9,6 +9,8 @@ import { editDistance, squash } from './text.ts';
 const HEAD_SHARE = 0.3;
 /** A reading seen at least so often is an account of its own even if it differs from another by one character. */
 const OFTEN = 2;
+/** A word of a scan that is at least this sure, without another reading of any character, is what is printed. */
+const SURE = 0.92;
 
 export interface AccountMention {
   /** Letters and digits only, upper case: how numbers are compared. */
@@ -232,7 +234,8 @@ function mendMask(text: string): string {
   if (prefix.length < 3) return text;
   for (const mask of ['X', '*']) {
     const count = [...prefix.toUpperCase()].filter((character) => character === mask).length;
-    if (mask === 'X' && count >= 3 && count >= prefix.length / 2) return `${mask.repeat(prefix.length)}${match![2]}`;
+    if (mask === 'X' && count >= 3 && count >= prefix.length / 2)
+      return `${prefix.replace(/[^-–./]/g, mask)}${match![2]}`;
     if (mask === '*' && count >= 2) return `${prefix.replace(/[%+=~^"'°#]/g, '*')}${match![2]}`;
   }
   return text;
@@ -248,7 +251,7 @@ function settleReadings(mentions: AccountMention[], pages: readonly PageLines[])
   const counts = new Map(mentions.map((mention) => [mention.key, 0]));
   for (const word of words) if (counts.has(word)) counts.set(word, counts.get(word)! + 1);
   return mentions.map((mention) => {
-    if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN) return mention;
+    if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN || isSure(mention)) return mention;
     const better = mentions
       .filter(
         (other) =>
@@ -261,6 +264,13 @@ function settleReadings(mentions: AccountMention[], pages: readonly PageLines[])
     const best = [...twins].sort((a, b) => digitShare(b.key) - digitShare(a.key))[0] ?? mention;
     return { ...mention, key: best.key, text: best.text };
   });
+}
+
+/** Accounts of one household may differ in a single digit: what is read surely is not taken for another. */
+function isSure({ words }: AccountMention): boolean {
+  return words.every(
+    (word) => word.word.confidence >= SURE && !word.word.alternatives?.some((others) => others.length > 0),
+  );
 }
 
 /** Of several readings seen once each, the one with the least noise among its digits is likeliest. */

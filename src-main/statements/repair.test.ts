@@ -105,3 +105,32 @@ test('a misread day is the one that fits between its neighbours', () => {
   const swapped = scanned(PAGE.replace('04/09/2025    Employer', '04/29/2025    Employer'));
   expect(swapped.rows[1]!.date).toBe('2025-04-09');
 });
+
+test('minus signs that a scan lost are put back by the balances and the words, however many they are', () => {
+  const statement = scanned(`
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Account Summary
+Beginning Account Value                            $100,000.00
+Deposits and Contributions                            5,000.00
+Withdrawals and Distributions                        (2,000.00)
+Fees                                                   (750.00)
+Dividends and Interest                                  310.25
+Change in Market Value                               (1,410.25)
+Ending Account Value                               $101,150.00
+
+Account Activity
+Date          Description                                              Amount          Balance
+04/01/2025    Opening balance                                                        20,000.00
+04/02/2025    Employee deferral                                      5,000.00        25,000.00
+04/09/2025    Management fee                                           500.00        24,500.00
+04/11/2025    Custody fee                                             (250.00)       24,250.00
+04/15/2025    Lump sum distribution                                  2,000.00        22,250.00
+04/30/2025    Cash dividend ABC CORP                                   310.25        22,560.25
+04/30/2025    Closing balance                                                        22,560.25
+
+Total Account Value                                                $101,150.00`);
+  expect(statement.rows.map((row) => row.amount)).toEqual([500_000, -50_000, -25_000, -200_000, 31_025]);
+  expect(statement.reconciles).toBe(true);
+});

@@ -155,6 +155,7 @@ interface Amount {
   from: 'printed' | 'column' | 'none';
   words: PlacedWord[];
   confidence: number;
+  scanned: boolean;
 }
 
 /** The amount of one row over its money columns: a debit counts out, a credit in; two cash columns add up. */
@@ -173,7 +174,8 @@ function amountOf(money: ReturnType<typeof rowMoney>): Amount {
     words.push(...token.words);
     confidence = Math.min(confidence, token.confidence, token.mended ? 0.6 : 1);
   }
-  return { cents, sign: from === 'none' ? 0 : cents < 0 ? -1 : 1, from, words, confidence };
+  const scanned = words.some((word) => word.word.source === 'ocr');
+  return { cents, sign: from === 'none' ? 0 : cents < 0 ? -1 : 1, from, words, confidence, scanned };
 }
 
 const NATURAL: Partial<Record<TxKey, 1 | -1>> = {
@@ -203,7 +205,8 @@ function signOf(
   const section = raw.section.meaning;
   const trade = ['purchases', 'sales', 'reinvestments'].includes(type.txType) && section.type !== type.txType;
   if (trade && type.sign !== 0 && !sectionPrintsSigns) return { cents: size * type.sign, from: 'words' };
-  if (sectionPrintsSigns) return { cents: amount.cents, from: 'printed' };
+  // A scan loses minus signs: what is printed without one may have had it.
+  if (sectionPrintsSigns) return { cents: amount.cents, from: amount.scanned ? 'none' : 'printed' };
   if (
     section.sign &&
     !(

@@ -10,6 +10,7 @@ import { type Line, linesOf } from './lines.ts';
 import { checkPageCount } from './page-count.ts';
 import { findPeriod } from './period.ts';
 import { refMaker } from './refs.ts';
+import { runningHeads } from './running-heads.ts';
 import { withSecondReadings } from './second-readings.ts';
 import { readAccount, toStatement } from './statement.ts';
 
@@ -40,7 +41,7 @@ export function readDocument(read: readonly PageWords[]): DocumentReading {
     const parsed = { statements: [], warnings: ['No text was found on any page.'] };
     return { pageLines, furniture: new Set(), accounts: [], parsed, doubts: [] };
   }
-  const furniture = furnitureOf(pageLines);
+  const furniture = new Set([...furnitureOf(pageLines), ...runningHeads(pageLines)]);
   const accounts = divideByAccount(pageLines, furniture);
   const context = documentContext(pages, pageLines, [...furniture]);
   const readings = accounts.map((account) => ({ account, reading: readAccount(account, context) }));

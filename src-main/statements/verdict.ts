@@ -75,12 +75,14 @@ export function unreadOf(
 }
 
 /**
- * Arithmetic does not prove an account number or a period. On a scan they must be printed twice alike, or be read with
+ * Arithmetic does not prove an account number or a period. They must be there; on a scan they must be printed twice alike, or be read with
  * confidence (whole months count for a period); else the reason why not.
  */
 export function headerDoubtOf(account: AccountLines, context: DocumentContext): string | null {
-  if (!context.scanned) return null;
   const { number } = account;
+  if (!number) return 'No account number was found. Enter it from the page.';
+  if (!context.period) return 'No period was found. Enter it from the page.';
+  if (!context.scanned) return null;
   const twice = account.mentions.filter((mention) => mention.key === number?.key).length >= 2;
   if (number && !twice && leastConfidence(number.words) < SURE)
     return 'The account number was read only once and not surely. Check it on the page.';

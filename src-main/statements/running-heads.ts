@@ -1,0 +1,40 @@
+import { numbersOf } from './amounts.ts';
+import { columnHeaderAt } from './column-headers.ts';
+import { rangesIn } from './days.ts';
+import type { PageLines } from './furniture.ts';
+import { headingOf } from './headings.ts';
+import { FIELDS } from './lexicon.ts';
+import type { Line } from './lines.ts';
+import { squash } from './text.ts';
+
+/** Running heads stand in this share of a page. */
+const HEAD_SHARE = 0.2;
+/** A label of an account or a period and its value are no longer than this; sentences are. */
+const MOST_WORDS = 16;
+const LABELS = [...FIELDS.accountNumber, ...FIELDS.period].map(squash).filter((label) => label.length >= 6);
+
+/**
+ * Lines at the heads of later pages that name the account or the period again. They belong to no table that runs over the
+ * page break, even where each is printed only once or too damaged to be seen as a repetition.
+ */
+export function runningHeads(pages: readonly PageLines[]): Set<Line> {
+  const heads = new Set<Line>();
+  for (const page of pages.slice(1)) {
+    page.lines.forEach((line, index) => {
+      if (line.bottom < HEAD_SHARE * page.height && namesAgain(line) && !belongsToTable(page.lines, index))
+        heads.add(line);
+    });
+  }
+  return heads;
+}
+
+function namesAgain(line: Line): boolean {
+  if (line.words.length > MOST_WORDS || numbersOf(line).some((token) => token.cents !== null)) return false;
+  if (rangesIn(line.text, line.ocr).length > 0) return true;
+  const squashed = squash(line.text);
+  return /\d{3}/.test(line.text) && LABELS.some((label) => squashed.includes(label));
+}
+
+function belongsToTable(lines: readonly Line[], index: number): boolean {
+  return columnHeaderAt(lines, index) !== null || headingOf(lines[index]!) !== null;
+}
