@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { goodDocument, scriptedReaders } from '../../test/support/scripted-readers.ts';
 import { MEMORY_MARK } from './memory-watch.ts';
 import type { PictureOrder } from './messages.ts';
@@ -18,6 +18,7 @@ const open = (options: Parameters<typeof createReaderPool>[0]) => {
   return pool;
 };
 afterEach(() => {
+  vi.unstubAllEnvs();
   for (const pool of pools.splice(0)) pool.close();
 });
 
@@ -77,6 +78,37 @@ it('replaces a process that was killed', async () => {
   expect((await pool.run({ kind: 'page', source: { path: sample }, page: 0 })).page).toBe(0);
   expect(processes).toHaveLength(2);
 });
+
+it.skipIf(process.platform === 'win32')(
+  'ends what a reader started together with it',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tallystack-programs-'));
+    const told = join(folder, 'pid');
+    const program = `
+    if (process.argv[2] === '--version') console.log('tesseract 5.3.0');
+    else {
+      require('node:fs').writeFileSync(${JSON.stringify(told)}, String(process.pid));
+      setInterval(() => undefined, 1000);
+    }
+  `;
+    await writeFile(join(folder, 'tesseract'), `#!${process.execPath}\n${program}`, { mode: 0o755 });
+    vi.stubEnv('PATH', folder);
+    vi.stubEnv('TALLYSTACK_RECOGNISER', 'system');
+    const pool = open({});
+    const source = { path: join(import.meta.dirname, '../../test/fixtures/statements/recordkeeper-fax.pdf') };
+    const reading = pool.run({ kind: 'page', source, page: 0 }).catch((failure: unknown) => failure);
+    const started = await vi.waitFor(
+      async () => Number(await readFile(told, 'utf8')) || expect.fail('not yet'),
+      60_000,
+    );
+    expect(process.kill(started, 0)).toBe(true);
+    pool.close();
+    await reading;
+    await vi.waitFor(() => expect(() => process.kill(started, 0)).toThrow('ESRCH'), 10_000);
+    await rm(folder, { recursive: true });
+  },
+  90_000,
+);
 
 it('ends a process that holds more memory than it may, and says why', async () => {
   const module = new URL('./memory-watch.ts', import.meta.url).href;

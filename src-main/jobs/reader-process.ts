@@ -1,8 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import { type OpenDocument, openDocument } from '../reading/open-document.ts';
 import { ReadingError, readingErrors } from '../reading/reading-error.ts';
+import { chooseRecogniser, recogniserChoice } from '../reading/recogniser.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { ReaderAnswers, ReaderReply, ReaderRequest, ReaderTask, ReadingSource } from './messages.ts';
 import { pack, unpack } from './packing.ts';
@@ -92,6 +94,9 @@ async function answer({ id, task }: ReaderRequest): Promise<ReaderReply> {
   }
 }
 
+// One folder for all readers of this user: the language data are unpacked once.
+const languageFolder = join(tmpdir(), `tallystack-language-${process.getuid?.() ?? 'user'}`);
+chooseRecogniser(recogniserChoice(process.env.TALLYSTACK_RECOGNISER), languageFolder);
 watchMemory();
 const parent = connectToParent();
 let last: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ReaderReply, ReaderRequest } from './messages.ts';
 
@@ -17,6 +17,8 @@ export type SpawnReader = () => ReaderProcess;
 const HEAP_MEGABYTES = 1024;
 const KEPT_ERRORS = 4000;
 
+const OWN_GROUP = process.platform !== 'win32';
+
 /** Where the reader's program lies when the program runs from source. */
 export const sourceEntry = (): string => fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 
@@ -27,7 +29,11 @@ export function forkReaders(entry: string = sourceEntry()): SpawnReader {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // A group of its own, so that what the reader started ends with it. On Windows that is so without one.
+      detached: OWN_GROUP,
     });
+    // However the reader ended: a program that it had started may still run.
+    child.once('exit', () => killGroup(child));
     let errors = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       errors = (errors + text).slice(-KEPT_ERRORS);
@@ -51,7 +57,19 @@ export function forkReaders(entry: string = sourceEntry()): SpawnReader {
           tell();
         });
       },
-      kill: () => child.kill('SIGKILL'),
+      kill: () => {
+        child.kill('SIGKILL');
+        killGroup(child);
+      },
     };
   };
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (!OWN_GROUP || pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody is left in it.
+  }
 }

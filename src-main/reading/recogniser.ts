@@ -1,72 +1,46 @@
-import type { EventEmitter } from 'node:events';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { createWorker, OEM, type Worker } from 'tesseract.js';
+import { bundledRecogniser } from './bundled-recogniser.ts';
 import type { GrayImage } from './gray-image.ts';
-import { parseHocr, type RecognisedWord } from './hocr.ts';
+import type { RecognisedWord } from './hocr.ts';
 import { readingErrors } from './reading-error.ts';
-import { READING_DPI } from './upright-scan.ts';
+import type { Recogniser, RecognitionOptions } from './recognition.ts';
+import { systemRecogniser } from './system-recogniser.ts';
 
-/** How a picture is taken apart before its lines are read. */
-export type Layout = 'block' | 'columns' | 'line' | 'word' | 'sparse';
+/** Who reads pictures: the recogniser that comes with the packages, the system's own, or that where there is one. */
+export type RecogniserChoice = 'auto' | 'bundled' | 'system';
 
-const PAGE_SEGMENTATION: Readonly<Record<Layout, string>> = {
-  block: '6',
-  columns: '4',
-  line: '7',
-  word: '8',
-  sparse: '11',
-};
-
-/** Sauvola's local threshold, tesseract's name for it; Otsu's is the fallback for a second look. */
-const THRESHOLDS = { local: '2', global: '0' } as const;
-
-// Not named `require`: a bundler puts one of that name into the file.
-const languagePackage = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
-const languageFolder = join(dirname(languagePackage), '4.0.0_best_int');
-
-interface Recogniser {
-  worker: Worker;
-  /** Rejects when the recogniser's thread dies; the library itself would wait for ever. */
-  died: Promise<never>;
+/** The choice as a setting or a person writes it; anything else is no choice. */
+export function recogniserChoice(text: string | undefined): RecogniserChoice {
+  return text === 'bundled' || text === 'system' ? text : 'auto';
 }
 
-let starting: Promise<Recogniser> | undefined;
+/** A cell on its own: reading it takes less than starting a process, and both recognisers read it alike. */
+const CELL_PIXELS = 250_000;
+
+let choosing: { choice: RecogniserChoice; languageFolder: string } | undefined;
+const bundled = bundledRecogniser();
+let system: Promise<Recogniser | undefined> | undefined;
 let turn: Promise<unknown> = Promise.resolve();
-let recognitions = 0;
 
-/** The recogniser's memory only grows: after this many recognitions (some fifty pages) a new one takes its place. */
-const RECYCLE_AFTER = 120;
-
-export interface RecognitionOptions {
-  layout: Layout;
-  threshold?: keyof typeof THRESHOLDS;
+/**
+ * Says who reads from now on; until then the bundled recogniser does. Both read with the same language data.
+ * @param languageFolder a folder of the caller's where the system's recogniser finds its language data
+ */
+export function chooseRecogniser(choice: RecogniserChoice, languageFolder: string): void {
+  choosing = { choice, languageFolder };
+  system = undefined;
 }
 
 /**
- * Reads a gray picture at reading resolution. There is one recogniser per process; calls wait their turn.
+ * Reads a gray picture at reading resolution. One picture is read at a time; calls wait their turn. The bundled
+ * recogniser reads what the system's fails on, and single cells.
  * @returns words in pixels of the picture
+ * @throws ReadingError reading.fault
  */
-export function recognise(
-  image: GrayImage,
-  { layout, threshold = 'local' }: RecognitionOptions,
-): Promise<RecognisedWord[]> {
+export function recognise(image: GrayImage, options: RecognitionOptions): Promise<RecognisedWord[]> {
   const mine = turn.then(async () => {
-    if (recognitions >= RECYCLE_AFTER) await end();
-    recognitions += 1;
     try {
-      starting ??= start();
-      const { worker, died } = await starting;
-      const reading = worker.recognize(
-        portableGraymap(image),
-        { tessedit_pageseg_mode: PAGE_SEGMENTATION[layout], thresholding_method: THRESHOLDS[threshold] } as object,
-        { text: false, hocr: true, blocks: false },
-      );
-      const { data } = await Promise.race([reading, died]);
-      return parseHocr(data.hocr ?? '');
+      return (await recognisedBySystem(image, options)) ?? (await bundled.recognise(image, options));
     } catch (error) {
-      // A recogniser that failed may be broken for good: the next page gets a new one.
-      await end();
       throw readingErrors.fault(error);
     }
   });
@@ -74,44 +48,29 @@ export function recognise(
   return mine;
 }
 
+async function recognisedBySystem(
+  image: GrayImage,
+  options: RecognitionOptions,
+): Promise<RecognisedWord[] | undefined> {
+  if (!choosing || choosing.choice === 'bundled' || image.data.length < CELL_PIXELS) return undefined;
+  try {
+    system ??= systemRecogniser(choosing.languageFolder);
+    const recogniser = await system;
+    if (!recogniser && choosing.choice === 'system') throw new Error('There is no tesseract 5 or newer in PATH.');
+    return await recogniser?.recognise(image, options);
+  } catch (error) {
+    console.error("The system's recogniser failed; the bundled one reads instead.", error);
+    return undefined;
+  }
+}
+
 /** Ends the recogniser of this process and frees its memory; the next recognition starts a new one. */
 export function closeReading(): Promise<void> {
-  const ending = turn.then(end);
+  const ending = turn.then(async () => {
+    const found = await system?.catch(() => undefined);
+    system = undefined;
+    await Promise.all([bundled.close(), found?.close()]);
+  });
   turn = ending.catch(() => undefined);
   return ending;
-}
-
-async function end(): Promise<void> {
-  const ended = await starting?.catch(() => undefined);
-  starting = undefined;
-  recognitions = 0;
-  await ended?.worker.terminate();
-}
-
-async function start(): Promise<Recogniser> {
-  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
-    langPath: languageFolder,
-    cacheMethod: 'none',
-    gzip: true,
-    // Without a handler of its own the library throws where nobody can catch it.
-    errorHandler: () => undefined,
-  });
-  await worker.setParameters({
-    lstm_choice_mode: '2',
-    user_defined_dpi: String(READING_DPI),
-    // What a page teaches the recogniser must not change how the next page is read.
-    classify_enable_learning: '0',
-    tessedit_do_invert: '0',
-  });
-  const { worker: thread } = worker as unknown as { worker: EventEmitter };
-  const died = new Promise<never>((_, reject) => {
-    thread.once('error', reject);
-  });
-  died.catch(() => undefined);
-  return { worker, died };
-}
-
-/** The simplest picture file there is: nothing is spent on packing it. */
-function portableGraymap({ width, height, data }: GrayImage): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
 }

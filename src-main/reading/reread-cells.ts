@@ -3,7 +3,8 @@ import type { Box, CellRereading, SecondReading } from '../../src-shared/model/w
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import type { PixelBox } from './ink-segments.ts';
-import { type RecognitionOptions, recognise } from './recogniser.ts';
+import { recognise } from './recogniser.ts';
+import type { RecognitionOptions } from './recognition.ts';
 
 /** White space around a cell on its own, in pixels: the recogniser loses letters at the very edge. */
 const MARGIN = 24;

@@ -1,0 +1,140 @@
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, chmod, lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { delimiter, isAbsolute, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { GrayImage } from './gray-image.ts';
+import { parseHocr } from './hocr.ts';
+import {
+  languageFolder as packedFolder,
+  portableGraymap,
+  type Recogniser,
+  type RecognitionOptions,
+  STEADY_VARIABLES,
+  variablesOf,
+} from './recognition.ts';
+
+/** Older versions know neither local thresholds nor the hOCR that alternatives come in. */
+const LEAST_VERSION = 5;
+/** A page takes a few seconds. What takes longer than this (milliseconds) is ended. */
+const PAGE_TIMEOUT = 40_000;
+const VERSION_TIMEOUT = 5000;
+/** An answer is hOCR of a page: some megabytes. */
+const MOST_ANSWER = 64 * 1024 * 1024;
+const LANGUAGE_FILE = 'eng.traineddata';
+
+/**
+ * The system's own tesseract, which runs faster as native code, with the language data that come with the packages.
+ * Every recognition is a process of its own, with one thread, so nothing of a page can reach the next.
+ * @param languageFolder where the language data are unpacked to, once; made if it is not there
+ * @returns undefined where the system has none, or one that is too old
+ */
+export async function systemRecogniser(languageFolder: string): Promise<Recogniser | undefined> {
+  const program = await findProgram('tesseract');
+  if (!program || !(await isRecent(program))) return undefined;
+  await unpackLanguage(languageFolder);
+  const running = new Set<ChildProcessByStdio<Writable, Readable, null>>();
+  const endAll = () => {
+    for (const child of running) child.kill('SIGKILL');
+  };
+  process.on('exit', endAll);
+  return {
+    recognise: async (image, options) => {
+      const child = spawn(program, argumentsFor(languageFolder, options), {
+        stdio: ['pipe', 'pipe', 'ignore'],
+        env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+        windowsHide: true,
+      });
+      running.add(child);
+      try {
+        return parseHocr(await answerOf(child, image));
+      } finally {
+        running.delete(child);
+      }
+    },
+    close: async () => {
+      process.off('exit', endAll);
+      endAll();
+    },
+  };
+}
+
+/** A program by the folders of PATH. Never by the present folder, which may hold anything. */
+async function findProgram(name: string): Promise<string | undefined> {
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute);
+  for (const folder of folders) {
+    const path = join(folder, file);
+    const isThere = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return path;
+  }
+  return undefined;
+}
+
+async function isRecent(program: string): Promise<boolean> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(program, ['--version'], {
+      timeout: VERSION_TIMEOUT,
+      windowsHide: true,
+    });
+    const [, major = '0'] = /^tesseract v?(\d+)\./m.exec(`${stdout}\n${stderr}`) ?? [];
+    return Number(major) >= LEAST_VERSION;
+  } catch {
+    return false;
+  }
+}
+
+/** Several readers may do this at the same time: the file is whole whenever it is there. */
+async function unpackLanguage(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // In a shared temporary folder somebody else may have made it, and what it holds would then be theirs.
+  const { uid } = await lstat(folder);
+  if (process.getuid && uid !== process.getuid()) throw new Error(`${folder} belongs to another user.`);
+  await chmod(folder, 0o700);
+  const data = await promisify(gunzip)(await readFile(join(packedFolder, `${LANGUAGE_FILE}.gz`)));
+  const target = join(folder, LANGUAGE_FILE);
+  const present = await readFile(target).catch(() => undefined);
+  if (present?.equals(data)) return;
+  const temporary = `${target}.${process.pid}.tmp`;
+  await writeFile(temporary, data);
+  await rename(temporary, target);
+}
+
+function argumentsFor(languageFolder: string, options: RecognitionOptions): string[] {
+  const { tessedit_pageseg_mode: layout = '6', ...others } = variablesOf(options);
+  const variables = { ...STEADY_VARIABLES, ...others, tessedit_create_hocr: '1' };
+  const settings = Object.entries(variables).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const language = ['--tessdata-dir', languageFolder, '-l', 'eng', '--oem', '1', '--psm', layout];
+  return ['stdin', 'stdout', ...language, ...settings];
+}
+
+function answerOf(child: ChildProcessByStdio<Writable, Readable, null>, image: GrayImage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const fail = (error: Error) => {
+      child.kill('SIGKILL');
+      reject(error);
+    };
+    const timer = setTimeout(() => fail(new Error('tesseract took too long')), PAGE_TIMEOUT);
+    child.stdout.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > MOST_ANSWER) fail(new Error('tesseract answered with more than a page can hold'));
+    });
+    child.once('error', fail);
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      if (code === 0) resolve(Buffer.concat(chunks).toString('utf8'));
+      else reject(new Error(`tesseract ended with ${code ?? signal}`));
+    });
+    // It may end before it has taken the whole picture; its exit code tells why.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(portableGraymap(image));
+  });
+}
