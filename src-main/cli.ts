@@ -123,6 +123,42 @@ withJson(
     ),
 ).action((options) => run(options, async (given) => (await import('./cli/serve.ts')).serve(options, given)));
 
+const jobs = program.command('jobs').description('The reading queue of a workspace.');
+withJson(
+  jobs
+    .command('list')
+    .description('List what is being read and what waits for it, in its order.')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .option('--failed', 'list what failed or was stopped instead, with the reason'),
+).action((options) => run(options, async (given) => (await import('./cli/jobs.ts')).listJobs(options, given)));
+for (const [name, paused, description] of [
+  ['pause', true, 'Pause all reading, after the pages at hand; it stays paused over a restart.'],
+  ['resume', false, 'Go on with reading, each document at the page where it was.'],
+] as const) {
+  withJson(jobs.command(name).description(description).addOption(workspaceOption().makeOptionMandatory())).action(
+    (options) => run(options, async (given) => (await import('./cli/jobs.ts')).pauseJobs(paused, options, given)),
+  );
+}
+withJson(
+  jobs
+    .command('cancel')
+    .description('Stop the reading of a document; the pages that were read are kept.')
+    .argument('<id>', 'as `jobs list` shows it')
+    .addOption(workspaceOption().makeOptionMandatory()),
+).action((id, options) =>
+  run(options, async (given) => (await import('./cli/jobs.ts')).steerJob('job.cancel', id, options, given)),
+);
+withJson(
+  jobs
+    .command('retry')
+    .description('Go on with a document whose reading failed or was stopped, at the pages that are left.')
+    .argument('<id>', 'as `jobs list --failed` shows it')
+    .option('--password <text>', 'for a protected PDF file')
+    .addOption(workspaceOption().makeOptionMandatory()),
+).action((id, options) =>
+  run(options, async (given) => (await import('./cli/jobs.ts')).steerJob('job.retry', id, options, given)),
+);
+
 const key = program.command('key').description('API keys of local tools.');
 withJson(
   key

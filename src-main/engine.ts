@@ -51,8 +51,8 @@ export interface EngineOptions {
   /** Milliseconds that a page may take. */
   pageTimeout?: number;
   now?: () => Date;
-  /** Begin with reading paused, for this run only; a workspace that was paused stays so anyway. */
-  paused?: boolean;
+  /** Reads nothing in this run: for a command that only steers the queue. */
+  dormant?: boolean;
 }
 
 /**
@@ -122,7 +122,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...statementWriters(records),
   };
   drawReadDocuments(rooms, documents, pictures);
-  queue.start({ paused: options.paused === true || settings.data.preferences.readingPaused === true });
+  queue.start({ paused: settings.data.preferences.readingPaused === true, dormant: options.dormant === true });
   let closing: Promise<void> | undefined;
   return {
     folder: workspace.folder,

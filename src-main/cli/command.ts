@@ -15,7 +15,7 @@ export interface CommandRun {
 export async function withWorkspace<Result>(
   folder: string,
   work: (client: WorkspaceClient) => Promise<Result>,
-  options: { readers?: number } = {},
+  options: { readers?: number; dormant?: boolean } = {},
 ): Promise<Result> {
   const client = await openClient(resolve(folder), options);
   try {

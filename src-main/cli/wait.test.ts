@@ -33,6 +33,14 @@ it('waits for every document, also for those that fail, and tells of the pages o
   expect(watched.get('b')).toMatchObject({ job: { error: 'It is empty.' } });
 });
 
+it('does not wait for documents that nobody reads because reading is paused', async () => {
+  const job = { status: 'queued', pagesRead: 0, pagesTotal: 0 } as const;
+  const call = async (name: string) =>
+    name === 'job.list' ? { paused: true, working: 0 } : { doc: { _id: 'a', job } };
+  const client = { call } as unknown as Pick<WorkspaceClient, 'call'>;
+  await expect(waitUntilRead(client, ['a'])).rejects.toMatchObject({ status: 409, code: 'queue.paused' });
+});
+
 it('returns at once where there is nothing to wait for', async () => {
   expect(await waitUntilRead(clientOf({}), [])).toEqual(new Map());
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../../src-shared/errors.ts';
 import type { Document, DocumentJob } from '../../src-shared/model/document.ts';
 import type { WorkspaceClient } from './workspace-client.ts';
 
@@ -14,7 +15,10 @@ const ENDED = ['complete', 'error', 'killed'];
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 1000;
 
-/** Waits until every document has been read or has failed; tells of each change on the way. */
+/**
+ * Waits until every document has been read or has failed; tells of each change on the way.
+ * @throws AppError 409 `queue.paused` where none of them will be read because someone has paused reading
+ */
 export async function waitUntilRead(
   client: Pick<WorkspaceClient, 'call'>,
   docIds: readonly string[],
@@ -33,10 +37,21 @@ export async function waitUntilRead(
     waiting = waiting.filter((docId) => !ENDED.includes(watched.get(docId)?.job.status ?? ''));
     const changed = before !== JSON.stringify([...watched.values()].map(({ job }) => job));
     if (changed) onChange([...watched.values()]);
+    else if (waiting.length > 0) await refusePaused(client);
     milliseconds = changed ? SHORTEST_PAUSE : Math.min(LONGEST_PAUSE, milliseconds * 1.3);
     if (waiting.length > 0) await pause(milliseconds);
   }
   return watched;
+}
+
+async function refusePaused(client: Pick<WorkspaceClient, 'call'>): Promise<void> {
+  const { paused, working } = await client.call('job.list', { resultLimit: 1 });
+  if (!paused || working > 0) return;
+  throw new AppError(
+    409,
+    'queue.paused',
+    'The files are in the workspace, but its reading is paused. Go on with `tallystack jobs resume`, and they are read.',
+  );
 }
 
 function observe(doc: Document, started: Map<string, number>): Watched {

@@ -26,7 +26,10 @@ const PATIENCE_MILLISECONDS = 10_000;
  * Opens the workspace here, or works through the process that has it open (runtime.json): there is never a second writer.
  * Throws AppError 409 `workspace.in-use` when that process serves no requests.
  */
-export async function openClient(folder: string, options: { readers?: number } = {}): Promise<WorkspaceClient> {
+export async function openClient(
+  folder: string,
+  options: { readers?: number; dormant?: boolean } = {},
+): Promise<WorkspaceClient> {
   const deadline = Date.now() + PATIENCE_MILLISECONDS;
   for (;;) {
     try {

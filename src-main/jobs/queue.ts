@@ -29,7 +29,8 @@ export interface ReadingQueue {
   /** True while nothing is being read and nothing waits for it. */
   quiet(): boolean;
   idle(signal?: AbortSignal): Promise<void>;
-  start(options?: { paused?: boolean }): void;
+  /** `dormant`: nothing is read in this run of the program. */
+  start(options?: { paused?: boolean; dormant?: boolean }): void;
   /** Ends the readers and puts what was running back into the queue. */
   stop(): Promise<void>;
 }
@@ -209,6 +210,7 @@ export function createQueue(parts: RunParts): ReadingQueue {
     start: (options = {}) => {
       paused = options.paused === true;
       ledger.transaction(recover);
+      if (options.dormant) return;
       state = 'started';
       wake();
     },
