@@ -247,6 +247,7 @@ export function keyOf(text: string): string {
 
 /** OCR reads one number in several ways: a rare reading that is close to a frequent one is that one. */
 function settleReadings(mentions: AccountMention[], pages: readonly PageLines[]): AccountMention[] {
+  if (mentions.every((mention) => !mention.line.ocr)) return mentions;
   const words = pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => keyOf(word.text))));
   const counts = new Map(mentions.map((mention) => [mention.key, 0]));
   for (const word of words) if (counts.has(word)) counts.set(word, counts.get(word)! + 1);

@@ -51,3 +51,10 @@ test('in a money column of a scan whole digits mean cents; on a text page they s
   expect(asMoney(scanned)).toMatchObject({ cents: 30420310, mended: true });
   expect(asMoney(typed).cents).toBeNull();
 });
+
+test('two dashes before a figure are an empty column, not its sign', () => {
+  const line = linesOf(asciiPage('Forward split      682.000     -- 29,485.07'))[0]!;
+  const dash = line.words.find(({ text }) => text === '--')!;
+  dash.right = line.words.at(-1)!.left - 1;
+  expect(numbersOf(line).at(-1)).toMatchObject({ cents: 2_948_507, sign: 0 });
+});

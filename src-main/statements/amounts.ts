@@ -1,5 +1,6 @@
 import type { Cents } from '../../src-shared/money.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { oncePerLine } from './memory.ts';
 
 /** Parts of one number (a `$`, a bracket, a CR) stand closer than this share of the line height. */
 const PART_GAP = 0.75;
@@ -41,7 +42,7 @@ const NUMBER =
   /^([-+–−(]*)\$?([-+–−(]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)]*)([-–−]?)((?:CR|DR|Cr|Dr)?)[*†‡§]*$/;
 
 /** The numbers of a line, from left to right. */
-export function numbersOf(line: Line): NumberToken[] {
+export const numbersOf: (line: Line) => readonly NumberToken[] = oncePerLine((line) => {
   const tokens: NumberToken[] = [];
   let index = 0;
   while (index < line.words.length) {
@@ -52,14 +53,14 @@ export function numbersOf(line: Line): NumberToken[] {
     } else index += 1;
   }
   return tokens;
-}
+});
 
 /** The number that begins at the word, with its detached parts, or null. */
 function tokenAt(line: Line, start: number): NumberToken | null {
   const words = [line.words[start]!];
   let text = words[0]!.text;
   let next = start + 1;
-  while (/^[-+–−($]+$/.test(text) && gapBefore(line, next) <= PART_GAP * line.height) {
+  while (/^[-+–−($]+$/.test(text) && !/^[-–−]{2,}$/.test(text) && gapBefore(line, next) <= PART_GAP * line.height) {
     words.push(line.words[next]!);
     text += line.words[next]!.text;
     next += 1;

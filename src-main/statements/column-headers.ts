@@ -3,6 +3,7 @@ import { monthNumber } from './days.ts';
 import { headingOf } from './headings.ts';
 import { COLUMN_WORDS, COLUMNS, type ColumnKind } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { oncePerLine } from './memory.ts';
 import { similar, squash } from './text.ts';
 
 /** Stacked lines of one heading stand closer than this share of their height. */
@@ -36,6 +37,21 @@ const UNTELLING = new Set<Column['kind']>(['unknown', 'period', 'percent']);
 
 /** The column heading that begins at the line, or null. A heading has no money in it and at least two telling columns. */
 export function columnHeaderAt(lines: readonly Line[], index: number): ColumnHeader | null {
+  const first = lines[index];
+  if (!first || !mayBeHeader(first)) return null;
+  const known = headersFrom(first).find((one) => one.second === lines[index + 1] && one.third === lines[index + 2]);
+  if (known) return known.header;
+  const header = findHeader(lines, index);
+  headersFrom(first).push({ second: lines[index + 1], third: lines[index + 2], header });
+  return header;
+}
+
+/** What was found at a line, by the lines that follow it: they differ where other lines are left out. */
+const headersFrom = oncePerLine(
+  (): { second: Line | undefined; third: Line | undefined; header: ColumnHeader | null }[] => [],
+);
+
+function findHeader(lines: readonly Line[], index: number): ColumnHeader | null {
   let best: ColumnHeader | null = null;
   let bestScore = 0;
   const stack: Line[] = [];
@@ -53,14 +69,14 @@ export function columnHeaderAt(lines: readonly Line[], index: number): ColumnHea
   return best;
 }
 
-function mayBeHeader(line: Line): boolean {
+const mayBeHeader = oncePerLine((line): boolean => {
   if (line.words.length > MOST_WORDS || (line.cells.length === 1 && headingOf(line))) return false;
   const known = line.cells.filter((cell) =>
     cell.words.every((word) => !/[A-Za-z]{2}/.test(word.text) || isHeaderWord(word.text, line.ocr)),
   );
   if (known.length < KNOWN_CELL_SHARE * line.cells.length) return false;
   return numbersOf(line).every((token) => token.cents === null || token.mended);
-}
+});
 
 const LONG_WORDS = [...COLUMN_WORDS].filter((word) => word.length >= 8);
 

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, makeDay, monthEnd } from '../../src-shared/dates.ts';
+import { remembered } from './memory.ts';
 import { editDistance } from './text.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -34,15 +35,21 @@ export interface Period {
 
 /** Month number of a name or abbreviation (`Sep`, `Sept.`, `SEPTEMBER`), or 0. */
 export function monthNumber(text: string, ocr = false): number {
+  return ocr ? scannedMonth(text) : printedMonth(text);
+}
+
+const scannedMonth = remembered((text) => {
   const name = text.toLowerCase().replace(/[^a-z]/g, '');
-  if (ocr && name.length >= 6) {
-    const near = MONTH_NAMES.findIndex((month) => editDistance(month, name, 1) <= 1);
-    if (near >= 0) return near + 1;
-  }
+  const near = name.length >= 6 ? MONTH_NAMES.findIndex((month) => editDistance(month, name, 1) <= 1) : -1;
+  return near >= 0 ? near + 1 : printedMonth(text);
+});
+
+const printedMonth = remembered((text) => {
+  const name = text.toLowerCase().replace(/[^a-z]/g, '');
   if (name.length < 3) return 0;
   const index = MONTHS.indexOf(name.slice(0, 3));
   return index >= 0 && (MONTH_NAMES[index]!.startsWith(name) || name === 'sept') ? index + 1 : 0;
-}
+});
 
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -51,7 +58,9 @@ const GLUED_NAME = /^([A-Za-z]{3,9})\.?(\d{1,2})$/;
 
 /** The date that begins at the given word, or null. With `ocr`, letters taken for digits and a misread slash are mended. */
 export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
-  const word = words[index]?.replace(/[,;:)]+$/, '').replace(/^\(/, '');
+  const printed = words[index];
+  if (!printed || (!/\d/.test(printed) && monthNumber(printed, ocr) === 0)) return null;
+  const word = printed.replace(/[,;:)]+$/, '').replace(/^\(/, '');
   if (!word) return null;
   return (
     isoDay(word) ??
@@ -130,13 +139,9 @@ function valid(year: number | null, month: number, day: number, words: number): 
 export function resolveDay(printed: PrintedDay, period: Period | null): Day | null {
   if (printed.year !== null) return makeDay(printed.year, printed.month, printed.day);
   if (!period) return null;
-  const years = [
-    Number(period.start.slice(0, 4)) - 1,
-    Number(period.start.slice(0, 4)),
-    Number(period.end.slice(0, 4)),
-    Number(period.end.slice(0, 4)) + 1,
-  ];
-  const days = years.map((year) => makeDay(year, printed.month, printed.day)).filter((day) => day !== null);
+  const [first, last] = [Number(period.start.slice(0, 4)), Number(period.end.slice(0, 4))];
+  const years = new Set([first - 1, first, last, last + 1]);
+  const days = [...years].map((year) => makeDay(year, printed.month, printed.day)).filter((day) => day !== null);
   return days.sort((a, b) => distanceTo(a, period) - distanceTo(b, period))[0] ?? null;
 }
 
@@ -150,6 +155,7 @@ const JOINERS = new Set(['-', '–', '—', 'to', 'through', 'thru', 'and', '−
 
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
 export function rangesIn(text: string, ocr = false): Period[] {
+  if (!/\d/.test(text)) return [];
   const words = text
     .replace(/[–—−]/g, '-')
     .replace(/(\d)-(?=\d{1,2}\/)/g, '$1 - ')

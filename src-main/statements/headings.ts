@@ -1,6 +1,7 @@
 import { dayAt, monthNumber } from './days.ts';
 import { meaningOfWords, SECTIONS, type SectionMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';
+import { oncePerLine } from './memory.ts';
 import { squash } from './text.ts';
 
 /** A heading may carry this many more letters than its phrase (a fund, an account, a period). */
@@ -16,13 +17,13 @@ export interface Heading {
 }
 
 /** The section heading that the line's first cell is, or null. Dates, periods, counts and "(continued)" may follow the phrase; a row begins with a day. */
-export function headingOf(line: Line): Heading | null {
+export const headingOf: (line: Line) => Heading | null = oncePerLine((line) => {
   const dated = line.cells.length > 1 && dayAt(line.cells[0]!.text.split(' '), 0, line.ocr) !== null;
   const whole = isShort(line.words) && !dated ? match(line.text, line.ocr) : null;
   if (whole) return whole;
   const first = line.cells[0];
   return first && isShort(first.words) && first.words.length < line.words.length ? match(first.text, line.ocr) : null;
-}
+});
 
 /** Letter-spaced words count by their letters. */
 function isShort(words: readonly { text: string }[]): boolean {

@@ -1,3 +1,4 @@
+import { remembered } from './memory.ts';
 import { allowedEdits, editDistance, mayBeNear, prefixLength, squash } from './text.ts';
 
 /** A phrase of a lexicon, squashed, and what it stands for. */
@@ -15,16 +16,13 @@ export interface PhraseMatch<T> {
   rest: string;
 }
 
-/** So many answers are remembered; then memory is given back. */
-const MOST_REMEMBERED = 4000;
-
 /** A lexicon that can be asked for a whole text or for how a text begins. Exact matches win over near ones, longer over shorter. */
 export class PhraseBook<T> {
   private readonly exact = new Map<string, T>();
   private readonly phrases: Phrase<T>[];
   private readonly longest: number;
-  private readonly wholes = new Map<string, T | undefined>();
-  private readonly prefixes = new Map<string, PhraseMatch<T> | undefined>();
+  private readonly nearWhole = remembered((squashed) => this.findNearWhole(squashed));
+  private readonly nearPrefix = remembered((squashed) => this.findNearPrefix(squashed));
 
   constructor(entries: readonly { phrase: string; value: T }[]) {
     this.phrases = entries.map(({ phrase, value }) => ({ squashed: squash(phrase), value }));
@@ -38,14 +36,15 @@ export class PhraseBook<T> {
     const squashed = squash(text);
     const exact = this.exact.get(squashed);
     if (exact !== undefined || !damaged || squashed.length < 8) return exact;
-    return remember(this.wholes, squashed, () => this.nearWhole(squashed));
+    return this.nearWhole(squashed);
   }
 
-  private nearWhole(squashed: string): T | undefined {
+  private findNearWhole(squashed: string): T | undefined {
     for (const phrase of this.phrases) {
       const limit = allowedEdits(phrase.squashed.length);
       if (
         limit > 0 &&
+        Math.abs(squashed.length - phrase.squashed.length) <= limit &&
         mayBeNear(squashed, phrase.squashed, limit) &&
         editDistance(squashed, phrase.squashed, limit) <= limit
       )
@@ -62,24 +61,16 @@ export class PhraseBook<T> {
       const value = this.exact.get(phrase);
       if (value !== undefined) return { value, phrase, length, rest: squashed.slice(length) };
     }
-    return damaged ? remember(this.prefixes, squashed, () => this.nearPrefix(squashed)) : undefined;
+    return damaged ? this.nearPrefix(squashed) : undefined;
   }
 
-  private nearPrefix(squashed: string): PhraseMatch<T> | undefined {
+  private findNearPrefix(squashed: string): PhraseMatch<T> | undefined {
     for (const phrase of this.phrases) {
       const length = prefixLength(squashed, phrase.squashed);
       if (length > 0) return matchOf(phrase, squashed, length);
     }
     return undefined;
   }
-}
-
-function remember<V>(answers: Map<string, V>, question: string, answer: () => V): V {
-  if (answers.has(question)) return answers.get(question)!;
-  if (answers.size >= MOST_REMEMBERED) answers.clear();
-  const found = answer();
-  answers.set(question, found);
-  return found;
 }
 
 function matchOf<T>(phrase: Phrase<T>, text: string, length: number): PhraseMatch<T> {

@@ -1,25 +1,27 @@
+import { remembered } from './memory.ts';
+
 /** Text as it is compared: spelling differences of print and OCR are taken out before phrases of a lexicon are looked for. */
 
 /** OCR may change one letter in so many of a phrase and it still counts as found. */
 const LETTERS_PER_EDIT = 8;
 
 /** Lower-case letters only: letter-spaced headings, split words and hyphens no longer matter. */
-export function squash(text: string): string {
-  return text
+export const squash = remembered((text) =>
+  text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z]+/g, '');
-}
+    .replace(/[^a-z]+/g, ''),
+);
 
 /** Lower-case words of letters and digits, in order. `W/H` and `A/C` stay one word each. */
-export function wordsOf(text: string): string[] {
-  return text
+export const wordsOf: (text: string) => readonly string[] = remembered((text) =>
+  text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\b([a-z])\/([a-z])\b/g, '$1$2')
     .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-}
+    .filter(Boolean),
+);
 
 /** How many letters of a phrase may be wrong. */
 export function allowedEdits(length: number): number {

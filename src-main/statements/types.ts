@@ -7,7 +7,8 @@ import {
   WORDING,
   type WordingRule,
 } from './lexicon.ts';
-import { similar, wordsOf } from './text.ts';
+import { wordsOf } from './text.ts';
+import { findRule, hasPhrase } from './wording.ts';
 
 /** What the words of a row say that it is. */
 export interface RowType {
@@ -99,7 +100,7 @@ function wordedType(
   action: WordingRule | null,
   description: WordingRule | null,
   both: WordingRule | null,
-  actionWords: string[],
+  actionWords: readonly string[],
 ): RowType | null {
   if (!action || isGeneric(action, actionWords)) {
     const rule = betterOf(description, both, action);
@@ -125,7 +126,12 @@ function moreSpecific(a: WordingRule, b: WordingRule): WordingRule {
   return WORDING.indexOf(a) <= WORDING.indexOf(b) ? a : b;
 }
 
-function insideSection(section: SectionMeaning, type: TxKey, worded: RowType | null, words: string[]): RowType {
+function insideSection(
+  section: SectionMeaning,
+  type: TxKey,
+  worded: RowType | null,
+  words: readonly string[],
+): RowType {
   const sign = section.sign ?? worded?.sign ?? 0;
   if (worded && worded.txType === type) return { ...worded, sign: worded.sign || sign, confidence: 0.98 };
   if (worded && OVERRULES[type]?.includes(worded.txType) && mayOverrule(type, worded))
@@ -161,7 +167,7 @@ const DEFAULT_SUB_TYPES: Record<TxKey, string> = {
   loanInterest: 'interest',
 };
 
-function defaultSubType(type: TxKey, words: string[]): string {
+function defaultSubType(type: TxKey, words: readonly string[]): string {
   if (type === 'sales' && words.includes('due')) return 'redemption';
   return DEFAULT_SUB_TYPES[type];
 }
@@ -179,34 +185,6 @@ function bySign(amountSign: -1 | 0 | 1, words: readonly string[]): RowType {
 
 function toType(rule: WordingRule, confidence: number): RowType {
   return { txType: rule.type, txSubType: rule.sub, sign: rule.sign, confidence };
-}
-
-/** The first rule, of the allowed types, whose phrase stands in the words. */
-export function findRule(words: readonly string[], allowed: ReadonlySet<TxKey> | null = null): WordingRule | null {
-  for (const rule of WORDING) {
-    if (allowed && !allowed.has(rule.type)) continue;
-    if (
-      rule.phrases.some((phrase) => hasPhrase(words, phrase, rule.start)) &&
-      !rule.not.some((phrase) => hasPhrase(words, phrase, false))
-    )
-      return rule;
-  }
-  return null;
-}
-
-/** Whether the words hold the phrase, in order and together; a trailing * takes any ending. */
-export function hasPhrase(words: readonly string[], phrase: readonly string[], atStart: boolean): boolean {
-  const last = atStart ? 0 : words.length - phrase.length;
-  for (let start = 0; start <= last && start + phrase.length <= words.length; start += 1) {
-    if (phrase.every((part, offset) => wordMatches(words[start + offset]!, part))) return true;
-  }
-  return false;
-}
-
-function wordMatches(word: string, part: string): boolean {
-  if (!part.endsWith('*')) return word === part || similar(word, part);
-  const stem = part.slice(0, -1);
-  return word.startsWith(stem) || (word.length >= stem.length && similar(word.slice(0, stem.length), stem));
 }
 
 /** Money-market and bank-deposit movements that mirror other rows; the interest that they pay is income. */

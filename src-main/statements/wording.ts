@@ -1,0 +1,58 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
+import { WORDING, type WordingRule } from './lexicon.ts';
+import { remembered } from './memory.ts';
+import { similar } from './text.ts';
+
+/** A phrase of a rule; its rule by its place in the lexicon: the first that is found wins. */
+interface Entry {
+  rule: number;
+  phrase: readonly string[];
+}
+
+/** The phrases of all rules by their first word. */
+const BY_FIRST_WORD = new Map<string, Entry[]>();
+for (const [rule, { phrases }] of WORDING.entries()) {
+  for (const phrase of phrases) {
+    const first = phrase[0]!;
+    BY_FIRST_WORD.set(first, [...(BY_FIRST_WORD.get(first) ?? []), { rule, phrase }]);
+  }
+}
+
+/** The phrases that may begin with the word. */
+const entriesOf = remembered((word) =>
+  [...BY_FIRST_WORD].flatMap(([first, entries]) => (wordMatches(word, first) ? entries : [])),
+);
+
+/** The first rule of the lexicon, of the allowed types, whose phrase stands in the words. */
+export function findRule(words: readonly string[], allowed: ReadonlySet<TxKey> | null = null): WordingRule | null {
+  let found = WORDING.length;
+  for (const [start, word] of words.entries()) {
+    for (const { rule, phrase } of entriesOf(word)) {
+      if (rule >= found) continue;
+      const candidate = WORDING[rule]!;
+      if ((candidate.start && start > 0) || (allowed && !allowed.has(candidate.type))) continue;
+      if (!standsAt(words, start, phrase)) continue;
+      if (!candidate.not.some((other) => hasPhrase(words, other, false))) found = rule;
+    }
+  }
+  return WORDING[found] ?? null;
+}
+
+/** Whether the words hold the phrase, in order and together; a trailing * takes any ending. */
+export function hasPhrase(words: readonly string[], phrase: readonly string[], atStart: boolean): boolean {
+  const last = atStart ? 0 : words.length - phrase.length;
+  for (let start = 0; start <= last; start += 1) if (standsAt(words, start, phrase)) return true;
+  return false;
+}
+
+function standsAt(words: readonly string[], start: number, phrase: readonly string[]): boolean {
+  return (
+    start + phrase.length <= words.length && phrase.every((part, offset) => wordMatches(words[start + offset]!, part))
+  );
+}
+
+function wordMatches(word: string, part: string): boolean {
+  if (!part.endsWith('*')) return word === part || similar(word, part);
+  const stem = part.slice(0, -1);
+  return word.startsWith(stem) || (word.length >= stem.length && similar(word.slice(0, stem.length), stem));
+}
