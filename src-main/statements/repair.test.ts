@@ -82,6 +82,14 @@ test('a summary figure that nothing but the equation speaks against stays as rea
   expect(offer!.effect).toMatchObject({ discrepancy: 0, passes: expect.arrayContaining(['equation']) });
 });
 
+test('a sure figure of the summary is not bent to a statement that does not reconcile in print', () => {
+  const page = PAGE.replace(
+    'Ending Account Value                               $104,400.00',
+    'Ending Account Value                               $104,900.00',
+  );
+  expect(scanned(page)).toMatchObject({ endingBalance: 10_490_000, discrepancy: 50_000, reconciles: false });
+});
+
 test('a text page is never repaired: what is printed is printed', () => {
   const page = PAGE.replace('   310.25        25,810.25', '   370.25        25,810.25');
   const statement = understandDocument(asciiPages([page])).statements[0]!;

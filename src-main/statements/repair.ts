@@ -13,6 +13,10 @@ import { editDistance } from './text.ts';
 const MOST_REPAIRS = 4;
 /** So many digits of a figure may have been misread. */
 const MOST_DIGITS = 2;
+/** So many further readings alike confirm a figure. */
+const CONFIRMING = 3;
+/** A figure of the summary that is surer than this is changed only to what its reader held for possible. */
+const SURE_FIGURE = 0.85;
 
 /** A sum that print says some rows have. */
 interface Constraint {
@@ -101,8 +105,33 @@ function isMisreading(row: StatementRow, value: Cents): boolean {
   return row.tokens.some((token) => couldBe(token, value));
 }
 
+/** Further readings that agree with the figure as read speak against any change of its digits. */
+function isConfirmed(token: NumberToken): boolean {
+  const further = token.words.flatMap((word) => word.word.further ?? []);
+  const agreeing = further.filter((text) => token.cents !== null && parseNumber(text, true)?.cents === token.cents);
+  return agreeing.length >= CONFIRMING;
+}
+
+/** Whether the reader itself left room for another figure: it was unsure, or held each other digit for possible. */
+function isOpenTo(token: NumberToken, value: Cents): boolean {
+  const wanted = String(Math.abs(value)).padStart(3, '0');
+  if (token.cents === Math.abs(value) || token.confidence < SURE_FIGURE || token.mended || wasReadAs(token, value))
+    return true;
+  const digits = token.words.flatMap(({ word }) =>
+    [...word.text].flatMap((character, at) =>
+      /\d/.test(character) ? [{ character, others: word.alternatives?.[at] ?? [] }] : [],
+    ),
+  );
+  return (
+    digits.length === wanted.length &&
+    digits.every(
+      ({ character, others }, at) => character === wanted[at] || others.some((other) => other.character === wanted[at]),
+    )
+  );
+}
+
 /** Whether a further reading of the cell gave this figure, its sign aside where none is printed. */
-export function wasReadAs(token: NumberToken, value: Cents): boolean {
+function wasReadAs(token: NumberToken, value: Cents): boolean {
   return token.words.some((word) =>
     (word.word.further ?? []).some((text) => {
       const number = parseNumber(text, true);
@@ -111,13 +140,14 @@ export function wasReadAs(token: NumberToken, value: Cents): boolean {
   );
 }
 
-export function couldBe(token: NumberToken, value: Cents): boolean {
+function couldBe(token: NumberToken, value: Cents): boolean {
   const read = token.words
     .map((word) => word.text)
     .join('')
     .replace(/[^0-9]/g, '');
   const wanted = String(Math.abs(value)).padStart(3, '0');
   if (read === wanted || token.cents === null) return true;
+  if (isConfirmed(token)) return false;
   if (read.length >= 3 && wanted.endsWith(read)) return true;
   return editDistance(read, wanted, MOST_DIGITS) <= Math.min(MOST_DIGITS, Math.floor(wanted.length / 2));
 }
@@ -207,10 +237,15 @@ export function repairSummary(
   ref: RefMaker,
 ): { summary: Summary; repair: Repair } | null {
   const options = summaryOptions(summary, match, printedElsewhere, endingConfirmed, ref);
-  return options.length === 1 ? options[0]! : null;
+  return options.length === 1 && options[0]!.readerIsOpen ? options[0]! : null;
 }
 
-export type SummaryOption = { summary: Summary; repair: Repair };
+export interface SummaryOption {
+  summary: Summary;
+  repair: Repair;
+  /** The reader itself left room for the figure; else it may only be offered. */
+  readerIsOpen: boolean;
+}
 
 /** Every figure of the summary that would close its equation, as far as a misreading explains it. */
 export function summaryOptions(
@@ -253,14 +288,17 @@ function lineOptions(
       applied: true,
       ref: ref(line.token.page, line.token.words),
     };
-    return [{ summary: { ...summary, lines, gap: 0, closes: true }, repair }];
+    const readerIsOpen = isOpenTo(line.token, value);
+    return [{ summary: { ...summary, lines, gap: 0, closes: true }, repair, readerIsOpen }];
   });
 }
 
 function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => boolean, ref: RefMaker): SummaryOption[] {
   const options: SummaryOption[] = [];
   const begin = summary.beginning + summary.gap;
-  if (isOcr(summary.beginToken) && couldBe(summary.beginToken, begin) && printedElsewhere(Math.abs(begin))) {
+  const may = (token: NumberToken, value: Cents) =>
+    isOcr(token) && couldBe(token, value) && printedElsewhere(Math.abs(value));
+  if (may(summary.beginToken, begin)) {
     const repair: Repair = {
       field: 'beginningBalance',
       page: summary.beginToken.page,
@@ -271,10 +309,11 @@ function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => bo
       applied: true,
       ref: ref(summary.beginToken.page, summary.beginToken.words),
     };
-    options.push({ summary: { ...summary, beginning: begin, gap: 0, closes: true }, repair });
+    const mended = { ...summary, beginning: begin, gap: 0, closes: true };
+    options.push({ summary: mended, repair, readerIsOpen: isOpenTo(summary.beginToken, begin) });
   }
   const end = summary.ending - summary.gap;
-  if (isOcr(summary.endToken) && couldBe(summary.endToken, end) && printedElsewhere(Math.abs(end))) {
+  if (may(summary.endToken, end)) {
     const repair: Repair = {
       field: 'endingBalance',
       page: summary.endToken.page,
@@ -285,7 +324,8 @@ function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => bo
       applied: true,
       ref: ref(summary.endToken.page, summary.endToken.words),
     };
-    options.push({ summary: { ...summary, ending: end, gap: 0, closes: true }, repair });
+    const mended = { ...summary, ending: end, gap: 0, closes: true };
+    options.push({ summary: mended, repair, readerIsOpen: isOpenTo(summary.endToken, end) });
   }
   return options;
 }
