@@ -26,6 +26,7 @@ import { stackHandlers, stackWriters } from './stacks/stack-operations.ts';
 import { correctionHandlers } from './trust/correction-operations.ts';
 import { foundAccounts } from './trust/found-accounts.ts';
 import { planChangeHandlers } from './trust/plan-changes.ts';
+import { planCheckHandler } from './trust/plan-checks-operation.ts';
 import { planHandlers } from './trust/plan-operations.ts';
 import { reportHandler } from './trust/report-operation.ts';
 import { rereadStatements } from './trust/reread.ts';
@@ -115,6 +116,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...statementHandlers(rooms, { records, documents, readings }),
     ...correctionHandlers(rooms, { records, documents, readings }),
     ...planChangeHandlers(rooms, records),
+    ...planCheckHandler(records, documents),
     ...reportHandler(rooms, { records, documents }),
   };
   const writers: Writers = {

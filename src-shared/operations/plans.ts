@@ -1,7 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 import { ACCOUNT_TYPES, MONTH_STATES, TpaAccount } from '../model/account.ts';
 import { PlanNote, TpaPlan } from '../model/plan.ts';
-import { ObjectId, OneOf } from '../model/scalars.ts';
+import { Money, ObjectId, OneOf } from '../model/scalars.ts';
+import { TransactionSummary } from '../model/statement.ts';
 import { declare } from './declare.ts';
 
 /** A field that may stay away, or be emptied by null. */
@@ -179,6 +180,49 @@ export const planOperations = {
               statements: Type.Array(ObjectId, { description: 'Those that cover the month' }),
             }),
           ),
+        }),
+      ),
+    }),
+    example: { input: { planId: 'BMW-01', planYear: 2025 } },
+  }),
+  'plan.checks': declare({
+    method: 'GET',
+    path: '/tpa/plan/checks',
+    permission: 'read',
+    summary: "What a plan's year says across months and accounts",
+    description:
+      'Each ending against the next beginning, the opening against the year before, the months against printed year-to-date figures, transfers between the accounts, and the identity of Schedule H. Where one stretch of months is missing, its totals as the year-to-date figures give them: recovered, never a statement by themselves.',
+    extension: true,
+    input: Type.Object({
+      planId: Type.String({ minLength: 1, description: 'ObjectId or internalPlanId' }),
+      planYear: Type.Optional(
+        Type.Integer({ minimum: 1900, maximum: 2200, description: 'Default: the last that has statements' }),
+      ),
+    }),
+    output: Type.Object({
+      success: Type.Literal(true),
+      planYear: Type.Integer(),
+      checks: Type.Array(
+        Type.Object({
+          check: OneOf(['continuity', 'opening', 'year-to-date', 'transfers', 'plan-identity'] as const),
+          state: OneOf(['passed', 'failed', 'unavailable'] as const),
+          account: Type.Optional(ObjectId),
+          statements: Type.Array(ObjectId, { description: 'Those that it is about' }),
+          key: Type.Optional(Type.String({ description: 'A key of TransactionSummary' })),
+          expected: Type.Optional(Money),
+          found: Type.Optional(Money),
+          message: Type.String(),
+        }),
+      ),
+      recovered: Type.Array(
+        Type.Object({
+          account: ObjectId,
+          months: Type.Array(Type.String({ description: 'YYYY-MM, the missing months' })),
+          statements: Type.Array(ObjectId, { description: 'What it was recovered from' }),
+          beginning: Type.Union([Money, Type.Null()]),
+          ending: Type.Union([Money, Type.Null()]),
+          tx: TransactionSummary,
+          closes: Type.Boolean({ description: 'Beginning + figures = ending, to the cent' }),
         }),
       ),
     }),

@@ -1,0 +1,91 @@
+import { fromTimestamp } from '../../src-shared/dates.ts';
+import type { TpaStatement } from '../../src-shared/model/statement.ts';
+import { toCents, toDollars } from '../../src-shared/money.ts';
+import type { OperationOutput } from '../../src-shared/operations/index.ts';
+import type { Handlers } from '../operation-context.ts';
+import type { Documents } from '../stacks/documents.ts';
+import { accountsOf } from './accounts.ts';
+import type { PlanCheck, YearStatement } from './continuity.ts';
+import type { TransferRow } from './paired-transfers.ts';
+import { checkPlanYear } from './plan-checks.ts';
+import { requirePlan } from './plans.ts';
+import { inCents, inDollars } from './statement-record.ts';
+import type { TrustRecords } from './trust-records.ts';
+import type { RecoveredPeriod } from './year-to-date.ts';
+
+export function planCheckHandler(records: TrustRecords, documents: Documents): Pick<Handlers, 'plan.checks'> {
+  return {
+    'plan.checks': async (_context, { planId, planYear }) => {
+      const plan = requirePlan(records.plans, planId);
+      const year = planYear ?? Number(Object.keys(plan.status).sort().at(-1) ?? records.now().getUTCFullYear());
+      const accounts = accountsOf(records.accounts, plan._id).filter(({ accountType }) => accountType === 'brokerage');
+      const bodies = records.statements.list({ planId: plan._id });
+      const statements = bodies.filter(hasPeriod).map((body) => toYearStatement(body, documents));
+      const ofYear = bodies.filter((body) => body.planYear === year);
+      const { checks, recovered } = checkPlanYear({
+        planYear: year,
+        accounts: accounts.map(({ _id }) => _id),
+        statements,
+        transfers: ofYear.flatMap((body) => transfersOf(records, body)),
+        complete: plan.status[String(year)]?.missing === 0,
+      });
+      return { success: true, planYear: year, checks: checks.map(toWire), recovered: recovered.map(recoveredToWire) };
+    },
+  };
+}
+
+type Dated = TpaStatement & { periodStart: string; periodEnd: string; planYear: number };
+
+function hasPeriod(body: TpaStatement): body is Dated {
+  return body.periodStart !== undefined && body.periodEnd !== undefined && body.planYear !== undefined;
+}
+
+function toYearStatement(body: Dated, documents: Documents): YearStatement {
+  return {
+    id: body._id,
+    account: body.account,
+    name: documents.require(body.document).name,
+    periodStart: fromTimestamp(body.periodStart),
+    periodEnd: fromTimestamp(body.periodEnd),
+    months: body.months,
+    planYear: body.planYear,
+    beginning: body.beginningBalance === undefined ? null : toCents(body.beginningBalance),
+    ending: body.endingBalance === undefined ? null : toCents(body.endingBalance),
+    tx: inCents(body.tx),
+    yearToDate: inCents(body.yearToDate ?? {}),
+    cashOnly: body.cashOnly === true,
+    confirmed: body.confirmed,
+  };
+}
+
+function transfersOf(records: TrustRecords, body: TpaStatement): TransferRow[] {
+  return records.statements
+    .rowsOf(body._id)
+    .filter((row) => row.txType === 'transfers' && row.excluded !== true)
+    .map((row) => ({
+      account: body.account,
+      accountNumber: body.accountNumber,
+      statement: body._id,
+      date: fromTimestamp(row.date),
+      amount: toCents(row.amount),
+      description: row.description,
+    }));
+}
+
+function toWire({ expected, found, ...check }: PlanCheck): OperationOutput<'plan.checks'>['checks'][number] {
+  return {
+    ...check,
+    ...(expected === undefined ? {} : { expected: toDollars(expected) }),
+    ...(found === undefined ? {} : { found: toDollars(found) }),
+  };
+}
+
+function recoveredToWire(period: RecoveredPeriod): OperationOutput<'plan.checks'>['recovered'][number] {
+  const { beginning, ending, tx, ...rest } = period;
+  return {
+    ...rest,
+    beginning: beginning === null ? null : toDollars(beginning),
+    ending: ending === null ? null : toDollars(ending),
+    tx: inDollars(tx),
+  };
+}
