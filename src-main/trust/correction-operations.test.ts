@@ -217,3 +217,25 @@ it('shows which months of which accounts of a plan year are there', async () => 
     [{ month: '2025-09', state: 'missing', statements: [] }],
   ]);
 });
+
+it('refuses a change by somebody who has not seen the last one, and tells what it was', async () => {
+  const refused = (work: Promise<unknown>) => work.catch((error: AppError) => error);
+  const seenOn = (await statement()).lastModified;
+  await test.call('statement.update', { statementId, endingBalance: 1300, seenOn });
+  expect(await refused(test.call('statement.update', { statementId, endingBalance: 1400, seenOn }))).toMatchObject({
+    status: 409,
+    code: 'statement.changed',
+    details: [{ path: 'endingBalance', message: '1262.5 → 1300' }],
+  });
+  const now = await statement();
+  expect(now.endingBalance).toBe(1300);
+  const change = { transactionId: (await rows())[0]!._id, amount: 1 };
+  expect(await refused(test.call('transaction.update', { ...change, seenOn }))).toMatchObject({
+    code: 'statement.changed',
+  });
+  await test.call('transaction.update', { ...change, seenOn: now.lastModified });
+  expect(await refused(test.call('statement.confirm', { statementId, seenOn: now.lastModified }))).toMatchObject({
+    code: 'statement.changed',
+    details: [{ path: expect.stringContaining('amount') }],
+  });
+});

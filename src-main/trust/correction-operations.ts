@@ -14,6 +14,7 @@ import type { StatementParts } from './statement-operations.ts';
 import type { StatementRecord } from './statement-record.ts';
 import { adjustedRow, excludedRow, type RowAuthor } from './transactions.ts';
 import { type TrustRecords, tellStatement } from './trust-records.ts';
+import { requireUnchanged } from './unchanged.ts';
 
 type CorrectionHandlers = Pick<
   Handlers,
@@ -35,19 +36,20 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
     email: actor.email,
     now: now(),
   });
-  const requireOpen = (statementId: string): StatementRecord => {
+  const requireOpen = (statementId: string, seenOn?: string): StatementRecord => {
     const record = statements.require(statementId);
     requireUnconfirmed(record.body);
+    requireUnchanged(record.body, () => statements.rowsOf(record.body._id), seenOn);
     return record;
   };
   const answer = (statement: TpaStatement) => ({ success: true as const, statement });
 
   const changeRow = (
-    transactionId: string,
+    { transactionId, seenOn }: { transactionId: string; seenOn?: string | undefined },
     change: (row: TpaTransaction, plan: TpaPlan) => TpaTransaction,
   ): { success: true; transaction: TpaTransaction; statement: TpaStatement } => {
     const row = statements.findRow(transactionId);
-    const record = requireOpen(row.statement);
+    const record = requireOpen(row.statement, seenOn);
     const plan = planOf(records, record.body);
     const transaction = change(row, plan);
     if (transaction === row) return { success: true, transaction, statement: record.body };
@@ -68,14 +70,14 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
   return {
     'repair.accept': async (context, { statementId, repairId }) => decide(context, statementId, repairId, 'accept'),
     'repair.undo': async (context, { statementId, repairId }) => decide(context, statementId, repairId, 'undo'),
-    'statement.update': async (context, { statementId, ...input }) =>
+    'statement.update': async (context, { statementId, seenOn, ...input }) =>
       context.commit(() => {
-        const record = requireOpen(statementId);
+        const record = requireOpen(statementId, seenOn);
         const corrected = correctedStatement(record, input, authorOf(context));
         if (corrected === record) return answer(record.body);
         return answer(settleStatement(records, corrected, planOf(records, record.body)).body);
       }),
-    'statement.unlock': async (context, { statementId, reason }) => {
+    'statement.unlock': async (context, { statementId, reason, seenOn }) => {
       if (reason.trim() === '') {
         throw badRequest('Say why the statement is unlocked.', [{ path: 'reason', message: 'is required' }]);
       }
@@ -83,6 +85,7 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
         const record = statements.require(statementId);
         // Unlocking again is the same answer, and changes nothing.
         if (!record.body.confirmed) return answer(record.body);
+        requireUnchanged(record.body, () => statements.rowsOf(record.body._id), seenOn);
         const body = unlocked(record.body, { user: context.actor.email, reason }, now());
         statements.update({ ...record, body });
         tellStatement(records, body);
@@ -100,10 +103,14 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
         return answer(body);
       });
     },
-    'transaction.update': async (context, { transactionId, ...input }) =>
-      context.commit(() => changeRow(transactionId, (row, plan) => adjustedRow(row, plan, input, authorOf(context)))),
-    'transaction.exclude': async (context, { transactionId, excluded = true }) =>
-      context.commit(() => changeRow(transactionId, (row) => excludedRow(row, excluded, authorOf(context)))),
+    'transaction.update': async (context, { transactionId, seenOn, ...input }) =>
+      context.commit(() =>
+        changeRow({ transactionId, seenOn }, (row, plan) => adjustedRow(row, plan, input, authorOf(context))),
+      ),
+    'transaction.exclude': async (context, { transactionId, seenOn, excluded = true }) =>
+      context.commit(() =>
+        changeRow({ transactionId, seenOn }, (row) => excludedRow(row, excluded, authorOf(context))),
+      ),
   };
 }
 

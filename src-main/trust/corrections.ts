@@ -10,7 +10,7 @@ import { REPARSED } from './settle.ts';
 import type { StatementRecord } from './statement-record.ts';
 import { dayOf, type RowAuthor, twoDecimals } from './transactions.ts';
 
-type Input = Omit<OperationInput<'statement.update'>, 'statementId'>;
+type Input = Omit<OperationInput<'statement.update'>, 'statementId' | 'seenOn'>;
 type Field = Exclude<keyof Input, 'tx'>;
 
 const BALANCES = ['beginningBalance', 'endingBalance'] as const;

@@ -10,6 +10,7 @@ import { compareWithNeighbours, NEIGHBOUR_ERRORS, type Neighbour } from './neigh
 import { REPAIR, repairEvidence } from './repairs.ts';
 import { inDollars, placeInTime, type StatementRecord, toWireCheck } from './statement-record.ts';
 import { type TrustRecords, tellStatement } from './trust-records.ts';
+import { stampAfter } from './unchanged.ts';
 
 /**
  * Does a statement's arithmetic over again and stores it, then looks at the other statements of the account, and brings
@@ -97,7 +98,7 @@ function withResult(body: TpaStatement, result: ArithmeticResult, plan: TpaPlan,
     reason: result.reason,
     checks: result.checks.map(toWireCheck),
     errors: [...result.errors, ...(straddles ? ['straddles-plan-year'] : [])],
-    lastModified: now.toISOString(),
+    lastModified: stampAfter(body.lastModified, now),
   };
 }
 

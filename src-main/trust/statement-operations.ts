@@ -12,6 +12,7 @@ import { confirmed, requireUnconfirmed } from './lock.ts';
 import { settleStatement } from './settle.ts';
 import { addedRow, adjustedRow } from './transactions.ts';
 import { type TrustRecords, tellStatement } from './trust-records.ts';
+import { requireUnchanged } from './unchanged.ts';
 
 type StatementHandlers = Pick<
   Handlers,
@@ -47,19 +48,22 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
       success: true,
       statement: statements.require(statementId).body,
     }),
-    'statement.confirm': async (context, { statementId }) =>
+    'statement.confirm': async (context, { statementId, seenOn }) =>
       context.commit(() => {
         const { body } = statements.require(statementId);
         // Confirming again is the same answer, and changes nothing.
         if (body.confirmed) return { success: true as const, statement: body };
+        requireUnchanged(body, () => statements.rowsOf(body._id), seenOn);
         const statement = store(statementId, (held) => confirmed(held, context.actor.email, now()));
         refreshStatus(records, statement.plan);
         context.note({ sealed: sealOf(workspace.ledger, statement._id) });
         return { success: true as const, statement };
       }),
-    'statement.accept': async (context, { statementId, key, note }) =>
+    'statement.accept': async (context, { statementId, key, note, seenOn }) =>
       context.commit(() => {
-        requireUnconfirmed(statements.require(statementId).body);
+        const { body: held } = statements.require(statementId);
+        requireUnconfirmed(held);
+        requireUnchanged(held, () => statements.rowsOf(held._id), seenOn);
         const given = { key, note, user: context.actor.email };
         return { success: true as const, statement: store(statementId, (body) => accept(body, given, now())) };
       }),
@@ -71,6 +75,7 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
       context.commit(() => {
         const record = statements.require(input.statementId);
         requireUnconfirmed(record.body);
+        requireUnchanged(record.body, () => statements.rowsOf(record.body._id), input.seenOn);
         const plan = planOf(records, record.body);
         const author = { userId: context.actor.userId, email: context.actor.email, now: now() };
         const id = record.body._id;

@@ -9,6 +9,14 @@ export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 86
 /** Dollars with two decimals; money in is positive, money out negative. */
 export const Money = Type.Number({ description: 'US dollars, two decimals; money in > 0, money out < 0' });
 
+/** The state of a record that the caller made up its mind on; another one since then is a conflict. */
+export const SeenOn = Type.Optional(
+  Type.String({
+    format: 'date-time',
+    description: 'lastModified of the statement as you saw it: if it changed since, 409 statement.changed tells how',
+  }),
+);
+
 export const FreeForm = Type.Record(Type.String(), Type.Unknown(), { description: 'Free form' });
 
 /** A string restricted to the given values. */

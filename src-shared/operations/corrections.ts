@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { Money, ObjectId, OneOf, Timestamp } from '../model/scalars.ts';
+import { Money, ObjectId, OneOf, SeenOn, Timestamp } from '../model/scalars.ts';
 import { MONEY_TYPES, TpaStatement, TransactionSummary } from '../model/statement.ts';
 import { TpaTransaction, TxType } from '../model/transaction.ts';
 import { declare } from './declare.ts';
@@ -40,6 +40,7 @@ export const correctionOperations = {
       moneyType: Type.Optional(OneOf(MONEY_TYPES)),
       participant: orNone(ObjectId),
       tx: Type.Optional(Type.Partial(TransactionSummary)),
+      seenOn: SeenOn,
     }),
     output: OneStatement,
     example: { input: { ...statementExample, endingBalance: 104400, tx: { fees: -125.1 } } },
@@ -51,7 +52,11 @@ export const correctionOperations = {
     summary: 'Unlock a confirmed statement',
     description: 'The reason stays in its history. Not confirmed: the same answer, and no change.',
     extension: true,
-    input: Type.Object({ statementId: ObjectId, reason: Type.String({ minLength: 1, maxLength: 2000 }) }),
+    input: Type.Object({
+      statementId: ObjectId,
+      reason: Type.String({ minLength: 1, maxLength: 2000 }),
+      seenOn: SeenOn,
+    }),
     output: OneStatement,
     example: { input: { ...statementExample, reason: 'The provider sent a corrected statement.' } },
   }),
@@ -105,6 +110,7 @@ export const correctionOperations = {
       txType: Type.Optional(TxType),
       txSubType: Type.Optional(Type.String({ maxLength: 100 })),
       page: Type.Optional(Type.Integer({ minimum: 0 })),
+      seenOn: SeenOn,
     }),
     output: RowAndStatement,
     example: { input: { ...rowExample, amount: 1250.5 } },
@@ -116,7 +122,11 @@ export const correctionOperations = {
     summary: 'Leave a transaction out of the sums, or count it again',
     description: 'An excluded row stays in view.',
     extension: true,
-    input: Type.Object({ transactionId: ObjectId, excluded: Type.Optional(Type.Boolean({ default: true })) }),
+    input: Type.Object({
+      transactionId: ObjectId,
+      excluded: Type.Optional(Type.Boolean({ default: true })),
+      seenOn: SeenOn,
+    }),
     output: RowAndStatement,
     example: { input: { ...rowExample, excluded: true } },
   }),

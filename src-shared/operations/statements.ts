@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Money, ObjectId, Timestamp } from '../model/scalars.ts';
+import { Money, ObjectId, SeenOn, Timestamp } from '../model/scalars.ts';
 import { TpaStatement } from '../model/statement.ts';
 import { TpaTransaction, TxType } from '../model/transaction.ts';
 import { declare } from './declare.ts';
@@ -57,7 +57,7 @@ export const statementOperations = {
     summary: 'Confirm (lock) a statement',
     description:
       'Allowed if it reconciles, or every error of it is accepted; otherwise 409 that names the open errors.',
-    input: Type.Object({ statementId: ObjectId }),
+    input: Type.Object({ statementId: ObjectId, seenOn: SeenOn }),
     output: OneStatement,
     example: { input: statementExample },
   }),
@@ -71,6 +71,7 @@ export const statementOperations = {
       statementId: ObjectId,
       key: Type.String({ minLength: 1, description: 'A field or an error code' }),
       note: Type.String({ minLength: 1, maxLength: 2000 }),
+      seenOn: SeenOn,
     }),
     output: OneStatement,
     example: { input: { ...statementExample, key: 'gain-loss-derived', note: 'Provider prints no market change.' } },
@@ -101,6 +102,7 @@ export const statementOperations = {
       txType: Type.Optional(TxType),
       txSubType: Type.Optional(Type.String({ maxLength: 100 })),
       page: Type.Optional(Type.Integer({ minimum: 0 })),
+      seenOn: SeenOn,
     }),
     output: Type.Object({ success: Type.Literal(true), transaction: TpaTransaction, statement: TpaStatement }),
     example: {
