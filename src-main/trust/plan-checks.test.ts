@@ -78,7 +78,7 @@ it('breaks exactly where a month is missing, and recovers that month from the ye
     {
       account: 'a',
       months: ['2025-08'],
-      statements: ['a7', 'a9', 'a12'],
+      statements: ['a7', 'a9'],
       beginning: august.beginning,
       ending: august.ending,
       tx: { ...zeroTx(), deposits: 80_000, income: 111 },
@@ -103,6 +103,23 @@ it('recovers months before the first statement, but none of an account that bega
   ]);
   expect(check(year('b', 5, 0)).recovered).toEqual([]);
   expect(failed(check(year('b', 5, 0)))).toEqual([]);
+});
+
+it('counts a kind without a printed line in the line that grew by it', () => {
+  const all = year().map((one, index) => ({
+    ...one,
+    tx: { ...one.tx, loanPayments: 300, loanInterest: 7 },
+    ending: one.ending! + 307 * (index + 1),
+    beginning: one.beginning! + 307 * index,
+    yearToDate: { ...one.yearToDate, 'tx.loanPayments': 307 * (index + 1) },
+  }));
+  expect(failed(check(all))).toEqual([]);
+  const [recovered] = check(
+    all.filter(({ id }) => id !== 'a8'),
+    [],
+    false,
+  ).recovered;
+  expect(recovered).toMatchObject({ closes: true, tx: { loanPayments: 307, loanInterest: 0, deposits: 80_000 } });
 });
 
 it('does not say that a recovered month closes when something is left unexplained', () => {
