@@ -27,6 +27,7 @@ const targets = {
   test: { build: true, chromium: true, command: ['scripts/test.mjs'] },
   'bench-reading': { build: false, chromium: false, command: ['test/bench/reading.ts'] },
   'bench-load': { build: false, chromium: false, command: ['test/bench/load.ts'] },
+  'bench-memory': { build: false, chromium: false, command: ['test/bench/memory.ts'] },
   'bench-accuracy': { build: false, chromium: false, command: ['test/bench/accuracy.ts'] },
   build: { build: true, chromium: false, command: null },
 };

@@ -57,16 +57,18 @@ export function useLiveData(): void {
   }, [bridge, cache]);
 }
 
-/** Puts a document's progress into the lists on screen; false if none of them shows it. */
-function patchJob(cache: QueryClient, event: Extract<AppEvent, { type: 'document.changed' }>): boolean {
+/** Puts a document's progress into what is on screen of it; false if it is on none. */
+function patchJob(cache: QueryClient, { docId, job }: Extract<AppEvent, { type: 'document.changed' }>): boolean {
   let found = false;
   cache.setQueriesData<OperationOutput<'stack.list'>>({ queryKey: ['stack.list'] }, (list) => {
-    if (!list?.docs.some((document) => document._id === event.docId)) return list;
+    if (!list?.docs.some((document) => document._id === docId)) return list;
     found = true;
-    return {
-      ...list,
-      docs: list.docs.map((document) => (document._id === event.docId ? { ...document, job: event.job } : document)),
-    };
+    return { ...list, docs: list.docs.map((document) => (document._id === docId ? { ...document, job } : document)) };
+  });
+  cache.setQueriesData<OperationOutput<'document.get'>>({ queryKey: ['document.get'] }, (answer) => {
+    if (answer?.doc._id !== docId) return answer;
+    found = true;
+    return { ...answer, doc: { ...answer.doc, job } };
   });
   return found;
 }

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { Bridge } from '../../src-shared/bridge.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import { useBridge } from '../bridge/context.ts';
-import { isSettled } from '../data/live.ts';
 import { reduceTray, type TrayAction, type TrayEntry } from './tray-state.ts';
 
 const FILES_PER_REQUEST = 10; /* the most that an upload takes */
@@ -57,12 +56,8 @@ export function UploadProvider({ children }: { children: ReactNode }) {
 
 /** After a restart, what is still being read comes back into the tray. */
 async function resumeTray(bridge: Bridge, dispatch: (action: TrayAction) => void): Promise<void> {
-  const list = await bridge.call('stack.list', { resultLimit: 100 }).catch(() => null);
-  const entries = (list?.docs ?? []).flatMap((document) =>
-    document._id && document.job?.status && !isSettled(document.job)
-      ? [{ key: document._id, docId: document._id, name: document.name ?? 'Document', sent: 1, job: document.job }]
-      : [],
-  );
+  const list = await bridge.call('job.list', {}).catch(() => null);
+  const entries = (list?.jobs ?? []).map(({ docId, name, job }) => ({ key: docId, docId, name, sent: 1, job }));
   dispatch({ type: 'started', entries });
 }
 

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Progress, RingProgress, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconLoader2, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useWrite } from '../data/operations.ts';
+import type { AppError } from '../../src-shared/errors.ts';
+import { useRead, useWrite } from '../data/operations.ts';
 import { jobProgress } from './job-progress.ts';
 import { isFinished, type TrayEntry } from './tray-state.ts';
 import { useUploads } from './upload-context.tsx';
@@ -10,6 +12,7 @@ import classes from './upload-tray.module.css';
 /** Files on their way, beside every screen: a button of the rail that unfolds. Absent while there are none. */
 export function UploadTray({ buttonClass }: { buttonClass: string | undefined }) {
   const { entries, open, setOpen } = useUploads();
+  const paused = usePaused();
   if (entries.length === 0) return null;
   const busy = entries.filter((entry) => !isFinished(entry)).length;
   const done = (100 * (entries.length - busy)) / entries.length;
@@ -23,7 +26,7 @@ export function UploadTray({ buttonClass }: { buttonClass: string | undefined })
           sections={[{ value: done, color: 'var(--accent)' }]}
           aria-hidden
         />
-        {busy > 0 ? `${busy} to read` : 'All read'}
+        {busy === 0 ? 'All read' : paused ? 'Paused' : `${busy} to read`}
       </button>
       {open ? <TrayPanel onClose={() => setOpen(false)} /> : null}
     </>
@@ -33,7 +36,7 @@ export function UploadTray({ buttonClass }: { buttonClass: string | undefined })
 function TrayPanel({ onClose }: { onClose: () => void }) {
   const { entries, clear } = useUploads();
   const busy = entries.filter((entry) => !isFinished(entry)).length;
-  const failed = entries.filter((entry) => entry.refused || entry.job?.status === 'error').length;
+  const failed = entries.filter(hasFailed).length;
   return (
     <section className={classes.tray} aria-label="Files being read">
       <header className={classes.header}>
@@ -41,6 +44,7 @@ function TrayPanel({ onClose }: { onClose: () => void }) {
           {busy > 0 ? `${busy} to read` : `${entries.length - failed} read`}
           {failed > 0 ? ` · ${failed} failed` : ''}
         </strong>
+        {busy > 0 ? <PauseButton /> : null}
         {entries.some(isFinished) ? (
           <Button size="compact-xs" variant="subtle" onClick={clear}>
             Clear
@@ -59,10 +63,42 @@ function TrayPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** True while reading is paused for the whole workspace. */
+function usePaused(): boolean {
+  return useRead('job.list', { resultLimit: 1 }).data?.paused === true;
+}
+
+/** Holds all reading after the pages at hand, or lets it go on. */
+function PauseButton() {
+  const paused = usePaused();
+  const pause = useWrite(paused ? 'job.resume' : 'job.pause');
+  return (
+    <Tooltip label={paused ? 'Go on where reading was paused' : 'Stop reading after the pages at hand'}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        loading={pause.isPending}
+        onClick={() => pause.mutate({}, { onError: tellRefusal })}
+      >
+        {paused ? 'Resume' : 'Pause'}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function tellRefusal(error: AppError): void {
+  notifications.show({ color: 'red', title: 'That was not done', message: error.message });
+}
+
+function hasFailed(entry: TrayEntry): boolean {
+  return entry.refused !== undefined || jobProgress(entry.job).state === 'failed';
+}
+
 function TrayRow({ entry }: { entry: TrayEntry }) {
-  const retry = useWrite('document.reprocess');
+  const retry = useWrite('job.retry');
+  const cancel = useWrite('job.cancel');
   const progress = jobProgress(entry.job);
-  const failed = entry.refused !== undefined || progress.state === 'failed';
+  const failed = hasFailed(entry);
   const sending = entry.docId === undefined && !failed;
   const percent = sending ? entry.sent * 100 : progress.state === 'done' ? 100 : (progress.percent ?? 0);
   return (
@@ -95,16 +131,27 @@ function TrayRow({ entry }: { entry: TrayEntry }) {
         ) : null}
       </div>
       {failed && entry.docId ? (
-        <Tooltip label="Read the document again">
+        <Tooltip label="Go on with the pages that are left">
           <Button
             size="compact-xs"
             variant="default"
             loading={retry.isPending}
-            onClick={() => entry.docId && retry.mutate({ docId: entry.docId })}
+            onClick={() => entry.docId && retry.mutate({ docId: entry.docId }, { onError: tellRefusal })}
           >
             Retry
           </Button>
         </Tooltip>
+      ) : entry.docId && entry.job && progress.state !== 'done' ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-label={`Cancel ${entry.name}`}
+          loading={cancel.isPending}
+          onClick={() => entry.docId && cancel.mutate({ docId: entry.docId }, { onError: tellRefusal })}
+        >
+          Cancel
+        </Button>
       ) : null}
     </li>
   );

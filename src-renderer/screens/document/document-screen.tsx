@@ -1,8 +1,11 @@
 import { Button, Group, Skeleton, Splitter } from '@mantine/core';
 import { IconDownload, IconFileSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import type { Document } from '../../../src-shared/model/document.ts';
+import { useBridge } from '../../bridge/context.ts';
 import { Failure } from '../../components/failure.tsx';
+import { isSettled } from '../../data/live.ts';
 import { useRead } from '../../data/operations.ts';
 import { useSaveFile } from '../../data/save-file.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -19,6 +22,8 @@ export function DocumentScreen() {
   const download = useSaveFile('document.download', 'The original could not be saved');
   const searchable = useSaveFile('document.searchable', 'The searchable PDF could not be made');
   const [mark, setMark] = useState<Mark | null>(null);
+  const [page, setPage] = useState(0);
+  useLookedAt(document.data?.doc, page);
 
   if (document.error) {
     return (
@@ -64,17 +69,41 @@ export function DocumentScreen() {
       <Splitter className={classes.split ?? ''} lineSize={1} handleColor="var(--line)">
         <Splitter.Pane defaultSize={42} min={22} className={classes.pane ?? ''}>
           {doc ? (
-            <PageViewer key={docId} docId={docId} pages={doc.pages.length || (doc.job.pagesTotal ?? 0)} mark={mark} />
+            <PageViewer
+              key={docId}
+              docId={docId}
+              pages={doc.pages.length || (doc.job.pagesTotal ?? 0)}
+              mark={mark}
+              onPage={setPage}
+            />
           ) : (
             <Skeleton height="100%" radius={0} />
           )}
         </Splitter.Pane>
         <Splitter.Pane defaultSize={58} min={36} className={classes.pane ?? ''}>
-          {document.data ? <StatementSide key={docId} answer={document.data} onMark={setMark} /> : <SideSkeleton />}
+          {document.data ? (
+            <StatementSide key={docId} answer={document.data} page={page} onMark={setMark} />
+          ) : (
+            <SideSkeleton />
+          )}
         </Splitter.Pane>
       </Splitter>
     </Screen>
   );
+}
+
+const SETTLE = 300; /* ms: pages that are only scrolled past are not asked for */
+
+/** Has the page that is looked at read before all others, while its document is still being read. */
+function useLookedAt(doc: Document | undefined, page: number): void {
+  const bridge = useBridge();
+  const docId = doc && !isSettled(doc.job) ? doc._id : undefined;
+  useEffect(() => {
+    if (docId === undefined) return;
+    // Where it fails, the page comes in its turn: nothing that a person would have to be told of.
+    const timer = setTimeout(() => void bridge.call('job.priority', { docId, page }).catch(() => undefined), SETTLE);
+    return () => clearTimeout(timer);
+  }, [bridge, docId, page]);
 }
 
 function SideSkeleton() {

@@ -21,7 +21,14 @@ import classes from './page-viewer.module.css';
 const ROOMY = 1500; /* px: narrower windows keep the room for the page */
 
 /** The pages of a document as delivered, with what is marked drawn over them. */
-export function PageViewer({ docId, pages, mark }: { docId: string; pages: number; mark: Mark | null }) {
+export function PageViewer(props: {
+  docId: string;
+  pages: number;
+  mark: Mark | null;
+  /** Told which page is looked at. */
+  onPage: (page: number) => void;
+}) {
+  const { docId, pages, mark, onPage } = props;
   const [zoom, setZoom] = useState<Zoom>('width');
   const [thumbnails, setThumbnails] = useState(() => window.innerWidth >= ROOMY);
   const [ratios, setRatios] = useState<Record<number, number>>({});
@@ -53,6 +60,7 @@ export function PageViewer({ docId, pages, mark }: { docId: string; pages: numbe
     },
     [pages, tops],
   );
+  useEffect(() => onPage(current), [onPage, current]);
   useMarkInView(mark, scroller, tops, heights, width);
   const step = (direction: 1 | -1) => setZoom(zoomStep(width, direction));
   useHotkeys([

@@ -9,15 +9,20 @@ import { Reconcile } from './reconcile.tsx';
 import { type SideEntry, sideEntries } from './side-entries.ts';
 
 /** The right side: a tab per account of the document; attached ones are reconciled, others are attached first. */
-export function StatementSide(props: { answer: OperationOutput<'document.get'>; onMark: (mark: Mark | null) => void }) {
-  const { answer, onMark } = props;
+export function StatementSide(props: {
+  answer: OperationOutput<'document.get'>;
+  /** The page that is looked at. */
+  page: number;
+  onMark: (mark: Mark | null) => void;
+}) {
+  const { answer, page, onMark } = props;
   const [search, setSearch] = useSearchParams();
   const entries = sideEntries(answer.found ?? [], answer.statements ?? []);
   const wanted = search.get('statement') ?? search.get('account');
   const selected = entries.find(({ key, statement }) => key === wanted || statement?._id === wanted) ?? entries[0];
 
   if (answer.doc.job.status !== 'complete' || !selected) {
-    return <JobPane doc={answer.doc} />;
+    return <JobPane doc={answer.doc} page={page} />;
   }
   return (
     <div className={classes.side}>
