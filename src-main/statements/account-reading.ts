@@ -1,11 +1,13 @@
 import type { Check, Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { FoundText } from './header-fields.ts';
+import type { PlacedWord } from './lines.ts';
 import type { SummaryMatch } from './match-summary.ts';
 import type { FoundPeriod } from './period.ts';
 import type { Activity } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import type { Summary } from './summary.ts';
+import type { UnreadRow } from './unread-rows.ts';
 
 /** What the document gives to each of its accounts. */
 export interface DocumentContext {
@@ -14,8 +16,8 @@ export interface DocumentContext {
   pagesComplete: Check;
   ref: RefMaker;
   scanned: boolean;
-  /** Pages with rows of ink that hold no word. */
-  unreadPages: readonly number[];
+  /** Rows of ink that hold no word, with what points at them. */
+  unreadRows: readonly (UnreadRow & { place: PlacedWord })[];
 }
 
 /** The evidence of one account, as later steps need it. */

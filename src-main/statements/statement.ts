@@ -31,6 +31,7 @@ import { settleSigns } from './signs.ts';
 import { periodColumn, readSummary, type Summary, signedCents, summaryScore } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
+import { type UnreadRow, unreadActivity } from './unread-rows.ts';
 import { confidenceOf, errorsOf, headerDoubtOf, unreadOf, yearToDateOf } from './verdict.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
@@ -214,7 +215,7 @@ function statementAsRead(
     cashOnly,
     tx,
     rows: rows.filter((row) => !row.sweep).map(toParsedRow),
-    skipped: skippedOf(activity, rows, ref),
+    skipped: skippedOf(activity, rows, ref).concat(unreadLines(account, activity, context)),
     checks,
     repairs: [],
     discrepancy,
@@ -341,6 +342,17 @@ function skippedOf(activity: Activity, rows: readonly StatementRow[], ref: RefMa
   for (const row of rows.filter((candidate) => candidate.sweep))
     lines.push({ page: row.page, text: row.description, amount: row.amount, reason: 'sweep', ref: row.ref.row! });
   return lines.sort((a, b) => a.page - b.page);
+}
+
+/** Rows of ink without a word are offered with their place: what they say is for a person to read. */
+function unreadLines(account: AccountLines, activity: Activity, { unreadRows, ref }: DocumentContext): SkippedLine[] {
+  const places = new Map(unreadRows.map((row) => [row as UnreadRow, row.place]));
+  return unreadActivity(unreadRows, activity, account.pages).map((row) => ({
+    page: row.page,
+    text: '',
+    reason: 'unreadable',
+    ref: ref(row.page, [places.get(row)!]),
+  }));
 }
 
 /** Accrued income that stands beside the balance, not in it. */

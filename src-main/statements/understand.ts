@@ -13,6 +13,7 @@ import { refMaker } from './refs.ts';
 import { runningHeads } from './running-heads.ts';
 import { withSecondReadings } from './second-readings.ts';
 import { readAccount, toStatement } from './statement.ts';
+import { placeOf, unreadRows } from './unread-rows.ts';
 
 /** A document as it was read: its lines and accounts, and the statements that were made of them. */
 export interface DocumentReading {
@@ -67,7 +68,7 @@ function documentContext(
     pagesComplete: checkPageCount(pageLines),
     ref: refMaker(pages),
     scanned: pages.some((page) => page.source === 'ocr'),
-    unreadPages: pages.filter((page) => page.unreadInk.length > 0).map((page) => page.page),
+    unreadRows: unreadRows(pages, pageLines).map((row) => ({ ...row, place: placeOf(row, pages) })),
   };
 }
 

@@ -9,6 +9,7 @@ import type { PlacedWord } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { type Summary, signedCents } from './summary.ts';
+import { unreadActivity } from './unread-rows.ts';
 
 /** How sure a value is, by what stands behind it. */
 const PROVED = 0.99;
@@ -70,8 +71,9 @@ export function unreadOf(
       numbers.some((token) => token.cents !== null && token.cents > 0),
   );
   if (stray) return `A line with an amount could not be placed: "${stray.line.text.slice(0, 60)}".`;
-  const page = context.scanned ? undefined : context.unreadPages.find((candidate) => account.pages.includes(candidate));
-  return page === undefined ? null : `Page ${page + 1} has ink that was not read.`;
+  const [unread] = unreadActivity(context.unreadRows, activity, account.pages);
+  if (!unread) return null;
+  return `On page ${unread.page + 1} a line of the activity could not be read. Add what it says, or skip it, by the page.`;
 }
 
 /**

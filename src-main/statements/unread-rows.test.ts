@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Box, PageWords } from '../../src-shared/model/words.ts';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const PAGE = `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Account Summary
+Beginning Account Value                            $100,000.00
+Deposits and Contributions                            7,500.00
+Dividends and Interest                                  310.25
+Change in Market Value                               (1,410.25)
+Ending Account Value                               $106,400.00
+
+Account Activity
+Date          Description                                              Amount
+04/02/2025    Employee deferral                                      5,000.00
+04/09/2025    Employer match                                         2,500.00
+04/22/2025    You bought ABC CORP                                   (1,000.00)
+04/30/2025    Cash dividend ABC CORP                                   310.25
+
+Total Account Value                                                $106,400.00`;
+
+/** The page as a scan on which the line that begins with these words was seen as ink and not read. */
+function unread(start: string): PageWords {
+  const page = asciiPage(PAGE, 0, 'ocr');
+  const first = page.words.find(({ text }) => text === start)!;
+  const lost = page.words.filter(({ y }) => y === first.y);
+  const unreadInk: Box[] = lost.map(({ x, y, width, height }) => ({ x, y, width, height }));
+  return { ...page, words: page.words.filter((word) => !lost.includes(word)), unreadInk };
+}
+
+test('a line of ink inside the activity takes the proof away though every sum closes, and is offered with its place', () => {
+  const page = unread('04/22/2025');
+  const [statement] = understandDocument([page]).statements;
+  expect(statement!.discrepancy).toBe(0);
+  expect(statement).toMatchObject({ reconciles: false, reason: expect.stringContaining('could not be read') });
+  const offered = statement!.skipped.find(({ reason }) => reason === 'unreadable');
+  expect(offered).toMatchObject({ page: 0, text: '' });
+  expect(offered!.ref).toMatchObject({ y: expect.closeTo(page.unreadInk[0]!.y), source: 'ocr' });
+});
+
+test('ink elsewhere, and a stroke on a line that was read, take nothing away', () => {
+  const page = asciiPage(PAGE.replace(/.*You bought.*\n/, ''), 0, 'ocr');
+  const stroke = page.words.find(({ text }) => text === '04/09/2025')!;
+  const elsewhere = { x: 0.1, y: 0.01, width: 0.5, height: 0.012 };
+  const unreadInk = [elsewhere, { x: 0.5, y: stroke.y, width: 0.2, height: stroke.height }];
+  expect(understandDocument([{ ...page, unreadInk }]).statements[0]).toMatchObject({ reconciles: true });
+});
