@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Box, CellRereading, PageWords } from '../../src-shared/model/words.ts';
+import { nestsTooDeeply } from './content-nesting.ts';
 import { openImageDocument } from './image-document.ts';
 import { openPdfDocument } from './pdf-document.ts';
 import { looksTruncated } from './pdf-ending.ts';
@@ -41,6 +42,7 @@ export async function openDocument(path: string, options: OpenOptions = {}): Pro
   if (!format) throw describeForeign(bytes);
   if (format !== 'pdf') return openImageDocument(bytes, format);
   if (looksTruncated(bytes)) throw readingErrors.truncated('PDF');
+  if (nestsTooDeeply(bytes)) throw readingErrors.nestedTooDeeply();
   return openPdfDocument(bytes, options.password);
 }
 

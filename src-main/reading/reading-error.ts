@@ -24,6 +24,7 @@ export type ReadingErrorCode =
   | 'file.wrong-password'
   | 'file.damaged'
   | 'file.old-packing'
+  | 'file.nested-too-deeply'
   | 'file.too-large'
   | 'file.no-pages'
   | 'file.too-many-pages'
@@ -80,6 +81,11 @@ export const readingErrors = {
       'file.old-packing',
       'The TIFF is packed in a way that was given up in the nineties (old-style JPEG) and cannot be unpacked here. Open it in a picture viewer, save it as PDF or PNG and add that.',
       cause,
+    ),
+  nestedTooDeeply: () =>
+    new ReadingError(
+      'file.nested-too-deeply',
+      'The drawing of a page in this PDF is nested thousands of levels deep, as no program writes it: it is damaged or made to do harm. Download the statement again, or scan a printed copy, and add that.',
     ),
   fileTooLarge: () =>
     new ReadingError(

@@ -85,6 +85,10 @@ function hugeFiles(): BadFile[] {
       bytes: onePage({ content: stream(flate('q '.repeat(10_000)), '/Filter /FlateDecode') }),
     },
     {
+      name: 'endless-states.pdf',
+      bytes: onePage({ content: stream(flate('q '.repeat(200_000)), '/Filter /FlateDecode') }),
+    },
+    {
       name: 'many-strokes.pdf',
       bytes: onePage({ content: stream(flate('0 0 m 9 9 l S '.repeat(100_000)), '/Filter /FlateDecode') }),
     },
