@@ -89,6 +89,7 @@ withJson(
     .argument('<file...>', 'files to take in; they are copied, never changed')
     .addOption(workspaceOption().makeOptionMandatory())
     .option('--plan <plan>', 'id, internal plan id or name: registers the accounts found and attaches their statements')
+    .option('--password <text>', 'for protected PDF files')
     .option('--create-plan', 'make the plan if there is none of that name')
     .option('--stack <path>', 'the stack that they go to (default: the inbox)'),
 ).action((files, options) =>

@@ -16,6 +16,7 @@ export interface ImportOptions {
   plan?: string;
   createPlan?: boolean;
   stack?: string;
+  password?: string;
 }
 
 /** A file on its way in, or one of a ZIP: its document, or why there is none. */
@@ -26,6 +27,12 @@ export interface Upload {
   docId?: string;
   duplicateOf?: string;
   error?: string;
+}
+
+/** What goes with every file of an import. */
+interface Given {
+  stackId?: string | undefined;
+  password?: string | undefined;
 }
 
 interface ImportOutcome extends Upload {
@@ -42,7 +49,7 @@ export async function importFiles(files: string[], options: ImportOptions, run: 
       const stackId = options.stack === undefined ? undefined : await findStack(client, options.stack);
       const plan =
         options.plan === undefined ? undefined : await planFor(client, options.plan, options.createPlan === true);
-      const uploads = await uploadAll(client, files, stackId);
+      const uploads = await uploadAll(client, files, { stackId, password: options.password });
       const outcomes = await followAll(client, uploads, plan, run);
       if (run.json) run.terminal.out(JSON.stringify({ ...(plan ? { planId: plan._id } : {}), files: outcomes }));
       return outcomes.some(hasFailed) ? 1 : 0;
@@ -52,32 +59,32 @@ export async function importFiles(files: string[], options: ImportOptions, run: 
 }
 
 /** In requests of ten files. A file that is missing or refused does not keep the others from coming in. */
-export async function uploadAll(client: WorkspaceClient, files: string[], stackId?: string): Promise<Upload[]> {
+export async function uploadAll(client: WorkspaceClient, files: string[], given: Given = {}): Promise<Upload[]> {
   const asked = [...new Set(files)];
   const present = asked.filter((file) => existsSync(file));
   const uploaded = new Map<string, Upload[]>();
   for (let start = 0; start < present.length; start += FILES_PER_REQUEST) {
     const batch = present.slice(start, start + FILES_PER_REQUEST);
-    for (const upload of await uploadBatch(client, batch, stackId)) {
+    for (const upload of await uploadBatch(client, batch, given)) {
       uploaded.set(upload.file, [...(uploaded.get(upload.file) ?? []), upload]);
     }
   }
   return asked.flatMap((file) => uploaded.get(file) ?? { file, error: `${file} is not there. Check the name.` });
 }
 
-async function uploadBatch(client: WorkspaceClient, batch: string[], stackId: string | undefined): Promise<Upload[]> {
+async function uploadBatch(client: WorkspaceClient, batch: string[], given: Given): Promise<Upload[]> {
   try {
-    const { uploads } = await client.upload(batch, stackId === undefined ? {} : { stackId });
+    const { uploads } = await client.upload(batch, withoutNone(given));
     return uploads.map(({ name, docId, duplicateOf, error, fileIndex }, index) => {
       const file = batch[fileIndex ?? index]!;
       const inZip = name === basename(file) ? undefined : name;
-      return { file, ...present({ docId, duplicateOf, error, inZip }) };
+      return { file, ...withoutNone({ docId, duplicateOf, error, inZip }) };
     });
   } catch (failure) {
     if (batch.length === 1 || !isTooLarge(failure)) return batch.map((file, index) => refused(file, index, failure));
     // One file that is too large refuses its whole request; the others come in without it.
     const apart: Upload[] = [];
-    for (const file of batch) apart.push(...(await uploadBatch(client, [file], stackId)));
+    for (const file of batch) apart.push(...(await uploadBatch(client, [file], given)));
     return apart;
   }
 }
@@ -92,8 +99,11 @@ function isTooLarge(failure: unknown): boolean {
   return failure instanceof AppError && failure.status === 413;
 }
 
-function present(given: Record<keyof Omit<Upload, 'file'>, string | undefined>) {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Omit<Upload, 'file'>;
+function withoutNone<Key extends string>(
+  given: Partial<Record<Key, string | undefined>>,
+): Partial<Record<Key, string>> {
+  const held = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(held) as Partial<Record<Key, string>>;
 }
 
 async function followAll(

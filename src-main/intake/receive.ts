@@ -102,7 +102,9 @@ function takeIn(
     now,
   );
   documents.insert(document);
-  if (!problem && !input.skipProcessing) rooms.queue.enqueue(document._id);
+  if (!problem && !input.skipProcessing) {
+    rooms.queue.enqueue(document._id, input.password === undefined ? {} : { password: input.password });
+  }
   return toUpload(document, fileIndex);
 }
 

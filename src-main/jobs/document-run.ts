@@ -5,12 +5,12 @@ import { withFound } from '../stacks/found-metadata.ts';
 import type { BlobStore } from '../workspace/blobs.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import { flagsAfterReading, setJob } from './document-job.ts';
-import type { PackedPage, ReadingSource } from './messages.ts';
+import type { ReadingSource } from './messages.ts';
 import { unpack } from './packing.ts';
 import { failureOf, ReaderFailure } from './reader.ts';
 import type { Priority, ReaderPool, Stop } from './reader-pool.ts';
 import type { Readings } from './readings.store.ts';
-import { understandTwice } from './second-readings.ts';
+import { type Understood, understandTwice } from './second-readings.ts';
 
 export interface RunParts {
   ledger: Ledger;
@@ -88,9 +88,9 @@ export async function runDocument(parts: RunParts, run: Run): Promise<void> {
   });
   const pages = parts.readings.packedPages(checksum);
   const steered = { size: pool.size, run: ((task) => pool.run(task, urgency, stop)) as ReaderPool['run'] };
-  const { parsed, reread } = await understandTwice(steered, pages, (page) => ({ source, page }));
+  const understood = await understandTwice(steered, pages, (page) => ({ source, page }));
   refuseIfDropped(stop);
-  finish(parts, run, parsed, reread);
+  finish(parts, run, understood);
 }
 
 async function readPages(parts: RunParts, run: Run, source: ReadingSource, pageCount: number): Promise<void> {
@@ -139,7 +139,7 @@ function refuseIfDropped({ atOnce }: Stop): void {
   if (atOnce.aborted) throw failureOf('stopped', '');
 }
 
-function finish(parts: RunParts, run: Run, packed: Uint8Array, reread: readonly PackedPage[]): void {
+function finish(parts: RunParts, run: Run, { parsed: packed, rotations, reread }: Understood): void {
   const { documents } = parts;
   const { docId } = run;
   parts.ledger.transaction(() => {
@@ -163,6 +163,8 @@ function finish(parts: RunParts, run: Run, packed: Uint8Array, reread: readonly 
       {
         flags: flagsAfterReading(document, parsed.warnings, parts.now()),
         metadata: withFound(document.metadata, parsed.statements),
+        // A turn that a person entered stays.
+        rotations: { ...rotations, ...document.rotations },
       },
     );
     run.onComplete();

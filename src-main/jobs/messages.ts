@@ -19,6 +19,9 @@ export interface PictureOrder {
   target: string;
 }
 
+/** Clockwise quarter turns, in degrees, that make pages upright: those that lie otherwise, by their number from 0. */
+export type Rotations = Record<string, number>;
+
 /** What a reader process can be asked. `Packed` values cross the process border compressed, so main never parses words. */
 export type ReaderTask =
   | { kind: 'open'; source: ReadingSource }
@@ -37,7 +40,7 @@ export interface ReaderAnswers {
   page: PackedPage;
   picture: { targets: string[] };
   searchable: { target: string };
-  understand: { parsed: Uint8Array; doubts: PageDoubts[] };
+  understand: { parsed: Uint8Array; doubts: PageDoubts[]; rotations: Rotations };
   reread: PackedPage;
 }
 

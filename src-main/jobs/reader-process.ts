@@ -61,8 +61,11 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
     }
     case 'understand': {
       const { readDocument } = await import('../statements/understand.ts');
-      const { parsed, doubts } = readDocument(task.pages.map((page) => unpack<PageWords>(page)));
-      return { parsed: pack(parsed), doubts };
+      const pages = task.pages.map((page) => unpack<PageWords>(page));
+      const { parsed, doubts } = readDocument(pages);
+      const turned = pages.filter(({ rotation }) => rotation !== 0);
+      const rotations = Object.fromEntries(turned.map(({ page, rotation }) => [page, rotation]));
+      return { parsed: pack(parsed), doubts, rotations };
     }
     case 'reread': {
       const document = await open(task.source);

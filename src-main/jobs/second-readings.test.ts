@@ -16,7 +16,7 @@ function doubting(doubts: PageDoubts[], reread: (task: ReaderTask & { kind: 'rer
     if (task.kind === 'reread') return reread(task);
     if (task.kind !== 'understand') return goodDocument(2)(task);
     const again = task.pages.some((page) => JSON.stringify(unpack(page)).includes('rereadings'));
-    return { answer: { parsed: pack(warned(again ? 'second' : 'first')), doubts: again ? [] : doubts } };
+    return { answer: { parsed: pack(warned(again ? 'second' : 'first')), doubts: again ? [] : doubts, rotations: {} } };
   });
 }
 

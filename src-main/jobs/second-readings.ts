@@ -1,5 +1,5 @@
 import type { PageDoubts } from '../../src-shared/model/words.ts';
-import type { PackedPage, ReadingSource } from './messages.ts';
+import type { PackedPage, ReadingSource, Rotations } from './messages.ts';
 import type { ReaderFailure } from './reader.ts';
 import { PRIORITY, type Priority, type ReaderPool } from './reader-pool.ts';
 
@@ -12,6 +12,7 @@ export interface PagePlace {
 export interface Understood {
   /** A ParsedDocument, compressed. */
   parsed: Uint8Array;
+  rotations: Rotations;
   /** Pages whose doubtful cells were read again, with what they gave. */
   reread: PackedPage[];
 }
@@ -28,16 +29,16 @@ export async function understandTwice(
   placeOf: (page: number) => PagePlace,
   urgency: Priority = PRIORITY.background,
 ): Promise<Understood> {
-  const first = await pool.run({ kind: 'understand', pages: [...pages] }, urgency);
-  if (first.doubts.length === 0) return { parsed: first.parsed, reread: [] };
-  const reread = await rereadPages(pool, pages, placeOf, first.doubts, urgency);
-  if (reread.length === 0) return { parsed: first.parsed, reread };
+  const { parsed, doubts, rotations } = await pool.run({ kind: 'understand', pages: [...pages] }, urgency);
+  if (doubts.length === 0) return { parsed, rotations, reread: [] };
+  const reread = await rereadPages(pool, pages, placeOf, doubts, urgency);
+  if (reread.length === 0) return { parsed, rotations, reread };
   const settled = new Map(reread.map((page) => [page.page, page.words]));
   const second = await pool.run(
     { kind: 'understand', pages: pages.map((words, page) => settled.get(page) ?? words) },
     urgency,
   );
-  return { parsed: second.parsed, reread };
+  return { parsed: second.parsed, rotations, reread };
 }
 
 async function rereadPages(

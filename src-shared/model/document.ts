@@ -162,6 +162,7 @@ export const Document = Type.Object({
   checksum: Type.String({ description: 'SHA-256 (hex) of the bytes as received' }),
   sender: Type.Optional(Type.String()),
   provider: Type.Optional(FreeForm),
+  /** Clockwise turns, in degrees, that make pages upright: those that lie otherwise, by their number from 0. */
   rotations: Type.Optional(FreeForm),
   aspects: Type.Optional(FreeForm),
   canvas: Type.Optional(FreeForm),

@@ -75,6 +75,14 @@ export const documentOperations = {
       metadata: Type.Optional(Type.String({ description: 'JSON: array of Metadata' })),
       importKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
       skipProcessing: Type.Optional(Type.Boolean()),
+      password: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 255,
+          description: 'For protected PDFs among the files; not stored',
+          'x-extension': true,
+        }),
+      ),
     }),
     output: Type.Object({ success: Type.Literal(true), uploads: Type.Array(Upload) }),
     example: { input: { source: 'Uploaded' }, output: { success: true, uploads: [] } },

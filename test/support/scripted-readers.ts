@@ -61,7 +61,7 @@ export function goodDocument(pageCount: number, found: ParsedDocument = { statem
       case 'searchable':
         return { answer: { target: task.target } };
       case 'understand':
-        return { answer: { parsed: pack(found), doubts: [] } };
+        return { answer: { parsed: pack(found), doubts: [], rotations: {} } };
       case 'reread':
         return { answer: { page: task.page, words: task.words, text: `page ${task.page}` } };
     }

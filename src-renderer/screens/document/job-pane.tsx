@@ -21,7 +21,7 @@ export function JobPane({ doc, page }: { doc: Document; page: number }) {
 function FailedPane({ doc }: { doc: Document }) {
   const retry = useWrite('job.retry');
   const [password, setPassword] = useState('');
-  const needsPassword = /password/i.test(doc.job.error ?? '');
+  const needsPassword = doc.format === 'pdf' && /password/i.test(doc.job.error ?? '');
   return (
     <div className={classes.scroll}>
       <EmptyState
