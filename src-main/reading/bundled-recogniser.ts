@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { createWorker, OEM, type Worker } from 'tesseract.js';
+import type { GrayImage } from './gray-image.ts';
 import { parseHocr } from './hocr.ts';
-import { languageFolder, portableGraymap, type Recogniser, STEADY_VARIABLES, variablesOf } from './recognition.ts';
+import { languageFolder, type Recogniser, STEADY_VARIABLES, variablesOf } from './recognition.ts';
 
 interface Running {
   worker: Worker;
@@ -58,4 +59,9 @@ async function start(): Promise<Running> {
   });
   died.catch(() => undefined);
   return { worker, died };
+}
+
+/** The simplest picture file there is: nothing is spent on packing it. */
+function portableGraymap({ width, height, data }: GrayImage): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
 }

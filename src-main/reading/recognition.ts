@@ -54,8 +54,3 @@ const languagePackage = createRequire(import.meta.url).resolve('@tesseract.js-da
 
 /** Holds `eng.traineddata.gz`, which both recognisers read with. */
 export const languageFolder = join(dirname(languagePackage), '4.0.0_best_int');
-
-/** The simplest picture file there is: nothing is spent on packing it. */
-export function portableGraymap({ width, height, data }: GrayImage): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
-}

@@ -40,8 +40,9 @@ if (process.argv[2] === '--version') console.log('tesseract 5.3.0');
 else {
   const read = [];
   process.stdin.on('data', (chunk) => read.push(chunk)).on('end', () => {
-    const [kind, size] = Buffer.concat(read).toString('latin1').split('\\n');
-    const word = [kind, size.replace(' ', 'x'), process.env.OMP_THREAD_LIMIT].join('/');
+    const picture = Buffer.concat(read);
+    const size = picture.readInt32LE(18) + 'x' + picture.readInt32LE(22);
+    const word = [picture.toString('latin1', 0, 2), size, picture.length, process.env.OMP_THREAD_LIMIT].join('/');
     console.log("<span class='ocrx_word' id='word_1_1' title='bbox 3 4 50 20; x_wconf 91'>" + word + '</span></p>');
   });
 }`;
@@ -77,8 +78,10 @@ describe.skipIf(process.platform === 'win32')("the system's recogniser", () => {
   it('gets the picture as it is, one thread, and the language data unpacked once', async () => {
     await pretend(ANSWERING);
     const recogniser = await systemRecogniser(language);
-    const words = await recogniser!.recognise(paper(60, 30), { layout: 'block' });
-    expect(words).toMatchObject([{ text: 'P5/60x30/1', left: 3, top: 4, right: 50, bottom: 20, confidence: 0.91 }]);
+    const words = await recogniser!.recognise(paper(59, 30), { layout: 'block' });
+    expect(words).toMatchObject([
+      { text: `BM/59x30/${54 + 1024 + 60 * 30}/1`, left: 3, top: 4, right: 50, bottom: 20, confidence: 0.91 },
+    ]);
     expect(await readdir(language)).toEqual(['eng.traineddata']);
     await recogniser!.close();
   });

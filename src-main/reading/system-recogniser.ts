@@ -5,11 +5,11 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { bitmapOf } from './bitmap.ts';
 import type { GrayImage } from './gray-image.ts';
 import { parseHocr } from './hocr.ts';
 import {
   languageFolder as packedFolder,
-  portableGraymap,
   type Recogniser,
   type RecognitionOptions,
   STEADY_VARIABLES,
@@ -18,8 +18,11 @@ import {
 
 /** Older versions know neither local thresholds nor the hOCR that alternatives come in. */
 const LEAST_VERSION = 5;
-/** A page takes a few seconds. What takes longer than this (milliseconds) is ended. */
-const PAGE_TIMEOUT = 40_000;
+/**
+ * A page takes a few seconds. What takes longer than this (milliseconds) is ended. A reader's own limit is shorter: how busy
+ * the machine is must never decide who reads a page.
+ */
+const PAGE_TIMEOUT = 120_000;
 const VERSION_TIMEOUT = 5000;
 /** An answer is hOCR of a page: some megabytes. */
 const MOST_ANSWER = 64 * 1024 * 1024;
@@ -135,6 +138,6 @@ function answerOf(child: ChildProcessByStdio<Writable, Readable, null>, image: G
     });
     // It may end before it has taken the whole picture; its exit code tells why.
     child.stdin.on('error', () => undefined);
-    child.stdin.end(portableGraymap(image));
+    child.stdin.end(bitmapOf(image));
   });
 }

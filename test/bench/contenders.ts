@@ -1,13 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { pageText } from '../../src-main/jobs/page-text.ts';
 import { createReaderPool } from '../../src-main/jobs/reader-pool.ts';
 import { forkReaders, type ReaderProcess } from '../../src-main/jobs/spawn-reader.ts';
+import type { RecogniserChoice } from '../../src-main/reading/recogniser.ts';
 
 /** The text of one page. */
 export type Page = string;
@@ -23,6 +24,7 @@ export interface Reading {
 
 export interface Contender {
   name: string;
+  isOurs: boolean;
   read(files: readonly string[]): Promise<Reading>;
 }
 
@@ -44,11 +46,13 @@ export function isInstalled(program: string): boolean {
 }
 
 /** Ourselves, as the program reads: one reader for each core, started anew for each run. */
-export const ours: Contender = {
-  name: 'Tallystack',
+export const ours = (name: string, recogniser: RecogniserChoice): Contender => ({
+  name,
+  isOurs: true,
   read: async (files) => {
     const processes: ReaderProcess[] = [];
     const fork = forkReaders();
+    process.env.TALLYSTACK_RECOGNISER = recogniser;
     const started = performance.now();
     const pool = createReaderPool({
       readers: cores,
@@ -71,16 +75,18 @@ export const ours: Contender = {
       };
     } finally {
       pool.close();
+      delete process.env.TALLYSTACK_RECOGNISER;
     }
   },
-};
+});
 
-/** What a process that still runs has used (Linux; zero elsewhere). */
+/** What a process that still runs has used, with the programs that it ran (Linux; zero elsewhere). */
 function usedBy(pid: number): { cpuSeconds: number; peakMegabytes: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
     const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
-    return { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / 100, peakMegabytes: Number(peak) / 1024 };
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { cpuSeconds: ticks / 100, peakMegabytes: Number(peak) / 1024 };
   } catch {
     return { cpuSeconds: 0, peakMegabytes: 0 };
   }
@@ -90,19 +96,23 @@ function usedBy(pid: number): { cpuSeconds: number; peakMegabytes: number } {
 export function nativeTesseract(name: string, languageFolder: string | undefined): Contender {
   return {
     name,
+    isOurs: false,
     read: async (files) => {
       const folder = freshFolder('native');
       const language = languageFolder === undefined ? '' : `--tessdata-dir ${quoted(languageFolder)}`;
+      const pdfs = files.filter((file) => extname(file) === '.pdf');
+      const pictures = files.filter((file) => extname(file) !== '.pdf');
+      for (const picture of pictures) symlinkSync(picture, join(folder, `${basename(picture)}-1.picture`));
       const script = [
-        `printf '%s\\0' ${files.map(quoted).join(' ')} | xargs -0 -P ${cores} -I FILE sh -c 'pdftoppm -r 300 -gray "$1" "${folder}/$(basename "$1")"' _ FILE`,
-        `ls ${folder}/*.pgm | OMP_THREAD_LIMIT=1 xargs -P ${cores} -I PAGE tesseract PAGE PAGE ${language} --psm 6 --dpi 300 -l eng txt`,
+        `printf '%s\\0' ${pdfs.map(quoted).join(' ')} | xargs -0 -r -P ${cores} -I FILE sh -c 'pdftoppm -r 300 -gray "$1" "${folder}/$(basename "$1")"' _ FILE`,
+        `find ${folder} -name '*.p[gi][mc]*' | sort | OMP_THREAD_LIMIT=1 xargs -P ${cores} -I PAGE tesseract PAGE PAGE ${language} --psm 6 --dpi 300 -l eng txt`,
       ].join('\n');
       const time = await timed(script);
       const texts = files.map((file) =>
         readdirSync(folder)
           .filter((entry) => entry.startsWith(`${basename(file)}-`) && entry.endsWith('.txt'))
           .sort()
-          .map((entry) => readFileSync(join(folder, entry), 'utf8')),
+          .flatMap((entry) => pagesOfText(readFileSync(join(folder, entry), 'utf8'))),
       );
       return { texts, ...time };
     },
@@ -111,17 +121,21 @@ export function nativeTesseract(name: string, languageFolder: string | undefined
 
 export const ocrmypdf: Contender = {
   name: 'ocrmypdf --force-ocr',
+  isOurs: false,
   read: async (files) => {
     const folder = freshFolder('ocrmypdf');
     const lines = files.map(
       (file, index) =>
-        `ocrmypdf --quiet --force-ocr -j ${cores} --output-type pdf --sidecar ${folder}/${index}.txt ${quoted(file)} ${folder}/${index}.pdf`,
+        `ocrmypdf --quiet --force-ocr --image-dpi 300 -j ${cores} --output-type pdf --sidecar ${folder}/${index}.txt ${quoted(file)} ${folder}/${index}.pdf`,
     );
     const time = await timed(lines.join('\n'));
-    const texts = files.map((_, index) => readFileSync(join(folder, `${index}.txt`), 'utf8').split('\f'));
+    const texts = files.map((_, index) => pagesOfText(readFileSync(join(folder, `${index}.txt`), 'utf8')));
     return { texts, ...time };
   },
 };
+
+/** A form feed ends or parts the pages of a text. */
+const pagesOfText = (text: string): Page[] => text.replace(/\f$/, '').split('\f');
 
 /** The language data that we read with, unpacked for the system's tesseract. */
 export function ourLanguageFolder(): string {

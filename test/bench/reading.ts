@@ -1,8 +1,8 @@
 // How fast and how exact reading is, beside native tesseract and ocrmypdf, on the same pages in one run.
-// npm run bench:reading [-- --folder DIR] [-- --runs N]: DIR holds NAME.pdf with NAME.truth.json beside it, at any depth.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// npm run bench:reading [-- --folder DIR] [-- --runs N] [-- --only PART-OF-NAME] [-- --readme]
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
 import {
@@ -15,22 +15,23 @@ import {
   ours,
   type Reading,
 } from './contenders.ts';
-import { type Found, figuresFound, sumOf, type Truth } from './figures-found.ts';
+import { type Found, figuresFound, sumOf } from './figures-found.ts';
+import { writeReadmeTable } from './readme-table.ts';
+import { scannedDocuments } from './scanned-files.ts';
 import { textLayerSpeed } from './text-layer-speed.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const { values } = parseArgs({ options: { folder: { type: 'string' }, runs: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    readme: { type: 'boolean', default: false },
+  },
+});
 const runs = Math.max(1, Number(values.runs) || 1);
-
-interface ScannedFile {
-  path: string;
-  truth: Truth;
-  /** The kind of scan: a clean, b skewed and noisy, c fax, d photocopy. */
-  style: string;
-}
-
-const scans = values.folder ? scansUnder(values.folder, values.folder) : ownScans();
-const files = scans.map(({ path }) => path);
+const found = scannedDocuments(values.folder);
+const documents = found.documents.filter(({ name }) => name.includes(values.only));
+const files = documents.flatMap((document) => document.files);
 const contenders = present();
 const readings = new Map<string, Reading[]>();
 // In turns, so that whatever else the machine does meets all of them alike.
@@ -38,66 +39,69 @@ for (let round = 0; round < runs; round += 1) {
   for (const contender of contenders) {
     const reading = await contender.read(files);
     readings.set(contender.name, [...(readings.get(contender.name) ?? []), reading]);
-    console.error(`run ${round + 1}: ${contender.name} ${reading.wallSeconds.toFixed(1)} s`);
+    const { wallSeconds, cpuSeconds } = reading;
+    console.error(`run ${round + 1}: ${contender.name} ${wallSeconds.toFixed(1)} s, CPU ${cpuSeconds.toFixed(1)} s`);
   }
 }
-const pageCount = readings.get(ours.name)![0]!.texts.reduce((sum, pages) => sum + pages.length, 0);
-const styles = [...new Set(scans.map(({ style }) => style))].sort();
+const pages = readings.get(contenders[0]!.name)![0]!.texts.reduce((sum, texts) => sum + texts.length, 0);
+const styles = [...new Set(documents.map(({ style }) => style))].sort();
 const results = contenders.map(({ name }) => {
   const all = readings.get(name)!;
-  const found = scans.map(({ truth }, index) => figuresFound(truth, all[0]!.texts[index]!));
-  const ofStyle = (style: string) => sumOf(found.filter((_, index) => scans[index]!.style === style));
+  const figures = documents.map((document) => figuresFound(document.truth, pagesOf(document.files, all[0]!)));
+  const ofStyle = (style: string) => sumOf(figures.filter((_, index) => documents[index]!.style === style));
   return {
     name,
-    wallSecondsPerPage: median(all.map(({ wallSeconds }) => wallSeconds)) / pageCount,
-    cpuSecondsPerPage: median(all.map(({ cpuSeconds }) => cpuSeconds)) / pageCount,
+    wallSecondsPerPage: median(all.map(({ wallSeconds }) => wallSeconds)) / pages,
+    cpuSecondsPerPage: median(all.map(({ cpuSeconds }) => cpuSeconds)) / pages,
     ...(all[0]!.peakMegabytes ? { peakMegabytes: Math.max(...all.map((one) => one.peakMegabytes ?? 0)) } : {}),
-    found: sumOf(found),
+    found: sumOf(figures),
     byStyle: Object.fromEntries(styles.map((style) => [style, ofStyle(style)])),
   };
 });
 const textLayer = await textLayerSpeed(runs);
 cleanUp();
 
-const [own] = results;
-const table = tableOf(
-  [
-    '',
-    's/page',
-    'ours ÷ it',
-    'CPU s/page',
-    'ours ÷ it',
-    'amounts',
-    'dates',
-    ...styles.map((style) => `amounts ${style}`),
-  ],
-  results.map((result) => [
-    result.name,
-    result.wallSecondsPerPage.toFixed(2),
-    (own!.wallSecondsPerPage / result.wallSecondsPerPage).toFixed(2),
-    result.cpuSecondsPerPage.toFixed(2),
-    (own!.cpuSecondsPerPage / result.cpuSecondsPerPage).toFixed(2),
-    percent(result.found, 'amounts'),
-    percent(result.found, 'dates'),
-    ...styles.map((style) => percent(result.byStyle[style]!, 'amounts')),
-  ]),
-  [1, 2, 3, 4, 5, 6, ...styles.map((_, index) => index + 7)],
-);
+const own = results.filter((_, index) => contenders[index]!.isOurs);
+const heads = [
+  '',
+  's/page',
+  ...own.map(({ name }) => `${name} ÷ it`),
+  'CPU s/page',
+  ...own.map(({ name }) => `${name} ÷ it, CPU`),
+  'amounts',
+  ...styles.map((style) => `amounts ${style}`),
+  'dates',
+];
+const rows = results.map((result) => [
+  result.name,
+  result.wallSecondsPerPage.toFixed(2),
+  ...own.map(({ wallSecondsPerPage }) => (wallSecondsPerPage / result.wallSecondsPerPage).toFixed(2)),
+  result.cpuSecondsPerPage.toFixed(2),
+  ...own.map(({ cpuSecondsPerPage }) => (cpuSecondsPerPage / result.cpuSecondsPerPage).toFixed(2)),
+  percent(result.found, 'amounts'),
+  ...styles.map((style) => percent(result.byStyle[style]!, 'amounts')),
+  percent(result.found, 'dates'),
+]);
 const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, ${platform()} ${arch()}, Node ${process.versions.node}`;
-console.log(`${pageCount} scanned pages, median of ${runs} runs; ${machine}; load ${loadavg()[0]!.toFixed(1)}\n`);
-console.log(table.join('\n'));
-console.log(`\nMost memory of one reader: ${Math.round(own!.peakMegabytes ?? 0)} MB`);
-console.log(textLayer.sentence);
+const load = loadavg()[0]!;
+const peak = Math.round(Math.max(...own.map(({ peakMegabytes }) => peakMegabytes ?? 0)));
+const legend = [
+  `${pages} scanned pages of ${found.source}, medians of ${runs} runs on ${machine}; load ${load.toFixed(1)}.`,
+  `One reader held at most ${peak} MB. ${textLayer.sentence}.`,
+];
+console.log(`${tableOf(heads, rows, [...heads.keys()].slice(1)).join('\n')}\n\n${legend.join('\n')}`);
 
 const target = join(import.meta.dirname, 'results', 'reading.json');
 mkdirSync(dirname(target), { recursive: true });
 const { sentence: _sentence, ...speed } = textLayer;
-const report = { machine, load: loadavg()[0], runs, pages: pageCount, results, textLayer: speed };
+const report = { machine, load, runs, pages, source: found.source, results, textLayer: speed };
 writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
+if (values.readme) writeReadmeTable('bench:reading', heads, rows, legend);
 
 function present(): Contender[] {
-  const list: Contender[] = [ours];
+  const list: Contender[] = [ours('Tallystack (bundled)', 'bundled')];
   if (isInstalled('tesseract') && isInstalled('pdftoppm')) {
+    list.unshift(ours('Tallystack (system)', 'system'));
     list.push(nativeTesseract('tesseract, our language data', ourLanguageFolder()));
     list.push(nativeTesseract('tesseract, its own language data', undefined));
   } else console.error('tesseract or pdftoppm is not installed: native recognition is not compared.');
@@ -106,25 +110,9 @@ function present(): Contender[] {
   return list;
 }
 
-/** The scans that come with the project. */
-function ownScans(): ScannedFile[] {
-  const truths = join(root, 'test', 'fixtures');
-  return [
-    ...scansUnder(join(truths, 'samples'), join(root, 'resources', 'samples')),
-    ...scansUnder(join(truths, 'statements'), join(truths, 'statements')),
-  ];
-}
-
-function scansUnder(truths: string, documents: string): ScannedFile[] {
-  return readdirSync(truths, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.truth.json'))
-    .sort()
-    .flatMap((name) => {
-      const truth = JSON.parse(readFileSync(join(truths, name), 'utf8')) as Truth & { files?: string[] };
-      const path = join(documents, dirname(name), `${basename(name, '.truth.json')}.pdf`);
-      const style = truth.scan?.style ?? '';
-      return style.length === 1 && !truth.files ? [{ path, truth, style }] : [];
-    });
+/** A document's pages from the texts of its files. */
+function pagesOf(own: readonly string[], { texts }: Reading): string[] {
+  return own.flatMap((file) => texts[files.indexOf(file)]!);
 }
 
 function median(numbers: readonly number[]): number {
@@ -133,7 +121,8 @@ function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-function percent(found: Found, what: 'amounts' | 'dates'): string {
-  const [hits, all] = what === 'amounts' ? [found.amounts, found.amountsInPrint] : [found.dates, found.datesInPrint];
+function percent(figures: Found, what: 'amounts' | 'dates'): string {
+  const [hits, all] =
+    what === 'amounts' ? [figures.amounts, figures.amountsInPrint] : [figures.dates, figures.datesInPrint];
   return all === 0 ? '–' : `${((100 * hits) / all).toFixed(1)} %`;
 }
