@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDoubtful, isSound, isWorthReading } from './doubt.ts';
+import { isDoubtful, isPartOf, isSound, isWorthReading } from './doubt.ts';
 import type { RecognisedWord } from './hocr.ts';
 
 const word = (text: string, confidence: number): RecognisedWord => ({
@@ -51,5 +51,26 @@ describe('a word of little certainty', () => {
     expect(isSound(word('total', 0.5), [])).toBe(false);
     expect(isSound(word('total', 0.9), [])).toBe(true);
     expect(isSound(word('–', 0.1), [])).toBe(true);
+  });
+});
+
+describe('letters that no box covers', () => {
+  const at = (text: string, left: number, right: number, top = 100) => ({
+    ...word(text, 0.9),
+    left,
+    right,
+    top,
+    bottom: top + 30,
+  });
+
+  it("are a word's own where they are in it and touch its box, which is too narrow", () => {
+    expect(isPartOf(at('iod:', 60, 104), at('Period:', 40, 62))).toBe(true);
+    expect(isPartOf(at('Apri', 60, 98), at('April', 100, 112))).toBe(true);
+  });
+
+  it('are a word that was passed over where they stand apart, on another line, or are not in it', () => {
+    expect(isPartOf(at('2', 120, 135), at('2026', 40, 100))).toBe(false);
+    expect(isPartOf(at('2', 90, 105, 140), at('2026', 40, 100))).toBe(false);
+    expect(isPartOf(at('$7', 90, 105), at('2026', 40, 100))).toBe(false);
   });
 });

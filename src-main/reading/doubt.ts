@@ -26,6 +26,10 @@ const SIGN = /^[-–()$%&]+$/;
 const ROW_HEIGHT = 100;
 const ROW_WIDTH = 30;
 
+/** Words on one line share this part of their height; letters of one word stand nearer than this share of it. */
+const SAME_LINE = 0.5;
+const LETTER_SPACE = 0.35;
+
 /** Words read out of faint rules and dust have no letters under them, and little certainty. */
 export function isSound(word: RecognisedWord, segments: readonly PixelBox[]): boolean {
   if (word.confidence >= DUBIOUS || SIGN.test(word.text)) return true;
@@ -52,4 +56,12 @@ export function isWorthReading({ left, top, right, bottom }: PixelBox): boolean 
   const width = right - left;
   const height = bottom - top;
   return height <= ROW_HEIGHT && width * height >= LEAST_LETTER_AREA && width <= LONGEST_ROW * height;
+}
+
+/** Whether letters that no box covers are a word's own, whose box is too narrow. */
+export function isPartOf(found: RecognisedWord, word: RecognisedWord): boolean {
+  const height = Math.min(found.bottom - found.top, word.bottom - word.top);
+  const shared = Math.min(found.bottom, word.bottom) - Math.max(found.top, word.top);
+  const gap = Math.max(found.left - word.right, word.left - found.right);
+  return shared > SAME_LINE * height && gap < LETTER_SPACE * height && word.text.includes(found.text);
 }

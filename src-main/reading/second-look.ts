@@ -1,5 +1,5 @@
 import { cellSheet, wordsByCell } from './cell-sheet.ts';
-import { isDoubtful, isRow, isSound, isWorthReading } from './doubt.ts';
+import { isDoubtful, isPartOf, isRow, isSound, isWorthReading } from './doubt.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import { coveredShare, inkSegments, type PixelBox } from './ink-segments.ts';
@@ -64,7 +64,9 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
     const word = doubtful[index]!;
     settled.set(word, decide(word, [joined(first[index]!), joined(third[order]!)]));
   });
-  const found = missed.map((_, index) => first[doubtful.length + index]!.filter(isCredible));
+  const found = missed.map((_, index) =>
+    first[doubtful.length + index]!.filter((word) => isCredible(word) && !sound.some((known) => isPartOf(word, known))),
+  );
   return {
     words: finished(page, [...sound.map((word) => settled.get(word) ?? word), ...found.flat()]),
     unread: missed.filter((segment, index) => found[index]!.length === 0 && isRow(segment)),
