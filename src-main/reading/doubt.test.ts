@@ -38,6 +38,7 @@ describe('what is looked at a second time', () => {
 
   it('is no speck, logo or dotted line that was passed over', () => {
     expect(isWorthReading(segment(90, 28))).toBe(true);
+    expect(isWorthReading(segment(8, 22))).toBe(true);
     expect(isWorthReading(segment(10, 16))).toBe(false);
     expect(isWorthReading(segment(2240, 16))).toBe(false);
     expect(isWorthReading(segment(164, 172))).toBe(false);

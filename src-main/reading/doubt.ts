@@ -13,8 +13,9 @@ const SURE = 0.93;
 const LETTERS = /[A-Za-z]/;
 const POINT = /[.,:;]\d/;
 const PLAIN_DIGITS = /^\d+[.,;:]?$/;
-/** A letter of the smallest print covers as many pixels, a dotted line is as many times longer than high. */
-const LEAST_LETTER_AREA = 300;
+/** A lone figure 1 of the smallest print is as wide and as high; a dotted line is as many times longer than high. */
+const LEAST_LETTER_WIDTH = 6;
+const LEAST_LETTER_HEIGHT = 18;
 const LONGEST_ROW = 40;
 /** Words of the first look below this confidence that nothing confirms are dirt. */
 const DIRT = 0.2;
@@ -55,7 +56,8 @@ export function isDoubtful({ text, confidence }: RecognisedWord): boolean {
 export function isWorthReading({ left, top, right, bottom }: PixelBox): boolean {
   const width = right - left;
   const height = bottom - top;
-  return height <= ROW_HEIGHT && width * height >= LEAST_LETTER_AREA && width <= LONGEST_ROW * height;
+  const isLetter = width >= LEAST_LETTER_WIDTH && height >= LEAST_LETTER_HEIGHT && height <= ROW_HEIGHT;
+  return isLetter && width <= LONGEST_ROW * height;
 }
 
 /** Whether letters that no box covers are a word's own, whose box is too narrow. */
