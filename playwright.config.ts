@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Names of foreign sites, for the pages that must not get anything.
+        '--host-resolver-rules=MAP *.example 127.0.0.1',
       ],
     },
   },

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html.ts';
-import { bareNumber, fold } from '../workspace/search-text.ts';
+import { bareNumber, fold, isPlain } from '../workspace/search-text.ts';
 import type { SearchTerm } from './search-query.ts';
 
 /** Characters shown on each side of what was found. */
@@ -36,12 +36,52 @@ export function snippetsOf(text: string, terms: readonly SearchTerm[], most = MO
 }
 
 /** Where the terms stand in the text, in order, none over another; one by one, as the first few are enough. */
-function* spansOf(text: string, terms: readonly SearchTerm[]): Generator<Span> {
-  // A number is marked as the whole chunk that holds it, not wherever a part of it begins a word.
+function spansOf(text: string, terms: readonly SearchTerm[]): Iterable<Span> {
+  return isPlain(text) ? spansInPlain(text, patternOf(terms)) : spansInAny(text, terms);
+}
+
+function* spansInPlain(text: string, pattern: RegExp): Generator<Span> {
+  for (const match of text.matchAll(pattern)) yield { start: match.index, end: match.index + match[0].length };
+}
+
+const patterns = new WeakMap<readonly SearchTerm[], RegExp>();
+
+/** The terms as one pattern for text of plain letters, which is most text by far. */
+function patternOf(terms: readonly SearchTerm[]): RegExp {
+  const known = patterns.get(terms) ?? new RegExp(sourceOf(wantedIn(terms)), 'gi');
+  patterns.set(terms, known);
+  return known;
+}
+
+function sourceOf({ words, beginnings, fragments }: Wanted): string {
+  const oneOf = (texts: Iterable<string>) => [...texts].filter((text) => /^[a-z0-9]+$/.test(text)).join('|');
+  const chunks = fragments.map((fragment) => [...fragment].join('[^a-z0-9\\s]*'));
+  const sources = [
+    ...(chunks.length > 0 ? [`(?<!\\S)\\S*?(?:${chunks.join('|')})\\S*`] : []),
+    ...(oneOf(words) ? [`(?<![a-z0-9])(?:${oneOf(words)})(?![a-z0-9])`] : []),
+    ...(oneOf(beginnings) ? [`(?<![a-z0-9])(?:${oneOf(beginnings)})[a-z0-9]*`] : []),
+  ];
+  return sources.length > 0 ? sources.join('|') : '(?!)';
+}
+
+interface Wanted {
+  words: Set<string>;
+  beginnings: string[];
+  fragments: string[];
+}
+
+/** A number is marked as the whole chunk that holds it, not wherever a part of it begins a word. */
+function wantedIn(terms: readonly SearchTerm[]): Wanted {
   const texts = terms.filter(({ fragment }) => fragment === '');
-  const wanted = new Set(texts.flatMap(({ words, open }) => (open ? words.slice(0, -1) : words)));
-  const beginnings = texts.flatMap(({ words, open }) => (open ? words.slice(-1) : []));
-  const fragments = terms.map(({ fragment }) => fragment).filter((fragment) => fragment !== '');
+  return {
+    words: new Set(texts.flatMap(({ words, open }) => (open ? words.slice(0, -1) : words))),
+    beginnings: texts.flatMap(({ words, open }) => (open ? words.slice(-1) : [])),
+    fragments: terms.map(({ fragment }) => fragment).filter((fragment) => fragment !== ''),
+  };
+}
+
+function* spansInAny(text: string, terms: readonly SearchTerm[]): Generator<Span> {
+  const { words, beginnings, fragments } = wantedIn(terms);
   for (const chunk of text.matchAll(CHUNK)) {
     const number = fragments.length > 0 ? bareNumber(chunk[0]) : '';
     if (number !== '' && fragments.some((fragment) => number.includes(fragment))) {
@@ -50,7 +90,7 @@ function* spansOf(text: string, terms: readonly SearchTerm[]): Generator<Span> {
     }
     for (const word of chunk[0].matchAll(WORD)) {
       const folded = fold(word[0]);
-      if (!wanted.has(folded) && !beginnings.some((beginning) => folded.startsWith(beginning))) continue;
+      if (!words.has(folded) && !beginnings.some((beginning) => folded.startsWith(beginning))) continue;
       const start = chunk.index + word.index;
       yield { start, end: start + word[0].length };
     }

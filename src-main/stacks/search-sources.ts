@@ -18,7 +18,6 @@ export interface Source {
   lookups: readonly Lookup[];
   /** The lookups find documents of the wanted place only. */
   placed: boolean;
-  rare?: boolean;
 }
 
 /** True if no more documents than that hold it. */
@@ -31,13 +30,13 @@ export function isRare(ledger: Ledger, { lookups }: Pick<Source, 'lookups'>, mos
 }
 
 /**
- * The rows (`id`) that every source finds and the filter lets pass, newest first. It begins with a rare source, if there is
+ * The rows (`id`) that every source finds and the filter lets pass, newest first. It begins with the rare source, if there is
  * one, and asks for each of its rows whether the others find it too.
  */
-export function foundBy(sources: readonly Source[], filter: SearchFilter): Sql {
-  const first = sources.find(({ rare }) => rare) ?? sources[0]!;
+export function foundBy(sources: readonly Source[], rare: Source | undefined, filter: SearchFilter): Sql {
+  const first = rare ?? sources[0]!;
   const others = sources.filter((source) => source !== first);
-  const checks = others.map(({ lookups }) => (first.rare ? holds(lookups) : isAmong(lookups)));
+  const checks = others.map(({ lookups }) => (rare ? holds(lookups) : isAmong(lookups)));
   const { sql, parameters } = rowsOf(first.lookups);
   const inPlace = sources.some(({ placed }) => placed) ? [] : filter.entry;
   const conditions = [...checks, ...inPlace, ...filter.document];

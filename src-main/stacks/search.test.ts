@@ -6,6 +6,7 @@ import { openRecords } from '../workspace/records.ts';
 import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
 import { makeDocument, openDocuments } from './documents.ts';
 import { makeStack } from './first-stacks.ts';
+import { snippetsOf } from './highlight.ts';
 import { type SearchBounds, searchIndex } from './search.ts';
 import { filterOf } from './search-filter.ts';
 import { readQuery } from './search-query.ts';
@@ -139,4 +140,35 @@ it('counts again after a change', () => {
   expect(ids(search('every', { stack: stackIds[1]! }))).toContain(moved.id);
   workspace.ledger.transaction(() => store.change(moved.id, { stack: stackIds[0]! }));
   expect(search('every', { stack: stackIds[0]! }).total).toBe(before);
+});
+
+it('marks the same in plain text by one pattern as word by word in any other', () => {
+  const piece = fc.constantFrom(
+    'plan',
+    'Planning',
+    'x5417',
+    '5417-8832',
+    '(5,417.88)',
+    'pension',
+    'pens_plan',
+    '_',
+    '2025',
+    '.',
+    '-',
+  );
+  const texts = fc.array(fc.tuple(piece, fc.constantFrom(' ', '\n', '')), { maxLength: 12 });
+  const queries = fc.array(fc.constantFrom('plan', '"plan"', '5417', 'pens', '417 2025', '"pension plan"', 'ä'), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(texts, queries, (parts, query) => {
+      const text = parts.flat().join('');
+      const terms = readQuery(query.join(' '));
+      // A letter that is not plain, far from the others, is the way to the other path.
+      const other = snippetsOf(`${text} ü`, terms).map((snippet) => snippet.replace(/ ?ü$/, ''));
+      expect(snippetsOf(text, terms)).toEqual(other);
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -40,11 +40,9 @@ export function searchIndex(
   if (request.terms.length === 0) return { found: [], total: 0 };
   const { filter, offset, limit, newestFirst } = request;
   const terms = request.terms.map((term) => spelledOut(ledger, term));
-  const sources = sourcesOf(terms, filter).map((source) => ({
-    ...source,
-    rare: isRare(ledger, source, bounds.ranked),
-  }));
-  const found = foundBy(sources, filter);
+  const sources = sourcesOf(terms, filter);
+  const rare = sources.length > 1 ? sources.find((source) => isRare(ledger, source, bounds.ranked)) : undefined;
+  const found = foundBy(sources, rare, filter);
   const total = countOf(ledger, found, Math.max(bounds.counted, offset + limit + 1));
   const ranked = total <= bounds.ranked && !newestFirst ? rankedBy(ledger, terms, bounds.ranked) : [];
   const page = ranked.length > 0 ? rankedPage(found, ranked) : newestPage(found);

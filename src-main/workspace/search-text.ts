@@ -4,12 +4,14 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** A fragment has to be this long: the index knows sequences of three characters. */
 export const SHORTEST_FRAGMENT = 3;
 
-/** Text that has nothing but case to lose: most of it. */
 const PLAIN = /^[ -~\n\r\t]*$/;
+
+/** Text that has nothing but case to lose: most of it. */
+export const isPlain = (text: string): boolean => PLAIN.test(text);
 
 /** Text as it is compared: without accents, ligatures and case. */
 export function fold(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase();
+  if (isPlain(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

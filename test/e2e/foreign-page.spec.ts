@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type BrowserContext, expect, test } from '@playwright/test';
+import Database from 'better-sqlite3';
+import type { OperationOutput } from '../../src-shared/operations/index.ts';
+import { WRITES } from './foreign/attacks.ts';
+import { READS } from './foreign/reads.ts';
+import { type RunningServer, SAMPLES, startServer } from './server.ts';
+
+/** Where the attacker's page comes from: another site, and another port of this machine, which counts as the same site. */
+const ATTACKERS = ['evil.example', '127.0.0.1'];
+
+let server: RunningServer;
+let attackers: Server | undefined;
+let port: number;
+let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+let docId: string;
+
+test.beforeAll(async ({ browser }) => {
+  server = await startServer();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(await server.launchLink());
+  cookies = await context.cookies();
+  docId = await uploadOne(context);
+  await context.close();
+  const listening = createServer(answerAsAttacker).listen(0, '127.0.0.1');
+  attackers = listening;
+  await once(listening, 'listening');
+  port = (listening.address() as AddressInfo).port;
+});
+
+test.afterAll(async () => {
+  attackers?.closeAllConnections();
+  attackers?.close();
+  await server.stop();
+});
+
+for (const host of ATTACKERS) {
+  test.describe(`a page of ${host}`, () => {
+    for (const { name, run, variant = '' } of [...WRITES, ...READS]) {
+      test(`neither changes nor reads anything by ${name}`, async ({ browser }) => {
+        const before = stateOf(server.workspace);
+        const context = await browser.newContext();
+        await context.addCookies(cookies);
+        const page = await context.newPage();
+        const attacker = `http://${host}:${port}`;
+        await page.goto(attacker);
+        expect(
+          await page.evaluate(run, { url: server.url, docId, attacker, variant }).catch(whatTheBrowserRefused),
+        ).toBe('');
+        await context.close();
+        expect(stateOf(server.workspace)).toEqual(before);
+      });
+    }
+  });
+}
+
+test('a name that is pointed at this machine gets nothing, whatever the page under it does', async ({ browser }) => {
+  const before = stateOf(server.workspace);
+  const context = await browser.newContext();
+  const rebound = server.url.replace('127.0.0.1', 'rebound.evil.example');
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: 'rebound.evil.example' })));
+  const page = await context.newPage();
+  for (const path of ['/stack/list', '/app/', '/docs', '/health', `/document/get?docId=${docId}`]) {
+    const response = await page.goto(rebound + path);
+    expect([path, response?.status(), await response?.json()]).toMatchObject([path, 403, { code: 'guard.host' }]);
+  }
+  const written = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/tpa/plan/create', { method: 'POST', headers, body: '{"planName":"Planted"}' });
+    return answer.status;
+  });
+  expect(written).toBe(403);
+  await context.close();
+  expect(stateOf(server.workspace)).toEqual(before);
+});
+
+test("the server's own page may do what the others tried, so that they failed for being foreign", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/health`);
+  const before = stateOf(server.workspace);
+  const read = await page.evaluate(async (id) => (await fetch(`/document/get?docId=${id}`)).text(), docId);
+  expect(JSON.parse(read)).toMatchObject({ doc: { _id: docId } });
+  expect(stateOf(server.workspace)).not.toEqual(before);
+  const made = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/tpa/plan/create', { method: 'POST', headers, body: '{"planName":"Own"}' });
+    return answer.status;
+  });
+  expect(made).toBe(200);
+  await context.close();
+  const refused = readFileSync(join(server.workspace, 'logs', 'rest.log'), 'utf8').match(/"status":403/g) ?? [];
+  expect(refused.length, 'foreign requests that reached the server').toBeGreaterThan(2 * WRITES.length);
+});
+
+/** What the browser itself does not let a page do reads nothing. */
+function whatTheBrowserRefused(failure: Error): string {
+  if (/Failed to fetch|SecurityError|Failed to construct/.test(failure.message)) return '';
+  throw failure;
+}
+
+async function uploadOne(context: BrowserContext): Promise<string> {
+  const file = readFileSync(join(SAMPLES, 'lakeshore-7713-2025-10.pdf'));
+  const multipart = { files: { name: 'own.pdf', mimeType: 'application/pdf', buffer: file }, skipProcessing: 'true' };
+  const response = await context.request.post(`${server.url}/document/upload`, {
+    multipart,
+    headers: { origin: server.url },
+  });
+  return ((await response.json()) as OperationOutput<'document.upload'>).uploads[0]!.docId!;
+}
+
+/** A digest of every table of the ledger but the search index, and of what lies in the folders. */
+function stateOf(workspace: string): Record<string, string> {
+  const database = new Database(join(workspace, 'ledger.db'), { readonly: true });
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'search_%'")
+    .pluck()
+    .all() as string[];
+  const rows = tables.map((name) => [name, digestOf(JSON.stringify(database.prepare(`SELECT * FROM ${name}`).all()))]);
+  database.close();
+  const files = ['blobs', 'staging'].map((folder) => {
+    const found = readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' });
+    return [folder, found.sort().join(' ')];
+  });
+  const settings = digestOf(readFileSync(join(workspace, 'settings.json'), 'utf8'));
+  return Object.fromEntries([...rows, ...files, ['settings', settings]]);
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const PAGE = '<!doctype html><title>Prizes</title><body>You have won.</body>';
+const WORKER = `onmessage = async ({ data, source }) => {
+  const answer = await fetch(data.url, { credentials: 'include' }).then((one) => one.text(), () => '');
+  source.postMessage(answer);
+}`;
+
+const answerAsAttacker: Parameters<typeof createServer>[1] = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://attacker');
+  if (pathname === '/redirect') response.writeHead(307, { location: searchParams.get('to') ?? '/' }).end();
+  else if (pathname === '/cookies') {
+    response.setHeader('set-cookie', ['userId=planted; Path=/', 'authToken=planted; Path=/']).end();
+  } else if (pathname === '/worker.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(WORKER);
+  else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+};
