@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppEvent } from '../../src-shared/events.ts';
 import type { Engine } from '../engine-types.ts';
 import { SAFETY_HEADERS } from './access.ts';
+import { type Authority, authenticate, type Credentials } from './authenticate.ts';
 import { SECURITY } from './openapi-operations.ts';
 
 /** Events kept for listeners that come back with Last-Event-ID. */
 const KEPT_EVENTS = 1000;
 const HEARTBEAT_MILLISECONDS = 15_000;
+/** How long a stream may outlive the key or session that opened it while nothing happens. */
+const RECHECK_MILLISECONDS = 1000;
 /** A listener that does not read is dropped when this much waits for it; it comes back with Last-Event-ID. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
@@ -15,27 +18,40 @@ interface NumberedEvent {
   event: AppEvent;
 }
 
-/** `GET /events`: what changes, as server-sent events; resumes after Last-Event-ID while the events are kept. */
-export function registerEvents(app: FastifyInstance, engine: Pick<Engine, 'subscribe'>): void {
+interface Listener {
+  reply: FastifyReply;
+  /** False once its key was revoked or its session has ended. */
+  isKnown(): boolean;
+}
+
+/**
+ * `GET /events`: what changes, as server-sent events; resumes after Last-Event-ID while the events are kept. A stream lives
+ * no longer than the key or session that opened it.
+ */
+export function registerEvents(app: FastifyInstance, engine: Pick<Engine, 'subscribe'>, authority: Authority): void {
   const kept: NumberedEvent[] = [];
-  const listeners = new Set<FastifyReply>();
+  const listeners = new Set<Listener>();
   let last = 0;
+  const sendAll = (frame: string) => {
+    for (const listener of listeners) if (staysOpen(listener)) send(listener.reply, frame);
+  };
 
   const stop = engine.subscribe((event) => {
     last += 1;
     kept.push({ id: last, event });
     if (kept.length > KEPT_EVENTS) kept.shift();
-    for (const listener of listeners) send(listener, frameOf({ id: last, event }));
+    sendAll(frameOf({ id: last, event }));
   });
-  const heartbeat = setInterval(() => {
-    for (const listener of listeners) send(listener, ': still here\n\n');
-  }, HEARTBEAT_MILLISECONDS);
-  heartbeat.unref();
+  const heartbeat = setInterval(() => sendAll(': still here\n\n'), HEARTBEAT_MILLISECONDS).unref();
+  const watch = setInterval(() => {
+    for (const listener of listeners) staysOpen(listener);
+  }, RECHECK_MILLISECONDS).unref();
 
   app.addHook('preClose', async () => {
     stop();
     clearInterval(heartbeat);
-    for (const listener of listeners) listener.raw.end();
+    clearInterval(watch);
+    for (const { reply } of listeners) reply.raw.end();
   });
 
   app.route({
@@ -57,8 +73,10 @@ export function registerEvents(app: FastifyInstance, engine: Pick<Engine, 'subsc
       reply.raw.writeHead(200, { ...SAFETY_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' });
       reply.raw.write('retry: 1000\n\n');
       for (const missed of missedSince(kept, last, request.headers['last-event-id'])) send(reply, missed);
-      listeners.add(reply);
-      reply.raw.once('close', () => listeners.delete(reply));
+      const { headers, cookies, method } = request;
+      const listener = { reply, isKnown: () => isKnown({ headers, cookies, method }, authority) };
+      listeners.add(listener);
+      reply.raw.once('close', () => listeners.delete(listener));
     },
   });
 }
@@ -77,7 +95,23 @@ export function frameOf({ id, event }: NumberedEvent): string {
   return `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
-function send(listener: FastifyReply, frame: string): void {
-  if (listener.raw.writableLength > MOST_WAITING_BYTES) listener.raw.destroy();
-  else listener.raw.write(frame);
+function send(reply: FastifyReply, frame: string): void {
+  if (reply.raw.writableLength > MOST_WAITING_BYTES) reply.raw.destroy();
+  else reply.raw.write(frame);
+}
+
+/** Ends the stream of a listener that would no longer be let in. */
+function staysOpen(listener: Listener): boolean {
+  const stays = listener.isKnown();
+  if (!stays) listener.reply.raw.end();
+  return stays;
+}
+
+function isKnown(credentials: Credentials, authority: Authority): boolean {
+  try {
+    authenticate(credentials, authority);
+    return true;
+  } catch {
+    return false;
+  }
 }

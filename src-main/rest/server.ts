@@ -60,17 +60,16 @@ export async function startRest(engine: Engine, options: RestOptions = {}): Prom
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: LARGEST_FILE, fields: 50, parts: 200 } });
   await app.register(rateLimit, { global: false });
+  const authority = { engine, sessions, controlToken, now };
   registerAccess(app, {
+    ...authority,
     engine,
-    sessions,
     signer,
-    controlToken,
-    now,
     port: () => port,
     requestsPerMinute: options.requestsPerMinute ?? DEFAULT_REQUESTS_PER_MINUTE,
   });
   registerRoutes(app, { engine, sessions, signer, url });
-  registerEvents(app, engine);
+  registerEvents(app, engine, authority);
   registerSession(app, { sessions, engine });
   app.get('/openapi.json', { config: { permission: 'public' }, schema: { hide: true } as object }, () => app.swagger());
   registerDocs(app, url);

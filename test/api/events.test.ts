@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OperationOutput } from '../../src-shared/operations/index.ts';
 import { startTestServer, type TestServer } from '../support/rest.ts';
 
 let server: TestServer;
@@ -65,4 +66,51 @@ it('does not keep the server from closing', async () => {
   await short.stop();
   await stream.text().catch(() => undefined);
   expect(performance.now() - started).toBeLessThan(5000);
+});
+
+it('ends with the key or the session that opened it, and lets nothing more through', async () => {
+  const { url, owner, engine } = server;
+  const actor = engine.owner();
+  const person = { name: 'listener', email: 'listener@example.com', role: 'admin' };
+  const made = (await engine.dispatch('key.create', person, { actor })) as OperationOutput<'key.create'>;
+  const headers = { authorization: `Bearer ${made.key}`, email: made.email };
+  const linked = await fetch(`${url}/session/link`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const link = (await linked.json()) as OperationOutput<'session.link'>;
+  const opened = await fetch(link.url, { redirect: 'manual' });
+  const cookie = opened.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  const streams = await Promise.all([
+    fetch(`${url}/events`, { headers }),
+    fetch(`${url}/events`, { headers: { cookie: cookie.join('; ') } }),
+  ]);
+  const other = await listen();
+  await engine.dispatch('key.revoke', { keyId: made.id }, { actor });
+  await fetch(`${url}/tpa/plan/create`, {
+    method: 'POST',
+    headers: { ...owner, 'content-type': 'application/json' },
+    body: JSON.stringify({ planName: 'After' }),
+  });
+  expect(await Promise.all(streams.map((stream) => stream.text()))).toEqual(['retry: 1000\n\n', 'retry: 1000\n\n']);
+  await other.until(/plan\.changed/);
+  other.stop();
+});
+
+it('ends soon after its key has expired, though nothing happens', async () => {
+  let late = 0;
+  const quiet = await startTestServer({ now: () => Date.now() + late });
+  try {
+    const actor = quiet.engine.owner();
+    const expiresOn = new Date(Date.now() + 3_600_000).toISOString();
+    const person = { name: 'short', email: 'short@example.com', expiresOn };
+    const made = (await quiet.engine.dispatch('key.create', person, { actor })) as OperationOutput<'key.create'>;
+    const headers = { authorization: `Bearer ${made.key}`, email: made.email };
+    const stream = await fetch(`${quiet.url}/events`, { headers });
+    late = 2 * 3_600_000;
+    expect(await stream.text()).toBe('retry: 1000\n\n');
+  } finally {
+    await quiet.stop();
+  }
 });
