@@ -142,13 +142,10 @@ export function followDrawing(
       const spacing = state.characterSpacing + (item.isSpace ? state.wordSpacing : 0);
       const [startX, startY] = place(unit, x, y + state.rise);
       const advance = item.width * font.scale * fontSize * horizontalScale;
+      push(item, startX, startY, startX + unit[0] * advance, startY + unit[1] * advance, across, visible);
       if (font.vertical) {
-        const [endX, endY] = place(unit, x + advance, y + state.rise);
-        push(item, startX, startY, endX, endY, across, visible);
         y += (item.vmetric?.[0] ?? -item.width) * font.scale * fontSize - spacing;
       } else {
-        const [endX, endY] = place(unit, x + advance, y + state.rise);
-        push(item, startX, startY, endX, endY, across, visible);
         x += advance + spacing * horizontalScale;
       }
     }

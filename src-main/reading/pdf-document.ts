@@ -92,7 +92,8 @@ async function readPdfPage(proxy: PDFPageProxy, page: number): Promise<PageWords
   const { width, height } = viewport;
   if (!(width > 0 && height > 0)) throw readingErrors.pageDamaged(page);
   const { drawing, isBold } = await drawingOf(proxy, viewport.transform as Matrix);
-  const visible = drawing.glyphs.filter((glyph) => glyph.visible && !coveredByPicture(drawing, glyph, width * height));
+  const covered = coveredUntil(drawing, width * height);
+  const visible = drawing.glyphs.filter((glyph) => glyph.visible && glyph.paintedAfter >= covered);
   const { rotation, skew } = textDirection(visible);
   const frame = uprightFrame(width, height, rotation, skew);
   const words = textLayerWords(visible, frame, isBold);
@@ -132,11 +133,13 @@ async function rereadPdfCells(
   return rereadCells(await readingPicture(scan, viewport, read), cells);
 }
 
-/** A scanner's software may draw its text first and the picture over it: such text is not what the page shows. */
-function coveredByPicture(drawing: PageDrawing, glyph: PageDrawing['glyphs'][number], pageArea: number): boolean {
-  return drawing.pictures
-    .slice(glyph.paintedAfter)
-    .some((picture) => picture.name !== undefined && pictureArea(picture) > WHOLE_PAGE * pageArea);
+/**
+ * A scanner's software may draw its text first and the picture over it: such text is not what the page shows.
+ * @returns how many pictures have been painted when the last one that covers the page is
+ */
+function coveredUntil(drawing: PageDrawing, pageArea: number): number {
+  const covers = (picture: Picture) => picture.name !== undefined && pictureArea(picture) > WHOLE_PAGE * pageArea;
+  return drawing.pictures.findLastIndex(covers) + 1;
 }
 
 async function drawingOf(

@@ -33,7 +33,7 @@ export function textDirection(glyphs: readonly Glyph[]): { rotation: 0 | 90 | 18
   const quarters = [0, 0, 0, 0];
   const leftovers: number[][] = [[], [], [], []];
   for (const glyph of glyphs) {
-    const angle = glyphAngle(glyph);
+    const angle = isSpace(glyph.text) ? undefined : glyphAngle(glyph);
     if (angle === undefined) continue;
     const quarter = Math.round(angle / 90) & 3;
     quarters[quarter]! += 1;
@@ -49,7 +49,8 @@ export function textDirection(glyphs: readonly Glyph[]): { rotation: 0 | 90 | 18
 function glyphAngle(glyph: Glyph): number | undefined {
   const dx = glyph.endX - glyph.x;
   const dy = glyph.endY - glyph.y;
-  if (Math.hypot(dx, dy) < glyph.size * 0.02 || glyph.text.trim() === '') return undefined;
+  if (dx * dx + dy * dy < (glyph.size * 0.02) ** 2) return undefined;
+  if (dy === 0 && dx > 0) return 0;
   return (Math.atan2(dy, dx) * 180) / Math.PI;
 }
 
@@ -64,19 +65,8 @@ export function textLayerWords(
   isBold: (font: string) => boolean,
 ): Word[] {
   const words: Word[] = [];
-  for (const quarter of [0, 1, 2, 3]) {
-    // A page may carry a few words at a right angle to the rest: they are read level and then placed as they stand.
-    const level = followedBy(frame.toUpright, turning(-90 * quarter));
+  for (const [quarter, group] of levelled(glyphs, frame).entries()) {
     const standing = turning(90 * quarter);
-    const group: LevelGlyph[] = [];
-    for (const glyph of glyphs) {
-      const angle = glyphAngle({ ...glyph, text: 'x' }) ?? 0;
-      const turn = Math.atan2(frame.toUpright[1], frame.toUpright[0]) * (180 / Math.PI);
-      if ((Math.round((angle + turn) / 90) & 3) !== quarter) continue;
-      const [left, baseline] = place(level, glyph.x, glyph.y);
-      const [right] = place(level, glyph.endX, glyph.endY);
-      group.push({ text: readable(glyph.text), left, right, baseline, size: glyph.size, font: glyph.font });
-    }
     for (const line of baselines(group)) {
       for (const run of splitLine(line)) {
         const word = toWord(run, standing, frame, isBold);
@@ -85,6 +75,29 @@ export function textLayerWords(
     }
   }
   return words;
+}
+
+/**
+ * The glyphs by the quarter turn that they stand at, each made level: a page may carry a few words at a right angle to the
+ * rest, which are read level and then placed as they stand.
+ */
+function levelled(glyphs: readonly Glyph[], frame: UprightFrame): LevelGlyph[][] {
+  const turn = Math.atan2(frame.toUpright[1], frame.toUpright[0]) * (180 / Math.PI);
+  const maps = [0, 1, 2, 3].map((quarter) => followedBy(frame.toUpright, turning(-90 * quarter)));
+  const groups: LevelGlyph[][] = [[], [], [], []];
+  for (const glyph of glyphs) {
+    const quarter = Math.round(((glyphAngle(glyph) ?? 0) + turn) / 90) & 3;
+    const [a, b, c, d, e, f] = maps[quarter]!;
+    groups[quarter]!.push({
+      text: readable(glyph.text),
+      left: a * glyph.x + c * glyph.y + e,
+      right: a * glyph.endX + c * glyph.endY + e,
+      baseline: b * glyph.x + d * glyph.y + f,
+      size: glyph.size,
+      font: glyph.font,
+    });
+  }
+  return groups;
 }
 
 function baselines(glyphs: readonly LevelGlyph[]): LevelGlyph[][] {
@@ -123,13 +136,13 @@ function splitLine(line: readonly LevelGlyph[]): LevelGlyph[][] {
   let stretch: LevelGlyph[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const glyph of line) {
-    const isSpace = glyph.text.trim() === '';
+    const isGap = isSpace(glyph.text);
     const apart = glyph.left - end > COLUMN_GAP * glyph.size;
-    if ((isSpace || apart) && stretch.length > 0) {
+    if ((isGap || apart) && stretch.length > 0) {
       stretches.push(stretch);
       stretch = [];
     }
-    if (isSpace) continue;
+    if (isGap) continue;
     stretch.push(glyph);
     end = glyph.right;
   }
@@ -180,6 +193,15 @@ function toWord(
 
 /** Ligatures as letters, odd spaces as spaces, control characters and soft hyphens gone. */
 function readable(text: string): string {
+  return isPlain(text) ? text : cleaned(text);
+}
+
+/** A single printable letter of ASCII: nearly all glyphs are. */
+const isPlain = (text: string) => text.length === 1 && text >= '!' && text <= '~';
+
+const isSpace = (text: string) => !isPlain(text) && text.trim() === '';
+
+function cleaned(text: string): string {
   return text
     .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
     .replace(/[\u00A0\u2000-\u200A\u202F\u3000\t\r\n]/g, ' ')
