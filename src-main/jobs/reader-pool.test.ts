@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { goodDocument, scriptedReaders } from '../../test/support/scripted-readers.ts';
+import { goodDocument, type Outcome, scriptedReaders } from '../../test/support/scripted-readers.ts';
 import { MEMORY_MARK } from './memory-watch.ts';
 import type { PictureOrder } from './messages.ts';
 import { createReaderPool, PRIORITY, type ReaderPool } from './reader-pool.ts';
@@ -145,6 +145,36 @@ it('does what is looked at before what waits, and stays with the file that is op
   ]);
   const order = readers.tasks.map((task) => (task.kind === 'understand' ? '' : `${task.kind} ${task.source.path}`));
   expect(order).toEqual(['page a', 'picture b', 'page c', 'page b', 'page a']);
+});
+
+it('gives understanding a long document the time that its pages need', async () => {
+  const answerAfter = async (milliseconds: number): Promise<Outcome> => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return { answer: { parsed: new Uint8Array(), doubts: [] } };
+  };
+  const pool = open({ spawn: scriptedReaders(() => answerAfter(150)), timeout: 50 });
+  const understand = (pages: number) =>
+    pool.run({ kind: 'understand', pages: Array.from({ length: pages }, () => new Uint8Array()) });
+  await expect(understand(10)).rejects.toMatchObject({ kind: 'timeout' });
+  expect((await understand(4000)).doubts).toEqual([]);
+});
+
+it('gives a task that nobody wants any more back, and ends the reader only where it must stop at once', async () => {
+  const readers = scriptedReaders((task) => (task.kind === 'page' && task.page === 0 ? 'hang' : goodDocument(9)(task)));
+  const pool = open({ spawn: readers });
+  const [pause, cancel] = [new AbortController(), new AbortController()];
+  const stop = { gently: pause.signal, atOnce: cancel.signal };
+  const page = (number: number) => ({ kind: 'page', source: { path: 'a' }, page: number }) as const;
+  const atWork = pool.run(page(0), PRIORITY.background, stop);
+  const waiting = pool.run(page(1), PRIORITY.background, stop);
+  const another = pool.run(page(2));
+  pause.abort();
+  await expect(waiting).rejects.toMatchObject({ kind: 'stopped' });
+  cancel.abort();
+  await expect(atWork).rejects.toMatchObject({ kind: 'stopped' });
+  expect((await another).page).toBe(2);
+  await expect(pool.run(page(3), PRIORITY.background, stop)).rejects.toMatchObject({ kind: 'stopped' });
+  expect(readers.tasks).toHaveLength(2);
 });
 
 it('fails what waits when it is closed', async () => {

@@ -67,7 +67,7 @@ export class Reader {
     const id = this.#tasks;
     if (task.kind !== 'understand') this.path = task.source.path;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#kill('timeout'), this.#timeout);
+      const timer = setTimeout(() => this.#kill('timeout'), this.#timeout * pageTimesOf(task));
       this.#running = { id, resolve, reject, timer };
       process.send({ id, task });
     });
@@ -114,6 +114,14 @@ export class Reader {
     clearTimeout(this.#running?.timer);
     this.#running = undefined;
   }
+}
+
+/** Understanding a document of 2,000 pages takes many times as long as one page: ten milliseconds a page, or more at times. */
+const PAGES_PER_PAGE_TIME = 200;
+
+/** How many times what a page may take the task may take. */
+function pageTimesOf(task: ReaderTask): number {
+  return task.kind === 'understand' ? 1 + task.pages.length / PAGES_PER_PAGE_TIME : 1;
 }
 
 export function failureOf(kind: FailureKind, errors: string): ReaderFailure {
