@@ -1,5 +1,7 @@
 import type { Check, Repair } from '../../src-shared/model/parsed-statement.ts';
+import type { StatementForm } from '../../src-shared/model/rule.ts';
 import type { FoundText } from './header-fields.ts';
+import type { Learned } from './learned.ts';
 import type { PlacedWord } from './lines.ts';
 import type { SummaryMatch } from './match-summary.ts';
 import type { FoundPeriod } from './period.ts';
@@ -18,6 +20,9 @@ export interface DocumentContext {
   scanned: boolean;
   /** Rows of ink that hold no word, with what points at them. */
   unreadRows: readonly (UnreadRow & { place: PlacedWord })[];
+  /** By what statements of this kind are known again, and what people taught for them. */
+  form: StatementForm;
+  learned: Learned;
 }
 
 /** The evidence of one account, as later steps need it. */
@@ -30,6 +35,8 @@ export interface AccountReading {
   match: SummaryMatch | null;
   /** What was applied. */
   repairs: Repair[];
+  /** Ids of the learned rules that changed something. */
+  used: ReadonlySet<string>;
   /** What was refused, with the rows or the summary as they would be. */
   offers: RepairOffer[];
 }

@@ -119,7 +119,7 @@ function withIncomeInside(match: SummaryMatch, summary: Summary): SummaryMatch {
   const market = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
   const closed = match.groups.every((group) => group.expected === group.found);
   const income = match.unassigned.every((row) => row.txType === 'income');
-  if (!market || !closed || !income || match.unassigned.length === 0) return match;
+  if (summary.incomeApart || !market || !closed || !income || match.unassigned.length === 0) return match;
   if (summary.gap !== 0 && summary.gap === sumOf(match.unassigned)) return match;
   return { ...match, unassigned: [], insideMarketChange: match.unassigned, agrees: true };
 }

@@ -4,6 +4,8 @@ import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { distanceTo, type Period, resolveDay } from './days.ts';
+import { type Learned, NOTHING_LEARNED } from './learned.ts';
+import { applyTaught } from './learned-rows.ts';
 import type { PlacedWord } from './lines.ts';
 import { type Activity, type RawRow, rowMoney } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
@@ -35,7 +37,12 @@ export interface StatementRow extends ParsedRow {
 export const SETTLEMENT_SLACK = 5;
 
 /** Decodes the printed rows: day, words, signed amount, type (reading, steps 9 and 10). What proves to be no row moves to the stray lines. */
-export function decodeRows(activity: Activity, period: Period | null, ref: RefMaker): StatementRow[] {
+export function decodeRows(
+  activity: Activity,
+  period: Period | null,
+  ref: RefMaker,
+  learned: Learned = NOTHING_LEARNED,
+): StatementRow[] {
   const columnsNegative = new Set(
     activity.rows.filter((row) => rowMoney(row).some(({ token }) => token.sign < 0)).map((row) => row.section.id),
   );
@@ -43,7 +50,12 @@ export function decodeRows(activity: Activity, period: Period | null, ref: RefMa
   const rejected: number[] = [];
   for (const [index, raw] of activity.rows.entries()) {
     const row = decodeRow(raw, period, ref, columnsNegative.has(raw.section.id));
-    if (isTransaction(row)) rows.push(row);
+    const skipped = applyTaught(row, learned);
+    row.sweep ||= skipped === 'sweep';
+    if (skipped === 'memo' || skipped === 'pending') {
+      activity.stray.push({ line: raw.lines[0]!, reason: skipped, numbers: row.tokens });
+      rejected.push(index);
+    } else if (isTransaction(row)) rows.push(row);
     else {
       const unplaced = amountAtEnd(raw);
       activity.stray.push({

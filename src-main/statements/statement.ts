@@ -15,6 +15,7 @@ import { numbersOf } from './amounts.ts';
 import { cashPairs } from './cash.ts';
 import { checkCashLedger, checkFundLedgers, checkRunningBalance, checkTotals, type Evidence } from './evidence.ts';
 import { type FoundText, findAccountTitle, findPlanName } from './header-fields.ts';
+import { type Learned, withTaughtLabels } from './learned.ts';
 import { findLedgers, isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import { checkOfMatch, matchSummary, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
@@ -33,18 +34,28 @@ import { rowsOfSummary } from './summary-rows.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
 import { confidenceOf, errorsOf, headerDoubtOf, unreadOf, yearToDateOf } from './verdict.ts';
+import { wordingOf } from './printed-wording.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 
 /** Reads one account's lines: summary, rows, signs, sums. */
 export function readAccount(account: AccountLines, context: DocumentContext): AccountReading {
-  const { main, others } = chooseSummaries(account);
+  const learned = context.learned.again();
+  const { main, others } = chooseSummaries(account, learned);
   const activity = outsideOf(main?.ledger ?? null, readActivity(account.lines));
-  let rows = decodeRows(activity, context.period, context.ref);
+  let rows = decodeRows(activity, context.period, context.ref, learned);
   if (context.scanned && context.period) mendDays(rows, context.period);
   settleSigns(rows, activity.totals, activity.balances);
   if (rows.length === 0 && main && context.period) rows = rowsOfSummary(main, others, context.period.end, context.ref);
-  const read = { summary: main, others, activity, rows, cashOnly: isCashOnly(main, rows), ...NOTHING_MENDED };
+  const read = {
+    summary: main,
+    others,
+    activity,
+    rows,
+    cashOnly: isCashOnly(main, rows),
+    ...NOTHING_MENDED,
+    used: learned.used,
+  };
   return context.scanned
     ? mend(read, account, context)
     : { ...read, match: main ? matchSummary(main, rows, read.cashOnly) : null };
@@ -112,8 +123,13 @@ function countPrinted(account: AccountLines, main: Ledger | null, cents: Cents):
   return count;
 }
 
-function chooseSummaries(account: AccountLines): { main: Summary | null; others: Summary[] } {
-  const read = (ledgers: Ledger[]) => ledgers.flatMap((ledger) => readSummary(ledger, periodColumn(ledger)) ?? []);
+function chooseSummaries(account: AccountLines, learned: Learned): { main: Summary | null; others: Summary[] } {
+  const read = (ledgers: Ledger[]) =>
+    ledgers.flatMap((ledger) => {
+      const taught = withTaughtLabels(ledger, learned);
+      const summary = readSummary(taught, periodColumn(taught));
+      return summary ? { ...summary, incomeApart: learned.incomeApart } : [];
+    });
   const upright = read(findLedgers(account.lines));
   const all = [...upright, ...read(findTransposedLedgers(account.lines))];
   const ranked = all
@@ -235,6 +251,8 @@ function statementAsRead(
     ...(accrued === undefined ? {} : { accruedEnd: accrued }),
     yearToDate: yearToDateOf(summary),
     pages: account.pages,
+    wording: wordingOf(summary, activity, ref),
+    ...(reading.used.size > 0 ? { rules: [...reading.used].sort() } : {}),
   };
 }
 
@@ -310,7 +328,8 @@ function toParsedRow(row: StatementRow): ParsedRow {
     ...parsed
   } = row;
   const offset = offsetOf(row);
-  return offset ? { ...parsed, offset } : parsed;
+  const section = raw.section.title ? { section: raw.section.title } : {};
+  return { ...parsed, ...section, ...(offset ? { offset } : {}) };
 }
 
 /** A line of a fund without cash has a second effect: what comes in buys shares, what goes out redeems them. */

@@ -33,6 +33,8 @@ export interface Summary {
   closes: boolean;
   /** Ending minus beginning and lines. */
   gap: Cents;
+  /** Someone said that the printed change in value does not hold the income. */
+  incomeApart?: boolean;
 }
 
 /** The signed amount of a token that has no natural sign. */

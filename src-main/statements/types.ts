@@ -60,6 +60,12 @@ const OVERRULES: Partial<Record<TxKey, readonly TxKey[]>> = {
   ],
 };
 
+/** The sign that amounts of a type have where nothing is printed; 0 where they have either. */
+export function signOfType(type: TxKey): 1 | -1 | 0 {
+  if ((['withdrawals', 'fees', 'purchases', 'reinvestments', 'newLoans'] as TxKey[]).includes(type)) return -1;
+  return (['deposits', 'income', 'sales', 'loanPayments', 'loanInterest'] as TxKey[]).includes(type) ? 1 : 0;
+}
+
 /** What is known of a row before its type. */
 export interface Wording {
   section: SectionMeaning | null;

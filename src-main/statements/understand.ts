@@ -1,11 +1,14 @@
 import type { Check, ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
+import type { LearnedRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts, PageWords } from '../../src-shared/model/words.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import { type AccountLines, divideByAccount, keyOf } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { doubtsOf } from './doubts.ts';
+import { formOf } from './form.ts';
 import { furnitureOf, type PageLines } from './furniture.ts';
 import { findProvider } from './header-fields.ts';
+import { Learned, withTaughtTitles } from './learned.ts';
 import { type Line, linesOf } from './lines.ts';
 import { checkPageCount } from './page-count.ts';
 import { findPeriod } from './period.ts';
@@ -30,40 +33,57 @@ export interface DocumentReading {
  * Words of a document → its statements, one per account. Pure: the same words give the same result; nothing is looked up.
  * A statement `reconciles` only where its own arithmetic proves it; everything else says in words why not.
  */
-export function understandDocument(pages: readonly PageWords[]): ParsedDocument {
-  return readDocument(pages).parsed;
+export function understandDocument(pages: readonly PageWords[], rules: readonly LearnedRule[] = []): ParsedDocument {
+  return readDocument(pages, rules).parsed;
 }
 
 /** As `understandDocument`, with what the statements were read by and what is doubtful: to explain it or to read it again. */
-export function readDocument(read: readonly PageWords[]): DocumentReading {
+export function readDocument(read: readonly PageWords[], rules: readonly LearnedRule[] = []): DocumentReading {
   const pages = read.map(withSecondReadings);
-  const pageLines: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
-  if (pageLines.every((page) => page.lines.length === 0)) {
+  const printed: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
+  if (printed.every((page) => page.lines.length === 0)) {
     const parsed = { statements: [], warnings: ['No text was found on any page.'] };
-    return { pageLines, furniture: new Set(), accounts: [], parsed, doubts: [] };
+    return { pageLines: printed, furniture: new Set(), accounts: [], parsed, doubts: [] };
   }
-  const furniture = new Set([...furnitureOf(pageLines), ...runningHeads(pageLines)]);
+  const { pageLines, furniture, ...known } = recognise(printed, rules);
   const accounts = divideByAccount(pageLines, furniture);
-  const context = documentContext(pages, pageLines, [...furniture]);
+  const context = { ...documentContext(pages, pageLines), ...known };
   const readings = accounts.map((account) => ({ account, reading: readAccount(account, context) }));
   const own = ownAccounts(readings);
   const parent = accounts.find((account) => account.number === null && own.every((item) => item.account !== account));
   const statements = own.map(({ account, reading }) =>
     toStatement(account, reading, context, consolidatedCheck(parent, account, reading)),
   );
-  const parsed = { statements, warnings: warningsOf(statements, context) };
+  const parsed = { statements, warnings: warningsOf(statements, context), form: known.form };
   return { pageLines, furniture, accounts: own, parsed, doubts: doubtsOf(pages, own, context) };
+}
+
+type Recognised = Pick<DocumentContext, 'provider' | 'form' | 'learned'>;
+
+/** Whose form it is, and what people taught for it; the lines have the titles that they taught. */
+function recognise(
+  printed: PageLines[],
+  rules: readonly LearnedRule[],
+): Recognised & { pageLines: PageLines[]; furniture: Set<Line> } {
+  const furniture = headsAndFeet(printed);
+  const provider = findProvider(printed[0]!.lines, [...furniture]);
+  const form = formOf(provider?.text ?? null, printed);
+  const learned = Learned.of(rules, form);
+  const pageLines = withTaughtTitles(printed, learned);
+  return { provider, form, learned, pageLines, furniture: pageLines === printed ? furniture : headsAndFeet(pageLines) };
+}
+
+function headsAndFeet(pages: PageLines[]): Set<Line> {
+  return new Set([...furnitureOf(pages), ...runningHeads(pages)]);
 }
 
 function documentContext(
   pages: readonly PageWords[],
   pageLines: readonly PageLines[],
-  furniture: PageLines['lines'],
-): DocumentContext {
+): Omit<DocumentContext, keyof Recognised> {
   const lines = pageLines.flatMap((page) => page.lines);
   const heights = new Map(pageLines.map((page) => [page.page, page.height]));
   return {
-    provider: findProvider(pageLines[0]!.lines, furniture),
     period: findPeriod(lines, heights),
     pagesComplete: checkPageCount(pageLines),
     ref: refMaker(pages),

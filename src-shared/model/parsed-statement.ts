@@ -1,5 +1,6 @@
 import type { Day } from '../dates.ts';
 import type { Cents } from '../money.ts';
+import type { StatementForm } from './rule.ts';
 import type { TxKey } from './tx.ts';
 
 /** Where a value stands in print (decisions: ref). Page 0-based; box in fractions of the page as delivered. */
@@ -50,6 +51,8 @@ export interface ParsedRow {
   amount: Cents;
   txType: TxKey;
   txSubType: string;
+  /** The heading that it stands under, as printed. */
+  section?: string;
   symbol?: string;
   quantity?: number;
   price?: number;
@@ -136,6 +139,19 @@ export interface ParsedStatement {
   yearToDate: Record<string, Cents>;
   /** 0-based pages of the file that hold this account. */
   pages: number[];
+  /** Ids of the learned rules that changed something. */
+  rules?: string[];
+  /** How labels of the summary and titles of columns were understood: what a person may teach otherwise. */
+  wording?: ParsedWording[];
+}
+
+/** A printed label or title and the meaning that it was given. */
+export interface ParsedWording {
+  kind: 'label' | 'column';
+  text: string;
+  /** A key of tx or a kind of column; null for one of no known meaning. */
+  meaning: string | null;
+  ref: Ref;
 }
 
 /** What understanding finds in one document: one entry per account. */
@@ -143,4 +159,6 @@ export interface ParsedDocument {
   statements: ParsedStatement[];
   /** Sentences for people about the document as a whole, e.g. that page 3 of 5 is missing. */
   warnings: string[];
+  /** By what other statements of this form are known again. */
+  form?: StatementForm;
 }
