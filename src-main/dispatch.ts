@@ -33,7 +33,7 @@ const NEVER_KEPT: readonly OperationName[] = ['key.create', 'session.link'];
 const LOGGED_READS: readonly OperationName[] = ['report', 'document.download', 'document.searchable'];
 
 /** What someone looks at changes no record. */
-const UNLOGGED_WRITES: readonly OperationName[] = ['job.priority'];
+const UNLOGGED_WRITES: readonly OperationName[] = ['job.priority', 'rule.preview'];
 
 /** What dispatch writes to. */
 export interface DispatchStores {

@@ -30,6 +30,8 @@ import { planCheckHandler } from './trust/plan-checks-operation.ts';
 import { planHandlers } from './trust/plan-operations.ts';
 import { reportHandler } from './trust/report-operation.ts';
 import { rereadStatements } from './trust/reread.ts';
+import { ruleHandlers } from './trust/rule-operations.ts';
+import { openRules } from './trust/rules.ts';
 import { statementHandlers, statementWriters } from './trust/statement-operations.ts';
 import { openTrustRecords } from './trust/trust-records.ts';
 import { openAnswers } from './workspace/answers.ts';
@@ -81,6 +83,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const documents = openDocuments(ledger, now, events.emit);
   const readings = openReadings(ledger);
   const records = openTrustRecords(ledger, now, events.emit);
+  const rules = openRules(ledger);
   const queue = createQueue({
     ledger,
     blobs: workspace.blobs,
@@ -89,6 +92,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     pool,
     now,
     emit: events.emit,
+    rules: rules.inForce,
     onUnderstood: (docId, parsed) => rereadStatements(records, docId, parsed),
   });
   const refusals = recordRefusals(audit);
@@ -115,6 +119,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...planHandlers(rooms, records),
     ...statementHandlers(rooms, { records, documents, readings }),
     ...correctionHandlers(rooms, { records, documents, readings }),
+    ...ruleHandlers(rooms, rules, { records, documents, readings, pool }),
     ...planChangeHandlers(rooms, records),
     ...planCheckHandler(records, documents),
     ...reportHandler(rooms, { records, documents }),

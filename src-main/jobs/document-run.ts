@@ -1,5 +1,6 @@
 import type { AppEvent } from '../../src-shared/events.ts';
 import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
+import type { LearnedRule } from '../../src-shared/model/rule.ts';
 import type { Documents } from '../stacks/documents.ts';
 import { withFound } from '../stacks/found-metadata.ts';
 import type { BlobStore } from '../workspace/blobs.ts';
@@ -19,6 +20,8 @@ export interface RunParts {
   readings: Readings;
   pool: ReaderPool;
   now: () => Date;
+  /** The learned rules that are in force. */
+  rules: () => LearnedRule[];
   emit: (event: AppEvent) => void;
   /** Called within the transaction in which a document's understanding is stored. */
   onUnderstood: (docId: string, parsed: ParsedDocument) => void;
@@ -88,7 +91,7 @@ export async function runDocument(parts: RunParts, run: Run): Promise<void> {
   });
   const pages = parts.readings.packedPages(checksum);
   const steered = { size: pool.size, run: ((task) => pool.run(task, urgency, stop)) as ReaderPool['run'] };
-  const understood = await understandTwice(steered, pages, (page) => ({ source, page }));
+  const understood = await understandTwice(steered, pages, (page) => ({ source, page }), parts.rules());
   refuseIfDropped(stop);
   finish(parts, run, understood);
 }

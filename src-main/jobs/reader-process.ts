@@ -62,7 +62,7 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
     case 'understand': {
       const { readDocument } = await import('../statements/understand.ts');
       const pages = task.pages.map((page) => unpack<PageWords>(page));
-      const { parsed, doubts } = readDocument(pages);
+      const { parsed, doubts } = readDocument(pages, task.rules);
       const turned = pages.filter(({ rotation }) => rotation !== 0);
       const rotations = Object.fromEntries(turned.map(({ page, rotation }) => [page, rotation]));
       return { parsed: pack(parsed), doubts, rotations };

@@ -29,7 +29,7 @@ const withReading = (task: ReaderTask & { kind: 'reread' }): Outcome => ({
 async function understood(readers: ReturnType<typeof scriptedReaders>) {
   const pool = createReaderPool({ readers: 1, spawn: readers });
   try {
-    const { parsed, reread } = await understandTwice(pool, pages, placeOf, 0);
+    const { parsed, reread } = await understandTwice(pool, pages, placeOf);
     return { warnings: unpack<ParsedDocument>(parsed).warnings, reread: reread.map(({ page }) => page) };
   } finally {
     pool.close();

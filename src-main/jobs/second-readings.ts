@@ -1,3 +1,4 @@
+import type { LearnedRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts } from '../../src-shared/model/words.ts';
 import type { PackedPage, ReadingSource, Rotations } from './messages.ts';
 import type { ReaderFailure } from './reader.ts';
@@ -21,21 +22,23 @@ export interface Understood {
  * Understands a document and, where understanding names cells of scans that it doubts, has them read again and understands it
  * once more. A page that cannot be read again stays as it was.
  * @param pages packed words, in order; the n-th stands where `placeOf(n)` says
+ * @param rules what people taught
  * @throws ReaderFailure where understanding fails, or nobody wants it any more
  */
 export async function understandTwice(
   pool: Pick<ReaderPool, 'run' | 'size'>,
   pages: readonly Uint8Array[],
   placeOf: (page: number) => PagePlace,
+  rules: readonly LearnedRule[] = [],
   urgency: Priority = PRIORITY.background,
 ): Promise<Understood> {
-  const { parsed, doubts, rotations } = await pool.run({ kind: 'understand', pages: [...pages] }, urgency);
+  const { parsed, doubts, rotations } = await pool.run({ kind: 'understand', pages: [...pages], rules }, urgency);
   if (doubts.length === 0) return { parsed, rotations, reread: [] };
   const reread = await rereadPages(pool, pages, placeOf, doubts, urgency);
   if (reread.length === 0) return { parsed, rotations, reread };
   const settled = new Map(reread.map((page) => [page.page, page.words]));
   const second = await pool.run(
-    { kind: 'understand', pages: pages.map((words, page) => settled.get(page) ?? words) },
+    { kind: 'understand', pages: pages.map((words, page) => settled.get(page) ?? words), rules },
     urgency,
   );
   return { parsed: second.parsed, rotations, reread };

@@ -5,7 +5,7 @@ import type { PageLines } from './furniture.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import { COLUMNS, type SummaryMeaning } from './lexicon.ts';
 import type { Cell, Line, PlacedWord } from './lines.ts';
-import { prefixLength, similar, squash, wordsOf } from './text.ts';
+import { prefixLength, similar, squash, tellingWords } from './text.ts';
 import { signOfType } from './types.ts';
 import { hasPhrase } from './wording.ts';
 
@@ -77,11 +77,6 @@ export const NOTHING_LEARNED = new Learned([]);
 
 /** Phrases of so many letters are found although letters of them were misread. */
 const LONG = 8;
-
-/** The words of a row that are the same next month: those without figures. */
-export function tellingWords(text: string): string[] {
-  return wordsOf(text).filter((word) => !/\d/.test(word));
-}
 
 /** OCR splits and misreads words: of a long phrase some letters may be wrong. */
 function beginsWith(words: readonly string[], phrase: readonly string[]): boolean {

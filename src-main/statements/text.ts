@@ -23,6 +23,11 @@ export const wordsOf: (text: string) => readonly string[] = remembered((text) =>
     .filter(Boolean),
 );
 
+/** The words of a row that are the same next month: those without figures. */
+export function tellingWords(text: string): string[] {
+  return wordsOf(text).filter((word) => !/\d/.test(word));
+}
+
 /** How many letters of a phrase may be wrong. */
 export function allowedEdits(length: number): number {
   return Math.floor(length / LETTERS_PER_EDIT);

@@ -2,6 +2,7 @@ import { badRequest, notFound } from '../../src-shared/errors.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
+import type { OperationOutput } from '../../src-shared/operations/index.ts';
 import type { Handlers, OperationContext, Rooms } from '../operation-context.ts';
 import { refreshStatus } from './account-status.ts';
 import { understandNow } from './attach.ts';
@@ -12,6 +13,7 @@ import { retake } from './reread.ts';
 import { settleStatement } from './settle.ts';
 import type { StatementParts } from './statement-operations.ts';
 import type { StatementRecord } from './statement-record.ts';
+import { suggestedRule } from './suggested-rule.ts';
 import { adjustedRow, excludedRow, type RowAuthor } from './transactions.ts';
 import { type TrustRecords, tellStatement } from './trust-records.ts';
 import { requireUnchanged } from './unchanged.ts';
@@ -47,14 +49,16 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
   const changeRow = (
     { transactionId, seenOn }: { transactionId: string; seenOn?: string | undefined },
     change: (row: TpaTransaction, plan: TpaPlan) => TpaTransaction,
-  ): { success: true; transaction: TpaTransaction; statement: TpaStatement } => {
+  ): OperationOutput<'transaction.update'> => {
     const row = statements.findRow(transactionId);
     const record = requireOpen(row.statement, seenOn);
     const plan = planOf(records, record.body);
     const transaction = change(row, plan);
     if (transaction === row) return { success: true, transaction, statement: record.body };
     statements.updateRow(transaction);
-    return { success: true, transaction, statement: settleStatement(records, record, plan).body };
+    const taught = suggestedRule(row, transaction, readings.understood(record.body.document)?.form);
+    const { body: statement } = settleStatement(records, record, plan);
+    return { success: true, transaction, statement, ...(taught ? { suggestedRule: taught } : {}) };
   };
 
   const decide = (context: OperationContext, statementId: string, repairId: string, decision: RepairDecision) =>

@@ -1,4 +1,5 @@
-import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
+import type { ParsedDocument, ParsedRow } from '../../src-shared/model/parsed-statement.ts';
+import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import { accountsOf } from './accounts.ts';
 import { chooseStatement } from './match-account.ts';
@@ -19,23 +20,31 @@ export function rereadStatements(records: TrustRecords, docId: string, parsed: P
 
 /** Takes a statement's figures and rows from an understanding, whatever they were before. */
 export function retake(records: TrustRecords, record: StatementRecord, document: ParsedDocument): void {
-  const { body } = record;
+  const fresh = freshRecord(records, record, document);
+  if (!fresh) return;
+  const { body } = fresh.record;
+  records.statements.removeRows(body._id);
+  for (const row of makeRows(body, fresh.plan, fresh.rows, records.now())) records.statements.insertRow(row);
+  settleStatement(records, fresh.record, fresh.plan);
+}
+
+/** What a statement would be made of by an understanding: its arithmetic is not done. Undefined if plan or account are gone. */
+export function freshRecord(
+  records: TrustRecords,
+  { body }: StatementRecord,
+  document: ParsedDocument,
+): { record: StatementRecord; plan: TpaPlan; rows: ParsedRow[] } | undefined {
   const plan = records.plans.get(body.plan);
   const account = records.accounts.get(body.account);
-  if (!plan || !account) return;
+  if (!plan || !account) return undefined;
   const others = accountsOf(records.accounts, plan._id).filter(({ _id }) => _id !== account._id);
   const { parsed, mismatch } = chooseStatement(
     document,
     [account.number ?? '', body.accountNumber],
     others.map(({ number }) => number ?? ''),
   );
-  const fresh = {
-    body: { ...withoutPrinted(body), ...(parsed ? printedFields(parsed) : {}) },
-    basis: basisOf(parsed, mismatch),
-  };
-  records.statements.removeRows(body._id);
-  for (const row of makeRows(fresh.body, plan, parsed?.rows ?? [], records.now())) records.statements.insertRow(row);
-  settleStatement(records, fresh, plan);
+  const fresh = { ...withoutPrinted(body), ...(parsed ? printedFields(parsed) : {}) };
+  return { record: { body: fresh, basis: basisOf(parsed, mismatch) }, plan, rows: parsed?.rows ?? [] };
 }
 
 /** Without the optional fields of the last reading: what the new one does not find must not stay. */

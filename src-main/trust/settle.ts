@@ -18,17 +18,22 @@ import { stampAfter } from './unchanged.ts';
  */
 export function settleStatement(records: TrustRecords, record: StatementRecord, plan: TpaPlan): StatementRecord {
   const rows = records.statements.rowsOf(record.body._id);
-  const result = computeStatement({
-    ...printed(record),
-    rows: rows.map(toArithmeticRow),
-    edited: isEditedByHand(record, rows),
-    repairs: repairEvidence(record.body),
-  });
+  const result = arithmeticOf(record, rows);
   records.statements.update({ ...record, body: withResult(record.body, result, plan, records.now()) });
   refreshNeighbours(records, record.body.account);
   refreshStatus(records, plan._id);
   tellStatement(records, record.body);
   return records.statements.require(record.body._id);
+}
+
+/** The arithmetic of a statement with these rows; nothing is stored. */
+export function arithmeticOf(record: StatementRecord, rows: readonly TpaTransaction[]): ArithmeticResult {
+  return computeStatement({
+    ...printed(record),
+    rows: rows.map(toArithmeticRow),
+    edited: isEditedByHand(record, rows),
+    repairs: repairEvidence(record.body),
+  });
 }
 
 function printed({ body, basis }: StatementRecord) {
@@ -57,6 +62,9 @@ export function toArithmeticRow(row: TpaTransaction): ArithmeticRow {
 /** Fields whose history is about the lock or the owner, not about figures. */
 const NOT_A_FIGURE = ['confirmed', 'confirmed.reason', 'clientConfirmed', 'moneyType', 'participant', 'accountNumber'];
 
+/** The field of histories that tells that a statement was read again with a rule that someone accepted. */
+export const RULE = 'rule';
+
 /** The history's mark that everything was taken from the pages again: what was corrected before is gone. */
 export const REPARSED = 'reparsed';
 
@@ -68,7 +76,7 @@ export function isEdited(record: StatementRecord, rows: readonly TpaTransaction[
 
 /** … other than by deciding about repairs: what those change was worked out when the pages were read. */
 function isEditedByHand(record: StatementRecord, rows: readonly TpaTransaction[]): boolean {
-  const ofAnother = [...NOT_A_FIGURE, 'accepted.', `${REPAIR}.`];
+  const ofAnother = [...NOT_A_FIGURE, 'accepted.', `${REPAIR}.`, `${RULE}.`];
   const figures = fieldsSince(record).some((field) => !ofAnother.some((name) => isOrBegins(field, name)));
   const byHand = ({ changes }: TpaTransaction['history'][number]) => changes.every(({ field }) => field !== REPAIR);
   return figures || rows.some(({ history }) => history.some(byHand));

@@ -10,6 +10,7 @@ import { refreshStatus } from './account-status.ts';
 import { attachStatement } from './attach.ts';
 import { confirmed, requireUnconfirmed } from './lock.ts';
 import { settleStatement } from './settle.ts';
+import { suggestedRule } from './suggested-rule.ts';
 import { addedRow, adjustedRow } from './transactions.ts';
 import { type TrustRecords, tellStatement } from './trust-records.ts';
 import { requireUnchanged } from './unchanged.ts';
@@ -79,14 +80,16 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
         const plan = planOf(records, record.body);
         const author = { userId: context.actor.userId, email: context.actor.email, now: now() };
         const id = record.body._id;
-        const transaction =
-          input.transactionId === undefined
-            ? addedRow(record.body, plan, statements.rowsOf(id), input, author)
-            : adjustedRow(statements.requireRow(id, input.transactionId), plan, input, author);
-        if (input.transactionId === undefined) statements.insertRow(transaction);
-        else statements.updateRow(transaction);
+        const printed = input.transactionId === undefined ? undefined : statements.requireRow(id, input.transactionId);
+        const transaction = printed
+          ? adjustedRow(printed, plan, input, author)
+          : addedRow(record.body, plan, statements.rowsOf(id), input, author);
+        if (printed) statements.updateRow(transaction);
+        else statements.insertRow(transaction);
+        const form = parts.readings.understood(record.body.document)?.form;
+        const taught = printed && suggestedRule(printed, transaction, form);
         const { body: statement } = settleStatement(records, record, plan);
-        return { success: true as const, transaction, statement };
+        return { success: true as const, transaction, statement, ...(taught ? { suggestedRule: taught } : {}) };
       }),
   };
 }

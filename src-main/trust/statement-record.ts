@@ -114,6 +114,8 @@ export function printedFields(parsed: ParsedStatement): Partial<TpaStatement> {
       ...(amount === undefined ? {} : { amount: toDollars(amount) }),
     })),
     repairs: keptRepairs(parsed.repairs),
+    rules: parsed.rules ?? [],
+    wording: (parsed.wording ?? []).map((entry) => ({ ...entry, ref: { ...entry.ref } })),
     yearToDate: inDollars(parsed.yearToDate),
     cashOnly: parsed.cashOnly,
   };
@@ -153,6 +155,7 @@ export function makeRows(body: TpaStatement, plan: TpaPlan, rows: readonly Parse
     ...(row.quantity === undefined ? {} : { quantity: row.quantity }),
     ...(row.price === undefined ? {} : { price: row.price }),
     ...(row.tradeDate === undefined ? {} : { tradeDate: row.tradeDate }),
+    ...(row.section === undefined ? {} : { section: row.section }),
     ref: row.ref,
   }));
 }

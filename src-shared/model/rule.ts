@@ -8,7 +8,6 @@ export const TAUGHT_COLUMNS = [
   ...(['date', 'settleDate', 'tradeDate', 'description', 'action', 'symbol', 'quantity', 'price'] as const),
   ...(['amount', 'debit', 'credit', 'balance', 'cost', 'marketValue', 'fee', 'reference'] as const),
 ] as const;
-export type TaughtColumn = (typeof TAUGHT_COLUMNS)[number];
 
 /** By what a form of statement is known again: who sends it, and the words of its headings and columns. */
 export const StatementForm = Type.Object({
@@ -58,6 +57,14 @@ export type RuleKind = RuleMeaning['kind'];
 /** A rule as it is proposed, exported and imported. */
 export const RuleDraft = Type.Object({ form: StatementForm, meaning: RuleMeaning });
 export type RuleDraft = Static<typeof RuleDraft>;
+
+/** What a correction would teach, if someone wants it taught. */
+export const SuggestedRule = Type.Optional(
+  Type.Object(RuleDraft.properties, {
+    description: 'What this correction would teach: see /rule/preview',
+    'x-extension': true,
+  }),
+);
 
 /** A rule as understanding takes it. */
 export interface LearnedRule extends RuleDraft {

@@ -114,6 +114,20 @@ export const TpaStatement = Type.Object({
   checks: Type.Optional(Type.Array(StatementCheck)),
   skipped: Type.Optional(Type.Array(SkippedLine)),
   repairs: Type.Optional(Type.Array(StatementRepair)),
+  rules: Type.Optional(
+    Type.Array(ObjectId, { description: 'Learned rules that changed what was read', 'x-extension': true }),
+  ),
+  wording: Type.Optional(
+    Type.Array(
+      Type.Object({
+        kind: OneOf(['label', 'column'] as const),
+        text: Type.String(),
+        meaning: Type.Union([Type.String(), Type.Null()]),
+        ref: FreeForm,
+      }),
+      { description: 'How labels of the summary and titles of columns were understood', 'x-extension': true },
+    ),
+  ),
   provider: Type.Optional(Type.String({ 'x-extension': true })),
   accountTitle: Type.Optional(Type.String({ 'x-extension': true })),
   planName: Type.Optional(Type.String({ 'x-extension': true })),

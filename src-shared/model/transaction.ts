@@ -30,6 +30,7 @@ export const TpaTransaction = Type.Object({
   quantity: Type.Optional(Type.Number({ 'x-extension': true })),
   price: Type.Optional(Type.Number({ 'x-extension': true })),
   tradeDate: Type.Optional(Type.String({ 'x-extension': true })),
+  section: Type.Optional(Type.String({ description: 'The heading that it is printed under', 'x-extension': true })),
   ref: Type.Optional(FreeForm),
 });
 export type TpaTransaction = Static<typeof TpaTransaction>;

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { SuggestedRule } from '../model/rule.ts';
 import { Money, ObjectId, OneOf, SeenOn, Timestamp } from '../model/scalars.ts';
 import { MONEY_TYPES, TpaStatement, TransactionSummary } from '../model/statement.ts';
 import { TpaTransaction, TxType } from '../model/transaction.ts';
@@ -9,6 +10,7 @@ const RowAndStatement = Type.Object({
   success: Type.Literal(true),
   transaction: TpaTransaction,
   statement: TpaStatement,
+  suggestedRule: SuggestedRule,
 });
 const statementExample = { statementId: '65f0c1a2b3c4d5e6f7a8b9c3' };
 const rowExample = { transactionId: '65f0c1a2b3c4d5e6f7a8b9c5' };

@@ -5,6 +5,7 @@ import { documentChangeOperations } from './document-changes.ts';
 import { documentOperations } from './documents.ts';
 import { jobOperations } from './jobs.ts';
 import { planOperations } from './plans.ts';
+import { ruleOperations } from './rules.ts';
 import { searchOperations } from './search.ts';
 import { stackOperations } from './stacks.ts';
 import { statementOperations } from './statements.ts';
@@ -20,6 +21,7 @@ export const operations = {
   ...planOperations,
   ...statementOperations,
   ...correctionOperations,
+  ...ruleOperations,
   ...workspaceOperations,
   ...auditOperations,
 } as const;

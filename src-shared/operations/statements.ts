@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { SuggestedRule } from '../model/rule.ts';
 import { Money, ObjectId, SeenOn, Timestamp } from '../model/scalars.ts';
 import { TpaStatement } from '../model/statement.ts';
 import { TpaTransaction, TxType } from '../model/transaction.ts';
@@ -104,7 +105,12 @@ export const statementOperations = {
       page: Type.Optional(Type.Integer({ minimum: 0 })),
       seenOn: SeenOn,
     }),
-    output: Type.Object({ success: Type.Literal(true), transaction: TpaTransaction, statement: TpaStatement }),
+    output: Type.Object({
+      success: Type.Literal(true),
+      transaction: TpaTransaction,
+      statement: TpaStatement,
+      suggestedRule: SuggestedRule,
+    }),
     example: {
       input: {
         ...statementExample,

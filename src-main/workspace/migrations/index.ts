@@ -6,6 +6,7 @@ import { search } from './0002-search.ts';
 import { unlock } from './0003-unlock.ts';
 import { audit } from './0004-audit.ts';
 import { places } from './0005-places.ts';
+import { rules } from './0006-rules.ts';
 
 /** One step of the ledger's schema. Numbered from 1, never edited once released. */
 export interface Migration {
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { number: 3, statements: unlock },
   { number: 4, statements: audit, fill: adoptSeals },
   { number: 5, statements: places, fill: indexEverything },
+  { number: 6, statements: rules },
 ];
