@@ -24,6 +24,7 @@ import { effectOf, offersOf } from './offers.ts';
 import type { FoundPeriod } from './period.ts';
 import { checkPositions } from './positions.ts';
 import type { Activity } from './printed-activity.ts';
+import { wordingOf } from './printed-wording.ts';
 import { prove } from './proof.ts';
 import type { RefMaker } from './refs.ts';
 import { repairRows, repairSummary } from './repair.ts';
@@ -34,7 +35,6 @@ import { rowsOfSummary } from './summary-rows.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
 import { confidenceOf, errorsOf, headerDoubtOf, unreadOf, yearToDateOf } from './verdict.ts';
-import { wordingOf } from './printed-wording.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 
