@@ -15,6 +15,7 @@ import { findPeriod } from './period.ts';
 import { refMaker } from './refs.ts';
 import { runningHeads } from './running-heads.ts';
 import { withSecondReadings } from './second-readings.ts';
+import { joinMisread } from './split-accounts.ts';
 import { readAccount, toStatement } from './statement.ts';
 import { placeOf, unreadRows } from './unread-rows.ts';
 
@@ -46,9 +47,15 @@ export function readDocument(read: readonly PageWords[], rules: readonly Learned
     return { pageLines: printed, furniture: new Set(), accounts: [], parsed, doubts: [] };
   }
   const { pageLines, furniture, ...known } = recognise(printed, rules);
-  const accounts = divideByAccount(pageLines, furniture);
+  const divided = divideByAccount(pageLines, furniture);
   const context = { ...documentContext(pages, pageLines), ...known };
-  const readings = accounts.map((account) => ({ account, reading: readAccount(account, context) }));
+  const first = new Map(divided.map((account) => [account, readAccount(account, context)]));
+  const hasBalances = (account: AccountLines) => first.get(account)?.summary != null;
+  const accounts = context.scanned ? joinMisread(divided, hasBalances) : divided;
+  const readings = accounts.map((account) => ({
+    account,
+    reading: first.get(account) ?? readAccount(account, context),
+  }));
   const own = ownAccounts(readings);
   const parent = accounts.find((account) => account.number === null && own.every((item) => item.account !== account));
   const statements = own.map(({ account, reading }) =>
