@@ -1,5 +1,6 @@
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { type Column, isDateKind } from './column-headers.ts';
+import { damagedDay } from './damaged-days.ts';
 import { dayAt, type PrintedDay } from './days.ts';
 import type { ColumnKind } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
@@ -11,6 +12,9 @@ const CLUSTER_GAP = 0.7;
 /** A number with a wider gap on either side stands alone in its cell. */
 const ALONE_GAP = 0.6;
 const DATE_SLACK = 1.5;
+/** A date is no wider than so many heights of its line, and ends this far before the next column. */
+const DATE_WIDTH = 6;
+const DATE_CLEAR = 0.3;
 /** A column's numbers end no farther than this from its heading; at HALF_WEIGHT they count half. */
 const FARTHEST_EDGE = 6;
 const HALF_WEIGHT = 3;
@@ -47,6 +51,8 @@ export interface PlacedDay {
   printed: PrintedDay;
   column: Column;
   words: PlacedWord[];
+  /** Put together from digits whose strokes a scan lost: never sure by itself. */
+  damaged?: true;
 }
 
 /** A line of a table, its words given to the columns. */
@@ -207,7 +213,29 @@ function findDays(words: PlacedWord[], columns: readonly Column[], line: Line, u
     for (const part of parts) used.add(part);
     index += printed.words - 1;
   }
-  return days;
+  return line.ocr ? [...days, ...damagedDays(words, columns, line, days, used)] : days;
+}
+
+/** Days of which only the digits were read, where the columns of dates stand. */
+function damagedDays(
+  words: readonly PlacedWord[],
+  columns: readonly Column[],
+  line: Line,
+  days: readonly PlacedDay[],
+  used: Set<PlacedWord>,
+): PlacedDay[] {
+  const open = columns.filter((column) => isDateKind(column.kind) && !days.some((day) => day.column === column));
+  return open.flatMap((column) => {
+    const next = Math.min(...columns.map(({ left }) => left).filter((left) => left > column.left));
+    const from = column.left - DATE_SLACK * line.height;
+    const to = Math.min(next - DATE_CLEAR * line.height, column.left + DATE_WIDTH * line.height);
+    const parts = words.filter((word) => !used.has(word) && word.left >= from && word.right <= to + line.height);
+    const inside = parts.filter((word) => word.left < to);
+    const printed = damagedDay(inside);
+    if (!printed) return [];
+    for (const part of inside) used.add(part);
+    return [{ printed, column, words: inside, damaged: true as const }];
+  });
 }
 
 function nearestDate(

@@ -46,7 +46,7 @@ function nameDays(rows: readonly StatementRow[], name: NameCell): void {
   const printsEach = sectionsWithDays(rows);
   for (const row of rows) {
     for (const day of row.raw.inheritedDay ? [] : row.raw.days)
-      if (isUnsure(day.words) || row.dayMended) name(row.raw.page, day.words);
+      if (isUnsure(day.words) || row.dayMended || day.damaged) name(row.raw.page, day.words);
     if (row.raw.inheritedDay && printsEach.has(row.raw.section.id))
       name(row.raw.page, wordsWhereDayShouldBe(row, rows));
   }

@@ -62,6 +62,7 @@ function groupBy<Key>(rows: readonly StatementRow[], keyOf: (row: StatementRow) 
 
 function leastConfidence(row: StatementRow): number {
   if (row.raw.inheritedDay) return 1;
+  if (row.raw.days.some((day) => day.damaged)) return 0;
   return Math.min(1, ...row.raw.days.flatMap((day) => day.words.map((word) => word.word.confidence)));
 }
 

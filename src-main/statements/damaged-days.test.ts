@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { damagedDay } from './damaged-days.ts';
+import { linesOf } from './lines.ts';
+import { understandDocument } from './understand.ts';
+
+const dayOf = (text: string) => damagedDay(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words);
+
+test('digits of a date whose strokes were lost are its month, day and year', () => {
+  for (const text of ['01 21.26', 'OL 2126', '01212026', '01 21 26'])
+    expect(dayOf(text)).toMatchObject({ year: 2026, month: 1, day: 21 });
+});
+
+test('what is no day, or has more or fewer digits, is none', () => {
+  for (const text of ['13 41.26', '1,234.56', '01 21', '2026 01 21 5', 'Total 01']) expect(dayOf(text)).toBeNull();
+});
+
+test('a row keeps its place by such a day, but the statement is not said to reconcile by it', () => {
+  const [statement] = understandDocument([
+    asciiPage(
+      `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Account Summary
+Beginning Account Value                            $100,000.00
+Deposits and Contributions                            7,500.00
+Change in Market Value                               (1,410.25)
+Ending Account Value                               $106,089.75
+
+Account Activity
+Date          Description                                              Amount
+04/02/2025    Employee deferral                                      5,000.00
+0409 2025     Employer match                                         2,500.00
+
+Total Account Value                                                $106,089.75`,
+      0,
+      'ocr',
+    ),
+  ]).statements;
+  expect(statement!.rows.map((row) => [row.date, row.amount])).toEqual([
+    ['2025-04-02', 500_000],
+    ['2025-04-09', 250_000],
+  ]);
+  expect(statement).toMatchObject({ reconciles: false, reason: expect.stringContaining('not read surely') });
+});
