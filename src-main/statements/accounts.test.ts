@@ -60,3 +60,8 @@ test('two accounts that differ by one digit stay two', () => {
   const texts = ['Account SV-44-18220', 'Account SV-44-18220', 'Account SV-44-18221', 'Account SV-44-18221'];
   expect(accounts(texts, true).map((account) => account.number)).toEqual(['SV-44-18220', 'SV-44-18221']);
 });
+
+test('where no label is known, what calls itself a number in the page head is the account number', () => {
+  const [found] = accounts(['FIRST TOWN BANK     Certificate ID: CRT-604418\nBeginning balance 10.00']);
+  expect(found?.number).toBe('CRT-604418');
+});

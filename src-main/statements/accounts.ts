@@ -3,7 +3,7 @@ import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
-import { editDistance, squash } from './text.ts';
+import { editDistance, squash, wordsOf } from './text.ts';
 
 /** Account headers stand in this share of the page. */
 const HEAD_SHARE = 0.3;
@@ -52,10 +52,8 @@ const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°./–-]{4,}$/;
 
 /** Divides the document by account: a labelled number opens an account's lines and holds until the next (reading, step 4). */
 export function divideByAccount(pages: readonly PageLines[], furniture: ReadonlySet<Line>): AccountLines[] {
-  const mentions = settleReadings(
-    pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line))),
-    pages,
-  );
+  const labelled = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
+  const mentions = settleReadings(labelled.length > 0 ? labelled : numbersOfHeads(pages), pages);
   const openers = new Map<Line, AccountMention>();
   for (const mention of mentions) if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);
   const accounts: AccountLines[] = [];
@@ -143,6 +141,34 @@ function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     mentions.push({ key: keyOf(text), text, page: page.page, line, words: found.value, strong: found.strong, atHead });
   });
   return mentions;
+}
+
+/** `Plan ID: BRS-604418`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */
+const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(id|no|number|num)$/;
+
+/** Where no label is known: what stands behind anything that calls itself a number, in the heads of the pages. */
+function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
+  return pages.flatMap((page) =>
+    page.lines
+      .filter((line) => line.bottom < HEAD_SHARE * page.height)
+      .flatMap((line) => line.cells.flatMap((cell) => unknownLabelIn(page, line, cell.words) ?? [])),
+  );
+}
+
+function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
+  for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {
+    const label = wordsOf(textOf(words.slice(0, count))).join(' ');
+    if (!NUMBER_LABEL.test(label) || EXCLUDED.some((other) => squash(label).endsWith(other))) continue;
+    const value = valueAt(words, count);
+    const text = textOf(value).replace(/^[:#]+|[,;:.]+$/g, '');
+    if (value.length === words.length - count && text.replace(/\D/g, '').length >= 4)
+      return { key: keyOf(text), text, page: page.page, line, words: value, strong: true, atHead: true };
+  }
+  return null;
+}
+
+function textOf(words: readonly PlacedWord[]): string {
+  return words.map((word) => word.text).join(' ');
 }
 
 interface Labelled {

@@ -54,6 +54,7 @@ const headersFrom = oncePerLine(
 function findHeader(lines: readonly Line[], index: number): ColumnHeader | null {
   let best: ColumnHeader | null = null;
   let bestScore = 0;
+  let withoutFirst = 0;
   const stack: Line[] = [];
   for (let count = 1; count <= MOST_STACKED; count += 1) {
     const line = lines[index + count - 1];
@@ -61,12 +62,15 @@ function findHeader(lines: readonly Line[], index: number): ColumnHeader | null 
     stack.push(line);
     const columns = columnsOf(stack, line.ocr);
     const score = scoreOf(columns);
+    withoutFirst = Math.max(withoutFirst, stack.length > 1 ? scoreOf(columnsOf(stack.slice(1), line.ocr)) : 0);
     if (score > 0 && score >= bestScore) {
       best = { columns, lines: count };
       bestScore = score;
     }
   }
-  return best;
+  // A title above the headings is none of them: they tell more without it.
+  const title = lines[index]!.cells.length === 1 && best !== null && best.lines > 1;
+  return title && withoutFirst > bestScore ? null : best;
 }
 
 const mayBeHeader = oncePerLine((line): boolean => {
@@ -155,6 +159,9 @@ function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
     .sort((a, b) => a.left - b.left);
 }
 
+/** "Booking date", "Date of entry": any heading that says date and is none of those that the lexicon knows for another day. */
+const SAYS_DATE = /^date\b|\bdate$/i;
+
 function kindOf(title: string, group: readonly Piece[], damaged: boolean): Column['kind'] {
   const whole = known(title, damaged);
   if (whole) return whole;
@@ -165,7 +172,9 @@ function kindOf(title: string, group: readonly Piece[], damaged: boolean): Colum
     ? prefix.value
     : /\d/.test(title) && prefix?.value === 'marketValue'
       ? 'marketValue'
-      : 'unknown';
+      : SAYS_DATE.test(title.trim())
+        ? 'date'
+        : 'unknown';
 }
 
 function overlap(a: Piece, b: Piece): number {

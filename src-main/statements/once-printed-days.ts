@@ -51,7 +51,7 @@ function repeatsDays(rows: readonly RawRow[], columnsOf: ReadonlyMap<number, rea
 }
 
 /** Days from one printed day to the other; without a printed year, over the turn of the year too. */
-function daysApart(from: PrintedDay, to: PrintedDay): number {
+export function daysApart(from: PrintedDay, to: PrintedDay): number {
   const year = from.year ?? to.year ?? 2024;
   const first = makeDay(from.year ?? year, from.month, from.day);
   const second = makeDay(to.year ?? year, to.month, to.day);

@@ -1,7 +1,7 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
 import type { Column } from './column-headers.ts';
 import type { PlacedDay, TableLine } from './columns.ts';
-import { dayAt } from './days.ts';
+import { dayAt, monthNumber } from './days.ts';
 import { FIELDS, type SectionMeaning } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { squash } from './text.ts';
@@ -132,6 +132,10 @@ export function unplacedAmounts(line: Line): NumberToken[] {
   if (line.cells.length < 2 || line.words.length > MOST_ROW_WORDS) return [];
   const texts = line.words.map((word) => word.text);
   if (dayAt(texts, 0, line.ocr) === null) return [];
+  const days = texts.filter((_, index) => dayAt(texts, index, line.ocr) !== null).length;
+  const words = texts.filter((text) => /[a-z]{3}/i.test(text) && monthNumber(text, line.ocr) === 0).length;
+  // Pairs of days and amounts side by side, without a word, are balances day by day.
+  if (days >= 2 && words === 0) return [];
   return numbersOf(line).filter(
     (token) => token.cents !== null && line.cells.some((cell) => cell.words[0] === token.words[0]),
   );

@@ -20,6 +20,7 @@ import { findLedgers, isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import { checkOfMatch, matchSummary, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
 import { dayDoubtOf, mendDays } from './mend-days.ts';
+import { markMirrors, withoutPendingTables } from './mirrors.ts';
 import { effectOf, offersOf } from './offers.ts';
 import type { FoundPeriod } from './period.ts';
 import { checkPositions } from './positions.ts';
@@ -45,20 +46,29 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   const activity = outsideOf(main?.ledger ?? null, readActivity(account.lines));
   let rows = decodeRows(activity, context.period, context.ref, learned);
   if (context.scanned && context.period) mendDays(rows, context.period);
+  rows = withoutPendingTables(rows, activity, context.period);
   settleSigns(rows, activity.totals, activity.balances);
+  markMirrors(rows);
   if (rows.length === 0 && main && context.period) rows = rowsOfSummary(main, others, context.period.end, context.ref);
-  const read = {
-    summary: main,
-    others,
-    activity,
-    rows,
-    cashOnly: isCashOnly(main, rows),
-    ...NOTHING_MENDED,
-    used: learned.used,
-  };
+  const summary = columnOfRows(main, rows, learned);
+  const cashOnly = isCashOnly(summary, rows);
+  const read = { summary, others, activity, rows, cashOnly, ...NOTHING_MENDED, used: learned.used };
   return context.scanned
     ? mend(read, account, context)
-    : { ...read, match: main ? matchSummary(main, rows, read.cashOnly) : null };
+    : { ...read, match: summary ? matchSummary(summary, rows, read.cashOnly) : null };
+}
+
+/** The column of the summary that the rows give, where another one was taken for the period's: headings may tell nothing. */
+function columnOfRows(main: Summary | null, rows: readonly StatementRow[], learned: Learned): Summary | null {
+  const agrees = (summary: Summary) =>
+    summary.closes && matchSummary(summary, rows, isCashOnly(summary, rows)).agrees && summary.lines.length > 0;
+  if (!main || rows.length === 0 || main.ledger.columns.length === 1 || agrees(main)) return main;
+  const others = main.ledger.columns.flatMap((_, column) => {
+    const summary = column === main.column ? null : readSummary(main.ledger, column);
+    return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];
+  });
+  const agreeing = others.filter(agrees);
+  return agreeing.length === 1 ? agreeing[0]! : main;
 }
 
 /** The lines of the summary are no rows, totals or stray lines of a table that happens to be open above it. */

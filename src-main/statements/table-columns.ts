@@ -1,10 +1,12 @@
 import { type Column, columnHeaderAt, withNamedBalance, withVerbColumn } from './column-headers.ts';
-import { learnEdges } from './columns.ts';
+import { learnEdges, readTableLine } from './columns.ts';
 import type { Line } from './lines.ts';
+import { daysApart } from './once-printed-days.ts';
 
 /** The columns of a table as its rows on this page stand: verbs and balances told apart, edges learned from the lines below. */
 export function columnsOfTable(lines: readonly Line[], printed: readonly Column[], bodyStart: number): Column[] {
-  return learnEdges(withNamedBalance(withVerbColumn(printed)), bodyLines(lines, bodyStart));
+  const body = bodyLines(lines, bodyStart);
+  return withLaterDay(learnEdges(withNamedBalance(withVerbColumn(printed)), body), body);
 }
 
 /** The lines from the given one to the end of its page, or to the next column heading. */
@@ -16,4 +18,26 @@ export function bodyLines(lines: readonly Line[], start: number): Line[] {
     body.push(lines[index]!);
   }
   return body;
+}
+
+/** Of two columns that are called nothing but dates, the one with the later days is the settlement or posting day. */
+function withLaterDay(columns: readonly Column[], body: readonly Line[]): Column[] {
+  const [first, second, ...others] = columns.filter((column) => column.kind === 'date');
+  if (!first || !second || others.length > 0) return [...columns];
+  const waits = body.flatMap((line) => {
+    const { days } = readTableLine(line, columns);
+    const [one, other] = [first, second].map((column) => days.find((day) => day.column === column)?.printed);
+    return one && other ? [daysApart(one, other)] : [];
+  });
+  const later = waits.some((wait) => wait > 0) && waits.every((wait) => wait >= 0) ? second : null;
+  const earlier = waits.some((wait) => wait < 0) && waits.every((wait) => wait <= 0) ? first : null;
+  const settles = later ?? earlier;
+  if (!settles) return [...columns];
+  return columns.map((column) =>
+    column === settles
+      ? { ...column, kind: 'settleDate' }
+      : column === first || column === second
+        ? { ...column, kind: 'tradeDate' }
+        : column,
+  );
 }

@@ -12,6 +12,7 @@ import { generateStatement } from '../support/generator/generate.ts';
 import { LAYOUTS, type LayoutName } from '../support/generator/layouts/index.ts';
 import { type KnownStatement, type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 import { projectRoot, tallystack, temporaryFolder } from '../support/tallystack.ts';
+import { leaveOneOut } from './leave-one-out.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +30,9 @@ interface Group {
 /** Pages of words are understood in no more than this. */
 const MOST_MILLISECONDS_PER_PAGE = 20;
 
+/** Of each of the generator's layouts, when each layout in turn is left out. */
+const STATEMENTS_LEFT_OUT = 6;
+
 const generated = understandGenerated(Number(values.statements), Number(values.seed));
 const corpus = existsSync(values.corpus) ? await readCorpus(values.corpus) : null;
 const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, ${platform()} ${arch()}, Node ${process.versions.node}`;
@@ -38,6 +42,12 @@ console.log(`${day}; ${machine}; load ${loadavg()[0]!.toFixed(1)}\n`);
 if (corpus) show('Shared corpus', corpus.groups);
 else console.log('The shared corpus is absent: only generated statements are measured.\n');
 show(`Generated statements from seed ${values.seed}`, generated.groups);
+const leftOut = await leaveOneOut(corpus ? values.corpus : null, Number(values.seed), STATEMENTS_LEFT_OUT);
+const unseen = leftOut.map(({ name, phrases, without }) => ({
+  name: `${name} (${phrases} phrases)`,
+  scores: [without],
+}));
+show('Text PDFs of each layout without the phrases that it alone prints', unseen);
 for (const line of [...(corpus?.wrong ?? []), ...generated.wrong]) console.log(line);
 const { perPage } = generated;
 console.log(
@@ -57,6 +67,12 @@ const report = {
   seed: Number(values.seed),
   corpus: corpus ? tables(corpus.groups) : null,
   generated: tables(generated.groups),
+  leaveOneOut: leftOut.map(({ name, phrases, withAll, without }) => ({
+    name,
+    phrases,
+    withAll: { ...withAll, ...sharesOf(withAll) },
+    without: { ...without, ...sharesOf(without) },
+  })),
   millisecondsPerPage: perPage,
 };
 writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);

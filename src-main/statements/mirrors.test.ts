@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const HEAD = `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+`;
+
+function read(text: string) {
+  return understandDocument(asciiPages([HEAD + text])).statements[0]!;
+}
+
+const SUMMARY = `Beginning Account Value          100,000.00
+Deposits                           8,000.00
+Dividends                            300.00
+Change in Value                    2,500.00
+Ending Account Value             110,800.00
+`;
+
+/** A row of the table: brackets hang out of their column. */
+function row(day: string, action: string, description: string, amount: string, quantity = '', price = ''): string {
+  const text = `${day.padEnd(13)}${action.padEnd(15)}${description.padEnd(25)}${quantity.padStart(12)}${price.padStart(11)}`;
+  return `${text}${(amount.endsWith(')') ? amount : `${amount} `).padStart(18)}\n`;
+}
+
+const ROWS = [
+  row('04/02/2025', 'Deposit', 'EMPLOYEE DEFERRAL', '5,000.00'),
+  row('04/03/2025', 'Dividend', 'ABC CORP', '300.00'),
+  row('04/07/2025', 'Deposit', 'EMPLOYER MATCH', '1,000.00'),
+  row('04/07/2025', 'Deposit', 'EMPLOYEE DEFERRAL', '2,000.00'),
+].join('');
+
+const fund = (day: string, dollars: string) =>
+  row(day, 'Bought', 'CORE GOVERNMENT FUND', `(${dollars}.00)`, `${dollars}.000`, '1.0000');
+const FUND = fund('04/02/2025', '5,000') + fund('04/03/2025', '300') + fund('04/07/2025', '3,000');
+const TABLE = row('Date', 'Action', 'Description', 'Amount', 'Quantity', 'Price');
+
+test('trades in a fund at one dollar that mirror each day are where the cash is kept: shown, not counted', () => {
+  const statement = read(`${SUMMARY}\nTransaction Detail\n${TABLE}${ROWS}${FUND}`);
+  expect(statement).toMatchObject({ reconciles: true, tx: { deposits: 800_000, income: 30_000, purchases: 0 } });
+  expect(statement.skipped.filter(({ reason }) => reason === 'sweep')).toHaveLength(3);
+});
+
+test('trades at one dollar that mirror nothing are trades', () => {
+  const statement = read(`${SUMMARY}\nTransaction Detail\n${TABLE}${ROWS}${FUND.replaceAll(/5,000|3,000/g, '4,000')}`);
+  expect(statement.tx.purchases).toBe(-830_000);
+});
+
+test('a reinvestment mirrors its dividend and is counted all the same', () => {
+  const text = `${SUMMARY.replace('8,000.00', '    0.00').replace('110', '102')}
+Transaction Detail
+${TABLE}${row('04/03/2025', 'Dividend', 'CORE GOVERNMENT FUND', '300.00')}${row('04/03/2025', 'Reinvestment', 'CORE GOVERNMENT FUND', '(300.00)', '300.000', '1.0000')}`;
+  expect(read(text).tx).toMatchObject({ income: 30_000, reinvestments: -30_000 });
+});
+
+test('a section without a known heading that repeats what each day left over mirrors the others', () => {
+  const statement = read(`${SUMMARY}
+Transaction Detail
+${TABLE}${ROWS}
+Holding Place Movements
+Date         Description                     Withdrawal       Deposit       Balance
+04/01/2025   Beginning Balance                                            1,000.00
+04/02/2025   BANK CREDIT                                   5,000.00       6,000.00
+04/03/2025   BANK CREDIT                                     300.00       6,300.00
+04/07/2025   BANK CREDIT                                   3,000.00       9,300.00
+04/30/2025   Ending Balance                                               9,300.00`);
+  expect(statement.rows).toHaveLength(4);
+  expect(statement.tx.deposits).toBe(800_000);
+});
+
+test('a table of nothing but trades that settle after the period is pending', () => {
+  const statement = read(`${SUMMARY}
+Transaction Detail
+${TABLE}${ROWS}
+Waiting List
+${TABLE}${row('05/02/2025', 'Bought', 'ABC CORP', '(2,000.00)', '100.000', '20.0000')}`);
+  expect(statement).toMatchObject({ reconciles: true, tx: { purchases: 0 } });
+  expect(statement.skipped.map(({ reason }) => reason)).toContain('pending');
+});

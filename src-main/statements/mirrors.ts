@@ -1,0 +1,80 @@
+import type { Period } from './days.ts';
+import { cashRows, sumOf } from './evidence.ts';
+import type { Activity } from './printed-activity.ts';
+import type { StatementRow } from './rows.ts';
+import { squash } from './text.ts';
+
+/** Of a day's rows in a money fund, this share must mirror the day's other cash for the fund to be the account's sweep. */
+const MIRRORING_DAYS = 0.8;
+/** A section that mirrors fewer days may do so by chance. */
+const FEWEST_DAYS = 3;
+
+/**
+ * Where the account's cash is kept, rows only mirror the others; no wording is needed to see it. A fund at a price of one dollar is
+ * such a place where its rows are, day by day, what the day's other rows leave over; a section where that holds on every day,
+ * whichever side it prints, and some day's several rows are one in it. A reinvestment mirrors its dividend and is none. Changes the rows.
+ */
+export function markMirrors(rows: readonly StatementRow[]): void {
+  const counted = rows.filter((row) => !row.sweep && !row.raw.fundLedger);
+  const mayMirror = counted.filter((row) => row.txType !== 'reinvestments');
+  for (const fund of Map.groupBy(mayMirror.filter(isAtOneDollar), (row) => squash(row.description)).values()) {
+    const { days, against, keepsCash } = daysOf(fund, counted);
+    if (keepsCash && against >= MIRRORING_DAYS * days) for (const row of fund) row.sweep = true;
+  }
+  for (const section of Map.groupBy(mayMirror, (row) => row.raw.section.id).values()) {
+    const { days, against, along, nets } = daysOf(section, counted);
+    if (days >= FEWEST_DAYS && nets && (against === days || along === days))
+      for (const row of section) row.sweep = true;
+  }
+}
+
+/** On how many days the rows give what the day's other rows leave over, with the other sign or with the same. */
+function daysOf(own: readonly StatementRow[], rows: readonly StatementRow[]) {
+  const others = cashRows(rows).filter((row) => !own.includes(row));
+  const days = [...Map.groupBy(own, (row) => row.date)].map(([day, rowsOfDay]) => {
+    const otherRows = others.filter((row) => row.date === day);
+    return { own: sumOf(rowsOfDay), count: rowsOfDay.length, left: sumOf(otherRows), otherRows };
+  });
+  const rowsPerDay = Math.max(...days.map((day) => day.count));
+  const against = days.filter(({ own: sum, left }) => left !== 0 && sum === -left);
+  return {
+    days: days.length,
+    against: against.length,
+    along: days.filter(({ own: sum, left }) => left !== 0 && sum === left).length,
+    // What leaves one fund for another on the same day is an exchange, not the keeping of cash.
+    nets: days.some(({ otherRows }) => otherRows.length > rowsPerDay),
+    keepsCash: against.some(({ otherRows }) => otherRows.some((row) => !isTrade(row))),
+  };
+}
+
+function isAtOneDollar(row: StatementRow): boolean {
+  return (
+    row.price === 1 && row.quantity !== undefined && Math.round(Math.abs(row.quantity) * 100) === Math.abs(row.amount)
+  );
+}
+
+/** A table of nothing but trades that settle after the period lists what is pending: no heading is needed for that. */
+export function withoutPendingTables(
+  rows: readonly StatementRow[],
+  activity: Activity,
+  period: Period | null,
+): StatementRow[] {
+  if (!period) return [...rows];
+  const tables = Map.groupBy(rows, (row) => row.raw.table);
+  const pending = new Set(
+    [...tables.values()]
+      .filter((table) => table.every((row) => isTrade(row) && row.date > period.end))
+      .filter((table) => table.length < rows.length)
+      .flat(),
+  );
+  if (pending.size === 0) return [...rows];
+  for (const row of pending) activity.stray.push({ line: row.raw.anchor, reason: 'pending', numbers: row.tokens });
+  const kept = rows.map((row) => !pending.has(row));
+  for (const mark of [...activity.totals, ...activity.balances])
+    mark.rowsBefore = kept.slice(0, mark.rowsBefore).filter(Boolean).length;
+  return rows.filter((row) => !pending.has(row));
+}
+
+function isTrade({ txType }: StatementRow): boolean {
+  return txType === 'purchases' || txType === 'sales';
+}
