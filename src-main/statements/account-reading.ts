@@ -1,5 +1,6 @@
 import type { Check, Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { StatementForm } from '../../src-shared/model/rule.ts';
+import type { CashPair } from './evidence.ts';
 import type { FoundText } from './header-fields.ts';
 import type { Learned } from './learned.ts';
 import type { PlacedWord } from './lines.ts';
@@ -29,6 +30,8 @@ export interface DocumentContext {
 export interface AccountReading {
   summary: Summary | null;
   others: Summary[];
+  /** Opening and closing cash in a table of values then and now. */
+  values: CashPair[];
   activity: Activity;
   rows: StatementRow[];
   cashOnly: boolean;

@@ -11,6 +11,8 @@ const HEAD_SHARE = 0.3;
 const OFTEN = 2;
 /** A word of a scan that is at least this sure, without another reading of any character, is what is printed. */
 const SURE = 0.92;
+/** Words of the longest registration. */
+const LONGEST_NAME = 14;
 
 export interface AccountMention {
   /** Letters and digits only, upper case: how numbers are compared. */
@@ -127,10 +129,11 @@ function mentionsIn(page: PageLines, line: Line): AccountMention[] {
   const hasMoney = line.words.some((word) => /\d\.\d{2}\)?-?$/.test(word.text));
   const atHead = line.bottom < HEAD_SHARE * page.height;
   line.cells.forEach((cell, position) => {
+    const words = cell.words.flatMap(unglued);
     const found =
-      labelledIn(cell.words, line) ??
-      labelledAcross(cell.words, line.cells[position + 1]?.words) ??
-      labelledBelow(page, line, cell.words);
+      labelledIn(words, line) ??
+      labelledAcross(words, line.cells[position + 1]?.words, line) ??
+      labelledBelow(page, line, words);
     if (!found || (!found.strong && (hasMoney || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? '')))) return;
     const printed = found.value
       .map((word) => word.text)
@@ -171,6 +174,18 @@ function textOf(words: readonly PlacedWord[]): string {
   return words.map((word) => word.text).join(' ');
 }
 
+/** `account—74785163` and `Acct#:4471-2290`: a label and its number without a space between them. */
+function unglued(word: PlacedWord): PlacedWord[] {
+  const match = /^([A-Za-z]{4,})([—–#:]+)([A-Z0-9*-]*\d{3}[A-Z0-9*-]*)[,;]?$/.exec(word.text);
+  if (!match) return [word];
+  const label = match[1]! + match[2]!;
+  const middle = word.left + ((word.right - word.left) * label.length) / word.text.length;
+  return [
+    { ...word, text: label.replace(/[—–]/g, ''), right: middle },
+    { ...word, text: match[3]!, left: middle },
+  ];
+}
+
 interface Labelled {
   value: PlacedWord[];
   strong: boolean;
@@ -180,13 +195,13 @@ interface Labelled {
 function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
   for (let start = 0; start < words.length; start += 1) {
     for (let length = Math.min(3, words.length - start - 1); length >= 1; length -= 1) {
-      const label = squashLabel(
-        words
-          .slice(start, start + length)
-          .map((word) => word.text)
-          .join(''),
-      );
-      if (!WEAK.has(label)) continue;
+      const printed = words
+        .slice(start, start + length)
+        .map((word) => word.text)
+        .join('');
+      const label = squashLabel(printed);
+      // "A/C" is a label, "AC" may be the beginning of a number.
+      if (/\d/.test(printed) || !WEAK.has(label) || (label === 'ac' && !printed.includes('/'))) continue;
       const value = valueAt(words, start + length);
       if (value.length === 0 || !mayStandBefore(words.slice(0, start), line)) continue;
       return { value, strong: STRONG.has(label) };
@@ -196,11 +211,30 @@ function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
 }
 
 /** The label in one cell, the number in the next. */
-function labelledAcross(words: readonly PlacedWord[], next: readonly PlacedWord[] | undefined): Labelled | null {
-  const label = squashLabel(words.map((word) => word.text).join(''));
-  if (!next || !WEAK.has(label)) return null;
+function labelledAcross(
+  words: readonly PlacedWord[],
+  next: readonly PlacedWord[] | undefined,
+  line: Line,
+): Labelled | null {
+  const label = next ? labelAtEnd(words, line) : null;
+  if (!next || !label) return null;
   const value = valueAt(next, 0);
   return value.length > 0 && value.length === next.length ? { value, strong: STRONG.has(label) } : null;
+}
+
+/** "Investor Account No.:" ends with a label; the words before it may not say that it is another's. */
+function labelAtEnd(words: readonly PlacedWord[], line: Line): string | null {
+  for (let start = 0; start < Math.min(words.length, 4); start += 1) {
+    const label = squashLabel(
+      words
+        .slice(start)
+        .map((word) => word.text)
+        .join(''),
+    );
+    if (WEAK.has(label) && (start === 0 || (STRONG.has(label) && mayStandBefore(words.slice(0, start), line))))
+      return label;
+  }
+  return null;
 }
 
 /** The label above, the number below it. */
@@ -226,12 +260,17 @@ function valueAt(words: readonly PlacedWord[], start: number): PlacedWord[] {
       value.length === 0 && /^[A-Z]{1,3}$/.test(text) && /^\d{3,}/.test(words[words.indexOf(word) + 1]?.text ?? '');
     const damaged = word.word.source === 'ocr' && DAMAGED_NUMBER.test(text) && /\d{4}$/.test(text);
     if (
-      !(NUMBER.test(text) || damaged || lettersFirst || (value.length > 0 && /^([A-Z]{2}|\d{2})$/.test(text))) ||
+      !(
+        NUMBER.test(text) ||
+        damaged ||
+        lettersFirst ||
+        (value.length > 0 && /^([A-Z]{2}|\d{2}|[A-Z]\d|\d[A-Z])$/.test(text))
+      ) ||
       /^\d{1,2}\/\d/.test(text) ||
       /\d\.\d{2}$/.test(text)
     )
       break;
-    if (value.length > 0 && !/^([\d*xX•-]+|[A-Z]{2})$/.test(text)) break;
+    if (value.length > 0 && !/^([\d*xX•-]+|[A-Z]{2}|[A-Z]\d|\d[A-Z])$/.test(text)) break;
     if (value.length === 0 && !/[\d*xX•]/.test(text) && !lettersFirst) break;
     value.push(word);
     if (/\d{4,}$/.test(text) && /[-\d]{5,}/.test(text) && value.length < 2) break;
@@ -250,7 +289,16 @@ function mayStandBefore(words: readonly PlacedWord[], line: Line): boolean {
   const squashed = squash(before);
   if (EXCLUDED.some((label) => squashed.endsWith(label)) || /(^|\s)(to|from|of|into|the|your)$/i.test(before))
     return false;
-  return headingOf(line) !== null || line.cells[0]!.words.length <= 8;
+  return headingOf(line) !== null || line.cells[0]!.words.length <= 8 || isName(words);
+}
+
+/** A registration: capital letters all along, but for the little words between. */
+function isName(words: readonly PlacedWord[]): boolean {
+  return (
+    words.length <= LONGEST_NAME &&
+    words.every((word) => /^[^a-z]/.test(word.text) || /^(of|and|the|for|fbo)$/.test(word.text)) &&
+    !words.some((word) => /[.:;]$/.test(word.text) && word.text.length > 4)
+  );
 }
 
 /** `XX0XX5530` → `XXXXXX5530`'s kind of mask, `**%*-1234` → `****-1234`: what stands among mask characters is one of them. */

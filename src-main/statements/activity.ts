@@ -2,7 +2,7 @@ import { type Column, columnGroups, columnHeaderAt, isLedgerTable, withNamedAmou
 import { readTableLine, type TableLine } from './columns.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
-import { type SectionMeaning, SUMMARY } from './lexicon.ts';
+import { balanceRole, type SectionMeaning, SUMMARY } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { allNumbers, appendToRow, isRowOfItsOwn, makeRawRow, rowIsOpen } from './raw-rows.ts';
 import { TableBody } from './table-body.ts';
 import { columnsOfTable } from './table-columns.ts';
-import { squash } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 import { wordedHeading } from './worded-headings.ts';
 
 /** A wrapped line follows its row within this share of the line height. */
@@ -224,7 +224,7 @@ class ActivityReader {
     const money = moneyOf(read, this.section);
     const anyMoney =
       read.numbers.some(({ token }) => token.cents !== null) || read.loose.some((token) => token.cents !== null);
-    const balance = anyMoney ? SUMMARY.prefix(text, line.ocr)?.value.role : undefined;
+    const balance = anyMoney ? (SUMMARY.prefix(text, line.ocr)?.value.role ?? balanceRole(wordsOf(text))) : undefined;
     if ((balance === 'begin' || balance === 'end') && read.texts.length > 0 && !isTotalText(text)) {
       this.finishRow();
       this.ended = balance === 'end';

@@ -39,7 +39,7 @@ export interface NumberToken {
 }
 
 const NUMBER =
-  /^([-+–−(]*)\$?([-+–−(]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)]*)([-–−]?)((?:CR|DR|Cr|Dr)?)[*†‡§]*$/;
+  /^([-+–−(]*)\$?([-+–−(]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)]*)(%?)([-–−]?)((?:CR|DR|Cr|Dr)?)[*†‡§]*$/;
 
 /** The numbers of a line, from left to right. */
 export const numbersOf: (line: Line) => readonly NumberToken[] = oncePerLine((line) => {
@@ -157,7 +157,9 @@ export function parseNumber(text: string, ocr = false): ParsedNumber | null {
 function parseClean(text: string, mended: boolean): ParsedNumber | null {
   const match = NUMBER.exec(text);
   if (!match) return null;
-  const [, before = '', inside = '', digits = '', fraction = '', percent = '', , trailing = '', credit = ''] = match;
+  const [, before = '', inside = '', digits = '', fraction = '', inner = '', , outer = '', trailing = '', credit = ''] =
+    match;
+  const percent = inner + outer;
   const decimals = fraction ? fraction.length - 1 : digits.startsWith('.') ? digits.length - 1 : 0;
   const value = Number(digits.replaceAll(',', ''));
   const marks = before + inside;

@@ -1,7 +1,7 @@
 import type { CashPair } from './evidence.ts';
-import type { PrintedBalance } from './printed-activity.ts';
+import { balanceCents, type PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
-import { type Summary, signedCents } from './summary.ts';
+import type { Summary } from './summary.ts';
 import { squash } from './text.ts';
 
 /** Opening and closing cash wherever the account prints them: cash summaries, sweep ledgers, running balances. */
@@ -26,15 +26,11 @@ export function cashPairs(
     const end = balances.find(
       (balance) => balance.role === 'end' && balance.open === begin.open && balance.rowsBefore >= begin.rowsBefore,
     );
-    const first = begin.numbers.findLast(({ token }) => token.cents !== null)?.token;
-    const last = end?.numbers.findLast(({ token }) => token.cents !== null)?.token;
-    if (first && last && end)
-      pairs.push({
-        begin: signedCents(first),
-        end: signedCents(last),
-        parts: [ref(begin.line.page, first.words), ref(end.line.page, last.words)],
-        sure: true,
-      });
+    const first = balanceCents(begin);
+    const last = end ? balanceCents(end) : null;
+    if (first === null || last === null || !end) continue;
+    const parts = [begin, end].map(({ line, numbers }) => ref(line.page, numbers.at(-1)!.token.words));
+    pairs.push({ begin: first, end: last, parts, sure: true });
   }
   return pairs;
 }

@@ -12,6 +12,8 @@ const MOST_STACKED = 3;
 /** Two pieces belong to one stacked heading when they overlap by this share of the narrower one. */
 const STACK_OVERLAP = 0.35;
 const MOST_WORDS = 32;
+/** Headings of two columns that nearly touch are still farther apart than words of one, in this share of their height. */
+const CROWDED_GAP = 0.42;
 /** So many of the cells of a heading hold nothing but words of the lexicon. */
 const KNOWN_CELL_SHARE = 0.6;
 
@@ -165,6 +167,8 @@ const SAYS_DATE = /^date\b|\bdate$/i;
 function kindOf(title: string, group: readonly Piece[], damaged: boolean): Column['kind'] {
   const whole = known(title, damaged);
   if (whole) return whole;
+  const plain = COLUMNS.whole(title.replace(/\([^)]*\)/g, ' '), damaged);
+  if (plain) return plain;
   const last = group.length > 1 ? COLUMNS.whole(group.at(-1)!.text, damaged) : undefined;
   if (last) return last;
   const prefix = COLUMNS.prefix(title, damaged);
@@ -192,7 +196,7 @@ function piecesOf(
 ): Piece[] {
   const whole: Piece = { text, left: words[0]!.left, right: words.at(-1)!.right, line };
   if (words.length === 1 || isHeading(whole, above, damaged)) return [whole];
-  return cut(words, line, above, damaged) ?? [whole];
+  return cut(words, line, above, damaged) ?? cutAtGap(words, line, damaged) ?? [whole];
 }
 
 /** Known by itself, or as the end of the heading that begins above it. */
@@ -206,6 +210,19 @@ function isHeading(piece: Piece, above: readonly Piece[], damaged: boolean): boo
 /** The meaning of a heading without its unit: "Amount ($)". */
 function known(title: string, damaged: boolean): ColumnKind | undefined {
   return COLUMNS.whole(title.replace(/[($]+\)?/g, ' '), damaged);
+}
+
+/** Headings that crowd together: cut at the widest gap, if that gives one that is known. */
+function cutAtGap(words: readonly PlacedWord[], line: number, damaged: boolean): Piece[] | null {
+  const gaps = words.slice(1).map((word, index) => word.left - words[index]!.right);
+  const at = gaps.indexOf(Math.max(...gaps)) + 1;
+  const height = words[0]!.bottom - words[0]!.top;
+  if (gaps[at - 1]! < CROWDED_GAP * height) return null;
+  const parts = [words.slice(0, at), words.slice(at)].map((part): Piece => {
+    const text = part.map((word) => word.text).join(' ');
+    return { text, left: part[0]!.left, right: part.at(-1)!.right, line };
+  });
+  return parts.some((part) => COLUMNS.whole(part.text, damaged)) ? parts : null;
 }
 
 /** The cut into the fewest known headings that takes up all words, or null. */

@@ -15,6 +15,8 @@ const DATE_SLACK = 1.5;
 /** A date is no wider than so many heights of its line, and ends this far before the next column. */
 const DATE_WIDTH = 6;
 const DATE_CLEAR = 0.3;
+/** A figure that stands close to its neighbour must end so near to its heading's end. */
+const SAME_EDGE = 0.3;
 /** A column's numbers end no farther than this from its heading; at HALF_WEIGHT they count half. */
 const FARTHEST_EDGE = 6;
 const HALF_WEIGHT = 3;
@@ -41,6 +43,7 @@ const TEXT = new Set<Column['kind']>([
   'symbol',
   'checkNumber',
   'reference',
+  'accountType',
   'source',
   'unknown',
   'otherDate',
@@ -296,7 +299,8 @@ function costOf(token: NumberToken, column: Column, line: Line): number {
   const tolerance = EDGE_TOLERANCE * line.height;
   if (column.edge !== undefined)
     return Math.min(Math.abs(token.right - column.edge), Math.abs(token.outerRight - column.edge)) / tolerance;
-  if (!standsAlone(token, line)) return 2;
+  // Crowded figures count where they end exactly as their heading does.
+  if (!standsAlone(token, line)) return Math.abs(token.outerRight - column.right) <= SAME_EDGE * line.height ? 0.9 : 2;
   const centre = Math.abs((token.left + token.right) / 2 - (column.left + column.right) / 2);
   return Math.min(Math.abs(token.right - column.right), centre) / (3 * tolerance);
 }

@@ -1,7 +1,7 @@
 import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import { isTotalText, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
+import { balanceCents, isTotalText, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
@@ -134,13 +134,18 @@ function adds(total: PrintedTotal, group: readonly StatementRow[]): boolean {
   const amounts = amountsIn(total);
   const debits = sumOf(group.filter((row) => row.amount < 0));
   const credits = sumOf(group.filter((row) => row.amount > 0));
-  const sided = sidesOf(total);
+  const sided = isNet(total) ? null : sidesOf(total);
   if (sided)
     return (
       Math.abs(sided.debit ?? debits) === Math.abs(debits) && Math.abs(sided.credit ?? credits) === Math.abs(credits)
     );
   const printed = amounts.reduce((sum, token) => sum + signedCents(token), 0);
   return Math.abs(printed) === Math.abs(debits + credits);
+}
+
+/** "Net …" with one figure says what both sides come to, under whichever column it stands. */
+function isNet(total: PrintedTotal): boolean {
+  return /^net\b/i.test(total.label) && amountsIn(total).length === 1;
 }
 
 /** What a total says of debits and credits apart, by its columns or its words. */
@@ -217,8 +222,7 @@ export function checkRunningBalance(
 
 function openingOf(balances: readonly PrintedBalance[]): Cents | null {
   const opening = balances.find((balance) => balance.role === 'begin' && balance.open === 'activity');
-  const token = opening?.numbers.findLast(({ token: candidate }) => candidate.cents !== null)?.token;
-  return token ? signedCents(token) : null;
+  return opening ? balanceCents(opening) : null;
 }
 
 /** All movements of cash against the change between the printed cash balances. */
@@ -269,7 +273,7 @@ export function checkFundLedgers(
   let shares: number | null = null;
   let pending: StatementRow[] = [];
   for (const [position, row] of rows.entries()) {
-    const opening = balances.find(
+    const opening = balances.findLast(
       (balance) => balance.fundLedger && balance.rowsBefore === position && balance.role === 'begin',
     );
     if (opening) {

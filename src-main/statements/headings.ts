@@ -2,7 +2,7 @@ import { dayAt, monthNumber } from './days.ts';
 import { meaningOfWords, SECTIONS, type SectionMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { oncePerLine } from './memory.ts';
-import { squash } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 
 /** A heading may carry this many more letters than its phrase (a fund, an account, a period). */
 const MOST_EXTRA_LETTERS = 34;
@@ -39,7 +39,7 @@ function match(text: string, damaged: boolean): Heading | null {
   const continued = /cont('?d|inued)?\b/i.test(text.replace(/\s+/g, '')) || /continued/i.test(squash(text));
   const body = squash(bare).replace(/continued$|contd$/, '');
   if (body.length < 3) return null;
-  const exact = SECTIONS.whole(body, damaged);
+  const exact = SECTIONS.whole(body, damaged) ?? namedKind(wordsOf(bare));
   if (exact) return { meaning: exact, title: text, continued };
   const prefix = SECTIONS.prefix(body, damaged);
   if (!prefix || prefix.length < 6 || !restIsHarmless(prefix.rest, bare)) return null;
@@ -51,9 +51,9 @@ function restIsHarmless(rest: string, text: string): boolean {
   if (rest.length === 0) return true;
   if (rest.length > MOST_EXTRA_LETTERS) return false;
   return (
-    /^(account|transactions|transaction|activity|acct|for|asof|on|from|this|period|as|of|in|by|notincluded|inyour|during|andother|sv|no|number|cont|xx|plan|fund|ending|through|detail|details|summary)/.test(
+    /^(about|account|transactions|transaction|activity|acct|for|asof|on|from|this|period|as|of|in|by|notincluded|inyour|during|andother|sv|no|number|cont|xx|plan|fund|ending|through|detail|details|summary)/.test(
       rest,
-    ) || /[([-]/.test(text)
+    ) || /[([-]/.test(text.replace(/\(cont[^)]*\)/i, ''))
   );
 }
 
@@ -63,6 +63,21 @@ function withoutDates(text: string): string {
     .split(/\s+/)
     .filter((word) => !monthNumber(word) && !/^\(?\d[\d/.,-]*\)?$/.test(word))
     .join(' ');
+}
+
+const SWEEP_VEHICLE =
+  /\b(sweep|bank deposits?|insured deposits?|deposit program|core (fund|account|position)|money (market|fund|account|balance))\b/;
+const MOVEMENTS = new Set(['activity', 'activities', 'transactions', 'movements']);
+const UNSETTLED = new Set(['pending', 'unsettled']);
+const TRADES = new Set(['trades', 'trade', 'transactions', 'activity', 'settlement', 'orders']);
+
+/** "Money market fund and bank deposit program activity", "Executed trades pending settlement": what no list of phrases can hold. */
+function namedKind(words: readonly string[]): SectionMeaning | undefined {
+  if (words.length > MOST_WORDS) return undefined;
+  const moves = words.some((word) => MOVEMENTS.has(word));
+  if (moves && SWEEP_VEHICLE.test(words.join(' '))) return { kind: 'sweep' };
+  const waits = words.some((word) => UNSETTLED.has(word)) && words.some((word) => TRADES.has(word));
+  return waits ? { kind: 'pending' } : undefined;
 }
 
 const BUYS = /^(bought|buys?|purchased?s?|acquired|acquisitions?)$/;

@@ -42,6 +42,7 @@ export type ColumnKind =
   | 'symbol'
   | 'checkNumber'
   | 'reference'
+  | 'accountType'
   | 'quantity'
   | 'price'
   | 'amount'
@@ -185,15 +186,24 @@ function summaryMeaning(line: (typeof summaryData.lines)[number]): SummaryMeanin
   return { role: keys.length > 0 ? 'line' : 'memo', keys, claims, natural: line.natural as 1 | -1 | 0 };
 }
 
-export const WORDING: WordingRule[] = transactionsData.rules.map((rule) => ({
-  type: rule.type as TxKey,
-  sub: rule.sub,
-  sign: ('sign' in rule ? rule.sign : 0) as 1 | -1 | 0,
-  start: 'start' in rule && rule.start === true,
-  generic: 'generic' in rule && rule.generic === true,
-  phrases: rule.phrases.map((phrase) => phrase.split(' ')),
-  not: ('not' in rule && rule.not ? rule.not : []).map((phrase) => phrase.split(' ')),
-}));
+/** The rules of wording for money that comes in, or whose side is not known, and for money that goes out. */
+export const WORDING: WordingRule[] = transactionsData.rules.map((rule) => wordingRule(rule, rule.type, rule.sub));
+export const WORDING_OUT: WordingRule[] = transactionsData.rules.map((rule) => {
+  const meaning = 'out' in rule && rule.out ? rule.out : rule;
+  return wordingRule(rule, meaning.type, meaning.sub);
+});
+
+function wordingRule(rule: (typeof transactionsData.rules)[number], type: string, sub: string): WordingRule {
+  return {
+    type: type as TxKey,
+    sub,
+    sign: ('sign' in rule ? rule.sign : 0) as 1 | -1 | 0,
+    start: 'start' in rule && rule.start === true,
+    generic: 'generic' in rule && rule.generic === true,
+    phrases: rule.phrases.map((phrase) => phrase.split(' ')),
+    not: ('not' in rule && rule.not ? rule.not : []).map((phrase) => phrase.split(' ')),
+  };
+}
 
 export const GENERIC_ACTIONS = new Set(transactionsData.genericActions);
 export const SWEEP_PHRASES = transactionsData.sweep.map((phrase) => phrase.split(' '));

@@ -36,12 +36,17 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
     (line) => line.included && !WITHOUT_ROWS.includes(line.meaning?.keys[0] ?? 'other'),
   );
   const counted = rows.filter(
-    (row) => !row.sweep && (cashOnly || !(MEMO_KEYS as readonly TxKey[]).includes(row.txType)),
+    (row) =>
+      !row.sweep && (cashOnly || !isMemo(row.txType) || lines.some((line) => line.meaning?.keys[0] === row.txType)),
   );
   const withMarket = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
   const start = new Map(counted.map((row) => [row, lineOf(row, lines, withMarket)]));
   const settled = settleLines(start, lines, mayHold);
   return withIncomeInside(build(settled, lines), summary);
+}
+
+function isMemo(key: TxKey | undefined): boolean {
+  return (MEMO_KEYS as readonly (TxKey | undefined)[]).includes(key);
 }
 
 /** The index of the line that a row counts in, or −1. */
@@ -143,6 +148,12 @@ function joinEqualMeanings(groups: MatchedGroup[]): MatchedGroup[] {
   return [...closed, ...joined];
 }
 
+/** Trades that the summary's own equation counts: its change in value holds what they bought or lacks what they sold. */
+function tradesInEquation(summary: Summary | null): Cents {
+  const lines = summary?.lines.filter((line) => line.included && isMemo(line.meaning?.keys[0])) ?? [];
+  return lines.reduce((sum, line) => sum + line.cents, 0);
+}
+
 /** tx of the statement: sums of rows; valuation and lines without rows from the summary (trust accounting, "Types"). */
 export function txOf(summary: Summary | null, match: SummaryMatch | null, rows: readonly StatementRow[]): TxCents {
   const tx = zeroTx();
@@ -151,6 +162,7 @@ export function txOf(summary: Summary | null, match: SummaryMatch | null, rows: 
     const lines = summary?.lines.filter((line) => line.included && line.meaning?.keys[0] === key) ?? [];
     if (lines.length > 0) tx[key] = lines.reduce((sum, line) => sum + line.cents, 0);
   }
+  if (tx.gain_loss !== 0) tx.gain_loss += tradesInEquation(summary);
   tx.gain_loss -= sumOf(match?.insideMarketChange ?? []);
   const open = (match?.groups ?? []).filter((group) => group.expected !== group.found);
   const missing = open.reduce((sum, group) => sum + group.expected - group.found, 0);

@@ -1,3 +1,4 @@
+import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import type { Column } from './column-headers.ts';
 import type { PlacedDay, TableLine } from './columns.ts';
@@ -60,6 +61,16 @@ export interface PrintedBalance {
   numbers: { column: Column | null; token: NumberToken }[];
   rowsBefore: number;
   line: Line;
+}
+
+/** What a printed balance comes to: its balance column, else its cash columns together, else its last figure. Null without one. */
+export function balanceCents(balance: PrintedBalance): Cents | null {
+  const figures = balance.numbers.filter(({ token }) => token.cents !== null);
+  const named = figures.find(({ column }) => column?.kind === 'balance');
+  const cash = figures.filter(({ column }) => column?.kind === 'amount');
+  const counted = named ? [named] : cash.length > 0 ? cash : figures.slice(-1);
+  if (counted.length === 0) return null;
+  return counted.reduce((sum, { token }) => sum + token.cents! * (token.sign < 0 ? -1 : 1), 0);
 }
 
 export interface StrayLine {

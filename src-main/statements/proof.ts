@@ -43,7 +43,9 @@ export function prove(input: ProofInput): Pick<ParsedStatement, 'reconciles' | '
   const names = passed.map((check) => NAMES[check.check]).join(', ');
   return {
     reconciles: true,
-    reason: `Beginning and activity give the ending balance to the cent; proved by: ${names}.`,
+    reason: input.gainLossDerived
+      ? `The market change is not printed and is what remains of the change in value; the rest is proved by: ${names}.`
+      : `Beginning and activity give the ending balance to the cent; proved by: ${names}.`,
   };
 }
 
@@ -63,7 +65,7 @@ function obstacleTo(input: ProofInput): string | null {
   if (input.beginning === null) return 'No beginning balance was found. Enter it from the page.';
   if (input.ending === null) return 'No ending balance was found. Enter it from the page.';
   if (!input.balancesRead) return 'A balance had to be worked out instead of read. Check it on the page.';
-  if (input.gainLossDerived)
+  if (input.gainLossDerived && !provedWithoutEquation(input))
     return 'No change in market value is printed; it was worked out from the rest, so the equation proves nothing.';
   if (input.discrepancy !== 0)
     return `The ending balance is ${formatMoney(Math.abs(input.discrepancy ?? 0))} ${(input.discrepancy ?? 0) > 0 ? 'more' : 'less'} than the beginning balance and the listed activity give.`;
@@ -71,6 +73,13 @@ function obstacleTo(input: ProofInput): string | null {
   if (failed) return failed.note;
   if (input.unread) return input.unread;
   return uncovered(input);
+}
+
+/** Where the market change is what remains, the cash must prove the rows and the holdings the ending balance. */
+function provedWithoutEquation({ checks, scanned }: ProofInput): boolean {
+  const passed = (names: readonly Check['check'][]) =>
+    checks.some((check) => check.state === 'passed' && names.includes(check.check));
+  return !scanned && passed(['cash-ledger', 'running-balance']) && passed(['positions-total', 'consolidated-total']);
 }
 
 const BLOCKING = new Set<Check['check']>([

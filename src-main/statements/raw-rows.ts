@@ -72,7 +72,7 @@ function addTexts(row: RawRow, read: TableLine, before: boolean): void {
           ? row.symbol
           : kind === 'checkNumber'
             ? row.checkNumber
-            : kind === 'source'
+            : kind === 'source' || kind === 'accountType'
               ? row.source
               : row.description;
     if (before) target.unshift(...words);

@@ -1,6 +1,6 @@
 import type { Day } from '../../src-shared/dates.ts';
 import type { ParsedRow, Ref } from '../../src-shared/model/parsed-statement.ts';
-import type { TxKey } from '../../src-shared/model/tx.ts';
+import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { distanceTo, type Period, resolveDay } from './days.ts';
@@ -9,7 +9,7 @@ import { applyTaught } from './learned-rows.ts';
 import type { PlacedWord } from './lines.ts';
 import { type Activity, type RawRow, rowMoney } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
-import { isSweepMirror, type RowType, typeOf } from './types.ts';
+import { isSweepMirror, type RowType, typeOf, type Wording } from './types.ts';
 
 /** A decoded row with what later steps need to know of its print. */
 export interface StatementRow extends ParsedRow {
@@ -52,10 +52,13 @@ export function decodeRows(
     const row = decodeRow(raw, period, ref, columnsNegative.has(raw.section.id));
     const skipped = applyTaught(row, learned);
     row.sweep ||= skipped === 'sweep';
-    if (skipped === 'memo' || skipped === 'pending') {
-      activity.stray.push({ line: raw.lines[0]!, reason: skipped, numbers: row.tokens });
-      rejected.push(index);
-    } else if (isTransaction(row)) rows.push(row);
+    const left = skipped === 'memo' || skipped === 'pending' ? skipped : cancelsItself(row) ? 'memo' : undefined;
+    if (left === undefined && isTransaction(row)) {
+      rows.push(row);
+      continue;
+    }
+    rejected.push(index);
+    if (left !== undefined) activity.stray.push({ line: raw.lines[0]!, reason: left, numbers: skipped ? row.tokens : [] });
     else {
       const unplaced = amountAtEnd(raw);
       activity.stray.push({
@@ -63,12 +66,16 @@ export function decodeRows(
         reason: unplaced ? 'other' : 'unreadable',
         numbers: unplaced ? [unplaced] : [],
       });
-      rejected.push(index);
     }
   }
   for (const mark of [...activity.totals, ...activity.balances])
     mark.rowsBefore -= rejected.filter((index) => index < mark.rowsBefore).length;
   return rows;
+}
+
+/** Income cash that becomes principal cash: two figures of one line that come to nothing move no money. */
+function cancelsItself(row: StatementRow): boolean {
+  return row.tokens.length > 1 && row.amount === 0 && row.tokens.some((token) => token.cents !== 0);
 }
 
 /** The figure that ends the row's line in a cell of its own: an amount that stands in no column must not be lost in silence. */
@@ -93,11 +100,12 @@ function decodeRow(raw: RawRow, period: Period | null, ref: RefMaker, sectionPri
   const money = rowMoney(raw);
   const first = amountOf(money);
   const telling = raw.action.length + raw.description.length > 0 ? textOf(raw.description) : description;
-  const amountSign = first.sign || (raw.section.meaning.sign ?? 0);
-  const rowType = typeOf({ section: raw.section.meaning, action, description: telling, amountSign });
+  const amountSign: -1 | 0 | 1 = first.sign || (raw.section.meaning.sign ?? 0);
+  const wording: Wording = { section: raw.section.meaning, action, description: telling, amountSign };
+  const rowType = raw.fundLedger ? typeInFund(wording) : typeOf(wording);
   const signed = signOf(raw, first, rowType, sectionPrintsSigns);
-  const inKind = raw.section.meaning.noncash === true || rowType.txSubType.startsWith('in-kind');
   const quantity = numberIn(raw, 'quantity');
+  const inKind = isInKind(raw, rowType, quantity);
   const price = numberIn(raw, 'price');
   const balance = centsIn(raw, 'balance');
   const shareBalance = numberIn(raw, 'shareBalance');
@@ -118,7 +126,7 @@ function decodeRow(raw: RawRow, period: Period | null, ref: RefMaker, sectionPri
     description: description || action,
     amount: signed.cents,
     txType: rowType.txType,
-    txSubType: subTypeBySign(rowType, signed.cents),
+    txSubType: inKind ? inKindBySign(rowType, signed.cents) : subTypeBySign(rowType, signed.cents),
     page: raw.page,
     confidence: Math.min(rowType.confidence, first.confidence, date ? 1 : 0.3),
     ref: refs,
@@ -136,6 +144,24 @@ function decodeRow(raw: RawRow, period: Period | null, ref: RefMaker, sectionPri
   if (balance !== undefined) row.balance = balance;
   if (shareBalance !== undefined) row.shareBalance = shareBalance;
   return row;
+}
+
+const VERB_OF_UNITS = /^\W*(purchases?|purchased|bought|buy|redemptions?|redeemed|sales?|sold|sell)\b\W*/i;
+
+/** A fund's own ledger buys units with what comes in: "Purchase - employee contribution" is a contribution, not a trade. */
+function typeInFund(wording: Wording): RowType {
+  const type = typeOf(wording);
+  const rest = wording.description.replace(VERB_OF_UNITS, '');
+  if (type.txType !== 'purchases' && type.txType !== 'sales') return type;
+  const source = typeOf({ ...wording, action: '', description: rest });
+  const moved = !(MEMO_KEYS as readonly TxKey[]).includes(source.txType) && source.txType !== 'transfers';
+  return rest !== wording.description && moved && source.confidence > 0.5 ? source : type;
+}
+
+/** Securities that come or go without cash: so called, under such a heading, or a transfer that counts shares. */
+function isInKind(raw: RawRow, type: RowType, quantity: number | undefined): boolean {
+  const shares = type.txType === 'transfers' && quantity !== undefined && quantity !== 0 && !raw.fundLedger;
+  return raw.section.meaning.noncash === true || type.txSubType.startsWith('in-kind') || shares;
 }
 
 function belongsTo(raw: RawRow, word: PlacedWord): boolean {
@@ -219,6 +245,8 @@ function signOf(
   if (trade && type.sign !== 0 && !sectionPrintsSigns) return { cents: size * type.sign, from: 'words' };
   // A scan loses minus signs: what is printed without one may have had it.
   if (sectionPrintsSigns) return { cents: amount.cents, from: amount.scanned ? 'none' : 'printed' };
+  // A rebate among fees is named by its words.
+  if (section.type === 'fees' && type.txType === 'fees' && type.sign === 1) return { cents: size, from: 'words' };
   if (
     section.sign &&
     !(
@@ -233,6 +261,12 @@ function signOf(
     return { cents: size * section.sign, from: 'section' };
   }
   return { cents: amount.cents, from: 'none' };
+}
+
+/** Securities that a transfer moves come in or go out. */
+function inKindBySign(type: RowType, cents: Cents): string {
+  if (type.txType !== 'transfers') return subTypeBySign(type, cents);
+  return cents < 0 ? 'in-kind-out' : 'in-kind-in';
 }
 
 /** "In" or "out" follows the sign of the amount. */

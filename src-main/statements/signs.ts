@@ -1,8 +1,7 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { groupOf } from './evidence.ts';
-import type { PrintedBalance, PrintedTotal } from './printed-activity.ts';
+import { balanceCents, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
-import { signedCents } from './summary.ts';
 
 /** The sign that amounts of a type have when nothing is printed. */
 const NATURAL: Partial<Record<TxKey, 1 | -1>> = {
@@ -38,10 +37,8 @@ export function settleSigns(
 
 /** Where a balance stands behind each row, it steps up or down by the amount. */
 function signsFromBalances(rows: StatementRow[], balances: readonly PrintedBalance[]): void {
-  const opening = balances
-    .find((balance) => balance.role === 'begin' && balance.open === 'activity')
-    ?.numbers.findLast(({ token }) => token.cents !== null);
-  let last = opening ? signedCents(opening.token) : null;
+  const opening = balances.find((balance) => balance.role === 'begin' && balance.open === 'activity');
+  let last = opening ? balanceCents(opening) : null;
   for (const row of rows) {
     if (row.balance === undefined || row.raw.fundLedger) continue;
     const change = last === null ? null : row.balance - last;

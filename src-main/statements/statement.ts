@@ -13,10 +13,11 @@ import type { AccountLines } from './accounts.ts';
 import { readActivity } from './activity.ts';
 import { numbersOf } from './amounts.ts';
 import { cashPairs } from './cash.ts';
+import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly } from './choose-summary.ts';
 import { checkCashLedger, checkFundLedgers, checkRunningBalance, checkTotals, type Evidence } from './evidence.ts';
 import { type FoundText, findAccountTitle, findPlanName } from './header-fields.ts';
-import { type Learned, withTaughtLabels } from './learned.ts';
-import { findLedgers, isInLedger, type Ledger } from './ledgers.ts';
+import type { Learned } from './learned.ts';
+import { isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import { checkOfMatch, matchSummary, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
 import { dayDoubtOf, mendDays } from './mend-days.ts';
@@ -31,18 +32,17 @@ import type { RefMaker } from './refs.ts';
 import { repairRows, repairSummary } from './repair.ts';
 import { decodeRows, isInPeriod, type StatementRow } from './rows.ts';
 import { settleSigns } from './signs.ts';
-import { periodColumn, readSummary, type Summary, signedCents, summaryScore } from './summary.ts';
+import { readSummary, type Summary, signedCents } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
-import { findTransposedLedgers } from './transposed-ledgers.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
-import { confidenceOf, errorsOf, headerDoubtOf, unreadOf, yearToDateOf } from './verdict.ts';
+import { confidenceOf, errorsOf, headerDoubtOf, unreadOf, valueDoubtOf, yearToDateOf } from './verdict.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 
 /** Reads one account's lines: summary, rows, signs, sums. */
 export function readAccount(account: AccountLines, context: DocumentContext): AccountReading {
   const learned = context.learned.again();
-  const { main, others } = chooseSummaries(account, learned);
+  const { main, others, pairs } = chooseSummaries(account, context.period, learned);
   const activity = outsideOf(main?.ledger ?? null, readActivity(account.lines));
   let rows = decodeRows(activity, context.period, context.ref, learned);
   if (context.scanned && context.period) mendDays(rows, context.period);
@@ -51,11 +51,10 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   markMirrors(rows);
   if (rows.length === 0 && main && context.period) rows = rowsOfSummary(main, others, context.period.end, context.ref);
   const summary = columnOfRows(main, rows, learned);
+  const values = cashOfPairs(pairs, context.ref);
   const cashOnly = isCashOnly(summary, rows);
-  const read = { summary, others, activity, rows, cashOnly, ...NOTHING_MENDED, used: learned.used };
-  return context.scanned
-    ? mend(read, account, context)
-    : { ...read, match: summary ? matchSummary(summary, rows, read.cashOnly) : null };
+  const read = { summary, others, values, activity, rows, cashOnly, ...NOTHING_MENDED, used: learned.used };
+  return context.scanned ? mend(read, account, context) : rematched(read);
 }
 
 /** The column of the summary that the rows give, where another one was taken for the period's: headings may tell nothing. */
@@ -120,7 +119,8 @@ function mend(read: AccountReading, account: AccountLines, context: DocumentCont
 function rematched(read: AccountReading): AccountReading {
   const { summary, rows } = read;
   const cashOnly = isCashOnly(summary, rows);
-  return { ...read, cashOnly, match: summary ? matchSummary(summary, rows, cashOnly) : null };
+  const compared = summary && !derivesGain(summary, rows);
+  return { ...read, cashOnly, match: compared ? matchSummary(summary, rows, cashOnly) : null };
 }
 
 /** How often a figure is printed outside the summary. */
@@ -131,33 +131,6 @@ function countPrinted(account: AccountLines, main: Ledger | null, cents: Cents):
     count += numbersOf(line).filter((token) => token.cents === cents).length;
   }
   return count;
-}
-
-function chooseSummaries(account: AccountLines, learned: Learned): { main: Summary | null; others: Summary[] } {
-  const read = (ledgers: Ledger[]) =>
-    ledgers.flatMap((ledger) => {
-      const taught = withTaughtLabels(ledger, learned);
-      const summary = readSummary(taught, periodColumn(taught));
-      return summary ? { ...summary, incomeApart: learned.incomeApart } : [];
-    });
-  const upright = read(findLedgers(account.lines));
-  const all = [...upright, ...read(findTransposedLedgers(account.lines))];
-  const ranked = all
-    .map((summary, index) => ({ summary, score: summaryScore(summary) - 0.01 * index }))
-    .sort((a, b) => b.score - a.score);
-  const best = ranked[0]?.summary ?? null;
-  // The totals of a table of funds close by themselves; they must not hide that the account's own summary does not.
-  const own = upright.find((summary) => summary.beginning === best?.beginning && summary.ending !== best.ending);
-  const main = best && own && !upright.includes(best) ? own : best;
-  return { main, others: all.filter((summary) => summary !== main) };
-}
-
-/** No market value: the summary closes without one, and all rows, trades included, move the balance. */
-function isCashOnly(main: Summary | null, rows: readonly StatementRow[]): boolean {
-  if (!main || main.lines.some((line) => line.meaning?.keys[0] === 'gain_loss' || line.meaning?.keys[0] === 'accrued'))
-    return false;
-  const moving = rows.filter((row) => !row.sweep).reduce((sum, row) => sum + row.amount, 0);
-  return main.ending - main.beginning === moving;
 }
 
 /** Puts the account's reading together: fields, tx, checks, proof; and what each correction that was refused would change. */
@@ -192,12 +165,14 @@ function statementAsRead(
   const tx = txOf(summary, match, rows);
   const beginning = summary?.beginning ?? null;
   const ending = summary?.ending ?? null;
+  const derived = derivesGain(summary, rows);
+  if (derived) tx.gain_loss += ending! - expectedEnding(beginning!, tx, cashOnly);
   const expected = beginning === null ? null : expectedEnding(beginning, tx, cashOnly);
   const discrepancy = expected === null || ending === null ? null : ending - expected;
   const evidence = gatherEvidence(reading, ref);
   const positions = checkPositions(account.lines, summary?.ledger ?? null, ending, ref);
   const checks: Check[] = [
-    equationCheck(discrepancy, expected, ending),
+    equationCheck(discrepancy, expected, ending, derived),
     checkOfMatch(summary, match, rows, ref),
     ...evidence.map((item) => item.check),
     positions,
@@ -209,6 +184,7 @@ function statementAsRead(
   const unread =
     unreadOf(account, rows, activity, context) ??
     headerDoubtOf(account, context) ??
+    valueDoubtOf(reading) ??
     (context.scanned ? dayDoubtOf(rows) : null);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({
@@ -216,7 +192,7 @@ function statementAsRead(
     ending,
     balancesRead: true,
     discrepancy,
-    gainLossDerived: false,
+    gainLossDerived: derived,
     checks,
     covered,
     rows,
@@ -255,8 +231,9 @@ function statementAsRead(
       context,
       confidence: confidence.least,
       reconciles: proof.reconciles,
+      derived,
     }),
-    confidence: confidence.fields,
+    confidence: derived ? { ...confidence.fields, 'tx.gain_loss': 0 } : confidence.fields,
     ref: fieldRefs(account, context, summary, title, plan),
     ...(accrued === undefined ? {} : { accruedEnd: accrued }),
     yearToDate: yearToDateOf(summary),
@@ -266,14 +243,14 @@ function statementAsRead(
   };
 }
 
-function gatherEvidence({ rows, activity, others, summary }: AccountReading, ref: RefMaker): Evidence[] {
+function gatherEvidence({ rows, activity, others, values, summary }: AccountReading, ref: RefMaker): Evidence[] {
   const running = rows.some((row) => row.raw.fundLedger)
     ? checkFundLedgers(rows, activity.balances, ref)
     : checkRunningBalance(rows, activity.balances, ref);
   return [
     checkTotals(rows, activity.totals, summary ? [summary.beginning, summary.ending] : [], ref),
     running,
-    checkCashLedger(rows, cashPairs(others, summary, activity.balances, ref)),
+    checkCashLedger(rows, [...cashPairs(others, summary, activity.balances, ref), ...values]),
   ];
 }
 
@@ -291,7 +268,17 @@ function typedBySummary(match: SummaryMatch | null): Set<StatementRow> {
   );
 }
 
-function equationCheck(discrepancy: Cents | null, expected: Cents | null, ending: Cents | null): Check {
+function equationCheck(
+  discrepancy: Cents | null,
+  expected: Cents | null,
+  ending: Cents | null,
+  derived: boolean,
+): Check {
+  if (derived) {
+    const note =
+      'No change in market value is printed. It was taken from the balances, so the equation proves nothing.';
+    return { check: 'equation', state: 'unavailable', note, parts: [] };
+  }
   if (discrepancy === null || expected === null || ending === null)
     return { check: 'equation', state: 'unavailable', note: 'A balance is missing.', parts: [] };
   const note =

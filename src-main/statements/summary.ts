@@ -52,15 +52,32 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   const printed = ledger.lines
     .filter((line) => line.amounts[column])
     .map((line) => toLine(line, line.amounts[column]!));
-  const lines = settle(printed, ending - beginning) ?? fallback(printed, ending - beginning);
+  const lines = withoutMirrors(settle(printed, ending - beginning) ?? fallback(printed, ending - beginning));
   nameMarketChange(lines);
   const gap = ending - beginning - sumOf(lines);
   return { ledger, column, beginning, ending, beginToken, endToken, lines, closes: gap === 0, gap };
 }
 
 function toLine(line: LedgerLine, token: NumberToken): SummaryLine {
-  const included = line.meaning?.role === 'line';
-  return { label: line.label, meaning: line.meaning, cents: signedCents(token), token, line, included };
+  const cents = signedCents(token);
+  const spent = cents < 0 && line.meaning?.keys[0] === 'income' && /reinvest/i.test(line.label);
+  const meaning = spent ? REINVESTED : line.meaning;
+  return { label: line.label, meaning, cents, token, line, included: meaning?.role === 'line' };
+}
+
+/** "Income reinvested" that is taken away again: the shares it bought are in the change in value. */
+const REINVESTED: SummaryMeaning = { role: 'line', keys: ['reinvestments'], claims: [], natural: -1 };
+const TRADE_WORDS = /purchas|sale|sold|bought|invest/i;
+
+/** What trades take from the cash and give to the investments, printed as two lines that cancel each other, changes nothing. */
+function withoutMirrors(lines: SummaryLine[]): SummaryLine[] {
+  const isTrade = (line: SummaryLine) => line.included && line.cents !== 0 && TRADE_WORDS.test(line.label);
+  const mirrored = new Set<SummaryLine>();
+  for (const line of lines.filter(isTrade)) {
+    const twin = lines.find((other) => isTrade(other) && !mirrored.has(other) && other.cents === -line.cents);
+    if (twin && !mirrored.has(line)) mirrored.add(line).add(twin);
+  }
+  return lines.map((line) => (mirrored.has(line) ? { ...line, included: false } : line));
 }
 
 const MARKET_WORDS = /change|valu|market|result|return|perform|growth/i;
@@ -190,6 +207,12 @@ export function totalColumn(ledger: Ledger): number | null {
   return null;
 }
 
+/** Lines that begin with a day are transactions between two balances, not a reconciliation. */
+function isLedgerOfRows({ lines }: Summary): boolean {
+  const dated = lines.filter(({ line }) => /^\d{1,2}\/\d/.test(line.line.words[0]!.text));
+  return dated.length > lines.length / 2;
+}
+
 /** Higher is more like the statement's own reconciliation of its value. */
 export function summaryScore(summary: Summary): number {
   const included = summary.lines.filter((line) => line.included && line.meaning?.role === 'line');
@@ -211,6 +234,7 @@ export function summaryScore(summary: Summary): number {
     (keys.has('gain_loss') ? 3 : 0) -
     cash -
     dated -
+    (isLedgerOfRows(summary) ? 12 : 0) -
     2 * trades
   );
 }

@@ -5,6 +5,7 @@ import {
   type SectionMeaning,
   SWEEP_PHRASES,
   WORDING,
+  WORDING_OUT,
   type WordingRule,
 } from './lexicon.ts';
 import { wordsOf } from './text.ts';
@@ -79,15 +80,16 @@ export interface Wording {
 export function typeOf({ section, action, description, amountSign }: Wording): RowType {
   const actionWords = wordsOf(action);
   const descriptionWords = wordsOf(description);
-  const fromAction = actionWords.length > 0 ? findRule(actionWords) : null;
+  const rules = amountSign < 0 ? WORDING_OUT : WORDING;
+  const fromAction = actionWords.length > 0 ? findRule(actionWords, null, rules) : null;
   const allowed = section?.type
     ? allowedIn(section.type)
     : fromAction && isGeneric(fromAction, actionWords)
       ? allowedIn(fromAction.type)
       : null;
-  const fromDescription = findRule(descriptionWords, allowed);
-  const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed) : null;
-  const worded = wordedType(fromAction, fromDescription, fromBoth, actionWords);
+  const fromDescription = findRule(descriptionWords, allowed, rules);
+  const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed, rules) : null;
+  const worded = wordedType({ action: fromAction, description: fromDescription, both: fromBoth }, actionWords, rules);
   if (!section?.type || (section.type === 'other' && !worded))
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
   return insideSection(section, section.type, worded, descriptionWords);
@@ -102,34 +104,36 @@ function isGeneric(action: WordingRule, words: readonly string[]): boolean {
   return action.generic || GENERIC_ACTIONS.has(words.join(' '));
 }
 
+const TAXES = new Set(['tax-withheld', 'foreign-tax']);
+const MOVEMENTS = new Set<TxKey>(['transfers', 'withdrawals', 'deposits']);
+
+interface FoundRules {
+  action: WordingRule | null;
+  description: WordingRule | null;
+  both: WordingRule | null;
+}
+
 function wordedType(
-  action: WordingRule | null,
-  description: WordingRule | null,
-  both: WordingRule | null,
+  { action, description, both }: FoundRules,
   actionWords: readonly string[],
+  rules: readonly WordingRule[],
 ): RowType | null {
   if (!action || isGeneric(action, actionWords)) {
-    const rule = betterOf(description, both, action);
+    const rule = betterOf([description, both, action], rules);
     return rule ? toType(rule, 0.9) : action ? toType(action, 0.7) : null;
   }
-  if (description?.type === action.type) return toType(moreSpecific(action, description), 0.97);
-  if (both?.type === action.type) return toType(moreSpecific(action, both), 0.95);
+  // A tax is a tax, whatever the movement of its money is called.
+  if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);
+  if (description?.type === action.type) return toType(betterOf([action, description], rules)!, 0.97);
+  if (both?.type === action.type) return toType(betterOf([action, both], rules)!, 0.95);
   return toType(action, 0.95);
 }
 
-/** Of a generic action and its description: the description's meaning, unless it is itself no more than a guess. */
-function betterOf(
-  description: WordingRule | null,
-  both: WordingRule | null,
-  action: WordingRule | null,
-): WordingRule | null {
-  const found = [description, both, action].filter((rule) => rule !== null);
+/** Of the meanings of a row's words the most telling one: rules stand in that order. */
+function betterOf(candidates: readonly (WordingRule | null)[], rules: readonly WordingRule[]): WordingRule | null {
+  const found = candidates.filter((rule) => rule !== null);
   if (found.length === 0) return null;
-  return found.reduce((best, rule) => (WORDING.indexOf(rule) < WORDING.indexOf(best) ? rule : best));
-}
-
-function moreSpecific(a: WordingRule, b: WordingRule): WordingRule {
-  return WORDING.indexOf(a) <= WORDING.indexOf(b) ? a : b;
+  return found.reduce((best, rule) => (rules.indexOf(rule) < rules.indexOf(best) ? rule : best));
 }
 
 function insideSection(

@@ -1,6 +1,6 @@
 import { monthEnd } from '../../src-shared/dates.ts';
 import type { Check } from '../../src-shared/model/parsed-statement.ts';
-import { TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
+import { MEMO_KEYS, TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
@@ -29,6 +29,8 @@ interface ErrorInput {
   context: DocumentContext;
   confidence: number;
   reconciles: boolean;
+  /** The market change was taken from the balances. */
+  derived: boolean;
 }
 
 /** The codes of what is wrong (decisions: statement.errors). */
@@ -41,12 +43,14 @@ export function errorsOf({
   context,
   confidence,
   reconciles,
+  derived,
 }: ErrorInput): string[] {
   const errors: string[] = [];
   if (beginning === null) errors.push('missing-beginning');
   if (ending === null) errors.push('missing-ending');
   if (!context.period) errors.push('missing-period');
   if (discrepancy !== null && discrepancy !== 0) errors.push('does-not-reconcile');
+  if (derived) errors.push('gain-loss-derived');
   for (const key of openKeys) errors.push(`lines-mismatch:${key}`);
   if (checks.some((check) => check.check === 'pages-complete' && check.state === 'failed'))
     errors.push('missing-pages');
@@ -95,6 +99,16 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext): 
   if (period && !whole && period.seen < 2 && leastConfidence(period.words) < SURE)
     return 'The period was read only once and not surely. Check it on the page.';
   return null;
+}
+
+/** Why the balances may be those of the cash alone, in an account that holds securities; null if nothing speaks for it. */
+export function valueDoubtOf({ summary, rows, cashOnly }: AccountReading): string | null {
+  const isTrade = (key: TxKey | undefined) => key !== undefined && (MEMO_KEYS as readonly TxKey[]).includes(key);
+  const traded = rows.some((row) => isTrade(row.txType) && row.quantity !== undefined);
+  const listed = summary?.lines.some((line) => line.meaning?.role === 'line' && isTrade(line.meaning.keys[0]));
+  return cashOnly && (traded || listed)
+    ? 'Securities are traded in this account, but only the balances of its cash were found. Enter the value of the whole account.'
+    : null;
 }
 
 function leastConfidence(words: readonly PlacedWord[]): number {

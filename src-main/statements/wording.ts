@@ -23,19 +23,26 @@ const entriesOf = remembered((word) =>
   [...BY_FIRST_WORD].flatMap(([first, entries]) => (wordMatches(word, first) ? entries : [])),
 );
 
-/** The first rule of the lexicon, of the allowed types, whose phrase stands in the words. */
-export function findRule(words: readonly string[], allowed: ReadonlySet<TxKey> | null = null): WordingRule | null {
-  let found = WORDING.length;
+/**
+ * The first rule of the lexicon, of the allowed types, whose phrase stands in the words.
+ * @param rules the lexicon as it reads for money that comes in, or for money that goes out: the same phrases in the same order
+ */
+export function findRule(
+  words: readonly string[],
+  allowed: ReadonlySet<TxKey> | null = null,
+  rules: readonly WordingRule[] = WORDING,
+): WordingRule | null {
+  let found = rules.length;
   for (const [start, word] of words.entries()) {
     for (const { rule, phrase } of entriesOf(word)) {
       if (rule >= found) continue;
-      const candidate = WORDING[rule]!;
+      const candidate = rules[rule]!;
       if ((candidate.start && start > 0) || (allowed && !allowed.has(candidate.type))) continue;
       if (!standsAt(words, start, phrase)) continue;
       if (!candidate.not.some((other) => hasPhrase(words, other, false))) found = rule;
     }
   }
-  return WORDING[found] ?? null;
+  return rules[found] ?? null;
 }
 
 /** Whether the words hold the phrase, in order and together; a trailing * takes any ending. */

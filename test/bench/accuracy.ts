@@ -8,15 +8,14 @@ import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
 import { type ReadStatement, toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
-import { generateStatement } from '../support/generator/generate.ts';
-import { LAYOUTS, type LayoutName } from '../support/generator/layouts/index.ts';
+import { FAMILIES } from '../support/families.ts';
 import { type KnownStatement, type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 import { projectRoot, tallystack, temporaryFolder } from '../support/tallystack.ts';
 import { leaveOneOut } from './leave-one-out.ts';
 
 const { values } = parseArgs({
   options: {
-    statements: { type: 'string', default: '380' },
+    statements: { type: 'string', default: '780' },
     seed: { type: 'string', default: '20260101' },
     corpus: { type: 'string', default: join(projectRoot, '..', 'shared', 'corpus') },
   },
@@ -78,13 +77,13 @@ const report = {
 writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
 
 function understandGenerated(count: number, firstSeed: number) {
-  const layouts = Object.keys(LAYOUTS) as LayoutName[];
+  const families = [...FAMILIES];
   const groups = new Map<string, Score[]>();
   const wrong: string[] = [];
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    const layout = layouts[index % layouts.length]!;
-    const { truth, document } = generateStatement(firstSeed + index, { layout });
+    const [layout, draw] = families[index % families.length]!;
+    const { truth, document } = draw(firstSeed + index);
     const start = performance.now();
     const parsed = understandDocument(document.words);
     times.push((performance.now() - start) / document.words.length);

@@ -1,0 +1,84 @@
+import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
+import type { AccountLines } from './accounts.ts';
+import type { Period } from './days.ts';
+import type { CashPair } from './evidence.ts';
+import { type Learned, withTaughtLabels } from './learned.ts';
+import { findLedgers, type Ledger } from './ledgers.ts';
+import type { RefMaker } from './refs.ts';
+import type { StatementRow } from './rows.ts';
+import { periodColumn, readSummary, type Summary, signedCents, summaryScore } from './summary.ts';
+import { squash } from './text.ts';
+import { findTransposedLedgers } from './transposed-ledgers.ts';
+import { findValuePairs, type ValuePairs } from './value-pairs.ts';
+
+export interface ChosenSummaries {
+  main: Summary | null;
+  others: Summary[];
+  /** Values then and now that are printed side by side. */
+  pairs: ValuePairs;
+}
+
+/** Of all blocks from an opening to a closing balance, the one that reconciles the value of the account. */
+export function chooseSummaries(account: AccountLines, period: Period | null, learned: Learned): ChosenSummaries {
+  const summaryOf = (ledger: Ledger, column?: number): Summary[] => {
+    const taught = withTaughtLabels(ledger, learned);
+    const summary = readSummary(taught, column ?? periodColumn(taught));
+    return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];
+  };
+  const read = (ledgers: Ledger[]) => ledgers.flatMap((ledger) => summaryOf(ledger));
+  const upright = read(findLedgers(account.lines));
+  const all = [...upright, ...read(findTransposedLedgers(account.lines))];
+  const ranked = all
+    .map((summary, index) => ({ summary, score: summaryScore(summary) - 0.01 * index }))
+    .sort((a, b) => b.score - a.score);
+  const best = ranked[0]?.summary ?? null;
+  // The totals of a table of funds close by themselves; they must not hide that the account's own summary does not.
+  const own = upright.find((summary) => summary.beginning === best?.beginning && summary.ending !== best.ending);
+  const pairs = findValuePairs(account.lines, period);
+  const whole = pairs.whole ? (summaryOf(pairs.whole, 0)[0] ?? null) : null;
+  const main =
+    whole && (!best || isOfCash(best) || !best.lines.some((line) => line.included))
+      ? whole
+      : best && own && !upright.includes(best)
+        ? own
+        : best;
+  return { main, others: all.filter((summary) => summary !== main), pairs };
+}
+
+/** The block reconciles the cash: it is called so, stands among the sweep, or trades move its balance. */
+export function isOfCash(summary: Summary): boolean {
+  if (summary.lines.some((line) => line.meaning?.keys[0] === 'gain_loss')) return false;
+  const trades = summary.lines.some(
+    (line) =>
+      line.meaning?.role === 'line' && (MEMO_KEYS as readonly (TxKey | undefined)[]).includes(line.meaning.keys[0]),
+  );
+  const section = summary.ledger.section;
+  return (
+    trades || section === 'cash' || section === 'sweep' || /cash|money|sweep/.test(squash(summary.ledger.begin.label))
+  );
+}
+
+/** No market value: the summary closes without one, and all rows, trades included, move the balance. */
+export function isCashOnly(main: Summary | null, rows: readonly StatementRow[]): boolean {
+  if (!main || main.lines.some((line) => line.meaning?.keys[0] === 'gain_loss' || line.meaning?.keys[0] === 'accrued'))
+    return false;
+  const moving = rows.filter((row) => !row.sweep).reduce((sum, row) => sum + row.amount, 0);
+  return main.ending - main.beginning === moving && !derivesGain(main, rows);
+}
+
+/** The statement prints its values then and now, but nothing between them, and holds securities: the market change is what remains. */
+export function derivesGain(main: Summary | null, rows: readonly StatementRow[]): boolean {
+  if (!main || main.lines.some((line) => line.included)) return false;
+  const traded = rows.some((row) => (MEMO_KEYS as readonly TxKey[]).includes(row.txType) && row.quantity !== undefined);
+  return main.ledger.begin.line === main.ledger.end.line || traded || !isOfCash(main);
+}
+
+/** Opening and closing cash as a table of values then and now has them. */
+export function cashOfPairs({ cash }: ValuePairs, ref: RefMaker): CashPair[] {
+  return cash.map(({ begin, end, line }) => ({
+    begin: signedCents(begin),
+    end: signedCents(end),
+    parts: [ref(line.page, begin.words), ref(line.page, end.words)],
+    sure: false,
+  }));
+}

@@ -1,0 +1,121 @@
+import { addDays, type Day } from '../../src-shared/dates.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
+import { dayAt, type Period, resolveDay } from './days.ts';
+import type { Ledger, LedgerLine } from './ledgers.ts';
+import type { SummaryMeaning } from './lexicon.ts';
+import type { Cell, Line, PlacedWord } from './lines.ts';
+import { squash, wordsOf } from './text.ts';
+
+/** The heading of a column of values stands in so many lines above them. */
+const HEADING_LINES = 14;
+/** A heading belongs to the figures below it when they overlap or end within this share of the line height. */
+const EDGE = 1.5;
+/** What a line must be called to hold the value of the whole account, or of its cash. */
+const WHOLE =
+  /^(total|net|your|priced|ending|account|accounts|portfolio|value|values|market|assets|of|the|in|holdings|investments?|balances?)+$/;
+const VALUE = /total|value|portfolio|netaccount/;
+const CASH = /cash|sweep|deposit|moneymarket|netaccountbalance/;
+const BEFORE = new Set(['prior', 'previous', 'opening', 'beginning', 'starting', 'last']);
+const NOW = new Set(['current', 'closing', 'ending']);
+
+/** A line whose two figures are those of the period's beginning and end. */
+export interface ValuePair {
+  label: PlacedWord[];
+  begin: NumberToken;
+  end: NumberToken;
+  line: Line;
+}
+
+export interface ValuePairs {
+  /** The value of the whole account, as a block without lines. */
+  whole: Ledger | null;
+  /** Its cash, as far as the table names it. */
+  cash: ValuePair[];
+}
+
+/** "Portfolio value: opening … closing …": a table that puts the values then and now side by side, and explains no change. */
+export function findValuePairs(lines: readonly Line[], period: Period | null): ValuePairs {
+  const cash: ValuePair[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const pair = pairAt(lines, index, period);
+    if (!pair) continue;
+    const label = squash(textOf(pair.label));
+    if (WHOLE.test(label) && VALUE.test(label) && !CASH.test(label)) return { whole: toLedger(pair), cash };
+    if (CASH.test(label)) cash.push(pair);
+  }
+  return { whole: null, cash };
+}
+
+function pairAt(lines: readonly Line[], index: number, period: Period | null): ValuePair | null {
+  const line = lines[index]!;
+  const tokens = numbersOf(line).filter((token) => token.cents !== null);
+  if (tokens.length < 2 || tokens.length > 4) return null;
+  const label = line.words.filter((word) => word.right < tokens[0]!.left);
+  if (label.length === 0 || label.length > 8 || !/[A-Za-z]{3}/.test(textOf(label))) return null;
+  const roles = tokens.map((token) => roleAbove(lines, index, token, period));
+  const first = roles.indexOf('begin');
+  const nearest = [first + 1, first - 1, roles.indexOf('end')].find((place) => roles[place] === 'end');
+  const begin = tokens[first];
+  const end = nearest === undefined ? undefined : tokens[nearest];
+  return begin && end ? { label, begin, end, line } : null;
+}
+
+/** What the nearest heading above a figure says of its time; null if it says nothing or there is none. */
+function roleAbove(
+  lines: readonly Line[],
+  index: number,
+  token: NumberToken,
+  period: Period | null,
+): 'begin' | 'end' | null {
+  const page = lines[index]!.page;
+  for (let above = index - 1; above >= Math.max(0, index - HEADING_LINES); above -= 1) {
+    const line = lines[above]!;
+    if (line.page !== page) return null;
+    for (const cell of line.cells.filter((candidate) => isAbove(candidate, token, line))) {
+      if (/\d\.\d{2}\b/.test(cell.text)) continue;
+      const role = roleOf(cell, period);
+      if (role) return role;
+    }
+  }
+  return null;
+}
+
+function isAbove(cell: Cell, token: NumberToken, line: Line): boolean {
+  return (
+    Math.abs(cell.right - token.outerRight) < EDGE * line.height ||
+    (cell.left < token.outerRight && cell.right > token.left)
+  );
+}
+
+function roleOf(cell: Cell, period: Period | null): 'begin' | 'end' | null {
+  const words = wordsOf(cell.text);
+  if (words.some((word) => BEFORE.has(word))) return 'begin';
+  if (words.some((word) => NOW.has(word))) return 'end';
+  const day = period ? dayIn(cell, period) : null;
+  if (!period || !day) return null;
+  if (day === period.end) return 'end';
+  return day === period.start || day === addDays(period.start, -1) ? 'begin' : null;
+}
+
+function dayIn(cell: Cell, period: Period): Day | null {
+  const words = cell.words.map((word) => word.text);
+  for (let index = 0; index < words.length; index += 1) {
+    const printed = dayAt(words, index);
+    if (printed) return resolveDay(printed, period);
+  }
+  return null;
+}
+
+function toLedger({ label, begin, end, line }: ValuePair): Ledger {
+  const side = (role: 'begin' | 'end', token: NumberToken): LedgerLine => {
+    const meaning: SummaryMeaning = { role, keys: [], claims: [], natural: 0 };
+    return { label: textOf(label), meaning, amounts: [token], words: label, line, indent: 0 };
+  };
+  const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
+  const block = { page: line.page, section: 'summary' as const, lines: [], after: [], columns };
+  return { ...block, begin: side('begin', begin), end: side('end', end) };
+}
+
+function textOf(words: readonly PlacedWord[]): string {
+  return words.map((word) => word.text).join(' ');
+}

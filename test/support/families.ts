@@ -1,0 +1,14 @@
+import { type GeneratedStatement, generateStatement } from './generator/generate.ts';
+import { LAYOUTS, type LayoutName } from './generator/layouts/index.ts';
+import { generateRendition } from './renditions/generate.ts';
+import { RENDITIONS, type RenditionName } from './renditions/index.ts';
+
+/** Every family of statements that can be drawn from a seed, by name: layouts of our own wordings, and renditions of the trade's. */
+export const FAMILIES: ReadonlyMap<string, (seed: number) => GeneratedStatement> = new Map([
+  ...(Object.keys(LAYOUTS) as LayoutName[]).map(
+    (layout) => [layout, (seed: number) => generateStatement(seed, { layout })] as const,
+  ),
+  ...(Object.keys(RENDITIONS) as RenditionName[]).map(
+    (layout) => [layout, (seed: number) => generateRendition(seed, layout)] as const,
+  ),
+]);
