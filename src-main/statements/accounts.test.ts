@@ -23,6 +23,11 @@ test.each([
   ['Account number:            XXXXXX7713', 'XXXXXX7713'],
   ['Account Number        Statement Period\n1234-5678             April 1-30, 2025', '1234-5678'],
   ['Account number: PX 12345 ZZ', 'PX12345ZZ'],
+  ['Account number: 2784 1610 4270', '278416104270'],
+  ['Account number:            AC 41882 Q7', 'AC41882Q7'],
+  ['Brokerage account—74785163 (Settlement fund)', '74785163'],
+  ['Investor Account No.:           LP-5386', 'LP-5386'],
+  ['HARBOR DENTAL GROUP 401(K) PROFIT SHARING PLAN & TRUST Account #:689498234', '689498234'],
 ])('%s names an account', (text, number) => {
   expect(accounts([text])).toEqual([{ number, pages: [0] }]);
 });

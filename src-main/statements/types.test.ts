@@ -9,6 +9,10 @@ function type(description: string, action = '', section: SectionMeaning | null =
 
 test.each([
   ['Lump sum distribution to A PERSON', '', 'withdrawals/distribution'],
+  ['HARBOR INDUSTRIES', 'Purchase Reinvested Shares', 'reinvestments/dividend'],
+  ['FDIC INSURED DEPOSIT', 'MONEY MARKET FUND INCOME RECEIVED', 'income/dividend'],
+  ['Fee Offset', '', 'fees/other'],
+  ['FEDERAL TAX WITHHELD', 'Journal - Funds Disbursed', 'withdrawals/tax-withheld'],
   ['Federal income tax withheld 20%', '', 'withdrawals/tax-withheld'],
   ['ACH CREDIT ACME PAYROLL 401K DEFERRAL ID 194481983', '', 'deposits/deferral'],
   ['ACH DEBIT PLANWELL TPA FEES INV 248144', '', 'fees/admin'],
@@ -59,4 +63,9 @@ test('a bare check was paid where money goes out, and received where it comes in
   expect(type('Check #217333', '', { kind: 'activity', sign: -1 }, -1)).toBe('withdrawals/check');
   expect(type('Check #217333', '', null, 0)).toBe('withdrawals/check');
   expect(type('Check #217333', '', null, 1)).toBe('deposits/contribution');
+});
+
+test('a transfer of money that does not say its side is a deposit or a withdrawal by its sign', () => {
+  expect(type('WIRE TRANSFER', '', null, 1)).toBe('deposits/other');
+  expect(type('WIRE TRANSFER', '', null, -1)).toBe('withdrawals/other');
 });

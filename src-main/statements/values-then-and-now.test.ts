@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const HEAD = `
+Statement for Account # 393-609582                                                        page 1 of 1
+08/01/25 - 08/31/25
+`;
+
+const VALUES = `
+Portfolio Summary
+                               Current           Prior            Period
+Investment                      Value            Value            Change
+Insured Deposit Account       3,950.00        1,000.00          2,950.00
+Stocks                       96,550.00      100,000.00        (3,450.00)
+Total                      $100,500.00     $101,000.00         ($500.00)
+`;
+
+const CASH = `
+Cash Activity Summary
+Opening Balance              $1,000.00
+Securities Sold               2,500.00
+Funds Deposited                 400.00
+Income                           50.00
+Closing Balance              $3,950.00
+`;
+
+const HOLDINGS = `
+Account Positions
+Investment Description                 Quantity     Current Price     Market Value
+Harbor Industries                       965.500          100.0000        96,550.00
+Insured Deposit Account                                                   3,950.00
+Total Account Value                                                    $100,500.00
+`;
+
+const ACTIVITY = (sold: string) => `
+Account Activity
+Trade      Settle
+Date       Date       Description                    Quantity     Price         Amount
+08/04/25   08/05/25   Sold HARBOR INDUSTRIES          -25.000   100.0000      ${sold}
+08/11/25   08/11/25   Dividend HARBOR INDUSTRIES                                 50.00
+08/18/25   08/18/25   ACH Deposit                                               400.00
+`;
+
+function only(text: string) {
+  const { statements } = understandDocument(asciiPages([text]));
+  expect(statements).toHaveLength(1);
+  return statements[0]!;
+}
+
+test('values then and now are the balances, the market change is what remains, and the cash proves the rows', () => {
+  const statement = only(HEAD + VALUES + CASH + HOLDINGS + ACTIVITY('2,500.00'));
+  expect(statement).toMatchObject({ beginningBalance: 10_100_000, endingBalance: 10_050_000, reconciles: true });
+  expect(statement.tx).toMatchObject({ deposits: 40_000, income: 5_000, sales: 250_000, gain_loss: -95_000 });
+  expect(statement.errors).toContain('gain-loss-derived');
+  expect(statement.confidence['tx.gain_loss']).toBe(0);
+});
+
+test('where the cash does not prove the rows, a market change that only remains proves nothing', () => {
+  const statement = only(HEAD + VALUES + CASH + HOLDINGS + ACTIVITY('2,400.00'));
+  expect(statement).toMatchObject({ beginningBalance: 10_100_000, endingBalance: 10_050_000, reconciles: false });
+});
+
+test('the balances of the cash are not taken for the value of an account that trades', () => {
+  const statement = only(HEAD + CASH + ACTIVITY('2,500.00'));
+  expect(statement.reconciles).toBe(false);
+  expect(statement.reason).toContain('only the balances of its cash');
+});
