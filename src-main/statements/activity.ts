@@ -2,7 +2,7 @@ import { type Column, columnGroups, columnHeaderAt, isLedgerTable, withNamedAmou
 import { readTableLine, type TableLine } from './columns.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
-import { balanceRole, type SectionMeaning, SUMMARY } from './lexicon.ts';
+import { balanceOfDay, balanceRole, type SectionMeaning, SUMMARY } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
 import {
@@ -224,7 +224,8 @@ class ActivityReader {
     const money = moneyOf(read, this.section);
     const anyMoney =
       read.numbers.some(({ token }) => token.cents !== null) || read.loose.some((token) => token.cents !== null);
-    const balance = anyMoney ? (SUMMARY.prefix(text, line.ocr)?.value.role ?? balanceRole(wordsOf(text))) : undefined;
+    const named = read.days.length > 0 ? balanceOfDay(wordsOf(text)) : balanceRole(wordsOf(text));
+    const balance = anyMoney ? (SUMMARY.prefix(text, line.ocr)?.value.role ?? named) : undefined;
     if ((balance === 'begin' || balance === 'end') && read.texts.length > 0 && !isTotalText(text)) {
       this.finishRow();
       this.ended = balance === 'end';

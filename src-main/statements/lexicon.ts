@@ -142,6 +142,13 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
   return words.some((word) => end.includes(word)) ? 'end' : null;
 }
 
+/** The same of a line with a day: a row may hold such words too ("Cash Dividend … Co New"), so it must hold little else. */
+export function balanceOfDay(words: readonly string[]): 'begin' | 'end' | null {
+  const { begin, end, worth } = summaryData.balanceWords;
+  const others = words.filter((word) => word.length > 2 && ![...begin, ...end, ...worth].includes(word));
+  return others.length > 1 ? null : balanceRole(words);
+}
+
 const MOST_BALANCE_WORDS = 7;
 const CHANGE_WORDS = new Set([
   'change',

@@ -58,7 +58,8 @@ export function decodeRows(
       continue;
     }
     rejected.push(index);
-    if (left !== undefined) activity.stray.push({ line: raw.lines[0]!, reason: left, numbers: skipped ? row.tokens : [] });
+    if (left !== undefined)
+      activity.stray.push({ line: raw.lines[0]!, reason: left, numbers: skipped ? row.tokens : [] });
     else {
       const unplaced = amountAtEnd(raw);
       activity.stray.push({

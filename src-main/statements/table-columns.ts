@@ -1,4 +1,4 @@
-import { type Column, columnHeaderAt, withNamedBalance, withVerbColumn } from './column-headers.ts';
+import { type Column, columnGroups, columnHeaderAt, withNamedBalance, withVerbColumn } from './column-headers.ts';
 import { learnEdges, readTableLine } from './columns.ts';
 import type { Line } from './lines.ts';
 import { daysApart } from './once-printed-days.ts';
@@ -23,7 +23,8 @@ export function bodyLines(lines: readonly Line[], start: number): Line[] {
 /** Of two columns that are called nothing but dates, the one with the later days is the settlement or posting day. */
 function withLaterDay(columns: readonly Column[], body: readonly Line[]): Column[] {
   const [first, second, ...others] = columns.filter((column) => column.kind === 'date');
-  if (!first || !second || others.length > 0) return [...columns];
+  // Two dates of a grid belong to two rows.
+  if (!first || !second || others.length > 0 || columnGroups(columns).length > 1) return [...columns];
   const waits = body.flatMap((line) => {
     const { days } = readTableLine(line, columns);
     const [one, other] = [first, second].map((column) => days.find((day) => day.column === column)?.printed);
