@@ -150,7 +150,7 @@ it('does what is looked at before what waits, and stays with the file that is op
 it('gives understanding a long document the time that its pages need', async () => {
   const answerAfter = async (milliseconds: number): Promise<Outcome> => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    return { answer: { parsed: new Uint8Array(), doubts: [] } };
+    return { answer: { parsed: new Uint8Array(), doubts: [], rotations: {} } };
   };
   const pool = open({ spawn: scriptedReaders(() => answerAfter(150)), timeout: 50 });
   const understand = (pages: number) =>
