@@ -37,3 +37,15 @@ test('accounts with balances of their own stay apart though their numbers are ne
     '41-0131-44-0',
   ]);
 });
+
+test('a mask of which a scan left letters hides the same account on every page', () => {
+  const [right, misread] = [HEAD('****-**08-6613'), HEAD('*hAk**08-6613')];
+  const statements = scan(
+    right + SUMMARY,
+    right,
+    misread + ACTIVITY,
+    HEAD('44408-6613') + ACTIVITY.replace(/04\/0/g, '04/1'),
+  );
+  expect(statements).toHaveLength(1);
+  expect(statements[0]!.rows).toHaveLength(4);
+});

@@ -17,11 +17,30 @@ export function joinMisread(
   const joined = new Map<AccountLines, AccountLines[]>();
   for (const account of accounts) {
     if (!account.number || whole.includes(account)) continue;
-    const near = whole.filter(({ number }) => editDistance(number!.key, account.number!.key, MISREAD) <= MISREAD);
+    const near = whole.filter(({ number }) => isNearly(number!, account.number!));
     if (near.length === 1) joined.set(near[0]!, [...(joined.get(near[0]!) ?? []), account]);
   }
   const gone = new Set([...joined.values()].flat());
   return accounts.filter((account) => !gone.has(account)).map((account) => withLinesOf(account, joined.get(account)));
+}
+
+/** So many characters behind a mask tell an account; fewer where both are seen to be masked. */
+const TELLING_TAIL = 6;
+const MASKED_TAIL = 4;
+
+/** The same but for a few characters, or a mask of which the scan left something else: `*hAk**08-6613` for `****-**08-6613`. */
+function isNearly(one: Printed, other: Printed): boolean {
+  if (editDistance(one.key, other.key, MISREAD) <= MISREAD) return true;
+  const masks = [one, other].filter(({ text }) => text.includes('*')).length;
+  return masks > 0 && commonTail(one.key, other.key) >= (masks === 2 ? MASKED_TAIL : TELLING_TAIL);
+}
+
+type Printed = Pick<NonNullable<AccountLines['number']>, 'key' | 'text'>;
+
+function commonTail(one: string, other: string): number {
+  let length = 0;
+  while (length < Math.min(one.length, other.length) && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  return length;
 }
 
 function withLinesOf(account: AccountLines, others: readonly AccountLines[] | undefined): AccountLines {
