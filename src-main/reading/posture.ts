@@ -1,5 +1,5 @@
-import { labelledMarks } from './connected-marks.ts';
 import type { InkMap } from './ink.ts';
+import { connectedMarks } from './speckle.ts';
 
 /** Scans are straightened within this angle, to this precision (degrees). */
 const MOST_SKEW = 4;
@@ -41,7 +41,7 @@ export function lettersOnly(ink: InkMap): InkMap {
  */
 export function liesSideways(letters: InkMap): boolean {
   const { width, height, data } = letters;
-  const { labels, marks } = labelledMarks({ width, height, data: negative(data) }, 1);
+  const { labels, marks } = connectedMarks({ width, height, data: data.map((ink) => (ink ? 0 : 255)) });
   let across = 0;
   let down = 0;
   marks.forEach((mark, index) => {
@@ -66,50 +66,6 @@ export function liesSideways(letters: InkMap): boolean {
     if (difference < 0) down += 1;
   });
   return down > SIDEWAYS * across;
-}
-
-/** With fewer such pairs of neighbours up is not told from down. */
-const LEAST_VOTES = 40;
-/** What a pair of neighbours differs by at least, as a share of the taller one's height, to tell up from down. */
-const UNEVEN = 0.2;
-/** What differs by no more, in pixels of the posture copy, stands on one line. */
-const EVEN = 1;
-
-/**
- * Which way up lines across a page stand, from −1 (on their heads) to 1: letters stand on a common line, and so do points
- * and commas beside them, while their tops differ. 0 where too little is printed to tell.
- */
-export function uprightness(letters: InkMap): number {
-  const { width, height, data } = letters;
-  const { labels, marks } = labelledMarks({ width, height, data: negative(data) }, 1);
-  let upright = 0;
-  let overturned = 0;
-  marks.forEach((mark, index) => {
-    const tall = mark.bottom - mark.top + 1;
-    if (tall < LEAST_LETTER || tall > MOST_LETTER || mark.right - mark.left >= MOST_LETTER) return;
-    for (const share of [0.1, 0.9]) {
-      const row = Math.round(mark.top + (mark.bottom - mark.top) * share) * width;
-      const far = Math.min(width - 1, mark.right + tall);
-      let x = mark.right + 1;
-      while (x <= far && (labels[row + x] === 0 || labels[row + x] === index + 1)) x += 1;
-      if (x > far) continue;
-      const next = marks[labels[row + x]! - 1]!;
-      if (next.bottom - next.top >= MOST_LETTER || next.right - next.left >= MOST_LETTER) continue;
-      const uneven = UNEVEN * Math.max(tall, next.bottom - next.top + 1);
-      const tops = Math.abs(mark.top - next.top);
-      const bottoms = Math.abs(mark.bottom - next.bottom);
-      if (bottoms <= EVEN && tops >= uneven) upright += 1;
-      if (tops <= EVEN && bottoms >= uneven) overturned += 1;
-    }
-  });
-  const votes = upright + overturned;
-  return votes < LEAST_VOTES ? 0 : (upright - overturned) / votes;
-}
-
-function negative(ink: Uint8Array): Uint8Array {
-  const result = new Uint8Array(ink.length);
-  for (let index = 0; index < ink.length; index += 1) result[index] = 1 - ink[index]!;
-  return result;
 }
 
 /** The angle by which lines fall to the right, in degrees, ±4; 0 where too little is printed to tell. */

@@ -16,7 +16,10 @@ const RULE_BELOW = 205;
 
 /** Takes long thin lines out of a flattened page, in place, and closes letters over where a line crossed them. */
 export function removeRules(image: GrayImage): void {
-  const { dark, across, down } = ruleRuns(image);
+  const dark = new Uint8Array(image.data.length);
+  for (let index = 0; index < dark.length; index += 1) dark[index] = image.data[index]! < RULE_BELOW ? 1 : 0;
+  const across = ruleRuns(dark, image.height, image.width, image.width, 1);
+  const down = ruleRuns(dark, image.width, image.height, 1, image.width);
   erase(image, dark, across, image.width, image.height, image.width, 1);
   erase(image, dark, down, image.height, image.width, 1, image.width);
 }
@@ -27,37 +30,23 @@ interface Run {
   to: number;
 }
 
-/** Long dark runs along rows and along columns, in one pass over the page; `dark` is 1 where the page is. */
-function ruleRuns({ width, height, data }: GrayImage): { dark: Uint8Array; across: Run[]; down: Run[] } {
-  const dark = new Uint8Array(data.length);
-  const across: Run[] = [];
-  const down: Run[] = [];
-  const froms = new Int32Array(width).fill(-1);
-  const lasts = new Int32Array(width).fill(-1);
-  for (let y = 0; y < height; y += 1) {
+/** @param lineStep,alongStep distance in the data between neighbouring lines, and between neighbours on a line */
+function ruleRuns(dark: Uint8Array, lines: number, length: number, lineStep: number, alongStep: number): Run[] {
+  const runs: Run[] = [];
+  for (let line = 0; line < lines; line += 1) {
     let from = -1;
     let last = -1;
-    for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
-      if (data[at]! >= RULE_BELOW) continue;
-      dark[at] = 1;
-      if (from < 0 || x - last > RULE_BREAK + 1) {
-        if (from >= 0 && last - from >= RULE_LENGTH) across.push({ line: y, from, to: last });
-        from = x;
+    for (let along = 0; along <= length; along += 1) {
+      if (along < length && dark[line * lineStep + along * alongStep]) {
+        if (from < 0) from = along;
+        last = along;
+      } else if (from >= 0 && (along === length || along - last > RULE_BREAK)) {
+        if (last - from >= RULE_LENGTH) runs.push({ line, from, to: last });
+        from = -1;
       }
-      last = x;
-      if (froms[x]! < 0 || y - lasts[x]! > RULE_BREAK + 1) {
-        if (froms[x]! >= 0 && lasts[x]! - froms[x]! >= RULE_LENGTH)
-          down.push({ line: x, from: froms[x]!, to: lasts[x]! });
-        froms[x] = y;
-      }
-      lasts[x] = y;
     }
-    if (from >= 0 && last - from >= RULE_LENGTH) across.push({ line: y, from, to: last });
   }
-  for (let x = 0; x < width; x += 1)
-    if (froms[x]! >= 0 && lasts[x]! - froms[x]! >= RULE_LENGTH) down.push({ line: x, from: froms[x]!, to: lasts[x]! });
-  down.sort((one, other) => one.line - other.line || one.from - other.from);
-  return { dark, across, down };
+  return runs;
 }
 
 function erase(

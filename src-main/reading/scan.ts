@@ -10,7 +10,7 @@ import { recognise } from './recogniser.ts';
 import { removeRules } from './rules.ts';
 import { lookAgain } from './second-look.ts';
 import { isBilevel, removeSpeckle, strengthenStrokes } from './speckle.ts';
-import { type Posture, postureCopy, postureOf, readingDpi, uprightScan } from './upright-scan.ts';
+import { type Posture, postureOf, readingDpi, uprightScan } from './upright-scan.ts';
 
 /** Which page a picture is of, and the page's size as delivered, in points. */
 export interface ScannedPage {
@@ -53,11 +53,13 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
   if (readingDpi(width, height) < LEAST_DPI) throw readingErrors.pageTooLarge(page);
   // What was damaged decodes to black; no paper is.
   if (isBlack(gray)) throw readingErrors.pageDamaged(page);
-  const clean = withoutDirt(gray, { width, height });
-  const posture = postureOf(clean.copy);
+  const bilevel = isBilevel(gray);
+  const clean = bilevel ? withoutFaxDirt(gray, width) : withoutBlackEdges(gray);
+  const posture = postureOf(clean, width, height);
   if (posture.blank) return blankPage(page, width, height);
-  const { image, words, upsideDown } = await readEitherWay(await levelled(clean, { width, height }, posture));
-  const rotation = ((posture.rotation + (upsideDown ? 180 : 0)) % 360) as PageWords['rotation'];
+  const level = await levelled(clean, bilevel, { width, height }, posture);
+  const { image, words, upsideDown } = await readEitherWay(level);
+  const rotation = ((posture.sideways ? 90 : 0) + (upsideDown ? 180 : 0)) as 0 | 90 | 180 | 270;
   const looked = await lookAgain(image, words);
   const frame = uprightFrame(width, height, rotation, posture.skew);
   return {
@@ -83,15 +85,20 @@ export async function readingPicture(
   { width, height }: Omit<ScannedPage, 'page'>,
   { rotation, skew }: Pick<PageWords, 'rotation' | 'skew'>,
 ): Promise<GrayImage> {
-  return levelled(withoutDirt(gray, { width, height }), { width, height }, { rotation, skew });
+  const sideways = rotation === 90 || rotation === 270;
+  const bilevel = isBilevel(gray);
+  const clean = bilevel ? withoutFaxDirt(gray, width) : withoutBlackEdges(gray);
+  const level = await levelled(clean, bilevel, { width, height }, { sideways, skew });
+  return rotation >= 180 ? turnedAround(level) : level;
 }
 
 async function levelled(
-  { gray, bilevel }: CleanScan,
+  clean: GrayImage,
+  bilevel: boolean,
   { width, height }: Omit<ScannedPage, 'page'>,
-  { rotation, skew }: Pick<Posture, 'rotation' | 'skew'>,
+  { sideways, skew }: Pick<Posture, 'sideways' | 'skew'>,
 ): Promise<GrayImage> {
-  const image = await uprightScan(gray, width, height, rotation, skew, bilevel);
+  const image = await uprightScan(clean, width, height, sideways ? 90 : 0, skew, bilevel);
   evenOut(image);
   return image;
 }
@@ -111,23 +118,15 @@ function isBlack({ data }: GrayImage): boolean {
   return dark > looked * BLACK_SHARE;
 }
 
-/** A scan without the dirt of its kind, and the copy by which its posture is judged. */
-interface CleanScan {
-  gray: GrayImage;
-  copy: GrayImage;
-  bilevel: boolean;
+function withoutFaxDirt(gray: GrayImage, width: number): GrayImage {
+  const dpi = (gray.width / width) * 72;
+  return strengthenStrokes(removeSpeckle(gray, dpi), dpi);
 }
 
-function withoutDirt(gray: GrayImage, { width, height }: Omit<ScannedPage, 'page'>): CleanScan {
-  if (isBilevel(gray)) {
-    const dpi = (gray.width / width) * 72;
-    const clean = strengthenStrokes(removeSpeckle(gray, dpi), dpi);
-    return { gray: clean, copy: postureCopy(clean, width, height), bilevel: true };
-  }
-  const clean = { ...gray, data: gray.data.slice() };
-  const copy = postureCopy(clean, width, height);
-  whitenEdges(clean, copy);
-  return { gray: clean, copy, bilevel: false };
+function withoutBlackEdges(gray: GrayImage): GrayImage {
+  const copy = { ...gray, data: gray.data.slice() };
+  whitenEdges(copy);
+  return copy;
 }
 
 function evenOut(image: GrayImage): void {

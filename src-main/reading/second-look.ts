@@ -1,5 +1,4 @@
 import { cellSheet, wordsByCell } from './cell-sheet.ts';
-import { isDoubtful, isPartOf, isRow, isSound, isWorthReading } from './doubt.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import { coveredShare, inkSegments, type PixelBox } from './ink-segments.ts';
@@ -8,6 +7,19 @@ import { isAmount, isNumeric, isPlausibleNumber, withCommas } from './number-sha
 import { recognise } from './recogniser.ts';
 import type { RecognitionOptions } from './recognition.ts';
 
+/** A numeric word below this confidence is looked at again. */
+const DOUBTFUL_NUMBER = 0.88;
+/** Any word below this confidence is looked at again. */
+const DOUBTFUL_WORD = 0.45;
+/** Words of the first look below this confidence that nothing confirms are dirt. */
+const DIRT = 0.2;
+/** Below this confidence a word must have letters under it, over this share of its box, unless it is a sign. */
+const DUBIOUS = 0.6;
+const LETTERS_UNDER_WORD = 0.2;
+const SIGN = /^[-–()$%&]+$/;
+/** Unread ink is reported where it is no taller and no shorter than this (pixels at reading resolution). */
+const ROW_HEIGHT = 100;
+const ROW_WIDTH = 30;
 /** A word found where the first look had none must be at least this certain. */
 const FOUND = 0.35;
 /** Ink counts as read when words cover this share of it. */
@@ -37,7 +49,7 @@ export interface SecondLook {
 export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[]): Promise<SecondLook> {
   const segments = inkSegments(page);
   const sound = words.filter((word) => isSound(word, segments));
-  const missed = segments.filter((segment) => isWorthReading(segment) && coveredShare(segment, sound) < READ_SHARE);
+  const missed = segments.filter((segment) => coveredShare(segment, sound) < READ_SHARE);
   const doubtful = sound.filter(isDoubtful);
   const cells: PixelBox[] = [...doubtful, ...missed];
   if (cells.length === 0 || cells.length > MOST_CELLS)
@@ -64,9 +76,7 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
     const word = doubtful[index]!;
     settled.set(word, decide(word, [joined(first[index]!), joined(third[order]!)]));
   });
-  const found = missed.map((_, index) =>
-    first[doubtful.length + index]!.filter((word) => isCredible(word) && !sound.some((known) => isPartOf(word, known))),
-  );
+  const found = missed.map((_, index) => first[doubtful.length + index]!.filter(isCredible));
   return {
     words: finished(page, [...sound.map((word) => settled.get(word) ?? word), ...found.flat()]),
     unread: missed.filter((segment, index) => found[index]!.length === 0 && isRow(segment)),
@@ -98,6 +108,23 @@ function withPrintedCommas(word: RecognisedWord): RecognisedWord {
     text[index] === word.text[index] ? known : [{ character: text[index]!, confidence: CONFIRMED }, ...known],
   );
   return { ...word, text, choices, confidence: Math.min(word.confidence, INFERRED) };
+}
+
+/** Words read out of faint rules and dust have no letters under them, and little certainty. */
+function isSound(word: RecognisedWord, segments: readonly PixelBox[]): boolean {
+  if (word.confidence >= DUBIOUS || SIGN.test(word.text)) return true;
+  if (coveredShare(word, segments) < LETTERS_UNDER_WORD) return false;
+  return word.confidence >= DIRT || (isNumeric(word.text) && word.text.length > 2);
+}
+
+/** Letters in a row, as against a logo, a stamp or a stroke. */
+function isRow({ left, top, right, bottom }: PixelBox): boolean {
+  return bottom - top <= ROW_HEIGHT && right - left >= ROW_WIDTH && right - left >= 1.2 * (bottom - top);
+}
+
+function isDoubtful(word: RecognisedWord): boolean {
+  if (!isNumeric(word.text)) return word.confidence < DOUBTFUL_WORD && word.text.length > 1;
+  return word.confidence < DOUBTFUL_NUMBER || !isPlausibleNumber(word.text);
 }
 
 function isCredible(word: RecognisedWord): boolean {
