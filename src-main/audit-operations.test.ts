@@ -116,7 +116,7 @@ it('exports the whole log, with nothing that a spreadsheet would take for a form
   expect(whole.digest).toBe((await test.call('audit.list', {})).digest);
 });
 
-it('lets no row in after the seal, however confirming and adding race', { timeout: 120_000 }, async () => {
+it('lets no row in after the seal, however confirming and adding race', { timeout: 600_000 }, async () => {
   await attached();
   for (let account = 0; account < 20; account += 1) {
     const statementId = await anotherStatement(`9000-${1000 + account}`);
