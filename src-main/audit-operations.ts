@@ -25,7 +25,7 @@ export function auditHandlers({
       const text = format === 'csv' ? asCsv(lines) : asJson(lines);
       return {
         fileName: `audit-log.${format}`,
-        contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
+        contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.tallystack.audit+json',
         content: { bytes: new TextEncoder().encode(text) },
       };
     },

@@ -36,8 +36,6 @@ const THRESHOLDS = { local: '2', global: '0' } as const;
 export const STEADY_VARIABLES: Readonly<Record<string, string>> = {
   // Ranked alternatives of each character; they are in hOCR only.
   lstm_choice_mode: '2',
-  // As many of them as ever hold the true one: each further one costs a search of its own.
-  lstm_choice_iterations: '3',
   user_defined_dpi: String(READING_DPI),
   // What a page teaches the recogniser must not change how the next page is read.
   classify_enable_learning: '0',

@@ -13,7 +13,7 @@ import { understandDocument } from '../statements/understand.ts';
 const LAST_DAY: Record<string, string> = { '04': 'April 30', '05': 'May 31', '06': 'June 30' };
 const FIRST_DAY: Record<string, string> = { '04': 'April 1', '05': 'May 1', '06': 'June 1' };
 
-/** A month of one provider's form, whose wire is no plain deposit: only the summary says so. */
+/** A month of one provider's form, whose words do not say what came in: only the summary says so. */
 const month = (number: '04' | '05' | '06') => `
 FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
 ACME WIDGETS 401(K) PLAN TRUST                                   ${FIRST_DAY[number]}, 2025 - ${LAST_DAY[number]}, 2025
@@ -30,7 +30,7 @@ Account Activity
 Date          Description                                              Amount
 ${number}/02/2025    Employee deferral                                      5,000.00
 ${number}/09/2025    Employer match                                         2,500.00
-${number}/15/2025    WIRE FROM OLD TRUSTEE REF 55${number}                         2,000.00
+${number}/15/2025    ITEM FROM OLD TRUSTEE REF 55${number}                         2,000.00
 ${number}/30/2025    Cash dividend ABC CORP                                   310.25`;
 
 /** Readers that take a file's own text for its words, and understand it in earnest. */
@@ -63,7 +63,7 @@ async function attach(text: string): Promise<string> {
 const statement = async (statementId: string) => (await test.call('statement.get', { statementId })).statement;
 const wire = async (statementId: string) => {
   const { transactions } = await test.call('transaction.list', { statementId });
-  return transactions.find(({ description }) => /WIRE|TRANSFER/.test(description))!;
+  return transactions.find(({ description }) => /ITEM|TRANSFER/.test(description))!;
 };
 const correct = async (statementId: string) => {
   const { _id: transactionId } = await wire(statementId);
@@ -77,7 +77,7 @@ it('goes the whole way: a correction suggests a rule, the preview shows what it 
   const { suggestedRule } = await correct(april);
   expect(suggestedRule!.meaning).toEqual({
     kind: 'type',
-    phrase: 'wire from old trustee ref',
+    phrase: 'item from old trustee ref',
     section: 'Account Activity',
     txType: 'rollovers',
     txSubType: 'in',
@@ -116,7 +116,7 @@ it('never changes what a person confirmed, corrected or accepted', async () => {
   await test.call('statement.accept', { statementId: june!, key: 'endingBalance', note: 'as printed' });
   const confirmed = await statement(may!);
   const preview = await test.call('rule.preview', {
-    rule: { ...suggestedRule!, meaning: { kind: 'skip', phrase: 'Wire from', reason: 'memo' } },
+    rule: { ...suggestedRule!, meaning: { kind: 'skip', phrase: 'Item from', reason: 'memo' } },
   });
   expect(preview.changes).toEqual([]);
   expect(preview.kept.map(({ statementId, why }) => [statementId, why])).toEqual([
@@ -146,17 +146,17 @@ it('suggests the sign where an amount was only turned round, and the skip where 
 
 const DRAFT: RuleDraft = {
   form: { provider: 'First Town Brokerage Services', wording: ['accountsummary', 'accountactivity'] },
-  meaning: { kind: 'type', phrase: 'wire from', txType: 'rollovers' },
+  meaning: { kind: 'type', phrase: 'item from', txType: 'rollovers' },
 };
 
 it('lists, edits, disables and deletes rules, each with its history; a disabled one is not used', async () => {
   const { rule } = await test.call('rule.create', { rule: DRAFT });
-  expect(rule).toMatchObject({ enabled: true, sentence: 'Rows that begin with "wire from" are rollovers' });
+  expect(rule).toMatchObject({ enabled: true, sentence: 'Rows that begin with "item from" are rollovers' });
   expect((await wire(await attach(month('04')))).txType).toBe('rollovers');
   const { rule: off } = await test.call('rule.update', { ruleId: rule._id, enabled: false });
   expect(off.history.at(-1)!.changes).toEqual([{ field: 'enabled', from: 'true', to: 'false' }]);
   expect((await wire(await attach(month('05')))).txType).toBe('deposits');
-  const meaning = { kind: 'type' as const, phrase: 'wire from', txType: 'transfers' as const };
+  const meaning = { kind: 'type' as const, phrase: 'item from', txType: 'transfers' as const };
   await test.call('rule.update', { ruleId: rule._id, meaning, enabled: true });
   expect((await wire(await attach(month('06')))).txType).toBe('transfers');
   await test.call('rule.delete', { ruleId: rule._id });
@@ -168,7 +168,7 @@ it('lists, edits, disables and deletes rules, each with its history; a disabled 
 it('gives its rules to another workspace, where they come disabled and only once', async () => {
   await test.call('rule.create', { rule: DRAFT });
   const file = await test.call('rule.export', {});
-  expect(file).toEqual({ format: 'tallystack-rules', version: 1, rules: [DRAFT] });
+  expect(file).toEqual({ success: true, format: 'tallystack-rules', version: 1, rules: [DRAFT] });
   const other = await openTestEngine({ spawnReader: readers() });
   try {
     const first = await other.call('rule.import', file);

@@ -114,6 +114,7 @@ export function ruleHandlers({ workspace, now }: Rooms, rules: Rules, parts: Rul
       });
     },
     'rule.export': async () => ({
+      success: true as const,
       format: 'tallystack-rules' as const,
       version: 1 as const,
       rules: rules.list().map(({ form, meaning }) => ({ form, meaning })),

@@ -151,8 +151,8 @@ export const ruleOperations = {
     summary: 'The rules as a file for another workspace',
     extension: true,
     input: Type.Object({}),
-    output: RuleFile,
-    example: { input: {}, output: { format: 'tallystack-rules', version: 1, rules: [] } },
+    output: Type.Object({ success: Type.Literal(true), ...RuleFile.properties }),
+    example: { input: {}, output: { success: true, format: 'tallystack-rules', version: 1, rules: [] } },
   }),
   'rule.import': declare({
     method: 'POST',

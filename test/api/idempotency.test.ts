@@ -14,6 +14,10 @@ beforeAll(async () => {
         if (name === 'plan.create') await gate;
         return engine.dispatch(name, input, context);
       },
+      async answer(name, input, context) {
+        if (name === 'plan.create') await gate;
+        return engine.answer(name, input, context);
+      },
     }),
   });
 });
