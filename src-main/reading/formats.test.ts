@@ -37,7 +37,8 @@ async function readKnown(document: OpenDocument, page: number, lossy = false): P
   const read = await document.readPage(page);
   const shown = (text: string) => (lossy ? text.replace(/\d/g, '9') : text);
   expect(read.words.map(({ text }) => shown(text)).sort()).toEqual(PRINTED.split(' ').map(shown).sort());
-  const word = read.words.find(({ text }) => text === KNOWN_WORD)!;
+  const misread = (text: string) => [...text].filter((letter, index) => letter !== KNOWN_WORD[index]).length;
+  const word = read.words.find(({ text }) => text.length === KNOWN_WORD.length && misread(text) <= (lossy ? 1 : 0))!;
   return { read, box: toOriginalBox(word, read.toOriginal) };
 }
 
