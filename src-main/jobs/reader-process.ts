@@ -1,5 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import { type OpenDocument, openDocument } from '../reading/open-document.ts';
@@ -10,6 +10,7 @@ import type { ReaderAnswers, ReaderReply, ReaderRequest, ReaderTask, ReadingSour
 import { pack, unpack } from './packing.ts';
 import { pageText } from './page-text.ts';
 import { connectToParent } from './parent-port.ts';
+import { userCache } from './user-cache.ts';
 
 /**
  * The reader process: everything that touches a foreign file happens here, so that a file can at worst end this process.
@@ -98,7 +99,7 @@ async function answer({ id, task }: ReaderRequest): Promise<ReaderReply> {
 }
 
 // One folder for all readers of this user: the language data are unpacked once.
-const languageFolder = join(tmpdir(), `tallystack-language-${process.getuid?.() ?? 'user'}`);
+const languageFolder = join(userCache(process.platform, process.env, homedir()), 'language');
 chooseRecogniser(recogniserChoice(process.env.TALLYSTACK_RECOGNISER), languageFolder);
 watchMemory();
 const parent = connectToParent();

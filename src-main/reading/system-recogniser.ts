@@ -95,7 +95,7 @@ async function isRecent(program: string): Promise<boolean> {
 /** Several readers may do this at the same time: the file is whole whenever it is there. */
 async function unpackLanguage(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // In a shared temporary folder somebody else may have made it, and what it holds would then be theirs.
+  // Where others can write too, somebody else may have made it, and what it holds would then be theirs.
   const { uid } = await lstat(folder);
   if (process.getuid && uid !== process.getuid()) throw new Error(`${folder} belongs to another user.`);
   await chmod(folder, 0o700);
