@@ -12,11 +12,12 @@ import { Learned, withTaughtTitles } from './learned.ts';
 import { type Line, linesOf } from './lines.ts';
 import { checkPageCount } from './page-count.ts';
 import { findPeriod } from './period.ts';
+import { readAccount } from './read-account.ts';
 import { refMaker } from './refs.ts';
 import { runningHeads } from './running-heads.ts';
 import { withSecondReadings } from './second-readings.ts';
 import { joinMisread } from './split-accounts.ts';
-import { readAccount, toStatement } from './statement.ts';
+import { toStatement } from './statement.ts';
 import { placeOf, unreadRows } from './unread-rows.ts';
 
 /** A document as it was read: its lines and accounts, and the statements that were made of them. */

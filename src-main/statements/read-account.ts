@@ -1,0 +1,117 @@
+import type { Repair } from '../../src-shared/model/parsed-statement.ts';
+import type { Cents } from '../../src-shared/money.ts';
+import type { AccountReading, DocumentContext } from './account-reading.ts';
+import type { AccountLines } from './accounts.ts';
+import { readActivity } from './activity.ts';
+import { numbersOf } from './amounts.ts';
+import { cashPairs } from './cash.ts';
+import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly } from './choose-summary.ts';
+import type { Learned } from './learned.ts';
+import { isInLedger, type Ledger } from './ledgers.ts';
+import type { Line } from './lines.ts';
+import { matchSummary } from './match-summary.ts';
+import { mendDays } from './mend-days.ts';
+import { markMirrors, withoutPendingTables } from './mirrors.ts';
+import { offersOf } from './offers.ts';
+import type { Activity } from './printed-activity.ts';
+import { repairRows, repairSummary } from './repair.ts';
+import { decodeRows, type StatementRow } from './rows.ts';
+import { settleSigns } from './signs.ts';
+import { readSummary, type Summary } from './summary.ts';
+import { rowsOfSummary } from './summary-rows.ts';
+
+const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
+
+/** Reads one account's lines: summary, rows, signs, sums. */
+export function readAccount(account: AccountLines, context: DocumentContext): AccountReading {
+  const learned = context.learned.again();
+  const { main, others, pairs } = chooseSummaries(account, context.period, learned);
+  const activity = outsideOf(main?.ledger ?? null, readActivity(account.lines));
+  let rows = decodeRows(activity, context.period, context.ref, learned);
+  if (context.scanned && context.period) mendDays(rows, context.period);
+  rows = withoutPendingTables(rows, activity, context.period);
+  settleSigns(rows, activity.totals, activity.balances);
+  markMirrors(rows);
+  if (rows.length === 0 && main && context.period) rows = rowsOfSummary(main, others, context.period.end, context.ref);
+  const summary = columnOfRows(main, rows, learned);
+  const values = cashOfPairs(pairs, context.ref);
+  const cashOnly = isCashOnly(summary, rows);
+  const read = { summary, others, values, activity, rows, cashOnly, ...NOTHING_MENDED, used: learned.used };
+  return context.scanned ? mend(read, account, context) : rematched(read);
+}
+
+/** The column of the summary that the rows give, where another one was taken for the period's: headings may tell nothing. */
+function columnOfRows(main: Summary | null, rows: readonly StatementRow[], learned: Learned): Summary | null {
+  const agrees = (summary: Summary) =>
+    summary.closes && matchSummary(summary, rows, isCashOnly(summary, rows)).agrees && summary.lines.length > 0;
+  if (!main || rows.length === 0 || main.ledger.columns.length === 1 || agrees(main)) return main;
+  const others = main.ledger.columns.flatMap((_, column) => {
+    const summary = column === main.column ? null : readSummary(main.ledger, column);
+    return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];
+  });
+  const agreeing = others.filter(agrees);
+  return agreeing.length === 1 ? agreeing[0]! : main;
+}
+
+/** The lines of the summary are no rows, totals or stray lines of a table that happens to be open above it. */
+function outsideOf(ledger: Ledger | null, activity: Activity): Activity {
+  if (!ledger) return activity;
+  const inside = (line: Line) => isInLedger(line, ledger);
+  const dated = activity.rows.some((row) => !row.inheritedDay && row.lines.some(inside));
+  if (dated) return activity;
+  const outside = activity.rows.map((row) => !row.lines.some(inside));
+  const counted = <Mark extends { line: Line; rowsBefore: number }>(marks: readonly Mark[]): Mark[] =>
+    marks
+      .filter((mark) => !inside(mark.line))
+      .map((mark) => ({ ...mark, rowsBefore: outside.slice(0, mark.rowsBefore).filter(Boolean).length }));
+  return {
+    ...activity,
+    rows: activity.rows.filter((_, index) => outside[index]),
+    totals: counted(activity.totals),
+    balances: counted(activity.balances),
+    stray: activity.stray.filter((stray) => !inside(stray.line)),
+  };
+}
+
+/** Repairs of a scan: first the summary's own figures, then rows, then the summary once more with the mended rows. */
+function mend(read: AccountReading, account: AccountLines, context: DocumentContext): AccountReading {
+  const { rows, activity } = read;
+  const elsewhere = (cents: Cents) => countPrinted(account, read.summary?.ledger ?? null, cents) > 0;
+  const repairs: Repair[] = [];
+  let summary: Summary | null = read.summary;
+  const matchNow = () => (summary ? matchSummary(summary, rows, read.cashOnly) : null);
+  const mendSummary = () => {
+    const mended = summary
+      ? repairSummary(summary, matchNow(), elsewhere, elsewhere(Math.abs(summary.ending)), context.ref)
+      : null;
+    if (!mended) return;
+    summary = mended.summary;
+    repairs.push(mended.repair);
+  };
+  mendSummary();
+  const pairs = cashPairs(read.others, summary, activity.balances, context.ref);
+  const tried = repairRows({ rows, totals: activity.totals, pairs, match: matchNow });
+  repairs.push(...tried.filter((repair) => repair.applied));
+  mendSummary();
+  const refused = tried.filter((repair) => !repair.applied);
+  const offers = offersOf(rows, summary, refused, matchNow(), context.ref);
+  return { ...rematched({ ...read, summary }), repairs, offers };
+}
+
+/** The reading with its rows and summary compared anew. */
+export function rematched(read: AccountReading): AccountReading {
+  const { summary, rows } = read;
+  const cashOnly = isCashOnly(summary, rows);
+  const compared = summary && !derivesGain(summary, rows);
+  return { ...read, cashOnly, match: compared ? matchSummary(summary, rows, cashOnly) : null };
+}
+
+/** How often a figure is printed outside the summary. */
+function countPrinted(account: AccountLines, main: Ledger | null, cents: Cents): number {
+  let count = 0;
+  for (const line of account.lines) {
+    if (main && isInLedger(line, main)) continue;
+    count += numbersOf(line).filter((token) => token.cents === cents).length;
+  }
+  return count;
+}
