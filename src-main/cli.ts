@@ -186,6 +186,28 @@ withJson(
     .addOption(workspaceOption().makeOptionMandatory()),
 ).action((id, options) => run(options, async (given) => (await import('./cli/keys.ts')).revokeKey(id, options, given)));
 
+const rules = program.command('rules').description('What was learned from corrections.');
+withJson(
+  rules.command('list').description('List the learned rules.').addOption(workspaceOption().makeOptionMandatory()),
+).action((options) => run(options, async (given) => (await import('./cli/rules.ts')).listRules(options, given)));
+withJson(
+  rules
+    .command('export')
+    .description('Write the rules to a file that another workspace can import.')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .requiredOption('-o, --out <file>', 'the JSON file to write'),
+).action((options) => run(options, async (given) => (await import('./cli/rules.ts')).exportRules(options, given)));
+withJson(
+  rules
+    .command('import')
+    .description('Take rules from a file; they come disabled.')
+    .argument('<file>', 'as `rules export` wrote it')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .option('--enable', 'use them at once for what is read from now on'),
+).action((file, options) =>
+  run(options, async (given) => (await import('./cli/rules.ts')).importRules(file, options, given)),
+);
+
 withJson(
   program
     .command('link')
