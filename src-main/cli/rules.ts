@@ -9,8 +9,9 @@ export async function listRules(options: { workspace: string }, { terminal, json
   return withWorkspace<ExitCode>(options.workspace, async (client) => {
     const { rules } = await client.call('rule.list', {});
     if (json) terminal.out(JSON.stringify({ rules }));
-    else for (const { _id, enabled, form, sentence } of rules)
-      terminal.out(`${_id}  ${enabled ? 'used    ' : 'disabled'}  ${form.provider ?? 'any provider'}: ${sentence}`);
+    else
+      for (const { _id, enabled, form, sentence } of rules)
+        terminal.out(`${_id}  ${enabled ? 'used    ' : 'disabled'}  ${form.provider ?? 'any provider'}: ${sentence}`);
     return 0;
   });
 }
@@ -21,10 +22,10 @@ export async function exportRules(
   { terminal, json }: CommandRun,
 ): Promise<ExitCode> {
   return withWorkspace<ExitCode>(options.workspace, async (client) => {
-    const rules = await client.call('rule.export', {});
+    const { success: _, ...content } = await client.call('rule.export', {});
     const file = resolve(options.out);
-    await writeFile(file, `${JSON.stringify(rules, null, 2)}\n`);
-    terminal.out(json ? JSON.stringify({ file, rules: rules.rules.length }) : file);
+    await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
+    terminal.out(json ? JSON.stringify({ file, rules: content.rules.length }) : file);
     return 0;
   });
 }

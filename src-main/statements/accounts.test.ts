@@ -16,9 +16,9 @@ function accounts(texts: string[], scanned = false) {
 }
 
 test.each([
-  ['Account Number: 5417-9015', '5417-9015'],
+  ['Account Number: 2290-4471', '2290-4471'],
   ['A/C NO 07-31188-2 TYPE 1 RR 4T1', '07-31188-2'],
-  ['Plan ID BRS-604418', 'BRS-604418'],
+  ['Plan ID NPT-318842', 'NPT-318842'],
   ['Account ****-**44-7120', '****-**44-7120'],
   ['Account number:            XXXXXX7713', 'XXXXXX7713'],
   ['Account Number        Statement Period\n1234-5678             April 1-30, 2025', '1234-5678'],
@@ -44,8 +44,8 @@ test('each account holds its pages until the next; the summary page before belon
 
 test('an account that a transaction names does not open another account', () => {
   const page =
-    'Account Number: 5417-9015\n\n09/24/2025   Journal    JOURNAL TO ACCT 5417-9016     (7,500.00)\n             To account 5417-9016';
-  expect(accounts([page])).toEqual([{ number: '5417-9015', pages: [0] }]);
+    'Account Number: 2290-4471\n\n09/24/2025   Journal    JOURNAL TO ACCT 2290-4472     (7,500.00)\n             To account 2290-4472';
+  expect(accounts([page])).toEqual([{ number: '2290-4471', pages: [0] }]);
 });
 
 test('customer and tax numbers are no accounts', () => {
@@ -67,6 +67,6 @@ test('two accounts that differ by one digit stay two', () => {
 });
 
 test('where no label is known, what calls itself a number in the page head is the account number', () => {
-  const [found] = accounts(['FIRST TOWN BANK     Certificate ID: CRT-604418\nBeginning balance 10.00']);
-  expect(found?.number).toBe('CRT-604418');
+  const [found] = accounts(['FIRST TOWN BANK     Certificate ID: CRT-318842\nBeginning balance 10.00']);
+  expect(found?.number).toBe('CRT-318842');
 });

@@ -146,7 +146,7 @@ function mentionsIn(page: PageLines, line: Line): AccountMention[] {
   return mentions;
 }
 
-/** `Plan ID: BRS-604418`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */
+/** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */
 const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(id|no|number|num)$/;
 
 /** Where no label is known: what stands behind anything that calls itself a number, in the heads of the pages. */
@@ -191,7 +191,7 @@ interface Labelled {
   strong: boolean;
 }
 
-/** `Account Number: 5417-9015` within one cell. */
+/** `Account Number: 2290-4471` within one cell. */
 function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
   for (let start = 0; start < words.length; start += 1) {
     for (let length = Math.min(3, words.length - start - 1); length >= 1; length -= 1) {
