@@ -3,9 +3,10 @@ import { type AccountColumns, type AccountSheetContext, accountColumns, FIRST_AC
 import { statementCells } from './account-statement-cells.ts';
 import { totalCells } from './account-total-cells.ts';
 import type { AccountYear } from './account-year.ts';
-import { type ReportRowPlan, RowAddresses } from './report-rows.ts';
+import { CHECK_ROWS, type ReportRowPlan, RowAddresses } from './report-rows.ts';
 import { type CellPlan, type RowPlan, type SheetPlan, type StyleName, text } from './sheet-plan.ts';
 import { monthLabel, periodLabel } from './sources.ts';
+import type { TrustReportInput } from './trust-report-input.ts';
 
 const LABEL_WIDTH = 40;
 /** Its head is the longest: "Printed year to date". */
@@ -25,10 +26,21 @@ export function accountSheet(name: string, context: AccountSheetContext): SheetP
         index === body.length - 2 ? Math.max(YEAR_TO_DATE_WIDTH, widthOf(column)) : widthOf(column),
       ),
     ],
+    alarms: alarmsOf(context, addresses, columns),
     onePage: true,
     frozen: { rows: FIRST_ACCOUNT_ROW - 1, columns: 1 },
     rows: [...heading(context, columns), ...context.rows.map((row, index) => bodyRow(row, index, body))],
   };
+}
+
+/** The checks of every period and of the total, and the differences from the printed year to date. */
+function alarmsOf(context: AccountSheetContext, addresses: RowAddresses, columns: AccountColumns): string[] {
+  const { firstPeriod, total, differenceColumn } = columns;
+  const last = context.rows.at(-1)!.id;
+  return [
+    ...CHECK_ROWS.map((id) => `${addresses.at(id, firstPeriod)}:${addresses.at(id, total)}`),
+    `${addresses.at('beginning', differenceColumn)}:${addresses.at(last, differenceColumn)}`,
+  ];
 }
 
 function columnWise(context: AccountSheetContext, columns: AccountColumns, addresses: RowAddresses) {
@@ -59,7 +71,7 @@ function heading(context: AccountSheetContext, columns: AccountColumns): RowPlan
 function columnHeads({ year, input }: AccountSheetContext, columns: AccountColumns): CellPlan[] {
   const heads = year.columns.map((column) =>
     column.kind === 'missing'
-      ? text(monthLabel(column.month), 'headerMissing')
+      ? { ...text(monthLabel(column.month), 'headerMissing'), ...recoveredNote(input, year, column.month) }
       : text(periodLabel(column.statement), 'header'),
   );
   const missing = year.missingMonths.length;
@@ -72,6 +84,14 @@ function columnHeads({ year, input }: AccountSheetContext, columns: AccountColum
     text(`Printed year to date${through}`, 'header'),
     text('Difference', 'header'),
   ];
+}
+
+/** Where the year-to-date figures tell what a missing month holds, the reader is sent there. */
+function recoveredNote(input: TrustReportInput, { account }: AccountYear, month: string): Pick<CellPlan, 'note'> {
+  const known = input.recovered.some((one) => one.accountNumber === account.number && one.months.includes(month));
+  return known
+    ? { note: 'The printed year-to-date figures tell what this month must hold: see the sheet Checks.' }
+    : {};
 }
 
 function stateCell(column: AccountYear['columns'][number]): CellPlan {

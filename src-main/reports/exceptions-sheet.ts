@@ -6,7 +6,7 @@ import { pageLink } from './sources.ts';
 const HEADS = ['Account', 'Kind', 'Period', 'What', 'Amount', 'Document', 'Page', 'Who', 'When', 'Why'];
 const WIDTHS = [20, 20, 28, 56, 15, 34, 7, 22, 12, 40];
 const HEAD_ROW = 4;
-const LINE_HEIGHT = 13.5;
+export const LINE_HEIGHT = 13.5;
 
 /** Everything that a reviewer must know: missing, unreconciled, derived, edited, unlocked, with who and why. */
 export function exceptionsSheet(
@@ -28,7 +28,7 @@ export function exceptionsSheet(
       { cells: [] },
       {
         cells: HEADS.map((head) =>
-          text(head, head === 'Amount' ? 'headerRight' : head === 'Page' ? 'header' : 'headerLeft'),
+          text(head, head === 'Amount' ? 'headerRight' : head === 'Page' ? 'header' : 'headerWrapped'),
         ),
         height: 20,
       },
@@ -52,9 +52,9 @@ function row(exception: Exception, linkBase: string | null): RowPlan {
       text(exception.kind, 'wrapped'),
       text(exception.period, 'wrapped'),
       text(exception.what, 'wrapped'),
-      exception.amount === null ? null : money(exception.amount),
+      exception.amount === null ? null : money(exception.amount, 'wrappedMoney'),
       document,
-      page === null ? null : whole(page + 1),
+      page === null ? null : whole(page + 1, 'wrappedWhole'),
       text(exception.who, 'wrapped'),
       text(exception.when.slice(0, 10), 'wrapped'),
       text(exception.why, 'wrapped'),
@@ -64,6 +64,6 @@ function row(exception: Exception, linkBase: string | null): RowPlan {
 }
 
 /** Viewers do not size rows by themselves: about how many lines a wrapped text takes. */
-function linesIn(content: string, width: number): number {
+export function linesIn(content: string, width: number): number {
   return content.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil((part.length * 0.95) / width)), 0);
 }

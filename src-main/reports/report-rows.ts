@@ -37,6 +37,9 @@ const FIGURE_LABELS: Record<FigureKind, string> = {
   'rows-check': 'Check: sheet Transactions less rows above (must be 0.00)',
 };
 
+/** Rows in which every figure must be zero. */
+export const CHECK_ROWS: readonly FigureKind[] = ['check', 'statement-checks', 'gaps', 'rows-check'];
+
 const NET_KEYS = { rollovers: 'Rollovers, net', transfers: 'Transfers, net' } as const;
 
 /** The rows that this plan's report has: optional lines only where some account has an amount on them. */

@@ -28,6 +28,8 @@ export interface SheetPlan {
   /** Rows repeated on printed pages where that differs from the frozen ones: [first, last]. */
   printedRows?: [number, number];
   filter?: string;
+  /** Cells (as ranges) that turn red in every viewer as soon as the number in them is not zero. */
+  alarms?: string[];
   /** How many pages side by side a print may take; 1 unless given. */
   pagesWide?: number;
   /** Printed on one page from top to bottom too. */
@@ -47,8 +49,10 @@ export type CellValue =
   | { kind: 'money'; cents: Cents }
   | { kind: 'number'; value: number }
   | { kind: 'date'; day: Day }
-  /** A live formula with the result that it must have: cents, a text, or nothing of either. */
-  | { kind: 'formula'; formula: string; result: Cents | string };
+  /** A live formula with the result that it must have: cents or a text. */
+  | { kind: 'formula'; formula: string; result: Cents | string }
+  /** The same for a number of things. */
+  | { kind: 'count'; formula: string; result: number };
 
 export interface CellPlan {
   value: CellValue;
@@ -73,6 +77,10 @@ export type StyleName =
   | 'headerMissing'
   | 'text'
   | 'wrapped'
+  | 'wrappedMoney'
+  | 'wrappedWhole'
+  | 'headerWrapped'
+  | 'wrappedCheck'
   | 'centred'
   | 'date'
   | 'centredWhole'
@@ -110,6 +118,11 @@ export const whole = (value: number, style: StyleName = 'centredWhole'): CellPla
 
 export const formula = (content: string, result: Cents | string, style: StyleName = 'money'): CellPlan => ({
   value: { kind: 'formula', formula: content, result },
+  style,
+});
+
+export const count = (content: string, result: number, style: StyleName = 'centredWhole'): CellPlan => ({
+  value: { kind: 'count', formula: content, result },
   style,
 });
 

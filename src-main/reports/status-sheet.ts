@@ -12,6 +12,7 @@ const LOOKS: Record<MonthState, { words: string; style: StyleName; meaning: stri
   na: { words: 'n/a', style: 'stateNa', meaning: 'no statement is expected' },
 };
 const HEAD_ROW = 4;
+const NAME_LENGTH = 36;
 
 /** Account × month: what is there, what is missing, what is open; the colours that the screens use. */
 export function statusSheet(
@@ -27,7 +28,7 @@ export function statusSheet(
   const heads = ['Account', 'Provider', 'Name', ...months.map(monthLabel), 'Confirmed'];
   return {
     name,
-    widths: [20, 26, 26, ...months.map(() => 10), 12],
+    widths: [18, 26, 38, ...months.map(() => 10), 12],
     frozen: { rows: HEAD_ROW, columns: 1 },
     rows: [
       { cells: [text('Status', 'title')], height: 24 },
@@ -55,11 +56,16 @@ function accountRow(year: AccountYear, months: readonly string[], linkBase: stri
     cells: [
       text(account.number),
       text(account.provider ?? ''),
-      text(account.participant ?? account.title ?? ''),
+      shortName(account.participant ?? account.title ?? ''),
       ...months.map((month) => monthCell(year, month, linkBase)),
       text(`${confirmed} of ${counted.length}`, 'centred'),
     ],
   };
+}
+
+/** Names run over the cell beside them; the whole of a long one stands in its note. */
+function shortName(name: string): CellPlan {
+  return name.length <= NAME_LENGTH ? text(name) : { ...text(`${name.slice(0, NAME_LENGTH - 1)}…`), note: name };
 }
 
 /** A month that no counted statement covers is missing here whatever else is recorded of it. */

@@ -24,12 +24,13 @@ const font = (more: Partial<Style['font']> = {}): CellStyle => ({
 });
 const fill = (argb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } } });
 const align = (horizontal: 'left' | 'center' | 'right', wrapText = false, indent = 0): CellStyle => ({
-  alignment: { horizontal, vertical: 'top', wrapText, indent },
+  alignment: { horizontal, vertical: wrapText ? 'top' : 'middle', wrapText, indent },
 });
 const numbers = (numFmt: string): CellStyle => ({ numFmt, ...align('right') });
 const line = (top: 'thin' | 'medium', bottom?: 'double'): CellStyle => ({
   border: { top: { style: top, color: { argb: QUIET } }, ...(bottom ? { bottom: { style: bottom } } : {}) },
 });
+const topped = (numFmt: string, horizontal: 'center' | 'right'): CellStyle => ({ numFmt, ...align(horizontal, true) });
 const style = (...parts: CellStyle[]): CellStyle => Object.assign({}, ...parts);
 const headerLine: CellStyle = { border: { bottom: { style: 'thin', color: { argb: QUIET } } } };
 const mismatchLine: CellStyle = { border: { bottom: { style: 'medium', color: { argb: RED } } } };
@@ -51,6 +52,10 @@ export const STYLES: Record<StyleName, CellStyle> = {
   headerMissing: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), align('center', true), headerLine),
   text: style(font(), align('left')),
   wrapped: style(font(), align('left', true, 1)),
+  wrappedMoney: style(font(), topped(MONEY, 'right')),
+  wrappedCheck: style(font({ bold: true }), topped(CHECK, 'right')),
+  wrappedWhole: style(font(), topped('0', 'center')),
+  headerWrapped: style(font({ bold: true }), fill(HEADER_FILL), align('left', true, 1), headerLine),
   centred: style(font(), align('center')),
   date: style(font(), { numFmt: 'yyyy-mm-dd', ...align('center') }),
   centredWhole: style(font(), { numFmt: '0', ...align('center') }),
@@ -70,4 +75,10 @@ export const STYLES: Record<StyleName, CellStyle> = {
   stateTodo: style(font(), fill(ORANGE_FILL), align('center', true)),
   stateMismatch: style(font({ bold: true }), fill(ORANGE_FILL), align('center', true), mismatchLine),
   stateNa: style(font({ color: { argb: QUIET } }), fill(GREY_FILL), align('center')),
+};
+
+/** What a check that does not hold turns into (a style of differences: fills have no foreground there). */
+export const ALARM: CellStyle = {
+  font: { bold: true, color: { argb: RED } },
+  fill: { type: 'pattern', pattern: 'solid', bgColor: { argb: RED_FILL } },
 };

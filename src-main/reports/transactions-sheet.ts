@@ -29,7 +29,7 @@ const HEADS = [
   'Confidence',
   'Changed by hand',
 ];
-const WIDTHS = [6, 18, 12, 46, 13, 16, 15, 12, 34, 32, 7, 12, 30];
+const WIDTHS = [6, 15, 12, 62, 13, 16, 14, 11, 30, 28, 6, 11, 24];
 const CENTRED = ['No.', 'Date', 'Counted', 'Page', 'Confidence'];
 const HEAD_ROW = 4;
 const FIRST_ROW = HEAD_ROW + 1;

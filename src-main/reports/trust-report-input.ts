@@ -29,6 +29,39 @@ export interface TrustReportInput {
   /** How often a final report of this year was given out before and changed since: 0 none, n makes `AMENDEDn`. */
   amendment: number;
   accounts: ReportAccount[];
+  /** What the checks over months and accounts found. */
+  checks: ReportCheck[];
+  recovered: ReportRecovered[];
+}
+
+/** One check over months or accounts (trust accounting, "Independent checks", 7, 8 and 11). */
+export interface ReportCheck {
+  check: 'continuity' | 'opening' | 'year-to-date' | 'transfers' | 'plan-identity';
+  state: 'passed' | 'failed' | 'unavailable';
+  /** Null for a check of the whole plan. */
+  accountNumber: string | null;
+  /** The key of TransactionSummary that it is about. */
+  key: string | null;
+  expected: Cents | null;
+  found: Cents | null;
+  /** In words. */
+  message: string;
+  statements: { fileName: string; linkPath: string | null }[];
+}
+
+/** What missing months must hold by the year-to-date figures after them: shown, never counted. */
+export interface ReportRecovered {
+  accountNumber: string;
+  /** YYYY-MM. */
+  months: string[];
+  /** The ending before and the beginning after; null where they were not read. */
+  beginning: Cents | null;
+  ending: Cents | null;
+  tx: TxCents;
+  /** Trades move the balance of a cash account. */
+  cashOnly: boolean;
+  /** The files that the figures come from. */
+  from: string[];
 }
 
 export interface ReportAccount {

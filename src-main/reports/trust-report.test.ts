@@ -1,11 +1,14 @@
+import { type CellObject, read } from '@e965/xlsx';
+import type { ConditionalFormattingOptions } from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { zeroTx } from '../../src-shared/model/tx.ts';
 import { Evaluation } from '../../test/support/formula-evaluator.ts';
 import { account, anyReport, input, PAYLOADS, row, statement, wholeYear } from '../../test/support/report-input.ts';
 import { type ReadWorkbook, readWorkbook } from '../../test/support/workbook-reading.ts';
 import { cellText } from './safe-text.ts';
 import type { CellValue, WorkbookPlan } from './sheet-plan.ts';
-import { buildTrustReport, planTrustReport, type TrustReportInput } from './trust-report.ts';
+import { buildTrustReport, planTrustReport, type ReportCheck, type TrustReportInput } from './trust-report.ts';
 
 const TRUST = 'Trust report';
 
@@ -78,7 +81,7 @@ describe('the trust report', () => {
         const wrong = book.cells.filter((cell) => {
           const plan = planned.get(`${cell.sheet}!${cell.address}`);
           if (plan?.kind === 'text' && (cell.value ?? '') !== readBack(plan.text)) return true;
-          return cell.formula !== (plan?.kind === 'formula' ? plan.formula : undefined);
+          return cell.formula !== (plan && 'formula' in plan ? plan.formula : undefined);
         });
         expect(wrong).toEqual([]);
       }),
@@ -108,7 +111,7 @@ describe('the trust report', () => {
     expect(book.cells.find((cell) => cell.sheet === 'Transactions' && cell.address === 'D5')?.value ?? '').toBe(
       readBack(payload),
     );
-    const ours = /^(-?[A-Z$]+\d+|(SUM|IF|ROUND|MIN|MAX)\(.*\)|'[^']*'![A-Z]+\d+)$/s;
+    const ours = /^(-?[A-Z$]+\d+|(SUM|IF|ROUND|MIN|MAX|COUNTIF)\(.*\)|'[^']*'![A-Z]+\d+)$/s;
     for (const { formula } of book.cells) if (formula !== undefined) expect(formula).toMatch(ours);
   });
 
@@ -215,18 +218,115 @@ describe('the trust report', () => {
     expect(book.find('1', 'Total income', 'P')?.value).toBe(0.12);
   });
 
+  test('tells on the sheet Checks what is wrong across months and accounts, failures first', async () => {
+    const given = input([account('7', [])], {
+      checks: [
+        check({ state: 'passed', expected: 5, found: 5 }),
+        check({ state: 'failed', expected: 100_000, found: 90_050, message: 'May begins with 900.50.' }),
+      ],
+    });
+    const book = await built(given);
+    expect(book.at('Checks', 'B6')).toMatchObject({ value: 'failed' });
+    expect(book.at('Checks', 'G6')).toMatchObject({ value: -99.5, formula: 'ROUND(F6-E6,2)' });
+    expect(book.at('Checks', 'H6')?.value).toBe('May begins with 900.50.');
+    expect(book.at('Checks', 'I6')).toMatchObject({
+      value: 'april.pdf\nmay.pdf',
+      link: 'http://127.0.0.1:4780/app/#/documents/2',
+    });
+    expect(book.at('Checks', 'B3')).toMatchObject({ value: 1, formula: 'COUNTIF($B$6:$B$7,"failed")' });
+  });
+
+  test('shows what a missing month must hold as recovered, counted in no figure', async () => {
+    const year = wholeYear(100_000, () => [row('income', 'interest', 100)]);
+    const months = year.filter(({ periodStart }) => periodStart !== '2025-08-01');
+    const recovered = {
+      accountNumber: '7',
+      months: ['2025-08'],
+      beginning: 100_700,
+      ending: 100_800,
+      tx: { ...zeroTx(), income: 100, purchases: -50 },
+      cashOnly: false,
+      from: ['july.pdf', 'september.pdf'],
+    };
+    const book = await built(input([account('7', months)], { recovered: [recovered] }));
+    expect(book.find('Checks', 'income', 'E')?.value).toBe(1);
+    expect(book.find('Checks', 'purchases', 'E')).toBeUndefined();
+    expect(book.find('Checks', 'Difference (0.00 closes the gap)', 'E')).toMatchObject({ value: 0 });
+    expect(book.find('Checks', 'Ending balance, computed', 'E')?.formula).toMatch(/^SUM\(E\d+:E\d+\)$/);
+    expect(book.find('7', 'Plan year 2025', 'I')).toMatchObject({ value: 'Aug 2025' });
+    expect(book.find('7', 'Plan year 2025', 'I')?.note).toContain('Checks');
+    expect(book.find(TRUST, 'Total income', 'B')?.value ?? book.find(TRUST, 'Income: interest', 'B')?.value).toBe(11);
+  });
+
+  test('turns a check red by itself as soon as it is not zero', async () => {
+    const { book } = await built(input([account('7', wholeYear(0, yearOfRows))]));
+    const rules = book.worksheets.flatMap(({ name, model }) =>
+      conditionsOf(model).map(({ ref, rules: [rule] }) => ({
+        name,
+        ref,
+        formula: rule && 'formulae' in rule ? rule.formulae?.[0] : undefined,
+      })),
+    );
+    expect(rules).toContainEqual({
+      name: TRUST,
+      ref: expect.stringMatching(/^B\d+:C\d+$/),
+      formula: expect.stringMatching(/^AND\(ISNUMBER\(B\d+\),ROUND\(N\(B\d+\),2\)<>0\)$/),
+    });
+    expect(new Set(rules.map(({ name }) => name))).toEqual(new Set([TRUST, '7', 'Checks']));
+  });
+
+  test('is read by another library with the same figures, links, notes and names', async () => {
+    const year = wholeYear(10_000_000, () => [row('deposits', 'employer', 125_050, { description: '=1+1' })]);
+    const other = read(await buildTrustReport(input([account('5417-8832', year)])), { cellFormula: true });
+    const trust = other.Sheets[TRUST]!;
+    const labels = Object.entries(trust).filter(([at]) => /^A\d+$/.test(at)) as [string, CellObject][];
+    const rowNumber = labels.find(([, { v }]) => v === 'Ending balance, as printed')![0].slice(1);
+    expect(trust[`B${rowNumber}`]).toMatchObject({ v: 100_000 + 12 * 1250.5, t: 'n' });
+    expect(trust[`B${rowNumber}`].f).toMatch(/^'5417-8832'!/);
+    const beginning = other.Sheets['5417-8832']!.B6 as CellObject;
+    expect(beginning.l?.Target).toBe('http://127.0.0.1:4780/statements/2025-01?page=0');
+    expect(beginning.c?.[0]?.t).toContain('page 1: printed “1,000.00”');
+    expect(other.Sheets.Transactions!.D5).toMatchObject({ v: '=1+1', t: 's' });
+    expect(other.Sheets.Transactions!.D5.f).toBeUndefined();
+    expect(other.Workbook?.Names?.map(({ Name }) => Name)).toContain('Trust_check');
+    expect(other.Props?.Title).toContain('Birchwood');
+  });
+
   test('is a workbook even without accounts', async () => {
     const book = await built(input([]));
     expect(book.book.worksheets.map(({ name }) => name)).toEqual([
       TRUST,
       'Transactions',
       '5500',
+      'Checks',
       'Status',
       'Exceptions',
     ]);
     expect(book.at(TRUST, 'A2')?.value).toMatch(/^DRAFT/);
   });
 });
+
+function check(more: Partial<ReportCheck>): ReportCheck {
+  return {
+    check: 'continuity',
+    state: 'passed',
+    accountNumber: '7',
+    key: null,
+    expected: null,
+    found: null,
+    message: '',
+    statements: [
+      { fileName: 'april.pdf', linkPath: '/app/#/documents/1' },
+      { fileName: 'may.pdf', linkPath: '/app/#/documents/2' },
+    ],
+    ...more,
+  };
+}
+
+/** The library reads these back but does not declare them. */
+function conditionsOf(model: object): ConditionalFormattingOptions[] {
+  return (model as { conditionalFormattings?: ConditionalFormattingOptions[] }).conditionalFormattings ?? [];
+}
 
 function rowLabel(address: string): string {
   return address.replace(/^[A-Z]+/, 'A');

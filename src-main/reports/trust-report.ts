@@ -1,5 +1,6 @@
 import { accountSheet } from './account-sheet.ts';
 import { type AccountYear, accountYears } from './account-year.ts';
+import { checksSheet } from './checks-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
 import { form5500Sheet } from './form-5500-sheet.ts';
 import { type ReportRowPlan, RowAddresses, reportRows } from './report-rows.ts';
@@ -17,6 +18,7 @@ export { trustReportFileName } from './report-state.ts';
 export type {
   ReportAccount,
   ReportChange,
+  ReportCheck,
   ReportRef,
   ReportRow,
   ReportStatement,
@@ -67,6 +69,7 @@ function* sheetsOf({ input, years, rows, names, subtitle }: SheetsContext): Gene
   }
   yield transactionsSheet(names.transactions, input, years, subtitle);
   yield form5500Sheet(names.form5500, { sheet: names.trust, rows, years, subtitle, planYear });
+  yield checksSheet(names.checks, { input, subtitle });
   yield statusSheet(names.status, { linkBase, years, subtitle, audit: input.audit });
   yield exceptionsSheet(names.exceptions, { linkBase, years, subtitle });
 }
@@ -77,6 +80,7 @@ function sheetNames(years: readonly AccountYear[]) {
     trust: name('Trust report'),
     transactions: name('Transactions'),
     form5500: name('5500'),
+    checks: name('Checks'),
     status: name('Status'),
     exceptions: name('Exceptions'),
     accounts: years.map(({ account }) => name(account.number)),

@@ -1,11 +1,13 @@
 import { labelStyle, widthOf } from './account-sheet.ts';
 import type { AccountYear } from './account-year.ts';
-import { type ReportRowPlan, RowAddresses } from './report-rows.ts';
+import { CHECK_ROWS, type ReportRowPlan, RowAddresses } from './report-rows.ts';
 import { type CellPlan, type RowPlan, type SheetPlan, text } from './sheet-plan.ts';
 import { monthLabel } from './sources.ts';
 import { accountCells, FIRST_TRUST_ROW, type TrustSheetContext, totalCells } from './trust-cells.ts';
 
 const LABEL_WIDTH = 50;
+/** Of a provider or owner at the head of a column: two lines; the note has the whole name. */
+const NAME_LENGTH = 40;
 /** More accounts than these go on a further page. */
 const ACCOUNTS_ON_A_PAGE = 9;
 
@@ -17,12 +19,18 @@ export function trustSheet(name: string, context: TrustSheetContext): SheetPlan 
   return {
     name,
     tabColor: 'FF1B4F9C',
-    widths: [LABEL_WIDTH, ...body.map((column) => Math.max(16, widthOf(column)))],
+    widths: [LABEL_WIDTH, ...body.map((column) => Math.max(20, widthOf(column)))],
     frozen: { rows: FIRST_TRUST_ROW - 1, columns: 1 },
+    alarms: alarmsOf(addresses, body.length),
     onePage: true,
     pagesWide: Math.max(1, Math.ceil(context.years.length / ACCOUNTS_ON_A_PAGE)),
     rows: [...heading(context), ...context.rows.map((row, index) => bodyRow(row, index, body))],
   };
+}
+
+/** The checks of all columns. */
+function alarmsOf(addresses: RowAddresses, columns: number): string[] {
+  return CHECK_ROWS.map((id) => `${addresses.at(id, 2)}:${addresses.at(id, columns + 1)}`);
 }
 
 function heading({ title, subtitle, years }: TrustSheetContext): RowPlan[] {
@@ -36,7 +44,7 @@ function heading({ title, subtitle, years }: TrustSheetContext): RowPlan[] {
     { cells: [text(title, 'title')], height: 24 },
     { cells: [text(subtitle, 'subtitle')] },
     { cells: [text(warning, 'warning')] },
-    { cells: [text('Account', 'headerLeft'), ...years.map(accountHead), text('Total', 'header')], height: 62 },
+    { cells: [text('Account', 'headerLeft'), ...years.map(accountHead), text('Total', 'header')], height: 78 },
     {
       cells: [text('Type', 'headerLeft'), ...years.map((year) => text(typeOf(year), 'header')), text('', 'header')],
       height: 18,
@@ -49,8 +57,13 @@ function heading({ title, subtitle, years }: TrustSheetContext): RowPlan[] {
 }
 
 function accountHead({ account }: AccountYear): CellPlan {
-  const lines = [account.number, account.provider, account.participant ?? account.title].filter(Boolean);
-  return text(lines.join('\n'), 'header');
+  const names = [account.provider, account.participant ?? account.title].flatMap((name) => (name ? [name] : []));
+  const cell = text([account.number, ...names.map(cut)].join('\n'), 'header');
+  return names.some((name) => name.length > NAME_LENGTH) ? { ...cell, note: names.join('\n') } : cell;
+}
+
+function cut(name: string): string {
+  return name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name;
 }
 
 function typeOf({ account }: AccountYear): string {

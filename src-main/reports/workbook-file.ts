@@ -12,7 +12,7 @@ import {
   type SheetPlan,
   type WorkbookPlan,
 } from './sheet-plan.ts';
-import { STYLES } from './styles.ts';
+import { ALARM, STYLES } from './styles.ts';
 
 /** Excel refuses a sheet with more links (Excel's specifications and limits: 65,530). */
 const LINK_LIMIT = 65_000;
@@ -20,6 +20,8 @@ const LINK_LIMIT = 65_000;
 const LINK_LENGTH_LIMIT = 2_000;
 /** After so many rows the zip gets a turn, and so does everything else that the process does. */
 const ROWS_AT_A_TIME = 200;
+/** In points; given for each row, since viewers differ in what they make of a row without one. */
+const ROW_HEIGHT = 15;
 const NOTE_LIMIT = 1_000;
 /** The size before the font: a text that begins with a digit would be read as part of a size that stands last. */
 const HEADER_FONT = '&9&"Arial,Regular"';
@@ -65,7 +67,7 @@ function setProperties(writer: Writer, plan: WorkbookPlan): void {
 
 async function writeSheet(writer: Writer, plan: SheetPlan, header: WorkbookPlan['header']): Promise<void> {
   const sheet = writer.addWorksheet(plan.name, {
-    properties: { defaultRowHeight: 15, ...(plan.tabColor ? { tabColor: { argb: plan.tabColor } } : {}) },
+    properties: { defaultRowHeight: ROW_HEIGHT, ...(plan.tabColor ? { tabColor: { argb: plan.tabColor } } : {}) },
     views: [view(plan)],
     pageSetup: pageSetup(plan),
     headerFooter: {
@@ -82,7 +84,7 @@ async function writeSheet(writer: Writer, plan: SheetPlan, header: WorkbookPlan[
   for (const rowPlan of plan.rows) {
     rowNumber += 1;
     const row = sheet.getRow(rowNumber);
-    if (rowPlan.height) row.height = rowPlan.height;
+    row.height = rowPlan.height ?? ROW_HEIGHT;
     for (const [index, cell] of rowPlan.cells.entries()) {
       if (!cell) continue;
       writeCell(row.getCell(index + 1), cell);
@@ -94,6 +96,7 @@ async function writeSheet(writer: Writer, plan: SheetPlan, header: WorkbookPlan[
     row.commit();
     if (rowNumber % ROWS_AT_A_TIME === 0) await setImmediate();
   }
+  for (const range of plan.alarms ?? []) sheet.addConditionalFormatting(alarm(range));
   sheet.commit();
   await setImmediate();
 }
@@ -114,11 +117,20 @@ function storedValue(value: CellValue): exceljs.CellValue {
       return value.value;
     case 'date':
       return new Date(`${value.day}T00:00:00.000Z`);
+    case 'count':
+      return { formula: value.formula, result: value.result };
     case 'formula': {
       const result = typeof value.result === 'number' ? toDollars(value.result) : cellText(value.result);
       return { formula: value.formula, result };
     }
   }
+}
+
+/** Red where the number is not zero to the cent; words and empty cells stay as they are. */
+function alarm(range: string): exceljs.ConditionalFormattingOptions {
+  const first = range.split(':')[0]!;
+  const formulae = [`AND(ISNUMBER(${first}),ROUND(N(${first}),2)<>0)`];
+  return { ref: range, rules: [{ type: 'expression', priority: 1, formulae, style: ALARM }] };
 }
 
 function noteOf(note: string): exceljs.Comment {

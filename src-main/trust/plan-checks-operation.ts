@@ -1,4 +1,5 @@
 import { fromTimestamp } from '../../src-shared/dates.ts';
+import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import { toCents, toDollars } from '../../src-shared/money.ts';
 import type { OperationOutput } from '../../src-shared/operations/index.ts';
@@ -18,20 +19,24 @@ export function planCheckHandler(records: TrustRecords, documents: Documents): P
     'plan.checks': async (_context, { planId, planYear }) => {
       const plan = requirePlan(records.plans, planId);
       const year = planYear ?? Number(Object.keys(plan.status).sort().at(-1) ?? records.now().getUTCFullYear());
-      const accounts = accountsOf(records.accounts, plan._id).filter(({ accountType }) => accountType === 'brokerage');
-      const bodies = records.statements.list({ planId: plan._id });
-      const statements = bodies.filter(hasPeriod).map((body) => toYearStatement(body, documents));
-      const ofYear = bodies.filter((body) => body.planYear === year);
-      const { checks, recovered } = checkPlanYear({
-        planYear: year,
-        accounts: accounts.map(({ _id }) => _id),
-        statements,
-        transfers: ofYear.flatMap((body) => transfersOf(records, body)),
-        complete: plan.status[String(year)]?.missing === 0,
-      });
+      const { checks, recovered } = checksOfPlanYear(records, documents, plan, year);
       return { success: true, planYear: year, checks: checks.map(toWire), recovered: recovered.map(recoveredToWire) };
     },
   };
+}
+
+/** The checks over a plan's year, of what the ledger has. */
+export function checksOfPlanYear(records: TrustRecords, documents: Documents, plan: TpaPlan, planYear: number) {
+  const accounts = accountsOf(records.accounts, plan._id).filter(({ accountType }) => accountType === 'brokerage');
+  const bodies = records.statements.list({ planId: plan._id });
+  const ofYear = bodies.filter((body) => body.planYear === planYear);
+  return checkPlanYear({
+    planYear,
+    accounts: accounts.map(({ _id }) => _id),
+    statements: bodies.filter(hasPeriod).map((body) => toYearStatement(body, documents)),
+    transfers: ofYear.flatMap((body) => transfersOf(records, body)),
+    complete: plan.status[String(planYear)]?.missing === 0,
+  });
 }
 
 type Dated = TpaStatement & { periodStart: string; periodEnd: string; planYear: number };
@@ -81,7 +86,7 @@ function toWire({ expected, found, ...check }: PlanCheck): OperationOutput<'plan
 }
 
 function recoveredToWire(period: RecoveredPeriod): OperationOutput<'plan.checks'>['recovered'][number] {
-  const { beginning, ending, tx, ...rest } = period;
+  const { beginning, ending, tx, cashOnly: _, ...rest } = period;
   return {
     ...rest,
     beginning: beginning === null ? null : toDollars(beginning),

@@ -82,6 +82,7 @@ it('breaks exactly where a month is missing, and recovers that month from the ye
       beginning: august.beginning,
       ending: august.ending,
       tx: { ...zeroTx(), deposits: 80_000, income: 111 },
+      cashOnly: false,
       closes: true,
     },
   ]);

@@ -18,6 +18,7 @@ import type {
 import type { Documents } from '../stacks/documents.ts';
 import type { Acceptance } from './acceptance.ts';
 import { accountsOf } from './accounts.ts';
+import { checksOfPlanYear } from './plan-checks-operation.ts';
 import { planYearMonths, planYearSpan } from './plan-year.ts';
 import { inCents } from './statement-record.ts';
 import type { TrustRecords } from './trust-records.ts';
@@ -51,7 +52,48 @@ export function gatherReport(records: TrustRecords, documents: Documents, reques
     audit: request.audit,
     amendment: 0,
     accounts: accounts.map((account) => gatherAccount(records, documents, account, request)),
+    ...gatherChecks(records, documents, plan, planYear, accounts),
   };
+}
+
+function gatherChecks(
+  records: TrustRecords,
+  documents: Documents,
+  plan: TpaPlan,
+  planYear: number,
+  accounts: readonly TpaAccount[],
+): Pick<TrustReportInput, 'checks' | 'recovered'> {
+  const { checks, recovered } = checksOfPlanYear(records, documents, plan, planYear);
+  const numbers = new Map(accounts.map(({ _id, number }) => [_id, number ?? '']));
+  const fileOf = (statementId: string) => {
+    const { document } = records.statements.require(statementId).body;
+    return { fileName: documents.require(document).originalName, linkPath: linkPathOf(document, statementId) };
+  };
+  return {
+    checks: checks.map(({ check, state, account, key, expected, found, message, statements }) => ({
+      check,
+      state,
+      accountNumber: account === undefined ? null : (numbers.get(account) ?? ''),
+      key: key ?? null,
+      expected: expected ?? null,
+      found: found ?? null,
+      message,
+      statements: statements.map(fileOf),
+    })),
+    recovered: recovered.map(({ account, months, beginning, ending, tx, cashOnly, statements }) => ({
+      accountNumber: numbers.get(account) ?? '',
+      months,
+      beginning,
+      ending,
+      tx,
+      cashOnly,
+      from: statements.map((id) => fileOf(id).fileName),
+    })),
+  };
+}
+
+function linkPathOf(document: string, statementId: string): string {
+  return `/app/#/documents/${document}?statement=${statementId}`;
 }
 
 function gatherAccount(
@@ -85,7 +127,7 @@ function gatherStatement(records: TrustRecords, documents: Documents, body: TpaS
   return {
     id: body._id,
     fileName: documents.require(body.document).originalName,
-    linkPath: `/app/#/documents/${body.document}?statement=${body._id}`,
+    linkPath: linkPathOf(body.document, body._id),
     periodStart: body.periodStart ? fromTimestamp(body.periodStart) : null,
     periodEnd: body.periodEnd ? fromTimestamp(body.periodEnd) : null,
     beginningBalance: body.beginningBalance === undefined ? null : toCents(body.beginningBalance),

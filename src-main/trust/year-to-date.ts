@@ -17,6 +17,7 @@ export interface RecoveredPeriod {
   beginning: Cents | null;
   ending: Cents | null;
   tx: TxCents;
+  cashOnly: boolean;
   /** True if beginning + figures = ending, to the cent: nothing is left unexplained. */
   closes: boolean;
 }
@@ -82,7 +83,16 @@ function recovered({ months, gap, before, after, known, earlier, hosts }: Gap): 
   const ending = gap.beginning;
   const closes = beginning !== null && ending !== null && expectedEnding(beginning, tx, after.cashOnly) === ending;
   const used = [before, gap, after].filter((one) => one !== undefined).map(({ id }) => id);
-  return { account: after.account, months, statements: [...new Set(used)], beginning, ending, tx, closes };
+  return {
+    account: after.account,
+    months,
+    statements: [...new Set(used)],
+    beginning,
+    ending,
+    tx,
+    cashOnly: after.cashOnly,
+    closes,
+  };
 }
 
 /** Under which printed line a key without a line of its own is counted. */

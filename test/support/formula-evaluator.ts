@@ -2,7 +2,7 @@ import type { ReadWorkbook } from './workbook-reading.ts';
 
 /**
  * A second arithmetic for the formulas that our workbooks use, so that tests can compare every cached result with what the
- * formula itself gives: SUM, COUNT, IF, ROUND, MIN, MAX, SUMIFS, + − comparison. Anything else is an error.
+ * formula itself gives: SUM, COUNT, IF, ROUND, MIN, MAX, SUMIFS, COUNTIF, + − comparison. Anything else is an error.
  */
 type Scalar = number | string | boolean | null;
 type Range = { cells: Scalar[] };
@@ -116,6 +116,8 @@ function apply(name: string, values: Value[]): Scalar {
       return Math.round(number(values[0]!) * 10 ** number(values[1]!)) / 10 ** number(values[1]!) || 0;
     case 'IF':
       return scalar(values[0]! ? values[1]! : values[2]!);
+    case 'COUNTIF':
+      return flat(values[0]!).filter((value) => value === scalar(values[1]!)).length;
     case 'SUMIFS':
       return sumIfs(values);
     default:

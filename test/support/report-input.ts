@@ -110,6 +110,8 @@ export function input(accounts: ReportAccount[], more: Partial<TrustReportInput>
     audit: { line: 17, digest: '0123456789abcdef'.repeat(4) },
     amendment: 0,
     accounts,
+    checks: [],
+    recovered: [],
     ...more,
   };
 }
@@ -194,6 +196,38 @@ export function anyStatement(month: string): fc.Arbitrary<ReportStatement> {
     });
 }
 
+const anyChecks: fc.Arbitrary<Pick<TrustReportInput, 'checks' | 'recovered'>> = fc.record({
+  checks: fc.array(
+    fc.record({
+      check: fc.constantFrom(...(['continuity', 'opening', 'year-to-date', 'transfers', 'plan-identity'] as const)),
+      state: fc.constantFrom(...(['passed', 'failed', 'unavailable'] as const)),
+      accountNumber: fc.option(anyText),
+      key: fc.option(anyText),
+      expected: fc.option(cents),
+      found: fc.option(cents),
+      message: anyText,
+      statements: fc.array(fc.record({ fileName: anyText, linkPath: fc.option(fc.constant('/app/#/documents/1')) }), {
+        maxLength: 5,
+      }),
+    }),
+    { maxLength: 6 },
+  ),
+  recovered: fc.array(
+    fc.record({
+      accountNumber: anyText,
+      months: fc.constant(['2025-05']),
+      beginning: fc.option(cents),
+      ending: fc.option(cents),
+      tx: fc
+        .array(fc.tuple(fc.constantFrom(...TX_KEYS), cents), { maxLength: 4 })
+        .map((given) => ({ ...zeroTx(), ...Object.fromEntries(given) })),
+      cashOnly: fc.boolean(),
+      from: fc.array(anyText, { maxLength: 2 }),
+    }),
+    { maxLength: 2 },
+  ),
+});
+
 /** Any plan of up to three accounts, each with any of the first four months; the others are missing or not expected. */
 export const anyReport: fc.Arbitrary<TrustReportInput> = fc
   .array(
@@ -207,17 +241,23 @@ export const anyReport: fc.Arbitrary<TrustReportInput> = fc
     { maxLength: 3 },
   )
   .chain((accounts) =>
-    fc.record({ planName: anyText, linkBase: fc.option(fc.constant('http://127.0.0.1:4780')) }).map((plan) =>
-      input(
-        accounts.map((one) => {
-          const there = one.statements.filter((each) => each !== null);
-          const built = account(one.number, there, { provider: one.provider, title: one.title });
-          const months = built.months.map((each) =>
-            each.month > '2025-04' ? { ...each, state: one.laterMonths } : each,
-          );
-          return { ...built, months };
-        }),
-        { plan: { planName: plan.planName, internalPlanId: null, planType: null }, linkBase: plan.linkBase },
+    fc
+      .record({ planName: anyText, linkBase: fc.option(fc.constant('http://127.0.0.1:4780')), found: anyChecks })
+      .map((plan) =>
+        input(
+          accounts.map((one) => {
+            const there = one.statements.filter((each) => each !== null);
+            const built = account(one.number, there, { provider: one.provider, title: one.title });
+            const months = built.months.map((each) =>
+              each.month > '2025-04' ? { ...each, state: one.laterMonths } : each,
+            );
+            return { ...built, months };
+          }),
+          {
+            plan: { planName: plan.planName, internalPlanId: null, planType: null },
+            linkBase: plan.linkBase,
+            ...plan.found,
+          },
+        ),
       ),
-    ),
   );
