@@ -113,11 +113,16 @@ it('keeps a refusal that came from executing, but not one of the schema', async 
   expect(test.engine.replay(bad)).toBeUndefined();
 });
 
-it('never keeps an answer that holds a key', async () => {
+it('keeps of an answer that holds a key only that it was given: the key is made once', async () => {
   const idempotency = { ...request('k4'), path: '/key/create' };
   const { key } = await test.call('key.create', { name: 'n', email: 'ops@example.com' }, { idempotency });
   expect(key).toMatch(/^tls_[\w-]{43}$/);
-  expect(test.engine.replay(idempotency)).toBeUndefined();
+  const kept = test.engine.replay(idempotency);
+  expect(kept).toMatchObject({ status: 409, body: { code: 'idempotency.shown-once' } });
+  expect(JSON.stringify(kept)).not.toContain(key);
+  const again = test.call('key.create', { name: 'n', email: 'ops@example.com' }, { idempotency });
+  expect(await refusal(again)).toMatchObject({ status: 409, code: 'idempotency.shown-once' });
+  expect((await test.call('key.list', {})).keys).toHaveLength(1);
 });
 
 it('stores of a key only its hash, and makes the user that it acts for', async () => {

@@ -26,8 +26,8 @@ const ROLES_THAT_MAY: Readonly<Record<Permission, readonly Role[]>> = {
 /** Refusals that came from executing are kept with their Idempotency-Key (decisions, Idempotency-Key). */
 const KEPT_REFUSALS: readonly ErrorStatus[] = [404, 409, 422];
 
-/** The answers of these hold a secret that is shown once, so they are never kept. */
-const NEVER_KEPT: readonly OperationName[] = ['key.create', 'session.link'];
+/** The answers of these hold a secret that is shown once, so they are never kept: what is kept is that they were given. */
+const SHOWN_ONCE: readonly OperationName[] = ['key.create'];
 
 /** Reading these takes records out of the workspace, so it is written down as a change is. */
 const LOGGED_READS: readonly OperationName[] = ['report', 'document.download', 'document.searchable'];
@@ -58,7 +58,7 @@ export function createDispatch(handlers: Handlers, writers: Writers, stores: Dis
       logged.finish(answer);
       return answer;
     };
-    if (!idempotency || NEVER_KEPT.includes(name)) return run(rest);
+    if (!idempotency) return run(rest);
 
     const slot = [idempotency.userId, idempotency.method, idempotency.path, idempotency.key].join('\n');
     if (running.has(slot)) throw stillRunning();
@@ -66,7 +66,10 @@ export function createDispatch(handlers: Handlers, writers: Writers, stores: Dis
     if (earlier) return replayed(earlier);
     running.add(slot);
     try {
-      return await run({ ...rest, idempotency });
+      if (!SHOWN_ONCE.includes(name)) return await run({ ...rest, idempotency });
+      const answer = await run(rest);
+      keepRefusal(shownBefore(), idempotency, ledger, answers);
+      return answer;
     } catch (error) {
       keepRefusal(error, idempotency, ledger, answers);
       throw error;
@@ -151,6 +154,11 @@ function replayed(answer: { status: number; body: unknown }): unknown {
     body.error,
     body.details ? { details: body.details } : {},
   );
+}
+
+function shownBefore(): AppError {
+  const sentence = 'This was done before, and its answer is shown only once. Revoke what it made, and make another.';
+  return new AppError(409, 'idempotency.shown-once', sentence);
 }
 
 function stillRunning(): AppError {

@@ -15,7 +15,7 @@ type EngineHandlers = Pick<
 export function engineHandlers({ workspace, queue, version, now }: Rooms): EngineHandlers {
   return {
     health: async () => ({ success: true, version, queue: queue.length() }),
-    'key.create': async (_context, { name, email, role, expiresOn }) => {
+    'key.create': async (_context, { name, email, emails = [], role, expiresOn }) => {
       if (expiresOn !== undefined && new Date(expiresOn) <= now()) {
         throw badRequest('expiresOn lies in the past. Give a later time, or leave it out.', [
           { path: 'expiresOn', message: 'must lie in the future' },
@@ -25,7 +25,7 @@ export function engineHandlers({ workspace, queue, version, now }: Rooms): Engin
       const id = newObjectId(now().getTime());
       const hash = createHash('sha256').update(key).digest('hex');
       const given = { _id: id, name, hash, createdOn: now().toISOString(), ...(expiresOn ? { expiresOn } : {}) };
-      const user = await addKey(workspace.settings, given, email, role as Role | undefined);
+      const user = await addKey(workspace.settings, given, [email, ...emails], role as Role | undefined);
       return { success: true, id, key, email: user.email, role: user.role };
     },
     'key.list': async () => ({ success: true, keys: workspace.settings.data.keys.map(shown) }),

@@ -34,6 +34,7 @@ import { ruleHandlers } from './trust/rule-operations.ts';
 import { openRules } from './trust/rules.ts';
 import { statementHandlers, statementWriters } from './trust/statement-operations.ts';
 import { openTrustRecords } from './trust/trust-records.ts';
+import { userHandlers } from './user-operations.ts';
 import { openAnswers } from './workspace/answers.ts';
 import { openAudit } from './workspace/audit.ts';
 import { keepHead, watched } from './workspace/head-file.ts';
@@ -102,6 +103,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const searchable = openSearchableCopies(workspace.cacheFolder, pool);
   const handlers: Handlers = {
     ...engineHandlers(rooms),
+    ...userHandlers(rooms),
     ...auditHandlers(rooms),
     ...stackHandlers(rooms, stacks),
     ...uploadHandler(rooms, documents, stacks),

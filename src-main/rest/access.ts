@@ -7,6 +7,7 @@ import type { Actor, Engine } from '../engine-types.ts';
 import { type Authority, authenticate, refresh } from './authenticate.ts';
 import { unknownRoute } from './errors.ts';
 import { checkCaller, checkMediaType } from './guard.ts';
+import { sessionPair } from './session-cookies.ts';
 import { hashOf } from './sessions.ts';
 import type { AddressSigner } from './signed-addresses.ts';
 
@@ -27,7 +28,6 @@ declare module 'fastify' {
 export interface AccessOptions extends Authority {
   engine: Authority['engine'] & Pick<Engine, 'turnedAway'>;
   signer: AddressSigner;
-  port(): number;
   /** Requests per minute and caller; 0 for no limit. */
   requestsPerMinute: number;
 }
@@ -49,7 +49,7 @@ export function registerAccess(app: FastifyInstance, options: AccessOptions): vo
   const countRequest = app.createRateLimit({
     max: options.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: callerOf,
+    keyGenerator: (request: FastifyRequest) => callerOf(request, options.port()),
   });
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -123,8 +123,8 @@ function identify(request: FastifyRequest, options: AccessOptions): Actor {
 }
 
 /** One bucket per key or session; requests that carry neither share one. */
-function callerOf(request: FastifyRequest): string {
-  const secret = request.headers.authorization ?? request.cookies.authToken;
+function callerOf(request: FastifyRequest, port: number): string {
+  const secret = request.headers.authorization ?? sessionPair(request.cookies, port).authToken;
   return secret === undefined ? 'nobody' : hashOf(secret);
 }
 

@@ -45,6 +45,7 @@ const authority = {
   sessions,
   controlToken: 'control',
   now: () => NOW,
+  port: () => 4780,
 };
 
 function act(headers: Record<string, string>, cookies: Record<string, string> = {}, method = 'GET'): Actor {

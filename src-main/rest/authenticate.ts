@@ -3,6 +3,7 @@ import { forbidden, unauthorized } from '../../src-shared/errors.ts';
 import { lesserRole } from '../../src-shared/operations/permissions.ts';
 import type { Actor, Engine, StoredKey, StoredUser } from '../engine-types.ts';
 import { isSameOrigin } from './guard.ts';
+import { sessionPair } from './session-cookies.ts';
 import { hashOf, type Sessions, sameText } from './sessions.ts';
 
 /** What of a request says who sent it. */
@@ -18,6 +19,8 @@ export interface Authority {
   /** The token in runtime.json: whoever can read that file is the owner of the machine's account. */
   controlToken: string;
   now(): number;
+  /** Where the server listens. */
+  port(): number;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface Authority {
 export function authenticate(credentials: Credentials, authority: Authority): Actor {
   const { authorization } = credentials.headers;
   if (authorization !== undefined) return fromBearer(authorization, credentials.headers.email, authority);
-  const { userId, authToken } = credentials.cookies;
+  const { userId, authToken } = sessionPair(credentials.cookies, authority.port());
   if (userId !== undefined || authToken !== undefined) return fromCookies(userId, authToken, credentials, authority);
   throw unauthorized('auth.missing', 'Send an API key as "Authorization: Bearer <key>" and your address as "email".');
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Type } from 'typebox';
 import type { AppEvent } from '../../src-shared/events.ts';
 import type { Engine } from '../engine-types.ts';
 import { SAFETY_HEADERS } from './access.ts';
 import { type Authority, authenticate, type Credentials } from './authenticate.ts';
-import { SECURITY } from './openapi-operations.ts';
+import { failure, SECURITY } from './openapi-operations.ts';
 
 /** Events kept for listeners that come back with Last-Event-ID. */
 const KEPT_EVENTS = 1000;
@@ -61,11 +62,18 @@ export function registerEvents(app: FastifyInstance, engine: Pick<Engine, 'subsc
     schema: {
       operationId: 'events',
       summary: 'Changes as they happen (server-sent events)',
+      description:
+        'Each event is a line `data:` of JSON whose `type` is document.changed, stack.changed, plan.changed, account.changed, statement.changed, page.read or queue.changed, with the ids of what changed. Listen again with `Last-Event-ID` to get what was missed; the event `reset` says that it is no longer known, so load everything afresh.',
       tags: ['events'],
       security: SECURITY,
+      'x-permission': 'read',
       'x-extension': true,
+      headers: Type.Object({
+        'Last-Event-ID': Type.Optional(Type.String({ description: 'The last `id:` that came' })),
+      }),
       response: {
         200: { description: 'A stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+        ...Object.fromEntries([401, 403, 405, 429, 500].map((status) => [status, failure(status)])),
       },
     } as object,
     handler: (request, reply) => {

@@ -27,6 +27,7 @@ const FAILURES: Record<number, string> = {
   422: 'Unreadable file, or an Idempotency-Key used with another body',
   429: 'Too many requests; Retry-After says how long to wait',
   500: 'A bug in Tallystack; its log says more',
+  503: 'The application is closing',
   507: 'The disk is full',
 };
 
@@ -73,6 +74,11 @@ function bodyOf(name: OperationName): TSchema {
 }
 
 const FILE_KINDS: Partial<Record<OperationName, string[]>> = {
+  'audit.export': ['text/csv', 'application/vnd.tallystack.audit+json'],
+  'document.download': [
+    ...['application/pdf', 'image/png', 'image/jpeg', 'image/tiff', 'image/webp', 'image/heic'],
+    'application/octet-stream',
+  ],
   'document.page': ['image/webp'],
   'document.searchable': ['application/pdf'],
   report: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -87,14 +93,29 @@ function successOf(name: OperationName): unknown {
   return { description: 'The file', content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
 }
 
+/** Failures of reading operations beyond those that all of them share: what is not read, cannot be read, or is ambiguous. */
+const OWN_FAILURES: Partial<Record<OperationName, number[]>> = {
+  'account.list': [409],
+  coverage: [409],
+  'document.download': [422],
+  'document.page': [422, 503],
+  'document.searchable': [409, 422, 503],
+  'document.words': [409],
+  'plan.checks': [409],
+  'plan.get': [409],
+  report: [409],
+  'rule.apply': [503],
+  'rule.preview': [503],
+  'statement.attach': [503],
+  'statement.reparse': [503],
+};
+
 /** Which failures an operation can answer with. */
 function failuresOf(name: OperationName): Record<number, unknown> {
-  const { method, permission, path } = declarationOf(name);
-  const statuses = [400, 403, 405, 429, 500];
+  const { method, permission } = declarationOf(name);
+  const statuses = [400, 403, 405, 429, 500, ...(OWN_FAILURES[name] ?? [])];
   if (permission !== 'public') statuses.push(401, 404);
   if (method === 'POST') statuses.push(409, 413, 415, 422, 507);
-  if (path.endsWith('/download')) statuses.push(422);
-  if (path.endsWith('/searchable')) statuses.push(409, 422);
   return Object.fromEntries(statuses.map((status) => [status, failure(status)]));
 }
 

@@ -8,6 +8,7 @@ import { Stack } from '../../src-shared/model/stack.ts';
 import { TpaStatement, TransactionDiff, TransactionSummary } from '../../src-shared/model/statement.ts';
 import { TpaTransaction } from '../../src-shared/model/transaction.ts';
 import { declarationOf, operationNames } from '../../src-shared/operations/index.ts';
+import { canonicalJson } from '../workspace/canonical-json.ts';
 import { ErrorSchema } from './openapi-operations.ts';
 
 /** Schemas that the document names, the smallest first, so that the larger ones refer to them. */
@@ -26,7 +27,12 @@ const NAMED: [string, TSchema][] = [
 const SECURITY_SCHEMES = {
   bearerAuth: { type: 'http', scheme: 'bearer', description: 'An API key. Goes together with the header `email`.' },
   emailHeader: { type: 'apiKey', in: 'header', name: 'email', description: 'The address of the person who acts.' },
-  cookieAuth: { type: 'apiKey', in: 'cookie', name: 'authToken', description: 'Set by a launch link, with `userId`.' },
+  cookieAuth: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'authToken',
+    description: 'Set by a launch link, with `userId`; and both again with the port in their names, which count first.',
+  },
   cookieUser: { type: 'apiKey', in: 'cookie', name: 'userId', description: 'Set by a launch link, with `authToken`.' },
 } as const;
 
@@ -57,7 +63,7 @@ export function finishDocument<Given extends object>(given: Given): Given {
   document.components.schemas = {};
   for (const [name, schema] of NAMED) {
     const own = replaceNamed(asPublished(JSON.parse(JSON.stringify(schema))), references);
-    references.set(canonical(own), `#/components/schemas/${name}`);
+    references.set(canonicalJson(own), `#/components/schemas/${name}`);
     document.components.schemas[name] = own;
   }
   document.paths = replaceNamed(document.paths, references) as OpenApiDocument['paths'];
@@ -98,7 +104,7 @@ function replaceNamed(value: unknown, references: Map<string, string>): unknown 
     Object.entries(value).map(([key, entry]) => [key, replaceNamed(entry, references)]),
   );
   if (!('properties' in replaced)) return replaced;
-  const reference = references.get(canonical(replaced));
+  const reference = references.get(canonicalJson(replaced));
   return reference === undefined ? replaced : { $ref: reference };
 }
 
@@ -111,10 +117,3 @@ function asPublished(value: unknown): unknown {
   const published = patterns.length === 1 ? { ...rest, additionalProperties: patterns[0] } : value;
   return Object.fromEntries(Object.entries(published).map(([key, entry]) => [key, asPublished(entry)]));
 }
-
-const canonical = (value: unknown) =>
-  JSON.stringify(value, (_key, entry: unknown) =>
-    entry !== null && typeof entry === 'object' && !Array.isArray(entry)
-      ? Object.fromEntries(Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : entry,
-  );

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unauthorized } from '../../src-shared/errors.ts';
 import type { Engine } from '../engine-types.ts';
+import { cookieNames } from './session-cookies.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The screens run only what this server gives them. Styles may be inline: the component library sets them so. */
@@ -58,7 +59,7 @@ function isAsset(path: string): boolean {
 /** `GET /session?token=…`: trades a launch link for the cookie pair and opens the screens. */
 export function registerSession(
   app: FastifyInstance,
-  { sessions, engine }: { sessions: Sessions; engine: Pick<Engine, 'cameIn' | 'turnedAway'> },
+  { sessions, engine, port }: { sessions: Sessions; engine: Pick<Engine, 'cameIn' | 'turnedAway'>; port(): number },
 ): void {
   app.get<{ Querystring: { token?: unknown } }>(
     '/session',
@@ -75,7 +76,9 @@ export function registerSession(
       }
       const actor = sessions.find(session.userId, session.authToken);
       if (actor) engine.cameIn(actor);
-      reply.setCookie('userId', session.userId, COOKIE).setCookie('authToken', session.authToken, COOKIE);
+      for (const { userId, authToken } of cookieNames(port())) {
+        reply.setCookie(userId, session.userId, COOKIE).setCookie(authToken, session.authToken, COOKIE);
+      }
       return reply.redirect('/app/', 303);
     },
   );

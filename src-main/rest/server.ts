@@ -60,17 +60,16 @@ export async function startRest(engine: Engine, options: RestOptions = {}): Prom
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: LARGEST_FILE, fields: 50, parts: 200 } });
   await app.register(rateLimit, { global: false });
-  const authority = { engine, sessions, controlToken, now };
+  const authority = { engine, sessions, controlToken, now, port: () => port };
   registerAccess(app, {
     ...authority,
     engine,
     signer,
-    port: () => port,
     requestsPerMinute: options.requestsPerMinute ?? DEFAULT_REQUESTS_PER_MINUTE,
   });
   registerRoutes(app, { engine, sessions, signer, url });
   registerEvents(app, engine, authority);
-  registerSession(app, { sessions, engine });
+  registerSession(app, { sessions, engine, port: authority.port });
   app.get('/openapi.json', { config: { permission: 'public' }, schema: { hide: true } as object }, () => app.swagger());
   registerDocs(app, url);
   if (options.screens && existsSync(join(options.screens, 'index.html'))) await registerScreens(app, options.screens);
@@ -106,6 +105,8 @@ function createApp(logger: FastifyBaseLogger, port: () => number): FastifyInstan
     bodyLimit: LARGEST_JSON,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
+    // Otherwise the framework would refuse a last request with a body of its own.
+    return503OnClosing: false,
     // A request without Host must get our answer, not the parser's.
     http: { requireHostHeader: false },
     frameworkErrors(error, request, reply) {

@@ -22,7 +22,7 @@ const DAYS = ['periodStart', 'periodEnd'] as const;
  * @throws AppError 400 for amounts that are not dollars and cents, days that do not exist, and a period that ends before it begins
  */
 export function correctedStatement(record: StatementRecord, input: Input, author: RowAuthor): StatementRecord {
-  const wanted = wantedFields(input);
+  const wanted = withMoneyType(record.body, wantedFields(input));
   const changed = (Object.keys(wanted) as Field[]).filter((field) => (record.body[field] ?? null) !== wanted[field]);
   const body = withFields(record.body, wanted, changed);
   if (body.periodStart && body.periodEnd && body.periodStart > body.periodEnd) throw endsBeforeItBegins();
@@ -60,6 +60,18 @@ function wantedFields(input: Input): Partial<Record<Field, string | number | nul
   if (input.moneyType !== undefined) wanted.moneyType = input.moneyType;
   if (input.participant !== undefined) wanted.participant = input.participant?.toLowerCase() ?? null;
   return wanted;
+}
+
+/** A statement that becomes a participant's, or no longer is one's, changes from one default of moneyType to the other. */
+function withMoneyType(
+  body: TpaStatement,
+  wanted: Partial<Record<Field, string | number | null>>,
+): Partial<Record<Field, string | number | null>> {
+  const { participant } = wanted;
+  if (participant === undefined || wanted.moneyType !== undefined) return wanted;
+  const byDefault = (owner: string | number | null | undefined) => (owner ? 'mixed' : 'pooled');
+  if (body.moneyType !== byDefault(body.participant)) return wanted;
+  return { ...wanted, moneyType: byDefault(participant) };
 }
 
 function withFields(

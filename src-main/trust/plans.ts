@@ -1,4 +1,4 @@
-import { makeDay } from '../../src-shared/dates.ts';
+import { makeDay, monthEnd } from '../../src-shared/dates.ts';
 import { type AppError, badRequest, conflict, notFound } from '../../src-shared/errors.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import { isObjectId, newObjectId } from '../../src-shared/object-id.ts';
@@ -6,9 +6,13 @@ import type { OperationInput } from '../../src-shared/operations/index.ts';
 import { likePattern } from '../workspace/like.ts';
 import type { Records } from '../workspace/records.ts';
 
+/** Has every day that a plan year may end on. */
+const LEAP_YEAR = 2024;
+
 /** A new plan from the caller's input, with the defaults of the decisions page. */
 export function makePlan(input: OperationInput<'plan.create'>, team: string, now: Date): TpaPlan {
-  const { endMm = 12, endDd = 31, active = true, notes = [], assignees = [], ppLock = false, ...named } = input;
+  const { endMm = 12, active = true, notes = [], assignees = [], ppLock = false, ...named } = input;
+  const endDd = input.endDd ?? Number(monthEnd(LEAP_YEAR, endMm).slice(8));
   requireYearEnd(endMm, endDd);
   const lastModified = now.toISOString();
   return {
@@ -31,7 +35,7 @@ export function makePlan(input: OperationInput<'plan.create'>, team: string, now
  * @throws AppError 400
  */
 export function requireYearEnd(endMm: number, endDd: number): void {
-  if (makeDay(2024, endMm, endDd)) return;
+  if (makeDay(LEAP_YEAR, endMm, endDd)) return;
   throw badRequest(`endDd ${endDd} is no day of month ${endMm}. Give the last day of the plan year.`, [
     { path: 'endDd', message: `is no day of month ${endMm}` },
   ]);

@@ -1,3 +1,4 @@
+import { conflict } from '../../src-shared/errors.ts';
 import { newObjectId } from '../../src-shared/object-id.ts';
 import type { Role } from '../../src-shared/operations/workspace.ts';
 import type { Actor, StoredKey, StoredUser } from '../engine-types.ts';
@@ -50,24 +51,61 @@ export function ownerOf(settings: Settings): Actor {
 }
 
 /**
- * Adds a key that acts for an e-mail address; makes the user if there is none. Without a role the key has the user's, and a
- * new user is a preparer. Returns the address and the role that the key gives.
+ * Adds a key that acts for e-mail addresses; makes the users that there are not. Without a role the key has that of the first
+ * user, and a new user is a preparer. Returns the first address and the role that the key gives.
  */
 export async function addKey(
   settings: Settings,
   key: Pick<StoredKey, '_id' | 'name' | 'hash' | 'createdOn' | 'expiresOn'>,
-  email: string,
+  addresses: readonly string[],
   role: Role | undefined,
 ): Promise<{ email: string; role: Role }> {
-  const address = email.trim().toLowerCase();
-  const known = findUser(settings, address);
-  const given = role ?? known?.role ?? 'preparer';
+  const emails = [...new Set(addresses.map(asKept))];
+  const [first = ''] = emails;
+  const given = role ?? findUser(settings, first)?.role ?? 'preparer';
   await settings.change((data) => {
-    if (!known) {
-      const name = address.split('@')[0] ?? address;
-      data.users.push({ _id: newObjectId(), email: address, name, role: given, active: true });
+    for (const email of emails) {
+      if (!data.users.some((user) => user.email.toLowerCase() === email))
+        data.users.push(newUser({ email, role: given }));
     }
-    data.keys.push({ ...key, role: given, emails: [address] });
+    data.keys.push({ ...key, role: given, emails });
   });
-  return { email: address, role: given };
+  return { email: first, role: given };
 }
+
+/**
+ * Adds a person, who is active; without a name the address says who it is.
+ * @throws AppError 409 `user.exists`
+ */
+export async function addUser(
+  settings: Settings,
+  given: { email: string; name?: string; role: Role },
+): Promise<StoredUser> {
+  const user = newUser({ ...given, email: asKept(given.email) });
+  await settings.change((data) => {
+    if (data.users.some((held) => held.email.toLowerCase() === user.email)) throw userExists();
+    data.users.push(user);
+  });
+  return user;
+}
+
+/** Changes a person who is there; returns the person as kept. */
+export async function changeUser(
+  settings: Settings,
+  userId: string,
+  changes: Partial<Pick<StoredUser, 'name' | 'role' | 'active'>>,
+): Promise<StoredUser> {
+  await settings.change((data) => {
+    data.users = data.users.map((user) => (user._id === userId ? { ...user, ...changes } : user));
+  });
+  return findUser(settings, userId)!;
+}
+
+function newUser({ email, role, name }: { email: string; role: Role; name?: string }): StoredUser {
+  return { _id: newObjectId(), email, name: name ?? email.split('@')[0] ?? email, role, active: true };
+}
+
+const userExists = () =>
+  conflict('user.exists', 'There is a person with that e-mail address already. Change that one.');
+
+const asKept = (email: string) => email.trim().toLowerCase();

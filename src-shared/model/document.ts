@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { FreeForm, Known, ObjectId, OneOf, Timestamp } from './scalars.ts';
+import { FreeForm, Known, ObjectId, OneOf, Ours, Timestamp } from './scalars.ts';
 
 /** Decisions: job.status. `working` from preproc to reconciling. */
 export const JOB_STATUSES = [
@@ -32,8 +32,8 @@ export const DocumentJob = Known({
   read: Known({ operationUrls: Type.Array(Type.String()), fetchTime: Timestamp }),
   rc: Known({ preproc: OneOf(RC_STATES), sort: OneOf(RC_STATES), postproc: OneOf(RC_STATES) }),
   /** Ours: pages read so far and in all, for progress. */
-  pagesRead: Type.Number(),
-  pagesTotal: Type.Number(),
+  pagesRead: Ours(Type.Number()),
+  pagesTotal: Ours(Type.Number()),
 });
 export type DocumentJob = Static<typeof DocumentJob>;
 
@@ -151,7 +151,7 @@ export const Document = Type.Object({
   nextStack: Type.Optional(ObjectId),
   name: Type.String(),
   originalName: Type.String(),
-  format: Type.String({ description: 'pdf, png, jpeg, tiff, webp, or unknown' }),
+  format: Type.String({ description: 'pdf, png, jpeg, tiff, webp, heic, zip or unknown' }),
   download: Type.Optional(Type.String({ description: 'Address of the original bytes; presigned on request' })),
   thumbnail: Type.Optional(
     Type.String({ description: 'Address of a small picture of the first page; presigned on request' }),

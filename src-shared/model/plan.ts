@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ObjectId, OneOf, Timestamp } from './scalars.ts';
+import { ObjectId, OneOf, Ours, Timestamp } from './scalars.ts';
 
 export const PlanNote = Type.Object({ author: Type.String(), timestamp: Timestamp, content: Type.String() });
 
@@ -18,7 +18,7 @@ export const PlanYearStatus = Type.Object({
 /** TpaPlan (specification, Resources; types from the decisions page). */
 export const TpaPlan = Type.Object({
   _id: ObjectId,
-  team: ObjectId,
+  team: Ours(ObjectId),
   planName: Type.String(),
   planType: Type.Optional(Type.String()),
   internalPlanId: Type.Optional(Type.String()),
@@ -28,8 +28,8 @@ export const TpaPlan = Type.Object({
   active: Type.Boolean(),
   directory: Type.Optional(Type.String()),
   notes: Type.Array(PlanNote),
-  assignees: Type.Array(ObjectId),
-  ppLock: Type.Boolean(),
+  assignees: Ours(Type.Array(ObjectId)),
+  ppLock: Ours(Type.Boolean()),
   status: Type.Record(Type.String(), PlanYearStatus),
   lastModified: Timestamp,
 });

@@ -13,6 +13,7 @@ export const Money = Type.Number({ description: 'US dollars, two decimals; money
 export const SeenOn = Type.Optional(
   Type.String({
     format: 'date-time',
+    'x-extension': true,
     description: 'lastModified of the statement as you saw it: if it changed since, 409 statement.changed tells how',
   }),
 );
@@ -22,6 +23,11 @@ export const FreeForm = Type.Record(Type.String(), Type.Unknown(), { description
 /** A string restricted to the given values. */
 export function OneOf<const Values extends readonly string[]>(values: Values, description?: string) {
   return Type.Unsafe<Values[number]>(Type.Enum([...values], description ? { description } : {}));
+}
+
+/** A field of ours, beyond the specification. */
+export function Ours<Schema extends TSchema>(schema: Schema) {
+  return Type.With(schema, { 'x-extension': true });
 }
 
 /** Every property optional: records hold what is known of them. */

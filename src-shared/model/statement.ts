@@ -1,5 +1,5 @@
 import { type Static, type TNumber, Type } from 'typebox';
-import { FreeForm, HistoryEntry, Money, ObjectId, OneOf, Timestamp } from './scalars.ts';
+import { FreeForm, HistoryEntry, Money, ObjectId, OneOf, Ours, Timestamp } from './scalars.ts';
 import { DIFF_KEYS, type DiffKey, TX_KEYS, type TxKey } from './tx.ts';
 
 function moneyObject<Key extends string>(keys: readonly Key[]) {
@@ -111,9 +111,9 @@ export const TpaStatement = Type.Object({
   /** Ours. */
   reason: Type.Optional(Type.String({ description: 'Why it reconciles, or why not', 'x-extension': true })),
   discrepancy: Type.Optional(Type.Number({ description: 'Ending minus what the equation gives', 'x-extension': true })),
-  checks: Type.Optional(Type.Array(StatementCheck)),
-  skipped: Type.Optional(Type.Array(SkippedLine)),
-  repairs: Type.Optional(Type.Array(StatementRepair)),
+  checks: Type.Optional(Ours(Type.Array(StatementCheck))),
+  skipped: Type.Optional(Ours(Type.Array(SkippedLine))),
+  repairs: Type.Optional(Ours(Type.Array(StatementRepair))),
   rules: Type.Optional(
     Type.Array(ObjectId, { description: 'Learned rules that changed what was read', 'x-extension': true }),
   ),
@@ -131,8 +131,8 @@ export const TpaStatement = Type.Object({
   provider: Type.Optional(Type.String({ 'x-extension': true })),
   accountTitle: Type.Optional(Type.String({ 'x-extension': true })),
   planName: Type.Optional(Type.String({ 'x-extension': true })),
-  accruedEnd: Type.Optional(Money),
-  yearToDate: Type.Optional(Type.Record(Type.String(), Money)),
+  accruedEnd: Type.Optional(Ours(Money)),
+  yearToDate: Type.Optional(Ours(Type.Record(Type.String(), Money))),
   cashOnly: Type.Optional(Type.Boolean({ 'x-extension': true })),
 });
 export type TpaStatement = Static<typeof TpaStatement>;

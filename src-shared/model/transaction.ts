@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { FreeForm, HistoryEntry, Money, ObjectId, OneOf, Timestamp } from './scalars.ts';
+import { FreeForm, HistoryEntry, Money, ObjectId, OneOf, Ours, Timestamp } from './scalars.ts';
 import { TX_KEYS } from './tx.ts';
 
 export const TxType = OneOf(TX_KEYS, 'The key of tx that the row counts in');
@@ -31,6 +31,6 @@ export const TpaTransaction = Type.Object({
   price: Type.Optional(Type.Number({ 'x-extension': true })),
   tradeDate: Type.Optional(Type.String({ 'x-extension': true })),
   section: Type.Optional(Type.String({ description: 'The heading that it is printed under', 'x-extension': true })),
-  ref: Type.Optional(FreeForm),
+  ref: Type.Optional(Ours(FreeForm)),
 });
 export type TpaTransaction = Static<typeof TpaTransaction>;

@@ -39,7 +39,7 @@ export const correctionOperations = {
       endingBalance: orNone(Money),
       periodStart: orNone(Timestamp),
       periodEnd: orNone(Timestamp),
-      moneyType: Type.Optional(OneOf(MONEY_TYPES)),
+      moneyType: Type.Optional(OneOf(MONEY_TYPES, 'Unless told: mixed with a participant, pooled without')),
       participant: orNone(ObjectId),
       tx: Type.Optional(Type.Partial(TransactionSummary)),
       seenOn: SeenOn,

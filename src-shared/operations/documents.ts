@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Document } from '../model/document.ts';
-import { Money, ObjectId, OneOf } from '../model/scalars.ts';
+import { Money, ObjectId, OneOf, Ours } from '../model/scalars.ts';
 import { StatementCheck, TpaStatement } from '../model/statement.ts';
 import { declare } from './declare.ts';
 
@@ -105,7 +105,7 @@ export const documentOperations = {
       doc: Document,
       statement: Type.Optional(TpaStatement),
       statements: Type.Optional(Type.Array(TpaStatement)),
-      found: Type.Optional(Type.Array(FoundAccount)),
+      found: Type.Optional(Ours(Type.Array(FoundAccount))),
     }),
     example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0', presigned: true } },
   }),

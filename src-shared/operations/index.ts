@@ -9,6 +9,7 @@ import { ruleOperations } from './rules.ts';
 import { searchOperations } from './search.ts';
 import { stackOperations } from './stacks.ts';
 import { statementOperations } from './statements.ts';
+import { userOperations } from './users.ts';
 import { workspaceOperations } from './workspace.ts';
 
 /** The operation table: everything that the screens and local tools can do, each declared once. */
@@ -23,6 +24,7 @@ export const operations = {
   ...correctionOperations,
   ...ruleOperations,
   ...workspaceOperations,
+  ...userOperations,
   ...auditOperations,
 } as const;
 

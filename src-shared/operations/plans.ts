@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { ACCOUNT_TYPES, MONTH_STATES, TpaAccount } from '../model/account.ts';
 import { PlanNote, TpaPlan } from '../model/plan.ts';
-import { Money, ObjectId, OneOf } from '../model/scalars.ts';
+import { Money, ObjectId, OneOf, Ours } from '../model/scalars.ts';
 import { TransactionSummary } from '../model/statement.ts';
 import { declare } from './declare.ts';
 
@@ -28,12 +28,14 @@ export const planOperations = {
       internalPlanId: Type.Optional(Type.String({ maxLength: 100 })),
       partnerPlanId: Type.Optional(Type.Number()),
       endMm: Type.Optional(Type.Integer({ minimum: 1, maximum: 12, default: 12 })),
-      endDd: Type.Optional(Type.Integer({ minimum: 1, maximum: 31, default: 31 })),
+      endDd: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 31, description: "Default: the month's last day, 31 for December" }),
+      ),
       active: Type.Optional(Type.Boolean({ default: true })),
       directory: Type.Optional(Type.String({ maxLength: 1000 })),
       notes: Type.Optional(Type.Array(PlanNote)),
-      assignees: Type.Optional(Type.Array(ObjectId)),
-      ppLock: Type.Optional(Type.Boolean({ default: false })),
+      assignees: Type.Optional(Ours(Type.Array(ObjectId))),
+      ppLock: Type.Optional(Ours(Type.Boolean({ default: false }))),
     }),
     output: Type.Object({ success: Type.Literal(true), plan: TpaPlan }),
     example: { input: planExample },
@@ -63,16 +65,16 @@ export const planOperations = {
     summary: 'Register an account of a plan',
     input: Type.Object({
       planId: Type.String({ minLength: 1, description: 'ObjectId or internalPlanId' }),
-      accountType: Type.Optional(OneOf(ACCOUNT_TYPES)),
-      type: Type.Optional(Type.String({ maxLength: 100 })),
+      accountType: Type.Optional(OneOf(ACCOUNT_TYPES, 'Default: brokerage, the only one that enters trust accounting')),
+      type: Type.Optional(Ours(Type.String({ maxLength: 100 }))),
       provider: Type.Optional(Type.String({ maxLength: 200 })),
       number: Type.Optional(Type.String({ maxLength: 100 })),
       payee: Type.Optional(Type.String({ maxLength: 200 })),
       active: Type.Optional(Type.Boolean({ default: true })),
       internalPlanId: Type.Optional(Type.String({ maxLength: 100 })),
       partnerPlanId: Type.Optional(Type.Number()),
-      notes: Type.Optional(Type.Array(PlanNote)),
-      ppLock: Type.Optional(Type.Boolean()),
+      notes: Type.Optional(Ours(Type.Array(PlanNote))),
+      ppLock: Type.Optional(Ours(Type.Boolean())),
     }),
     output: Type.Object({ success: Type.Literal(true), account: TpaAccount }),
     example: {

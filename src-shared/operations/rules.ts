@@ -7,7 +7,7 @@ import { declare } from './declare.ts';
 const OneRule = Type.Object({ success: Type.Literal(true), rule: Rule });
 const ruleId = '65f0c1a2b3c4d5e6f7a8b9c7';
 const draftExample = {
-  form: { provider: 'Meridian Brokerage Services', wording: ['accountsummary', 'transactiondetail'] },
+  form: { provider: 'Example Trust Company', wording: ['accountsummary', 'transactiondetail'] },
   meaning: { kind: 'type', phrase: 'wire from prior trustee', txType: 'rollovers', txSubType: 'in' },
 };
 

@@ -72,7 +72,7 @@ export const searchOperations = {
         }),
       ),
       stackId: Type.Optional(Type.String({ ...stack, description: 'The same as stack', ...ours })),
-      format: Type.Optional(Type.String({ description: 'pdf, png, jpeg, tiff, webp or unknown' })),
+      format: Type.Optional(Type.String({ description: 'pdf, png, jpeg, tiff, webp, heic, zip or unknown' })),
       field: Type.Optional(Type.String({ minLength: 1, description: 'A metadata key that the document has' })),
       value: Type.Optional(
         Type.String({ description: `The value of that key; ${UNSET} finds documents that lack it` }),

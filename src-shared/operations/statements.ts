@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { SuggestedRule } from '../model/rule.ts';
-import { Money, ObjectId, SeenOn, Timestamp } from '../model/scalars.ts';
+import { Money, ObjectId, Ours, SeenOn, Timestamp } from '../model/scalars.ts';
 import { TpaStatement } from '../model/statement.ts';
 import { TpaTransaction, TxType } from '../model/transaction.ts';
 import { declare } from './declare.ts';
@@ -34,9 +34,9 @@ export const statementOperations = {
     input: Type.Object({
       planId: Type.Optional(ObjectId),
       accountId: Type.Optional(ObjectId),
-      planYear: Type.Optional(Type.Integer()),
-      confirmed: Type.Optional(Type.Boolean()),
-      reconciles: Type.Optional(Type.Boolean()),
+      planYear: Type.Optional(Ours(Type.Integer())),
+      confirmed: Type.Optional(Ours(Type.Boolean())),
+      reconciles: Type.Optional(Ours(Type.Boolean())),
     }),
     output: Type.Object({ success: Type.Literal(true), statements: Type.Array(TpaStatement) }),
     example: { input: {}, output: { success: true, statements: [] } },
@@ -96,7 +96,7 @@ export const statementOperations = {
       'With transactionId the row is adjusted and its history kept. tx, diff and reconciles are computed again.',
     input: Type.Object({
       statementId: ObjectId,
-      transactionId: Type.Optional(ObjectId),
+      transactionId: Type.Optional(Ours(ObjectId)),
       date: Type.Optional(Timestamp),
       description: Type.Optional(Type.String({ maxLength: 2000 })),
       amount: Type.Optional(Money),

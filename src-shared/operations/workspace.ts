@@ -5,6 +5,8 @@ import { declare } from './declare.ts';
 export const ROLES = ['viewer', 'preparer', 'reviewer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+export const Email = Type.String({ minLength: 3, maxLength: 320, pattern: '^[^@\\s]+@[^@\\s]+$' });
+
 /** An API key as it may be shown: never the key itself, nor its hash. */
 const ApiKey = Type.Object({
   _id: ObjectId,
@@ -47,10 +49,13 @@ export const workspaceOperations = {
     path: '/key/create',
     permission: 'admin',
     summary: 'Create an API key; it is shown once',
+    description:
+      'Whoever it may act for and is not known yet becomes a user. A repeated Idempotency-Key is 409: the key is not kept, so it cannot be shown again.',
     extension: true,
     input: Type.Object({
       name: Type.String({ minLength: 1, maxLength: 200 }),
-      email: Type.String({ minLength: 3, maxLength: 320, pattern: '^[^@\\s]+@[^@\\s]+$' }),
+      email: Email,
+      emails: Type.Optional(Type.Array(Email, { maxItems: 100, description: 'Further people that it may act for' })),
       role: Type.Optional(OneOf(ROLES)),
       expiresOn: Type.Optional(Timestamp),
     }),

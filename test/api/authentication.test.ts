@@ -2,30 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '../../src-shared/operations/declare.ts';
 import { declarationOf, operationNames } from '../../src-shared/operations/index.ts';
 import { lesserRole, roleAllows } from '../../src-shared/operations/permissions.ts';
-import { ROLES, type Role } from '../../src-shared/operations/workspace.ts';
+import { ROLES } from '../../src-shared/operations/workspace.ts';
 import { exampleRequest, startTestServer, type TestServer } from '../support/rest.ts';
 
 const HOUR = 3_600_000;
-const people: Partial<Record<string, { role?: Role; active: boolean }>> = {
-  'inactive@example.com': { active: false },
-  'demoted@example.com': { active: true, role: 'viewer' },
-};
 let late = 0;
 let server: TestServer;
 let credentials: Record<string, Record<string, string>>;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    now: () => Date.now() + late,
-    // What no operation can do yet: switch a person off or to another role.
-    around: (engine) => ({
-      ...engine,
-      findUser(text) {
-        const user = engine.findUser(text);
-        return user && { ...user, ...people[user.email] };
-      },
-    }),
-  });
+  server = await startTestServer({ now: () => Date.now() + late });
   const actor = server.engine.owner();
   const make = async (input: Record<string, unknown>) =>
     (await server.engine.dispatch('key.create', { name: 'test', role: 'admin', ...input }, { actor })) as {
@@ -36,13 +22,17 @@ beforeAll(async () => {
   const other = await make({ email: 'other@example.com' });
   const inactive = await make({ email: 'inactive@example.com' });
   const demoted = await make({ email: 'demoted@example.com' });
+  const change = (email: string, changes: object) =>
+    server.engine.dispatch('user.update', { userId: server.engine.findUser(email)!._id, ...changes }, { actor });
+  await change('inactive@example.com', { active: false });
+  await change('demoted@example.com', { role: 'viewer' });
   const withdrawn = await make({ email: 'good@example.com' });
   await server.engine.dispatch('key.revoke', { keyId: withdrawn.id }, { actor });
   const expired = await make({ email: 'good@example.com', expiresOn: new Date(Date.now() + HOUR).toISOString() });
   late = 2 * HOUR;
   const bearer = (key: string, email?: string) => ({ authorization: `Bearer ${key}`, ...(email ? { email } : {}) });
   const { cookie = '' } = await server.session();
-  const [userId = '', authToken = ''] = cookie.split('; ');
+  const [userId = '', authToken = '', ownUser = '', ownToken = ''] = cookie.split('; ');
   credentials = {
     nothing: {},
     'only an email': { email: 'good@example.com' },
@@ -65,7 +55,15 @@ beforeAll(async () => {
       ...bearer(other.key, 'other@example.com'),
       cookie: `${userId}; authToken=stale`,
     },
-    'a good pair': { cookie, origin: server.url },
+    "half a pair with the port in its names, beside another workspace's": {
+      cookie: `${userId}; ${authToken}; ${ownUser}`,
+    },
+    'a forged pair with the port in its names': { cookie: `${userId}; ${authToken}; ${ownUser}; ${ownToken}x` },
+    'a good pair': { cookie: `${userId}; ${authToken}`, origin: server.url },
+    "a good pair with the port in its names, beside another workspace's": {
+      cookie: `userId=${'0'.repeat(24)}; authToken=other; ${ownUser}; ${ownToken}`,
+      origin: server.url,
+    },
     'the control token': server.owner,
   };
 });
@@ -85,9 +83,17 @@ const UNKNOWN = [
   'a forged pair',
   'a pair of another user',
   'a bad key beside a good pair',
+  "half a pair with the port in its names, beside another workspace's",
+  'a forged pair with the port in its names',
 ];
 const REFUSED = ['an unknown person', 'an inactive person', 'a person of another key'];
-const ADMITTED = ['a good key', 'a good key beside a stale pair', 'a good pair', 'the control token'];
+const ADMITTED = [
+  'a good key',
+  'a good key beside a stale pair',
+  'a good pair',
+  "a good pair with the port in its names, beside another workspace's",
+  'the control token',
+];
 
 /** Every route that asks who is acting: the table's and the adapter's own. */
 const routes: { name: string; permission: Permission; request: () => ReturnType<typeof exampleRequest> }[] = [
@@ -166,6 +172,57 @@ it('ends every browser session with the run that began it', async () => {
   }
 });
 
+it('keeps the sessions of two workspaces in one browser, whose cookies every port of the address gets', async () => {
+  const second = await startTestServer();
+  try {
+    const jar = new Map<string, string>();
+    for (const { createLink } of [server, second]) {
+      const opened = await fetch(createLink(), { redirect: 'manual' });
+      for (const line of opened.headers.getSetCookie()) {
+        const [name = '', value = ''] = line.split(';', 1)[0]!.split('=');
+        jar.set(name, value);
+      }
+    }
+    const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ');
+    for (const { url } of [server, second]) {
+      expect((await fetch(`${url}/session/get`, { headers: { cookie } })).status).toBe(200);
+    }
+  } finally {
+    await second.stop();
+  }
+});
+
+it('switches a person off, or to another role, from the next request on: by key and by browser session', async () => {
+  const person = { name: 'k', email: 'leaving@example.com', role: 'admin' };
+  const actor = server.engine.owner();
+  const { key } = (await server.engine.dispatch('key.create', person, { actor })) as { key: string };
+  const headers = { authorization: `Bearer ${key}`, email: person.email };
+  const post = (path: string, body: object, by: Record<string, string>) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...by },
+      body: JSON.stringify(body),
+    });
+  const { url } = (await (await post('/session/link', {}, headers)).json()) as { url: string };
+  const opened = await fetch(url, { redirect: 'manual' });
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const userId = server.engine.findUser(person.email)!._id;
+  const statuses = async () =>
+    Promise.all(
+      [headers, { cookie }].map(async (by) => (await fetch(`${server.url}/key/list`, { headers: by })).status),
+    );
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await post('/user/update', { userId, role: 'reviewer' }, server.owner)).status).toBe(200);
+  expect(await statuses()).toEqual([403, 403]);
+  expect((await post('/user/update', { userId, role: 'admin', active: false }, server.owner)).status).toBe(200);
+  expect(await statuses()).toEqual([403, 403]);
+  expect((await post('/user/update', { userId, active: true }, server.owner)).status).toBe(200);
+  expect(await statuses()).toEqual([200, 200]);
+});
+
 it('ends the sessions that a key opened when it is revoked, and no others', async () => {
   const made = (await server.engine.dispatch(
     'key.create',
@@ -204,7 +261,8 @@ it('opens the screens once by a launch link, with cookies that no script and no 
   const first = await fetch(link, { redirect: 'manual' });
   expect([first.status, first.headers.get('location')]).toEqual([303, '/app/']);
   const cookies = first.headers.getSetCookie();
-  expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual(['userId', 'authToken']);
+  const names = cookies.map((cookie) => cookie.split('=', 1)[0]);
+  expect(names).toEqual(['userId', 'authToken', `userId${server.port}`, `authToken${server.port}`]);
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
   expect((await fetch(link, { redirect: 'manual' })).status).toBe(401);
 

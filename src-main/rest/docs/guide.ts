@@ -21,7 +21,8 @@ tallystack key list --workspace DIR
 tallystack key revoke ID --workspace DIR</code></pre>
 <p>A key may do no more than its role and the person's: <code>viewer</code> reads; <code>preparer</code> also uploads, attaches and
 edits; <code>reviewer</code> also confirms and unlocks; <code>admin</code> also administers keys. Each operation says what it needs.
-The screens in a browser use the cookies <code>userId</code> and <code>authToken</code> instead; a launch link sets them.
+The screens in a browser use the cookies <code>userId</code> and <code>authToken</code> instead; a launch link sets them, and
+again with the port in their names (<code>authToken4780</code>), because a browser sends the cookies of this computer to all ports.
 Keep keys out of source code and logs, use one for each purpose, and revoke what is not used.</p>
 
 <h2 id="errors">Errors</h2>

@@ -110,9 +110,9 @@ function curlOf(method: string, path: string, query: readonly Parameter[], media
 }
 
 function answerOf(response: DescribedOperation['responses'][string] | undefined): string {
-  const [media, content] = Object.entries(response?.content ?? {})[0] ?? [];
-  if (!media || !content) return '';
-  if (media !== 'application/json') return `<p>Answer: <code>${escapeHtml(media)}</code>.</p>`;
+  const kinds = Object.keys(response?.content ?? {});
+  const content = response?.content?.['application/json'];
+  if (!content) return `<p>Answer: ${kinds.map((kind) => `<code>${escapeHtml(kind)}</code>`).join(', ')}.</p>`;
   const linked = escapeHtml(JSON.stringify(shapeOf(content.schema), null, 1)).replace(
     /&quot;&lt;(\w+)&gt;&quot;/g,
     '<a href="#$1">$1</a>',
