@@ -67,6 +67,15 @@ it('keeps the money type out of the figures: a statement that reconciles goes on
   expect(typed).toMatchObject({ moneyType: 'roth', reconciles: true, checks: (await statement()).checks });
 });
 
+it('takes a statement that becomes a participant’s for mixed money, unless told what money it is', async () => {
+  const moneyType = async (input: object) =>
+    (await test.call('statement.update', { statementId, ...input })).statement.moneyType;
+  expect(await moneyType({ participant: '65f0c1a2b3c4d5e6f7a8b9c0' })).toBe('mixed');
+  expect(await moneyType({ participant: null })).toBe('pooled');
+  expect(await moneyType({ participant: '65f0c1a2b3c4d5e6f7a8b9c0', moneyType: 'roth' })).toBe('roth');
+  expect(await moneyType({ participant: null })).toBe('roth');
+});
+
 it('refuses fractions of a cent, days that do not exist and a period that ends before it begins', async () => {
   const update = (input: object) => refusal(test.call('statement.update', { statementId, ...input }));
   expect(await update({ endingBalance: 1.005 })).toBe('400 request.invalid');
