@@ -17,6 +17,7 @@ import { openSearchableCopies } from './jobs/searchable-copies.ts';
 import type { SpawnReader } from './jobs/spawn-reader.ts';
 import type { Handlers, Rooms, Writers } from './operation-context.ts';
 import { recordRefusals } from './refusals.ts';
+import { settingsHandlers } from './settings-operations.ts';
 import { changeHandlers } from './stacks/change-operations.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
 import { type Documents, openDocuments, type StoredDocument } from './stacks/documents.ts';
@@ -104,6 +105,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const handlers: Handlers = {
     ...engineHandlers(rooms),
     ...userHandlers(rooms),
+    ...settingsHandlers(rooms),
     ...auditHandlers(rooms),
     ...stackHandlers(rooms, stacks),
     ...uploadHandler(rooms, documents, stacks),

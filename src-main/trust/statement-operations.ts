@@ -3,12 +3,14 @@ import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { Readings } from '../jobs/readings.store.ts';
 import type { Handlers, Rooms, Writers } from '../operation-context.ts';
+import { workspaceSettings } from '../settings-operations.ts';
 import type { Documents } from '../stacks/documents.ts';
 import { sealOf } from '../workspace/seal.ts';
 import { accept } from './acceptance.ts';
 import { refreshStatus } from './account-status.ts';
 import { attachStatement } from './attach.ts';
 import { confirmed, requireUnconfirmed } from './lock.ts';
+import { prepared, separationWarning } from './separation.ts';
 import { settleStatement } from './settle.ts';
 import { suggestedRule } from './suggested-rule.ts';
 import { addedRow, adjustedRow } from './transactions.ts';
@@ -55,10 +57,12 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
         // Confirming again is the same answer, and changes nothing.
         if (body.confirmed) return { success: true as const, statement: body };
         requireUnchanged(body, () => statements.rowsOf(body._id), seenOn);
+        const deed = prepared(body, statements.rowsOf(body._id), context.actor);
+        const warning = separationWarning(workspaceSettings(workspace.settings).separation, deed);
         const statement = store(statementId, (held) => confirmed(held, context.actor.email, now()));
         refreshStatus(records, statement.plan);
         context.note({ sealed: sealOf(workspace.ledger, statement._id) });
-        return { success: true as const, statement };
+        return { success: true as const, statement, ...(warning === undefined ? {} : { warning }) };
       }),
     'statement.accept': async (context, { statementId, key, note, seenOn }) =>
       context.commit(() => {

@@ -7,6 +7,7 @@ import { jobOperations } from './jobs.ts';
 import { planOperations } from './plans.ts';
 import { ruleOperations } from './rules.ts';
 import { searchOperations } from './search.ts';
+import { settingsOperations } from './settings.ts';
 import { stackOperations } from './stacks.ts';
 import { statementOperations } from './statements.ts';
 import { userOperations } from './users.ts';
@@ -25,6 +26,7 @@ export const operations = {
   ...ruleOperations,
   ...workspaceOperations,
   ...userOperations,
+  ...settingsOperations,
   ...auditOperations,
 } as const;
 

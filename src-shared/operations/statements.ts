@@ -57,9 +57,13 @@ export const statementOperations = {
     permission: 'confirm',
     summary: 'Confirm (lock) a statement',
     description:
-      'Allowed if it reconciles, or every error of it is accepted; otherwise 409 that names the open errors.',
+      'Allowed if it reconciles, or every error of it is accepted; otherwise 409 that names the open errors. Where the workspace wants two people, whoever prepared the statement is warned or gets 409.',
     input: Type.Object({ statementId: ObjectId, seenOn: SeenOn }),
-    output: OneStatement,
+    output: Type.Object({
+      success: Type.Literal(true),
+      statement: TpaStatement,
+      warning: Type.Optional(Type.String({ description: 'Preparer and reviewer are the same person' })),
+    }),
     example: { input: statementExample },
   }),
   'statement.accept': declare({

@@ -22,11 +22,11 @@ export function Headline({ statement, onIssues }: { statement: TpaStatement; onI
     confirm.mutate(
       { statementId: statement._id },
       {
-        onSuccess: () =>
+        onSuccess: ({ warning }) =>
           notifications.show({
-            color: 'teal',
+            color: warning === undefined ? 'teal' : 'orange',
             title: 'Confirmed',
-            message: 'The statement is locked and counts in the trust report.',
+            message: ['The statement is locked and counts in the trust report.', warning].filter(Boolean).join(' '),
           }),
         onError: (error) => {
           notifications.show({ color: 'red', title: 'Not confirmed', message: error.message, autoClose: 10_000 });

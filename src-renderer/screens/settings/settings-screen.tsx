@@ -2,6 +2,7 @@ import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useRead } from '../../data/operations.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { CreateKey } from './create-key.tsx';
+import { SeparationSetting } from './separation-setting.tsx';
 import classes from './settings.module.css';
 
 /** Appearance, keys for local tools, and what is running. */
@@ -23,6 +24,7 @@ export function SettingsScreen() {
             ]}
           />
         </section>
+        <SeparationSetting />
         <section className={classes.card} aria-labelledby="keys">
           <h2 id="keys">API keys</h2>
           <p className="quiet">
