@@ -110,6 +110,39 @@ withJson(
     .requiredOption('-o, --out <file>', 'the workbook to write (xlsx)'),
 ).action((options) => run(options, async (given) => (await import('./cli/report.ts')).report(options, given)));
 
+for (const [name, description] of [
+  ['coverage', 'Show which months of which accounts of a plan year are there; exit code 1 if one is missing.'],
+  ['checks', 'Show what a plan year says across months and accounts; exit code 1 if a check failed.'],
+] as const) {
+  withJson(
+    program
+      .command(name)
+      .description(description)
+      .addOption(workspaceOption().makeOptionMandatory())
+      .requiredOption('--plan <plan>', 'id, internal plan id or name')
+      .addOption(
+        new Option(
+          '--year <year>',
+          'the year in which the plan year ends (default: the last with statements)',
+        ).argParser(wholeNumber(1900, 2200)),
+      ),
+  ).action((options) => run(options, async (given) => (await import('./cli/plan-year.ts'))[name](options, given)));
+}
+
+program
+  .command('call')
+  .description('Call any operation of a workspace, as local tools do over REST; prints its answer as JSON.')
+  .argument('<operation>', 'as `operations` lists it, such as statement.confirm')
+  .addOption(workspaceOption().makeOptionMandatory())
+  .option('--input <json>', 'its input as a JSON object, or @FILE that holds it')
+  .option('-o, --out <file>', 'for operations that answer with a file: where it goes')
+  .action((operation, options) =>
+    run({}, async (given) => (await import('./cli/call.ts')).call(operation, options, given)),
+  );
+withJson(program.command('operations').description('List the operations that `call` takes.')).action((options) =>
+  run(options, async (given) => (await import('./cli/call.ts')).listOperations(given)),
+);
+
 withJson(
   program
     .command('serve')

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { AppError } from '../../src-shared/errors.ts';
-import { findPlan } from './attach.ts';
 import { type CommandRun, type ExitCode, withWorkspace } from './command.ts';
+import { requirePlanOf } from './plan-year.ts';
 import type { WorkspaceClient } from './workspace-client.ts';
 
 export interface ReportOptions {
@@ -15,8 +14,7 @@ export interface ReportOptions {
 /** `report`: the trust report workbook of a plan year. */
 export async function report(options: ReportOptions, { terminal, json }: CommandRun): Promise<ExitCode> {
   return withWorkspace<ExitCode>(options.workspace, async (client) => {
-    const plan = await findPlan(client, options.plan);
-    if (!plan) throw new AppError(404, 'plan.not-found', `No plan has the id or name ${options.plan}.`);
+    const plan = await requirePlanOf(client, options.plan);
     const file = resolve(options.out);
     const bytes = await saveReport(client, plan._id, options.year, file);
     terminal.out(json ? JSON.stringify({ file, bytes, planId: plan._id, planYear: options.year }) : file);
