@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { PageWords } from '../../src-shared/model/words.ts';
+import { seeded } from '../../test/support/generator/random.ts';
 import { openDocument } from './open-document.ts';
 import { closeReading } from './recogniser.ts';
 import { blankPage, readScan } from './scan.ts';
@@ -68,6 +70,22 @@ describe('reading scans', () => {
     expect(texts(first)).not.toEqual(texts(second));
     expect(JSON.stringify(await document.readPage(1))).toBe(JSON.stringify(second));
     await document.close();
+  });
+
+  it('reads print that is hardly darker than the noise of its paper', async () => {
+    const print = fileURLToPath(new URL('../../test/fixtures/formats/gray.png', import.meta.url));
+    const { data, info } = await sharp(print).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const noise = seeded('faint print');
+    const faint = Uint8Array.from({ length: info.width * info.height }, (_, index) => {
+      const shade = 150 + (data[index * info.channels]! * 90) / 255;
+      return Math.min(255, shade + noise.whole(-18, 18));
+    });
+    const points = (pixels: number) => (pixels * 72) / 200;
+    const size = { page: 0, width: points(info.width), height: points(info.height) };
+    const page = await readScan({ width: info.width, height: info.height, data: faint }, size);
+    expect(texts(page)).toEqual(
+      expect.arrayContaining(['Lakeshore', '4471-2093', '1,204.17', '350.00', '15.00', '1,539.17']),
+    );
   });
 
   it('does not take a page that decoded to black for a blank one', async () => {

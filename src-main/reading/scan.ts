@@ -1,5 +1,6 @@
 import { type Box, IDENTITY, type PageWords, type Word } from '../../src-shared/model/words.ts';
 import { invertBands, whitenEdges } from './dark-areas.ts';
+import { deepenFaintInk } from './faint-ink.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import { flatten } from './ink.ts';
@@ -131,6 +132,7 @@ function withoutBlackEdges(gray: GrayImage): GrayImage {
 
 function evenOut(image: GrayImage): void {
   flatten(image);
+  deepenFaintInk(image);
   invertBands(image);
   removeRules(image);
 }

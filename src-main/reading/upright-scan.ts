@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { deepenFaintInk } from './faint-ink.ts';
 import type { GrayImage } from './gray-image.ts';
 import { flatten, inkMap, shrink } from './ink.ts';
 import { lettersOnly, liesSideways, skewOf } from './posture.ts';
@@ -41,6 +42,7 @@ export function postureOf(gray: GrayImage, width: number, height: number): Postu
     Math.min(gray.height, Math.max(1, Math.round((height / 72) * postureDpi))),
   );
   flatten(copy);
+  deepenFaintInk(copy);
   const letters = lettersOnly(inkMap(copy));
   const inked = letters.data.reduce((sum, pixel) => sum + pixel, 0);
   if (inked < letters.data.length * BLANK_INK) return { blank: true, sideways: false, skew: 0 };
