@@ -41,3 +41,12 @@ test('a scan may take letters for digits and a slash for a digit', () => {
 test('a quarter that ends on a day begins three months before', () => {
   expect(periodEnding('2026-03-31', 3)).toEqual({ start: '2026-01-01', end: '2026-03-31' });
 });
+
+test('a scan may lose the thin characters of a period of whole months', () => {
+  expect(rangesIn('For the period August 2024 to August 31, 2024', true)).toEqual([
+    { start: '2024-08-01', end: '2024-08-31' },
+  ]);
+  expect(rangesIn('January 1, 2024 March 31, 2024', true)).toEqual([{ start: '2024-01-01', end: '2024-03-31' }]);
+  expect(rangesIn('January 3, 2024 January 5, 2024', true)).toEqual([]);
+  expect(rangesIn('January 1, 2024 March 31, 2024')).toEqual([]);
+});

@@ -164,10 +164,14 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .split(/\s+/);
   const ranges: Period[] = [];
   for (let index = 0; index < words.length; index += 1) {
-    const first = dayAt(words, index, ocr);
+    const first = dayAt(words, index, ocr) ?? (ocr ? firstOfMonthAt(words, index) : null);
     if (!first) continue;
     const joiner = index + first.words;
-    if (!joins((words[joiner] ?? '').toLowerCase(), ocr)) continue;
+    if (!joins((words[joiner] ?? '').toLowerCase(), ocr)) {
+      const months = ocr ? wholeMonths(first, dayAt(words, joiner, ocr)) : null;
+      if (months) ranges.push(months);
+      continue;
+    }
     const second = dayAt(words, joiner + 1, ocr) ?? dayOfSameMonth(words, joiner + 1, first);
     const range = second ? makeRange(first, second) : null;
     if (range) ranges.push(range);
@@ -178,6 +182,20 @@ export function rangesIn(text: string, ocr = false): Period[] {
 /** OCR may misread two letters of a long joiner. */
 function joins(word: string, ocr: boolean): boolean {
   return JOINERS.has(word) || (ocr && word.length >= 5 && editDistance(word, 'through', 2) <= 2);
+}
+
+/** "August  2024 to …": OCR may pass over the thin "1," of a month's first day. */
+function firstOfMonthAt(words: readonly string[], index: number): PrintedDay | null {
+  const month = /^[A-Za-z]{3,9}\.?$/.test(words[index]!) ? monthNumber(words[index]!, true) : 0;
+  const year = month ? /^(20\d{2}),?$/.exec(words[index + 1] ?? '') : null;
+  return year ? valid(Number(year[1]), month, 1, 2) : null;
+}
+
+/** "January 1, 2024  March 31, 2024": OCR may pass over the dash between the ends of a range, which then covers whole months. */
+function wholeMonths(first: PrintedDay, second: PrintedDay | null): Period | null {
+  const range = second ? makeRange(first, second) : null;
+  if (!range?.start.endsWith('-01')) return null;
+  return range.end === monthEnd(Number(range.end.slice(0, 4)), Number(range.end.slice(5, 7))) ? range : null;
 }
 
 function dayOfSameMonth(words: readonly string[], index: number, first: PrintedDay): PrintedDay | null {

@@ -27,3 +27,11 @@ test('the order of the words on the page does not matter', () => {
   const turned = { ...page, words: [...page.words].reverse() };
   expect(linesOf(turned).map((line) => line.text)).toEqual(linesOf(page).map((line) => line.text));
 });
+
+test('a dash of a scan stands in its line, though its middle is not where the middle of the letters is', () => {
+  const page = asciiPage('June 1, 2025 - June 30, 2025\n2079 Station Street', 0, 'ocr');
+  const dash = page.words.find(({ text }) => text === '-')!;
+  const thin = { y: dash.y + 0.7 * dash.height, height: 0.15 * dash.height };
+  page.words = page.words.map((word) => (word === dash ? { ...dash, ...thin } : word));
+  expect(linesOf(page).map((line) => line.text)).toEqual(['June 1, 2025 - June 30, 2025', '2079 Station Street']);
+});

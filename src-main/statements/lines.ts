@@ -2,6 +2,8 @@ import type { PageWords, Word } from '../../src-shared/model/words.ts';
 
 /** Centres of words of one line differ by less than this share of the page's median word height. */
 const LINE_TOLERANCE = 0.5;
+/** A dash is as low as it is thin, and stands a little above or below the middle of its line. */
+const DASH = /^[-–—−]+$/;
 /** A gap wider than this share of the line height begins a new cell. */
 const CELL_GAP = 0.95;
 /** OCR boxes hold the ink only; a line's em is so many times as high. */
@@ -78,7 +80,7 @@ function cluster(words: PlacedWord[], height: number): PlacedWord[][] {
   const groups: { words: PlacedWord[]; centre: number }[] = [];
   for (const word of sorted) {
     const last = groups.at(-1);
-    const tolerance = LINE_TOLERANCE * Math.min(height, word.bottom - word.top + 1);
+    const tolerance = LINE_TOLERANCE * (DASH.test(word.text) ? height : Math.min(height, word.bottom - word.top + 1));
     if (last && Math.abs(centre(word) - last.centre) <= tolerance) {
       last.words.push(word);
       last.centre += (centre(word) - last.centre) / last.words.length;

@@ -2,7 +2,7 @@ import type { Check, ParsedStatement } from '../../src-shared/model/parsed-state
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { formatMoney } from '../../src-shared/money.ts';
 import type { StatementRow } from './rows.ts';
-import { multiplies, multipliesButForCharge } from './trade-arithmetic.ts';
+import { multiplies, multipliesButForCharge, multipliesToTheCent } from './trade-arithmetic.ts';
 
 /** What the proof looks at. */
 export interface ProofInput {
@@ -116,10 +116,19 @@ function uncovered(input: ProofInput): string | null {
   return null;
 }
 
-/** On a text page, a trade is proved by quantity × price (and a small charge against the account), a reinvestment by the income row of the same amount. */
+/**
+ * A trade is proved by quantity × price (and on a text page a small charge against the account), a reinvestment by the income
+ * row of the same amount. On a scan the three figures must agree to the cent as read, and that income row must itself be
+ * proved: what is misread alone agrees with nothing.
+ */
 function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (!input.scanned && input.insideMarketChange.has(row)) return true;
-  if (input.scanned || !(MEMO_KEYS as readonly TxKey[]).includes(row.txType)) return false;
-  if (multiplies(row) || multipliesButForCharge(row)) return true;
-  return input.rows.some((other) => other.txType === 'income' && other.amount === -row.amount);
+  if (!(MEMO_KEYS as readonly TxKey[]).includes(row.txType)) return false;
+  const isOtherSide = (other: StatementRow) => other.txType === 'income' && other.amount === -row.amount;
+  if (!input.scanned) return multiplies(row) || multipliesButForCharge(row) || input.rows.some(isOtherSide);
+  if (row.repaired) return false;
+  return (
+    multipliesToTheCent(row) ||
+    input.rows.some((other) => isOtherSide(other) && other.date === row.date && input.covered.has(other))
+  );
 }

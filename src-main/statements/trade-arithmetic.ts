@@ -3,6 +3,8 @@ import type { StatementRow } from './rows.ts';
 /** A charge that is not printed is no more than this share of the trade, or this many cents. */
 const MOST_CHARGE_SHARE = 0.01;
 const MOST_CHARGE = 50_00;
+/** What rounding to the cent may take or add, in dollars, and what floating point may. */
+const HALF_A_CENT = 0.005 + 1e-9;
 
 /**
  * quantity × price = amount, to the rounding of what is printed (bonds: price in percent). The amount may hold a charge or
@@ -13,6 +15,12 @@ export function multiplies(row: StatementRow): boolean {
   return leftOver(row).some(({ rest, slack }) =>
     [0, ...charges].some((charge) => Math.abs(Math.abs(rest) - charge) <= slack),
   );
+}
+
+/** quantity × price is the amount, rounded to the cent, with nothing besides: three figures that were read apart. */
+export function multipliesToTheCent({ quantity, price, amount }: StatementRow): boolean {
+  if (!quantity || !price || Math.abs(quantity) === 1 || price === 1) return false;
+  return [1, 0.01].some((unit) => Math.abs(Math.abs(quantity * price * unit) - Math.abs(amount) / 100) <= HALF_A_CENT);
 }
 
 /** quantity × price falls short of what was paid, or exceeds what was received, by no more than a charge for the trade. */

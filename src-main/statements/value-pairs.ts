@@ -7,14 +7,14 @@ import type { Cell, Line, PlacedWord } from './lines.ts';
 import { squash, wordsOf } from './text.ts';
 
 /** The heading of a column of values stands in so many lines above them. */
-const HEADING_LINES = 14;
+const HEADING_LINES = 30;
 /** A heading belongs to the figures below it when they overlap or end within this share of the line height. */
 const EDGE = 1.5;
 /** What a line must be called to hold the value of the whole account, or of its cash. */
 const WHOLE =
   /^(total|net|your|priced|ending|account|accounts|portfolio|value|values|market|assets|of|the|in|holdings|investments?|balances?)+$/;
 const VALUE = /total|value|portfolio|netaccount/;
-const CASH = /cash|sweep|deposit|moneymarket|netaccountbalance/;
+const CASH = /cash|sweep|deposit|moneymarket|settlementfund|coreposition|coreaccount|corefund|netaccountbalance/;
 const BEFORE = new Set(['prior', 'previous', 'opening', 'beginning', 'starting', 'last']);
 const NOW = new Set(['current', 'closing', 'ending']);
 

@@ -66,3 +66,11 @@ test('the balances of the cash are not taken for the value of an account that tr
   expect(statement.reconciles).toBe(false);
   expect(statement.reason).toContain('only the balances of its cash');
 });
+
+test('the settlement fund, then and now, proves what the rows come to', () => {
+  const settled = VALUES.replace('Insured Deposit Account ', 'Settlement fund         ');
+  const check = only(HEAD + settled + HOLDINGS + ACTIVITY('2,500.00')).checks.find(
+    (one) => one.check === 'cash-ledger',
+  );
+  expect(check).toMatchObject({ state: 'passed', expected: 395_000 });
+});
