@@ -11,6 +11,7 @@ import { StatementRedirect } from './screens/document/statement-redirect.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { PlanScreen } from './screens/plans/plan-screen.tsx';
 import { PlansScreen } from './screens/plans/plans-screen.tsx';
+import { RulesScreen } from './screens/rules/rules-screen.tsx';
 import { SettingsScreen } from './screens/settings/settings-screen.tsx';
 import { StacksScreen } from './screens/stacks/stacks-screen.tsx';
 import { CrashGuard } from './shell/crash-guard.tsx';
@@ -50,6 +51,7 @@ function Screens() {
         <Route path="plans" element={<PlansScreen />} />
         <Route path="plans/:planId" element={<PlanScreen />} />
         <Route path="settings" element={<SettingsScreen />} />
+        <Route path="settings/rules" element={<RulesScreen />} />
         <Route path="*" element={<Navigate to="/" replace />} />
       </Route>
     </Routes>

@@ -51,12 +51,14 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
     'document.get': async (context, input) => {
       const document = viewed(rooms, documents, documents.require(input.docId), context.actor);
       const statements = input.statement ? parts.statementsOf(document._id) : undefined;
+      const form = input.found ? parts.readings.understood(document._id)?.form : undefined;
       return {
         success: true,
         doc: toWire(document, input.presigned ? context.presign : undefined),
         ...(statements ? { statements } : {}),
         ...(statements?.[0] ? { statement: statements[0] } : {}),
         ...(input.found ? { found: parts.foundIn(document._id) } : {}),
+        ...(form ? { form } : {}),
       };
     },
     'document.words': async (_context, { docId, page }) => {

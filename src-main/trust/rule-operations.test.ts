@@ -6,32 +6,10 @@ import type { PageWords } from '../../src-shared/model/words.ts';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { looksLikePdf, openTestEngine, type TestEngine } from '../../test/support/engines.ts';
 import { goodDocument, type Outcome, scriptedReaders } from '../../test/support/scripted-readers.ts';
+import { unclearMonth } from '../../test/support/unclear-months.ts';
 import type { ReaderTask } from '../jobs/messages.ts';
 import { pack, unpack } from '../jobs/packing.ts';
 import { understandDocument } from '../statements/understand.ts';
-
-const LAST_DAY: Record<string, string> = { '04': 'April 30', '05': 'May 31', '06': 'June 30' };
-const FIRST_DAY: Record<string, string> = { '04': 'April 1', '05': 'May 1', '06': 'June 1' };
-
-/** A month of one provider's form, whose words do not say what came in: only the summary says so. */
-const month = (number: '04' | '05' | '06') => `
-FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
-ACME WIDGETS 401(K) PLAN TRUST                                   ${FIRST_DAY[number]}, 2025 - ${LAST_DAY[number]}, 2025
-
-Account Summary
-Beginning Account Value                            $100,000.00
-Deposits and Contributions                            7,500.00
-Rollovers                                             2,000.00
-Dividends and Interest                                  310.25
-Change in Market Value                               (1,410.25)
-Ending Account Value                               $108,400.00
-
-Account Activity
-Date          Description                                              Amount
-${number}/02/2025    Employee deferral                                      5,000.00
-${number}/09/2025    Employer match                                         2,500.00
-${number}/15/2025    ITEM FROM OLD TRUSTEE REF 55${number}                         2,000.00
-${number}/30/2025    Cash dividend ABC CORP                                   310.25`;
 
 /** Readers that take a file's own text for its words, and understand it in earnest. */
 const readers = () =>
@@ -72,7 +50,11 @@ const correct = async (statementId: string) => {
 const refusal = (work: Promise<unknown>) => work.catch((error: AppError) => `${error.status} ${error.code}`);
 
 it('goes the whole way: a correction suggests a rule, the preview shows what it changes, and only what was accepted changes', async () => {
-  const [april, may, june] = [await attach(month('04')), await attach(month('05')), await attach(month('06'))];
+  const [april, may, june] = [
+    await attach(unclearMonth('04')),
+    await attach(unclearMonth('05')),
+    await attach(unclearMonth('06')),
+  ];
   expect((await statement(may)).reason).toContain('Choose its type');
   const { suggestedRule } = await correct(april);
   expect(suggestedRule!.meaning).toEqual({
@@ -103,12 +85,16 @@ it('goes the whole way: a correction suggests a rule, the preview shows what it 
   });
   expect(await wire(june!)).toMatchObject({ txType: 'deposits' });
 
-  const july = await attach(`${month('06')}\n`);
+  const july = await attach(`${unclearMonth('06')}\n`);
   expect(await wire(july)).toMatchObject({ txType: 'rollovers' });
 });
 
 it('never changes what a person confirmed, corrected or accepted', async () => {
-  const [april, may, june] = [await attach(month('04')), await attach(month('05')), await attach(month('06'))];
+  const [april, may, june] = [
+    await attach(unclearMonth('04')),
+    await attach(unclearMonth('05')),
+    await attach(unclearMonth('06')),
+  ];
   const { suggestedRule } = await correct(april!);
   for (const key of (await statement(may)).errors)
     await test.call('statement.accept', { statementId: may, key, note: 'as printed' });
@@ -134,7 +120,7 @@ it('never changes what a person confirmed, corrected or accepted', async () => {
 });
 
 it('suggests the sign where an amount was only turned round, and the skip where a row was left out, and nothing for a date', async () => {
-  const april = await attach(month('04'));
+  const april = await attach(unclearMonth('04'));
   const { _id: transactionId } = await wire(april);
   const turned = await test.call('transaction.update', { transactionId, amount: -2000 });
   expect(turned.suggestedRule!.meaning).toMatchObject({ kind: 'sign', sign: -1 });
@@ -152,13 +138,13 @@ const DRAFT: RuleDraft = {
 it('lists, edits, disables and deletes rules, each with its history; a disabled one is not used', async () => {
   const { rule } = await test.call('rule.create', { rule: DRAFT });
   expect(rule).toMatchObject({ enabled: true, sentence: 'Rows that begin with "item from" are rollovers' });
-  expect((await wire(await attach(month('04')))).txType).toBe('rollovers');
+  expect((await wire(await attach(unclearMonth('04')))).txType).toBe('rollovers');
   const { rule: off } = await test.call('rule.update', { ruleId: rule._id, enabled: false });
   expect(off.history.at(-1)!.changes).toEqual([{ field: 'enabled', from: 'true', to: 'false' }]);
-  expect((await wire(await attach(month('05')))).txType).toBe('deposits');
+  expect((await wire(await attach(unclearMonth('05')))).txType).toBe('deposits');
   const meaning = { kind: 'type' as const, phrase: 'item from', txType: 'transfers' as const };
   await test.call('rule.update', { ruleId: rule._id, meaning, enabled: true });
-  expect((await wire(await attach(month('06')))).txType).toBe('transfers');
+  expect((await wire(await attach(unclearMonth('06')))).txType).toBe('transfers');
   await test.call('rule.delete', { ruleId: rule._id });
   expect((await test.call('rule.list', {})).rules).toEqual([]);
   expect((await test.call('rule.list', { deleted: true })).rules).toMatchObject([{ _id: rule._id, deleted: true }]);

@@ -24,6 +24,7 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
       [['Enter'], 'Edit the row'],
       [['n'], 'Next doubtful row'],
       [['a'], 'Add a row'],
+      [['l'], 'What the last correction would teach'],
       [['c'], 'Confirm the statement'],
     ],
   },

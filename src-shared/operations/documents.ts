@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Document } from '../model/document.ts';
+import { StatementForm } from '../model/rule.ts';
 import { Money, ObjectId, OneOf, Ours } from '../model/scalars.ts';
 import { StatementCheck, TpaStatement } from '../model/statement.ts';
 import { declare } from './declare.ts';
@@ -106,6 +107,14 @@ export const documentOperations = {
       statement: Type.Optional(TpaStatement),
       statements: Type.Optional(Type.Array(TpaStatement)),
       found: Type.Optional(Ours(Type.Array(FoundAccount))),
+      form: Type.Optional(
+        Ours(
+          Type.Object(StatementForm.properties, {
+            description:
+              'With `found`: by what other statements of this form are known, for /rule/preview and /rule/apply',
+          }),
+        ),
+      ),
     }),
     example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0', presigned: true } },
   }),

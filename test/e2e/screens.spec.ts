@@ -1,17 +1,9 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { pictures } from './pictures.ts';
 import { FIXTURES, SAMPLES } from './server.ts';
 import { call, upload } from './workspace.ts';
-
-const PICTURES = join(import.meta.dirname, 'screens');
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-];
-const SCHEMES = ['light', 'dark'] as const;
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 test('every screen, in light and dark and at both sizes, is complete and accessible', async ({ page, server }) => {
   test.setTimeout(420_000);
@@ -101,31 +93,7 @@ async function go(page: Page, hash: string): Promise<void> {
   await page.evaluate((target) => window.location.replace(`#${target}`), hash);
 }
 
-/** Shows a screen in each scheme and size, keeps its picture, and asks axe for what is serious. */
-async function pictures(page: Page, name: string, show: () => Promise<void>): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    for (const size of SIZES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(size);
-      await show();
-      await page.screenshot({
-        path: join(PICTURES, `${name}-${colorScheme}-${size.width}.png`),
-        animations: 'disabled',
-      });
-      expect(await overflows(page), `${name} is wider than the window`).toBe(false);
-    }
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const found = serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-    expect(found, `${name} in ${colorScheme}`).toEqual([]);
-  }
-}
-
 async function picturesLoaded(page: Page): Promise<void> {
   await expect(page.locator('[data-state="shown"]').first()).toBeVisible();
   await expect(page.locator('[data-state="loading"]')).toHaveCount(0);
-}
-
-async function overflows(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }

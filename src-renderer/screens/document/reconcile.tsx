@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { useState } from 'react';
 import type { Document } from '../../../src-shared/model/document.ts';
+import type { StatementForm } from '../../../src-shared/model/rule.ts';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import type { TxKey } from '../../../src-shared/model/tx.ts';
 import { periodText } from '../../components/dates.ts';
@@ -13,18 +14,26 @@ import { Figure } from './figure.tsx';
 import { Headline } from './headline.tsx';
 import { IssueList } from './issue-list.tsx';
 import { issuesOf } from './issues.ts';
+import { LearnOffer, type Taught } from './learn-offer.tsx';
 import { type PaneTab, PaneTabs } from './pane-tabs.tsx';
 import { RepairList } from './repair-list.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { SkippedList } from './skipped-list.tsx';
+import { WordingList } from './wording-list.tsx';
 
-type Panel = 'rows' | 'proof' | 'issues' | 'repairs' | 'skipped';
+type Panel = 'rows' | 'proof' | 'issues' | 'repairs' | 'skipped' | 'wording';
 
 /** An attached statement: does it reconcile, why, and the rows that say so. */
-export function Reconcile(props: { statement: TpaStatement; doc: Document; onMark: (mark: Mark | null) => void }) {
-  const { statement, doc, onMark } = props;
+export function Reconcile(props: {
+  statement: TpaStatement;
+  doc: Document;
+  form: StatementForm | undefined;
+  onMark: (mark: Mark | null) => void;
+}) {
+  const { statement, doc, form, onMark } = props;
   const [panel, setPanel] = useState<Panel>('rows');
   const [type, setType] = useState<TxKey | null>(null);
+  const [taught, setTaught] = useState<Taught | null>(null);
   const transactions = useRead('transaction.list', { statementId: statement._id });
   const issues = issuesOf(statement);
   const openIssues = issues.filter(({ accepted }) => accepted === null).length;
@@ -47,6 +56,7 @@ export function Reconcile(props: { statement: TpaStatement; doc: Document; onMar
     },
     ...(repairs > 0 ? [{ key: 'repairs' as const, label: 'Repairs', count: repairs }] : []),
     { key: 'skipped', label: 'Skipped lines', count: statement.skipped?.length ?? 0 },
+    ...(form ? [{ key: 'wording' as const, label: 'Wording', count: statement.wording?.length ?? 0 }] : []),
   ];
   return (
     <div className={classes.reconcile}>
@@ -63,7 +73,15 @@ export function Reconcile(props: { statement: TpaStatement; doc: Document; onMar
       />
       <PaneTabs label="Statement" tabs={tabs} selected={panel} onSelect={setPanel} />
       {panel === 'rows' ? (
-        <RowsPanel statement={statement} doc={doc} answer={transactions} type={type} onType={setType} onMark={onMark} />
+        <RowsPanel
+          statement={statement}
+          doc={doc}
+          answer={transactions}
+          type={type}
+          onType={setType}
+          onMark={onMark}
+          onTaught={(rule) => setTaught({ rule, looking: false })}
+        />
       ) : (
         <Box
           className={classes.panel}
@@ -75,8 +93,22 @@ export function Reconcile(props: { statement: TpaStatement; doc: Document; onMar
           {panel === 'issues' ? <IssueList statement={statement} issues={issues} /> : null}
           {panel === 'repairs' ? <RepairList statement={statement} onMark={onMark} /> : null}
           {panel === 'skipped' ? <SkippedList lines={statement.skipped ?? []} /> : null}
+          {panel === 'wording' && form ? (
+            <WordingList
+              statement={statement}
+              onMark={onMark}
+              onTeach={(meaning) => setTaught({ rule: { form, meaning }, looking: true })}
+            />
+          ) : null}
         </Box>
       )}
+      {taught ? (
+        <LearnOffer
+          {...taught}
+          onLook={(looking) => setTaught({ ...taught, looking })}
+          onDone={() => setTaught(null)}
+        />
+      ) : null}
     </div>
   );
 }

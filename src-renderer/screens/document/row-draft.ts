@@ -13,6 +13,8 @@ export interface RowDraft {
   txType: TxKey;
   amount: string;
   page: number;
+  /** The row is left out of the sums. */
+  excluded?: boolean;
 }
 
 export function draftOf(row: TpaTransaction): RowDraft {
@@ -23,6 +25,7 @@ export function draftOf(row: TpaTransaction): RowDraft {
     txType: row.txType,
     amount: row.amount.toFixed(2),
     page: row.page,
+    excluded: row.excluded === true,
   };
 }
 

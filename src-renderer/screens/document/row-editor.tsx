@@ -1,7 +1,9 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import type { AppError } from '../../../src-shared/errors.ts';
+import type { RuleDraft } from '../../../src-shared/model/rule.ts';
 import { TX_KEYS, type TxKey } from '../../../src-shared/model/tx.ts';
 import { TX_NAMES } from '../../components/tx-names.ts';
 import { useWrite } from '../../data/operations.ts';
@@ -11,19 +13,31 @@ import classes from './rows.module.css';
 const TYPES = TX_KEYS.map((value) => ({ value, label: TX_NAMES[value] }));
 
 /** A row as a form in its own place: Enter keeps it, Esc leaves it as it was. */
-export function RowEditor(props: { statementId: string; draft: RowDraft; onClose: () => void }) {
+export function RowEditor(props: {
+  statementId: string;
+  draft: RowDraft;
+  onClose: () => void;
+  /** The correction would teach this. */
+  onTaught: (rule: RuleDraft) => void;
+}) {
   const save = useWrite('transaction.create');
+  const exclude = useWrite('transaction.exclude');
   const [draft, setDraft] = useState(props.draft);
   const [wrong, setWrong] = useState<('date' | 'amount')[]>([]);
   const set = (change: Partial<RowDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const done = ({ suggestedRule }: { suggestedRule?: RuleDraft | undefined }) => {
+    if (suggestedRule) props.onTaught(suggestedRule);
+    props.onClose();
+  };
+  const refused = (error: AppError) =>
+    notifications.show({ color: 'red', title: 'The row was not saved', message: error.message });
+  const leaveOut = (transactionId: string) =>
+    exclude.mutate({ transactionId, excluded: !draft.excluded }, { onSuccess: done, onError: refused });
   const send = (event: FormEvent) => {
     event.preventDefault();
     const result = draftInput(props.statementId, draft);
     if ('wrong' in result) return setWrong(result.wrong);
-    save.mutate(result.input, {
-      onSuccess: props.onClose,
-      onError: (error) => notifications.show({ color: 'red', title: 'The row was not saved', message: error.message }),
-    });
+    save.mutate(result.input, { onSuccess: done, onError: refused });
   };
   return (
     <tr className={classes.editor}>
@@ -75,6 +89,13 @@ export function RowEditor(props: { statementId: string; draft: RowDraft; onClose
             >
               <IconCheck size={16} />
             </ActionIcon>
+            {draft.transactionId ? (
+              <LeaveOut
+                excluded={draft.excluded === true}
+                pending={exclude.isPending}
+                onClick={() => leaveOut(draft.transactionId ?? '')}
+              />
+            ) : null}
             <ActionIcon aria-label="Leave the row as it was" onClick={props.onClose}>
               <IconX size={16} />
             </ActionIcon>
@@ -82,5 +103,17 @@ export function RowEditor(props: { statementId: string; draft: RowDraft; onClose
         </form>
       </td>
     </tr>
+  );
+}
+
+/** A row that is no transaction stays in view, and counts no more. */
+function LeaveOut({ excluded, pending, onClick }: { excluded: boolean; pending: boolean; onClick: () => void }) {
+  const label = excluded ? 'Count the row again' : 'Do not count the row';
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} loading={pending} onClick={onClick}>
+        {excluded ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+      </ActionIcon>
+    </Tooltip>
   );
 }

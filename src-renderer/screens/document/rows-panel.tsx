@@ -7,6 +7,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { Document } from '../../../src-shared/model/document.ts';
+import type { RuleDraft } from '../../../src-shared/model/rule.ts';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import type { TpaTransaction } from '../../../src-shared/model/transaction.ts';
 import type { TxKey } from '../../../src-shared/model/tx.ts';
@@ -32,6 +33,7 @@ export function RowsPanel(props: {
   type: TxKey | null;
   onType: (type: TxKey | null) => void;
   onMark: (mark: Mark | null) => void;
+  onTaught: (rule: RuleDraft) => void;
 }) {
   const { statement, answer, type, onMark } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -73,6 +75,7 @@ export function RowsPanel(props: {
     setDraft(null);
     grid.current?.focus({ preventScroll: true });
   };
+  const editing = { statementId: statement._id, onClose: close, onTaught: props.onTaught };
   const doubt = () => {
     const next = nextDoubtful(rows, selected);
     if (next >= 0) select(next);
@@ -136,15 +139,13 @@ export function RowsPanel(props: {
         >
           <RowHead table={table} />
           <tbody>
-            {draft && !draft.transactionId ? (
-              <RowEditor statementId={statement._id} draft={draft} onClose={close} />
-            ) : null}
+            {draft && !draft.transactionId ? <RowEditor {...editing} draft={draft} /> : null}
             <Space height={items[0]?.start ?? 0} />
             {items.map(({ index }) => {
               const row = rows[index];
               if (!row) return null;
               if (draft?.transactionId === row._id) {
-                return <RowEditor key={row._id} statementId={statement._id} draft={draft} onClose={close} />;
+                return <RowEditor key={row._id} {...editing} draft={draft} />;
               }
               return (
                 <RowLine

@@ -49,7 +49,13 @@ export function StatementSide(props: {
         <span />
       )}
       {selected.statement ? (
-        <Reconcile key={selected.statement._id} statement={selected.statement} doc={answer.doc} onMark={onMark} />
+        <Reconcile
+          key={selected.statement._id}
+          statement={selected.statement}
+          doc={answer.doc}
+          form={answer.form}
+          onMark={onMark}
+        />
       ) : selected.found ? (
         <FoundPane key={selected.key} doc={answer.doc} found={selected.found} />
       ) : null}

@@ -1,11 +1,13 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useRead } from '../../data/operations.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { CreateKey } from './create-key.tsx';
 import { SeparationSetting } from './separation-setting.tsx';
 import classes from './settings.module.css';
 
-/** Appearance, keys for local tools, and what is running. */
+/** Appearance, keys for local tools, what was learned, and what is running. */
 export function SettingsScreen() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -33,9 +35,27 @@ export function SettingsScreen() {
           </p>
           <CreateKey />
         </section>
+        <LearnedRules />
         <About />
       </div>
     </Screen>
+  );
+}
+
+function LearnedRules() {
+  const rules = useRead('rule.list', {}).data?.rules;
+  const used = rules?.filter(({ enabled }) => enabled).length ?? 0;
+  return (
+    <section className={classes.card} aria-labelledby="rules">
+      <h2 id="rules">Learned rules</h2>
+      <p className="quiet">
+        What corrections taught about the wording of statements. They stay in this workspace, and prove nothing: whether
+        a statement reconciles is decided by its arithmetic.
+      </p>
+      <Button component={Link} to="/settings/rules" variant="default" leftSection={<IconChecklist size={14} />}>
+        {rules && rules.length > 0 ? `${rules.length} rules, ${used} used` : 'Show the rules'}
+      </Button>
+    </section>
   );
 }
 
