@@ -133,6 +133,7 @@ function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     const found =
       labelledIn(words, line) ??
       labelledAcross(words, line.cells[position + 1]?.words, line) ??
+      labelTornApart(words, line.cells[position + 1]?.words.flatMap(unglued), line) ??
       labelledBelow(page, line, words);
     if (!found || (!found.strong && (hasMoney || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? '')))) return;
     const printed = found.value
@@ -220,6 +221,17 @@ function labelledAcross(
   if (!next || !label) return null;
   const value = valueAt(next, 0);
   return value.length > 0 && value.length === next.length ? { value, strong: STRONG.has(label) } : null;
+}
+
+/** "Account   Number: 1234-5678": bold letters may stand so far apart that the label falls into two cells. */
+function labelTornApart(
+  words: readonly PlacedWord[],
+  next: readonly PlacedWord[] | undefined,
+  line: Line,
+): Labelled | null {
+  if (!line.ocr || !next || words.length > 2) return null;
+  const found = labelledIn([...words, ...next], line);
+  return found?.strong && found.value.every((word) => next.includes(word)) ? found : null;
 }
 
 /** "Investor Account No.:" ends with a label; the words before it may not say that it is another's. */
