@@ -9,6 +9,7 @@ export const CHECK_NAMES: Record<CheckName, string> = {
   'running-balance': 'running balance',
   'positions-total': 'a second print',
   'cash-ledger': 'cash ledger',
+  'quantity-times-price': 'quantity × price',
   'pages-complete': 'page count',
   'dates-in-period': 'period',
   'consolidated-total': 'consolidated page',

@@ -1,10 +1,12 @@
 import type { Box, PageDoubts, PageWords } from '../../src-shared/model/words.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
+import type { NumberToken } from './amounts.ts';
 import { boxesOf, type WordBoxes } from './cell-boxes.ts';
 import type { PlacedWord } from './lines.ts';
 import { sectionsWithDays } from './mend-days.ts';
 import type { StatementRow } from './rows.ts';
+import { multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 
 /** A word of a date, an account number or a period that is less sure than this is worth a second reading. */
 const WORTH_A_LOOK = 0.85;
@@ -63,19 +65,28 @@ function wordsWhereDayShouldBe(row: StatementRow, rows: readonly StatementRow[])
   return row.raw.anchor.words.filter((word) => word.left < right && word.right > left);
 }
 
-/** Amounts that could not be read, and those of sums that do not close. */
+/** Amounts that could not be read, those of sums that do not close, and trades that are not quantity × price. */
 function nameAmounts({ rows, match, summary }: AccountReading, name: NameCell): void {
   const open = (match?.groups ?? []).filter((group) => group.expected !== group.found);
   const openRows = new Set([...open.flatMap((group) => group.rows), ...(match?.unassigned ?? [])]);
   for (const row of rows) {
     const blank = row.tokens.some((token) => token.cents === null);
-    if (!blank && !row.repaired && !openRows.has(row)) continue;
-    for (const token of row.tokens) name(row.raw.page, token.words);
+    const product = tradeAmount(row);
+    const isOff = product !== null && product !== row.amount && !multipliesToTheCent(row);
+    if (!blank && !row.repaired && !isOff && !openRows.has(row)) continue;
+    for (const token of isOff ? [...row.tokens, ...factorsOf(row)] : row.tokens) name(row.raw.page, token.words);
   }
   if (!summary) return;
   const figures = summary.gap === 0 ? [] : [summary.beginToken, summary.endToken];
   const lines = summary.gap === 0 ? open.flatMap((group) => group.lines) : summary.lines;
   for (const token of [...figures, ...lines.map((line) => line.token)]) name(token.page, token.words);
+}
+
+/** Quantity and price of a trade. */
+function factorsOf({ raw }: StatementRow): NumberToken[] {
+  return raw.numbers
+    .filter(({ column }) => column.kind === 'quantity' || column.kind === 'price')
+    .map(({ token }) => token);
 }
 
 function isUnsure(words: readonly PlacedWord[]): boolean {

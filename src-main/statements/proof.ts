@@ -1,6 +1,7 @@
 import type { Check, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { formatMoney } from '../../src-shared/money.ts';
+import { wasReadAs } from './repair.ts';
 import type { StatementRow } from './rows.ts';
 import { multiplies, multipliesButForCharge, multipliesToTheCent } from './trade-arithmetic.ts';
 
@@ -56,6 +57,7 @@ const NAMES: Record<Check['check'], string> = {
   'running-balance': 'running balance',
   'positions-total': 'holdings equal the ending',
   'cash-ledger': 'cash ledger',
+  'quantity-times-price': 'quantity × price',
   'pages-complete': 'pages complete',
   'dates-in-period': 'dates in the period',
   'consolidated-total': 'consolidated page',
@@ -126,7 +128,8 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (!(MEMO_KEYS as readonly TxKey[]).includes(row.txType)) return false;
   const isOtherSide = (other: StatementRow) => other.txType === 'income' && other.amount === -row.amount;
   if (!input.scanned) return multiplies(row) || multipliesButForCharge(row) || input.rows.some(isOtherSide);
-  if (row.repaired) return false;
+  // A figure that quantity × price asked for is proved by it only where a second reading gave it as well.
+  if (row.repaired && !row.tokens.some((token) => wasReadAs(token, row.amount))) return false;
   return (
     multipliesToTheCent(row) ||
     input.rows.some((other) => isOtherSide(other) && other.date === row.date && input.covered.has(other))

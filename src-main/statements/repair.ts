@@ -8,6 +8,7 @@ import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { type Summary, signedCents } from './summary.ts';
 import { editDistance } from './text.ts';
+import { multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 
 /** So many amounts of one account may be mended; more means that the pages were not read well enough. */
 const MOST_REPAIRS = 4;
@@ -131,7 +132,7 @@ function isOpenTo(token: NumberToken, value: Cents): boolean {
 }
 
 /** Whether a further reading of the cell gave this figure, its sign aside where none is printed. */
-function wasReadAs(token: NumberToken, value: Cents): boolean {
+export function wasReadAs(token: NumberToken, value: Cents): boolean {
   return token.words.some((word) =>
     (word.word.further ?? []).some((text) => {
       const number = parseNumber(text, true);
@@ -166,6 +167,7 @@ function constraintsOf({ rows, totals, pairs, match }: RepairInput): Constraint[
   const pair = agreeing ?? pairs.find((candidate) => candidate.sure);
   if (pair) constraints.push({ name: 'cash-ledger', rows: moving, open: pair.end - pair.begin - change });
   constraints.push(...runningConstraints(rows));
+  constraints.push(...tradeConstraints(rows, new Set(constraints.flatMap((constraint) => constraint.rows))));
   return constraints;
 }
 
@@ -208,6 +210,18 @@ function runningConstraints(rows: readonly StatementRow[]): Constraint[] {
     if (open === 0 || nextCloses) constraints.push({ name: 'running-balance', rows: [row], open });
   }
   return constraints;
+}
+
+/** Trades of which no sum speaks come to quantity × price. */
+function tradeConstraints(rows: readonly StatementRow[], summed: ReadonlySet<StatementRow>): Constraint[] {
+  return rows
+    .filter((row) => !row.sweep && !summed.has(row))
+    .flatMap((row) => {
+      const amount = tradeAmount(row);
+      return amount === null || multipliesToTheCent(row)
+        ? []
+        : [{ name: 'quantity-times-price' as const, rows: [row], open: amount - row.amount }];
+    });
 }
 
 function toRepair(edit: Edit, rows: readonly StatementRow[], applied: boolean): Repair {

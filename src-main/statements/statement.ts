@@ -27,6 +27,7 @@ import { rematched } from './read-account.ts';
 import type { RefMaker } from './refs.ts';
 import { isInPeriod, type StatementRow } from './rows.ts';
 import { type Summary, signedCents } from './summary.ts';
+import { checkTrades } from './trade-arithmetic.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
 import { confidenceOf, errorsOf, headerDoubtOf, unreadOf, valueDoubtOf, yearToDateOf } from './verdict.ts';
 
@@ -72,6 +73,7 @@ function statementAsRead(
     equationCheck(discrepancy, expected, ending, derived),
     checkOfMatch(summary, match, rows, ref),
     ...evidence.map((item) => item.check),
+    checkTrades(rows),
     positions,
     context.pagesComplete,
     datesCheck(rows, context.period),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WordSource } from '../../src-shared/model/words.ts';
+import type { PageWords, WordSource } from '../../src-shared/model/words.ts';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { understandDocument } from './understand.ts';
 
@@ -7,6 +7,10 @@ const AMOUNT_ENDS = 103;
 
 /** Whether the statement with one trade is proved: the row up to its price, a figure in the next column, the amount. */
 function reconciles(trade: string, other: string, amount: string, source: WordSource = 'text'): boolean {
+  return understandDocument(pagesWith(trade, other, amount, source)).statements[0]!.reconciles;
+}
+
+function pagesWith(trade: string, other: string, amount: string, source: WordSource): PageWords[] {
   const hanging = amount.endsWith(')') ? 1 : 0;
   const row = `04/03/2025   ${trade}${other.padStart(15)}`;
   const placed = `${row}${amount.padStart(AMOUNT_ENDS + hanging - row.length)}`;
@@ -23,7 +27,7 @@ Transaction Detail
 Date         Action      Description               Quantity      Price    Accrued Interest       Amount
 04/02/2025   Deposit     EMPLOYER CONTRIBUTION                                                 5,000.00
 ${placed}`;
-  return understandDocument(asciiPages([page], source)).statements[0]!.reconciles;
+  return asciiPages([page], source);
 }
 
 const BOUGHT = 'Bought      ABC CORP                   100.000    40.0000';
@@ -46,4 +50,32 @@ test('on a scan the three figures of a trade must agree to the cent', () => {
   expect(reconciles(BOUGHT, '', '(4,000.00)', 'ocr')).toBe(true);
   expect(reconciles(BOUGHT, '', '(4,000.05)', 'ocr')).toBe(false);
   expect(reconciles(BOUGHT, '', '(4,004.95)', 'ocr')).toBe(false);
+});
+
+test('on a scan a trade is mended where quantity × price and a second reading give the same amount', () => {
+  const [page] = pagesWith(BOUGHT, '', '(4,090.00)', 'ocr');
+  const { x, y, width, height } = page!.words.find(({ text }) => text === '(4,090.00)')!;
+  const reread = (text: string) => {
+    const readings = [
+      { text, confidence: 0.7 },
+      { text: '(4,090.00)', confidence: 0.7 },
+    ];
+    return understandDocument([{ ...page!, rereadings: [{ x, y, width, height, readings }] }]).statements[0]!;
+  };
+  const mended = reread('(4,000.00)');
+  expect(mended.rows.find(({ txType }) => txType === 'purchases')?.amount).toBe(-400_000);
+  expect(mended.repairs).toMatchObject([{ applied: true, was: -409_000, value: -400_000 }]);
+  expect(mended.reconciles).toBe(true);
+  const left = reread('(4,060.00)');
+  expect(left.rows.find(({ txType }) => txType === 'purchases')?.amount).toBe(-409_000);
+  expect(left.reconciles).toBe(false);
+});
+
+test('says of how many trades quantity × price is the amount', () => {
+  const check = (amount: string) =>
+    understandDocument(pagesWith(BOUGHT, '', amount, 'text')).statements[0]!.checks.find(
+      (one) => one.check === 'quantity-times-price',
+    );
+  expect(check('(4,000.00)')).toMatchObject({ state: 'passed', note: expect.stringContaining('1 of 1') });
+  expect(check('(4,004.95)')).toMatchObject({ state: 'unavailable' });
 });

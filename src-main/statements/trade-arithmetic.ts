@@ -1,3 +1,5 @@
+import type { Check } from '../../src-shared/model/parsed-statement.ts';
+import type { Cents } from '../../src-shared/money.ts';
 import type { StatementRow } from './rows.ts';
 
 /** A charge that is not printed is no more than this share of the trade, or this many cents. */
@@ -21,6 +23,26 @@ export function multiplies(row: StatementRow): boolean {
 export function multipliesToTheCent({ quantity, price, amount }: StatementRow): boolean {
   if (!quantity || !price || Math.abs(quantity) === 1 || price === 1) return false;
   return [1, 0.01].some((unit) => Math.abs(Math.abs(quantity * price * unit) - Math.abs(amount) / 100) <= HALF_A_CENT);
+}
+
+/** The amount that quantity × price gives, with the sign of the one that was read; null where either is not printed. */
+export function tradeAmount({ quantity, price, amount }: StatementRow): Cents | null {
+  if (!quantity || !price || price === 1 || amount === 0) return null;
+  return Math.sign(amount) * Math.round(Math.abs(quantity * price) * 100 + 1e-7);
+}
+
+/** Says of how many trades quantity × price is the amount: the others hold charges, or a price that was rounded. */
+export function checkTrades(rows: readonly StatementRow[]): Check {
+  const trades = rows.filter((row) => !row.sweep && tradeAmount(row) !== null);
+  const exact = trades.filter(multipliesToTheCent);
+  const parts = exact.flatMap((row) => row.ref.amount ?? row.ref.row ?? []);
+  if (exact.length === 0) {
+    const note =
+      trades.length === 0 ? 'No trade prints quantity and price.' : 'No amount is quantity × price to the cent.';
+    return { check: 'quantity-times-price', state: 'unavailable', note, parts: [] };
+  }
+  const note = `${exact.length} of ${trades.length} amounts of trades are quantity × price to the cent.`;
+  return { check: 'quantity-times-price', state: 'passed', note, parts };
 }
 
 /** quantity × price falls short of what was paid, or exceeds what was received, by no more than a charge for the trade. */

@@ -78,7 +78,12 @@ export interface ArithmeticResult {
 const SUMMARY_ONLY_KEYS: readonly TxKey[] = ['gain_loss', 'accrued'];
 
 /** Checks that were made of rows as read: after a correction they say nothing any more. */
-const ROW_CHECKS: readonly CheckName[] = ['section-subtotals', 'running-balance', 'cash-ledger'];
+const ROW_CHECKS: readonly CheckName[] = [
+  'section-subtotals',
+  'running-balance',
+  'cash-ledger',
+  'quantity-times-price',
+];
 
 /** What proves flows, and what proves the balance, other than the equation itself. */
 const FLOW_PROOFS: readonly CheckName[] = ['rows-match-summary', 'section-subtotals', 'running-balance', 'cash-ledger'];

@@ -25,6 +25,7 @@ export type CheckName =
   | 'running-balance'
   | 'positions-total'
   | 'cash-ledger'
+  | 'quantity-times-price'
   | 'pages-complete'
   | 'dates-in-period'
   | 'consolidated-total';

@@ -13,6 +13,7 @@ export const CHECK_TITLES: Record<string, string> = {
   'running-balance': 'Running balances step by the amounts',
   'positions-total': 'Holdings and cash add up to the ending balance',
   'cash-ledger': 'The cash ledger closes',
+  'quantity-times-price': 'Quantity × price gives the amounts of trades',
   'pages-complete': 'All pages are there',
   'dates-in-period': 'All dates lie in the period',
   'consolidated-total': 'Accounts add up to the consolidated total',
