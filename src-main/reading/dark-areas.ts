@@ -1,6 +1,6 @@
+import { connectedMarks } from './connected-marks.ts';
 import type { GrayImage } from './gray-image.ts';
 import { shrink } from './ink.ts';
-import { connectedMarks } from './speckle.ts';
 
 /** Dark areas are looked for on a copy with this many pixels along its longer side. */
 const COPY_SIDE = 1100;
@@ -49,23 +49,24 @@ export function whitenEdges(image: GrayImage): void {
     if (y > 0) visit(x, y - 1);
     if (y < height - 1) visit(x, y + 1);
   }
-  for (let at = 0; at < isEdge.length; at += 1) {
-    if (!isEdge[at]) continue;
-    const x = at % width;
-    const y = (at - x) / width;
-    fill(image, copy, x - EDGE_RIM, y - EDGE_RIM, x + EDGE_RIM + 1, y + EDGE_RIM + 1, () => 255);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (!isEdge[y * width + x]) continue;
+      const from = x;
+      while (x + 1 < width && isEdge[y * width + x + 1]) x += 1;
+      whiten(image, copy, from - EDGE_RIM, y - EDGE_RIM, x + EDGE_RIM + 1, y + EDGE_RIM + 1);
+    }
   }
 }
 
 /** Turns light letters on dark bands (table headings) into dark letters on white, in place. @param image flattened */
 export function invertBands(image: GrayImage): void {
   const copy = copyOf(image);
-  const dark = { ...copy, data: copy.data.map((shade) => (shade < BAND_BELOW ? 0 : 255)) };
-  for (const { left, top, right, bottom, area } of connectedMarks(dark).marks) {
+  for (const { left, top, right, bottom, area } of connectedMarks(copy, BAND_BELOW)) {
     const wide = right - left + 1;
     const high = bottom - top + 1;
     if (wide < BAND_WIDTH || high < BAND_HEIGHT || high > BAND_HEIGHT_MOST || area < wide * high * BAND_SOLID) continue;
-    fill(image, copy, left, top, right + 1, bottom + 1, (shade) => 255 - shade);
+    invert(image, copy, left, top, right + 1, bottom + 1);
   }
 }
 
@@ -74,23 +75,26 @@ function copyOf(image: GrayImage): GrayImage {
   return shrink(image, Math.round(image.width * scale), Math.round(image.height * scale));
 }
 
-/** Changes the pixels of `image` that lie under a rectangle of its copy. */
-function fill(
-  image: GrayImage,
-  copy: GrayImage,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-  change: (shade: number) => number,
-): void {
+type Rectangle = [left: number, top: number, right: number, bottom: number];
+
+function whiten(image: GrayImage, copy: GrayImage, ...rectangle: Rectangle): void {
+  for (const row of rowsUnder(image, copy, rectangle)) row.fill(255);
+}
+
+function invert(image: GrayImage, copy: GrayImage, ...rectangle: Rectangle): void {
+  for (const row of rowsUnder(image, copy, rectangle)) for (let x = 0; x < row.length; x += 1) row[x] = 255 - row[x]!;
+}
+
+/** The pixels of `image`, row by row, that lie under a rectangle of its copy. */
+function rowsUnder(image: GrayImage, copy: GrayImage, [left, top, right, bottom]: Rectangle): Uint8Array[] {
   const scaleX = image.width / copy.width;
   const scaleY = image.height / copy.height;
+  const fromX = Math.max(0, Math.floor(left * scaleX));
   const toX = Math.min(image.width, Math.ceil(right * scaleX));
   const toY = Math.min(image.height, Math.ceil(bottom * scaleY));
+  const rows: Uint8Array[] = [];
   for (let y = Math.max(0, Math.floor(top * scaleY)); y < toY; y += 1) {
-    for (let x = Math.max(0, Math.floor(left * scaleX)); x < toX; x += 1) {
-      image.data[y * image.width + x] = change(image.data[y * image.width + x]!);
-    }
+    rows.push(image.data.subarray(y * image.width + fromX, y * image.width + toX));
   }
+  return rows;
 }

@@ -1,6 +1,6 @@
+import { connectedMarks } from './connected-marks.ts';
 import type { GrayImage } from './gray-image.ts';
 import { shrink } from './ink.ts';
-import { connectedMarks } from './speckle.ts';
 
 /** A rectangle in pixels of an upright page; right and bottom are outside it. */
 export interface PixelBox {
@@ -31,9 +31,7 @@ const LETTER_GAP = 0.75;
  */
 export function inkSegments(image: GrayImage): PixelBox[] {
   const copy = shrink(image, Math.ceil(image.width * COPY_SCALE), Math.ceil(image.height * COPY_SCALE));
-  const limit = letterShade(copy);
-  const { marks } = connectedMarks({ ...copy, data: copy.data.map((shade) => (shade < limit ? 0 : 255)) });
-  const letters = marks
+  const letters = connectedMarks(copy, letterShade(copy))
     .map(({ left, top, right, bottom }) => ({ left, top, right: right + 1, bottom: bottom + 1 }))
     .filter((mark) => isLetter(mark))
     .sort((one, other) => one.left - other.left || one.top - other.top);
@@ -67,7 +65,7 @@ export function inkSegments(image: GrayImage): PixelBox[] {
 /** A pale copy has pale letters. */
 function letterShade({ data }: GrayImage): number {
   const counts = new Uint32Array(256);
-  for (const shade of data) counts[shade]! += 1;
+  for (let at = 0; at < data.length; at += 1) counts[data[at]!]! += 1;
   let shade = 0;
   for (let darker = counts[0]!; darker < data.length * INK_SHARE && shade < PAPER; darker += counts[shade]!) shade += 1;
   return Math.min(PALEST_LETTER, shade + (PAPER - shade) * TOWARDS_PAPER);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InkMap } from './ink.ts';
-import { lettersOnly, liesSideways, skewOf } from './posture.ts';
+import { labelledLetters, lettersOnly, liesSideways, skewOf, uprightness } from './posture.ts';
 
 /** A page of lines of small blocks, six wide and nine high, that fall to the right by some degrees. */
 function lines(degrees: number): InkMap {
@@ -34,8 +34,22 @@ describe('how a page lies', () => {
   });
 
   it('tells a page on its side from one that stands', () => {
-    expect(liesSideways(lines(0.5))).toBe(false);
-    expect(liesSideways(turned(lines(0.5)))).toBe(true);
+    expect(liesSideways(labelledLetters(lines(0.5)))).toBe(false);
+    expect(liesSideways(labelledLetters(turned(lines(0.5))))).toBe(true);
+  });
+
+  it('tells a page that stands on its head: letters share a line below them, not above', () => {
+    const page: InkMap = { width: 400, height: 300, data: new Uint8Array(400 * 300) };
+    for (let line = 40; line < 280; line += 30) {
+      for (let x = 20; x < 380; x += 9) {
+        const height = x % 2 === 0 ? 14 : 9;
+        for (let y = line - height; y < line; y += 1) page.data.fill(1, y * 400 + x, y * 400 + x + 6);
+      }
+    }
+    const onItsHead = { ...page, data: page.data.slice().reverse() };
+    expect(uprightness(labelledLetters(page))).toBeGreaterThan(0.8);
+    expect(uprightness(labelledLetters(onItsHead))).toBeLessThan(-0.8);
+    expect(uprightness(labelledLetters(lines(0)))).toBe(0);
   });
 
   it('does not take table rules for letters', () => {

@@ -1,5 +1,5 @@
+import { labelledMarks, type Mark } from './connected-marks.ts';
 import type { InkMap } from './ink.ts';
-import { connectedMarks } from './speckle.ts';
 
 /** Scans are straightened within this angle, to this precision (degrees). */
 const MOST_SKEW = 4;
@@ -20,28 +20,59 @@ const LONG_RUN = 0.06;
 export function lettersOnly(ink: InkMap): InkMap {
   const { width, height } = ink;
   const data = ink.data.slice();
-  const erase = (start: number, step: number, length: number, longest: number) => {
-    let run = 0;
-    for (let index = 0; index <= length; index += 1) {
-      if (index < length && ink.data[start + index * step]) run += 1;
+  for (let y = 0; y < height; y += 1) eraseLongRuns(ink.data, data, y * width, width, width * LONG_RUN);
+  eraseLongColumns(ink, data, height * LONG_RUN);
+  return { width, height, data };
+}
+
+function eraseLongRuns(ink: Uint8Array, data: Uint8Array, start: number, length: number, longest: number): void {
+  let run = 0;
+  for (let x = 0; x <= length; x += 1) {
+    if (x < length && ink[start + x]) run += 1;
+    else {
+      if (run > longest) data.fill(0, start + x - run, start + x);
+      run = 0;
+    }
+  }
+}
+
+/** All columns are followed together, row by row: a walk down each of them would cross all of the memory each time. */
+function eraseLongColumns({ width, height, data: ink }: InkMap, data: Uint8Array, longest: number): void {
+  const runs = new Uint32Array(width);
+  for (let y = 0; y <= height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (y < height && ink[y * width + x]) runs[x]! += 1;
       else {
-        if (run > longest) for (let back = index - run; back < index; back += 1) data[start + back * step] = 0;
-        run = 0;
+        if (runs[x]! > longest) for (let back = y - runs[x]!; back < y; back += 1) data[back * width + x] = 0;
+        runs[x] = 0;
       }
     }
-  };
-  for (let y = 0; y < height; y += 1) erase(y * width, 1, width, width * LONG_RUN);
-  for (let x = 0; x < width; x += 1) erase(x, width, height, height * LONG_RUN);
-  return { width, height, data };
+  }
+}
+
+function negative(ink: Uint8Array): Uint8Array {
+  const result = new Uint8Array(ink.length);
+  for (let index = 0; index < ink.length; index += 1) result[index] = 1 - ink[index]!;
+  return result;
+}
+
+/** Letters, and which of them each pixel belongs to (1 + its index; 0 for paper). */
+export interface LabelledLetters {
+  width: number;
+  height: number;
+  labels: Int32Array;
+  marks: Mark[];
+}
+
+export function labelledLetters({ width, height, data }: InkMap): LabelledLetters {
+  return { width, height, ...labelledMarks({ width, height, data: negative(data) }, 1) };
 }
 
 /**
  * Whether lines of text run down the page instead of across: letters stand closer to the next letter of their line than
  * to the next line. Columns and tables do not mislead this, as they would a profile of the page.
  */
-export function liesSideways(letters: InkMap): boolean {
-  const { width, height, data } = letters;
-  const { labels, marks } = connectedMarks({ width, height, data: data.map((ink) => (ink ? 0 : 255)) });
+export function liesSideways({ width, height, labels, marks }: LabelledLetters): boolean {
   let across = 0;
   let down = 0;
   marks.forEach((mark, index) => {
@@ -66,6 +97,59 @@ export function liesSideways(letters: InkMap): boolean {
     if (difference < 0) down += 1;
   });
   return down > SIDEWAYS * across;
+}
+
+/** With fewer such pairs of neighbours up is not told from down. */
+const LEAST_VOTES = 40;
+/** What a pair of neighbours differs by at least, as a share of the taller one's height, to tell up from down. */
+const UNEVEN = 0.2;
+/** What differs by no more, in pixels of the posture copy, stands on one line. */
+const EVEN = 1;
+/** Where across a letter its neighbour is looked for, as shares of its height: capitals above, points and commas below. */
+const SIGHT_LINES = [0.1, 0.9] as const;
+
+/**
+ * Which way up lines across a page seem to stand, from −1 (on their heads) to 1: letters stand on a common line, and so do
+ * points and commas beside them, while their tops differ. 0 where too little is printed to tell.
+ */
+export function uprightness(letters: LabelledLetters): number {
+  let upright = 0;
+  let overturned = 0;
+  letters.marks.forEach((mark, index) => {
+    if (!isSmall(mark) || mark.bottom - mark.top + 1 < LEAST_LETTER) return;
+    const tall = mark.bottom - mark.top + 1;
+    for (const share of SIGHT_LINES) {
+      const next = nextAlong(letters, mark, index + 1, Math.round(mark.top + (tall - 1) * share), tall);
+      if (!next || !isSmall(next)) continue;
+      const uneven = UNEVEN * Math.max(tall, next.bottom - next.top + 1);
+      const tops = Math.abs(mark.top - next.top);
+      const bottoms = Math.abs(mark.bottom - next.bottom);
+      if (bottoms <= EVEN && tops >= uneven) upright += 1;
+      if (tops <= EVEN && bottoms >= uneven) overturned += 1;
+    }
+  });
+  const votes = upright + overturned;
+  return votes < LEAST_VOTES ? 0 : (upright - overturned) / votes;
+}
+
+function isSmall({ left, top, right, bottom }: Mark): boolean {
+  return right - left < MOST_LETTER && bottom - top < MOST_LETTER;
+}
+
+/** The mark that is met on a row to the right of another one, no farther than `reach`. */
+function nextAlong(
+  { width, labels, marks }: LabelledLetters,
+  { right }: Mark,
+  own: number,
+  row: number,
+  reach: number,
+): Mark | undefined {
+  const far = Math.min(width - 1, right + reach);
+  for (let x = right + 1; x <= far; x += 1) {
+    const label = labels[row * width + x]!;
+    if (label > 0 && label !== own) return marks[label - 1];
+  }
+  return undefined;
 }
 
 /** The angle by which lines fall to the right, in degrees, ±4; 0 where too little is printed to tell. */

@@ -16,12 +16,13 @@ const RULE_BELOW = 205;
 
 /** Takes long thin lines out of a flattened page, in place, and closes letters over where a line crossed them. */
 export function removeRules(image: GrayImage): void {
+  const { width, height } = image;
   const dark = new Uint8Array(image.data.length);
   for (let index = 0; index < dark.length; index += 1) dark[index] = image.data[index]! < RULE_BELOW ? 1 : 0;
-  const across = ruleRuns(dark, image.height, image.width, image.width, 1);
-  const down = ruleRuns(dark, image.width, image.height, 1, image.width);
-  erase(image, dark, across, image.width, image.height, image.width, 1);
-  erase(image, dark, down, image.height, image.width, 1, image.width);
+  const across = runsAcross(dark, width, height);
+  const down = runsDown(dark, width, height);
+  erase(image, dark, across, width, height, width, 1);
+  erase(image, dark, down, height, width, 1, width);
 }
 
 interface Run {
@@ -30,23 +31,43 @@ interface Run {
   to: number;
 }
 
-/** @param lineStep,alongStep distance in the data between neighbouring lines, and between neighbours on a line */
-function ruleRuns(dark: Uint8Array, lines: number, length: number, lineStep: number, alongStep: number): Run[] {
+function runsAcross(dark: Uint8Array, width: number, height: number): Run[] {
   const runs: Run[] = [];
-  for (let line = 0; line < lines; line += 1) {
+  for (let line = 0; line < height; line += 1) {
+    const start = line * width;
     let from = -1;
     let last = -1;
-    for (let along = 0; along <= length; along += 1) {
-      if (along < length && dark[line * lineStep + along * alongStep]) {
-        if (from < 0) from = along;
-        last = along;
-      } else if (from >= 0 && (along === length || along - last > RULE_BREAK)) {
+    for (let x = 0; x <= width; x += 1) {
+      if (x < width && dark[start + x]) {
+        if (from < 0) from = x;
+        last = x;
+      } else if (from >= 0 && (x === width || x - last > RULE_BREAK)) {
         if (last - from >= RULE_LENGTH) runs.push({ line, from, to: last });
         from = -1;
       }
     }
   }
   return runs;
+}
+
+/** All columns are followed together, row by row: a walk down each of them would cross all of the memory each time. */
+function runsDown(dark: Uint8Array, width: number, height: number): Run[] {
+  const runs: Run[] = [];
+  const from = new Int32Array(width).fill(-1);
+  const last = new Int32Array(width);
+  for (let y = 0; y <= height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (y < height && dark[y * width + x]) {
+        if (from[x]! < 0) from[x] = y;
+        last[x] = y;
+      } else if (from[x]! >= 0 && (y === height || y - last[x]! > RULE_BREAK)) {
+        if (last[x]! - from[x]! >= RULE_LENGTH) runs.push({ line: x, from: from[x]!, to: last[x]! });
+        from[x] = -1;
+      }
+    }
+  }
+  // Erasing one may show what the next one is filled with.
+  return runs.sort((one, other) => one.line - other.line || one.from - other.from);
 }
 
 function erase(

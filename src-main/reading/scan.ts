@@ -42,6 +42,8 @@ const LEAST_DPI = 60;
 const UPSIDE_DOWN_BELOW = 0.6;
 /** It is, when a strip of it is this much more certain the other way round. */
 const CLEARLY_BETTER = 0.05;
+/** A strip of a page that seems to stand on its head settles it when turned round it is this certain: no nonsense is. */
+const CLEARLY_READ = 0.8;
 /** A page of which such a share is darker than this is no page. Every so many pixels are looked at. */
 const BLACK_SHARE = 0.98;
 const BLACK_BELOW = 64;
@@ -59,7 +61,7 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
   const posture = postureOf(clean, width, height);
   if (posture.blank) return blankPage(page, width, height);
   const level = await levelled(clean, bilevel, { width, height }, posture);
-  const { image, words, upsideDown } = await readEitherWay(level);
+  const { image, words, upsideDown } = await readEitherWay(level, posture.overturned);
   const rotation = ((posture.sideways ? 90 : 0) + (upsideDown ? 180 : 0)) as 0 | 90 | 180 | 270;
   const looked = await lookAgain(image, words);
   const frame = uprightFrame(width, height, rotation, posture.skew);
@@ -137,10 +139,23 @@ function evenOut(image: GrayImage): void {
   removeRules(image);
 }
 
-/** Reads the page as it lies and, if that makes little sense, looks whether it makes more sense upside down. */
-async function readEitherWay(
-  image: GrayImage,
-): Promise<{ image: GrayImage; words: RecognisedWord[]; upsideDown: boolean }> {
+interface ReadPicture {
+  image: GrayImage;
+  words: RecognisedWord[];
+  upsideDown: boolean;
+}
+
+/**
+ * Reads the page as it lies and, if that makes little sense, looks whether it makes more sense upside down.
+ * @param overturned its letters seem to stand on their heads: that is looked at first, and spares reading it twice
+ */
+async function readEitherWay(image: GrayImage, overturned: boolean): Promise<ReadPicture> {
+  if (overturned) {
+    const turned = turnedAround(image);
+    const strip = await recognise(fullestStrip(turned), { layout: 'block' });
+    if (certainty(strip) >= CLEARLY_READ)
+      return { image: turned, words: await recognise(turned, { layout: 'block' }), upsideDown: true };
+  }
   const words = await recognise(image, { layout: 'block' });
   if (certainty(words) >= UPSIDE_DOWN_BELOW) return { image, words, upsideDown: false };
   const turned = turnedAround(image);

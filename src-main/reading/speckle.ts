@@ -1,3 +1,4 @@
+import { labelledMarks, type Mark } from './connected-marks.ts';
 import type { GrayImage } from './gray-image.ts';
 
 /** A picture is bilevel (a fax, a black-and-white scan) when no more pixels than this share of the black ones are gray. */
@@ -42,7 +43,7 @@ export function removeSpeckle(image: GrayImage, dpi: number): GrayImage {
   const { width, height } = image;
   const data = image.data.slice();
   const scale = dpi / REFERENCE_DPI;
-  const { labels, marks } = connectedMarks(image);
+  const { labels, marks } = labelledMarks(image);
   const isSmall = marks.map(
     ({ left, top, right, bottom, area }) =>
       area <= SPECKLE_AREA * scale * scale &&
@@ -135,44 +136,4 @@ function asPoint({ left, top, right, bottom, area }: Mark, side: number, { width
     bottom,
     area,
   };
-}
-
-interface Mark {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-  area: number;
-}
-
-/** Groups of touching dark pixels. `labels` holds 1 + the index of each pixel's mark, 0 for paper. */
-export function connectedMarks({ width, height, data }: GrayImage): { labels: Int32Array; marks: Mark[] } {
-  const labels = new Int32Array(data.length);
-  const marks: Mark[] = [];
-  const stack: number[] = [];
-  for (let start = 0; start < data.length; start += 1) {
-    if (data[start]! >= 128 || labels[start]) continue;
-    const mark: Mark = { left: width, top: height, right: 0, bottom: 0, area: 0 };
-    marks.push(mark);
-    labels[start] = marks.length;
-    stack.push(start);
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      const x = at % width;
-      const y = (at - x) / width;
-      mark.area += 1;
-      if (x < mark.left) mark.left = x;
-      if (x > mark.right) mark.right = x;
-      if (y < mark.top) mark.top = y;
-      if (y > mark.bottom) mark.bottom = y;
-      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
-        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
-          const neighbour = row * width + column;
-          if (data[neighbour]! >= 128 || labels[neighbour]) continue;
-          labels[neighbour] = marks.length;
-          stack.push(neighbour);
-        }
-      }
-    }
-  }
-  return { labels, marks };
 }

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { deepenFaintInk } from './faint-ink.ts';
 import type { GrayImage } from './gray-image.ts';
 import { flatten, inkMap, shrink } from './ink.ts';
-import { lettersOnly, liesSideways, skewOf } from './posture.ts';
+import { labelledLetters, lettersOnly, liesSideways, skewOf, uprightness } from './posture.ts';
 
 /** Recognition works best at this resolution, whatever the scan's. */
 export const READING_DPI = 300;
@@ -12,6 +12,8 @@ const POSTURE_DPI = 150;
 const LEAST_SKEW = 0.04;
 /** Rounds off staircases without closing letters (pixels at reading resolution). */
 const STAIRCASE_BLUR = 1;
+/** Letters that vote so are taken to stand on their heads: a guess, which a look at the words confirms or not. */
+const OVERTURNED = -0.1;
 /** A page with less ink than this share of its area is blank. */
 const BLANK_INK = 0.00006;
 
@@ -26,6 +28,8 @@ export function readingDpi(width: number, height: number): number {
 export interface Posture {
   blank: boolean;
   sideways: boolean;
+  /** Whether its letters seem to stand on their heads once a sideways page is turned clockwise by a quarter. */
+  overturned: boolean;
   /** Degrees by which lines fall to the right once a sideways page is turned clockwise by a quarter. */
   skew: number;
 }
@@ -45,10 +49,13 @@ export function postureOf(gray: GrayImage, width: number, height: number): Postu
   deepenFaintInk(copy);
   const letters = lettersOnly(inkMap(copy));
   const inked = letters.data.reduce((sum, pixel) => sum + pixel, 0);
-  if (inked < letters.data.length * BLANK_INK) return { blank: true, sideways: false, skew: 0 };
-  const sideways = liesSideways(letters);
-  const skew = skewOf(sideways ? quarterTurned(letters) : letters);
-  return { blank: false, sideways, skew: Math.abs(skew) < LEAST_SKEW ? 0 : skew };
+  if (inked < letters.data.length * BLANK_INK) return { blank: true, sideways: false, overturned: false, skew: 0 };
+  const labelled = labelledLetters(letters);
+  const sideways = liesSideways(labelled);
+  const level = sideways ? quarterTurned(letters) : letters;
+  const overturned = uprightness(sideways ? labelledLetters(level) : labelled) < OVERTURNED;
+  const skew = skewOf(level);
+  return { blank: false, sideways, overturned, skew: Math.abs(skew) < LEAST_SKEW ? 0 : skew };
 }
 
 function quarterTurned<Raster extends { width: number; height: number; data: Uint8Array }>(raster: Raster) {
