@@ -47,6 +47,7 @@ withJson(
     .option('--mask', 'with --explain: names and numbers by their shapes only, and no pictures')
     .option('--join <name>', 'take all files, in this order, as the pages of one document of that name')
     .option('--password <text>', 'for protected PDF files')
+    .option('--providers <folder>', 'provider profiles (*.json) to read with')
     .addOption(readersOption('one per core')),
 ).action((files, options, command) =>
   run(options, async (given) => {

@@ -16,6 +16,7 @@ import { openReadings } from './jobs/readings.store.ts';
 import { openSearchableCopies } from './jobs/searchable-copies.ts';
 import type { SpawnReader } from './jobs/spawn-reader.ts';
 import type { Handlers, Rooms, Writers } from './operation-context.ts';
+import { loadProfiles, PROFILE_FOLDER } from './provider-profiles.ts';
 import { recordRefusals } from './refusals.ts';
 import { settingsHandlers } from './settings-operations.ts';
 import { changeHandlers } from './stacks/change-operations.ts';
@@ -62,11 +63,12 @@ export interface EngineOptions {
 
 /**
  * Opens a workspace and wires the rooms: everything that runs, runs through what this returns.
- * @throws AppError 409 `workspace.in-use` (another process has it) or `workspace.newer`
+ * @throws AppError 409 `workspace.in-use` (another process has it) or `workspace.newer`; 422 `profiles.wrong`
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const now = options.now ?? (() => new Date());
   const version = options.version ?? '0.1.0';
+  const profiles = await loadProfiles(resolve(options.folder, PROFILE_FOLDER));
   const workspace = await openWorkspace(resolve(options.folder), { now });
   const { ledger, settings, staging } = workspace;
   makeFirstStacks(ledger, settings.data.team, now());
@@ -85,7 +87,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const documents = openDocuments(ledger, now, events.emit);
   const readings = openReadings(ledger);
   const records = openTrustRecords(ledger, now, events.emit);
-  const rules = openRules(ledger);
+  const rules = openRules(ledger, profiles);
   const queue = createQueue({
     ledger,
     blobs: workspace.blobs,

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import type { ReaderPool } from '../jobs/reader-pool.ts';
 import { explainDocument } from '../statements/explanation.ts';
@@ -21,16 +22,17 @@ export interface ExplainOptions {
   /** Names and numbers by their shapes only, and no pictures. */
   mask: boolean;
   password?: string | undefined;
+  profiles?: readonly KnownRule[];
 }
 
 /** Writes one HTML file that shows, page by page, what was made of the words; it needs nothing but itself. */
 export async function writeExplanation(
   pool: ReaderPool,
   { name, files, pages }: { name: string; files: readonly ExplainedFile[]; pages: PageWords[] },
-  { target, mask, password }: ExplainOptions,
+  { target, mask, password, profiles = [] }: ExplainOptions,
 ): Promise<void> {
   const pictures = mask ? [] : await picturesOf(pool, files, password);
-  const explanation = explainDocument(pages, mask ? MASKED : CLEAR);
+  const explanation = explainDocument(pages, mask ? MASKED : CLEAR, profiles);
   const title = mask ? 'Masked document' : name;
   await writeFile(resolve(target), explanationPage(title, explanation, pictures));
 }

@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { AppError } from '../../src-shared/errors.ts';
 import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
+import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import { pack, unpack } from '../jobs/packing.ts';
 import { createReaderPool, type ReaderPool } from '../jobs/reader-pool.ts';
 import { type PagePlace, understandTwice } from '../jobs/second-readings.ts';
+import { loadProfiles } from '../provider-profiles.ts';
 import { toReadOutput } from '../statements/prediction.ts';
 import type { CommandRun, ExitCode } from './command.ts';
 import { type ExplainedFile, writeExplanation } from './explain.ts';
@@ -20,6 +22,8 @@ export interface ReadOptions {
   join?: string;
   readers?: number;
   password?: string;
+  /** A folder of provider profiles. */
+  providers?: string;
 }
 
 /** Files that are read together as one document, and the file that their result goes to. */
@@ -44,11 +48,12 @@ interface ReadOutcome {
 export async function read(files: string[], options: ReadOptions, { terminal, json }: CommandRun): Promise<ExitCode> {
   const readings = planReadings(files, options);
   if (options.out !== undefined) await mkdir(options.out, { recursive: true });
+  const profiles = options.providers === undefined ? [] : await loadProfiles(resolve(options.providers));
   const pool = createReaderPool(options.readers === undefined ? {} : { readers: options.readers });
   const outcomes: ReadOutcome[] = [];
   try {
     // One more file than readers: while one waits for its last page, the others have work.
-    const results = inLanes(readings, pool.size + 1, (reading) => readOne(pool, reading, options));
+    const results = inLanes(readings, pool.size + 1, (reading) => readOne(pool, reading, options, profiles));
     for (const result of results) {
       const outcome = await result;
       outcomes.push(outcome);
@@ -94,7 +99,12 @@ export function planReadings(files: string[], { out, join: joined }: Pick<ReadOp
   return readings;
 }
 
-async function readOne(pool: ReaderPool, reading: Reading, options: ReadOptions): Promise<ReadOutcome> {
+async function readOne(
+  pool: ReaderPool,
+  reading: Reading,
+  options: ReadOptions,
+  profiles: readonly KnownRule[],
+): Promise<ReadOutcome> {
   const { password, explain, mask = false } = options;
   const { name, files: paths, target } = reading;
   const started = performance.now();
@@ -121,12 +131,12 @@ async function readOne(pool: ReaderPool, reading: Reading, options: ReadOptions)
       }
       files.push({ path, pageCount: read.pages.length });
     }
-    const { parsed, reread } = await understandTwice(pool, pages.map(pack), (page) => places[page]!);
+    const { parsed, reread } = await understandTwice(pool, pages.map(pack), (page) => places[page]!, profiles);
     for (const page of reread) pages[page.page] = unpack<PageWords>(page.words);
     const document = unpack<ParsedDocument>(parsed);
     if (target !== undefined) await writeFile(target, `${JSON.stringify(toReadOutput(document), null, 1)}\n`);
     if (explain !== undefined)
-      await writeExplanation(pool, { name, files, pages }, { target: explain, mask, password });
+      await writeExplanation(pool, { name, files, pages }, { target: explain, mask, password, profiles });
     return { ...outcome, ...countsOf(document), pages: pages.length, seconds: secondsSince() };
   } catch (failure) {
     const error = sentenceOf(failure);

@@ -1,6 +1,6 @@
 import type { AppEvent } from '../../src-shared/events.ts';
 import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
-import type { LearnedRule } from '../../src-shared/model/rule.ts';
+import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { Documents } from '../stacks/documents.ts';
 import { withFound } from '../stacks/found-metadata.ts';
 import type { BlobStore } from '../workspace/blobs.ts';
@@ -20,8 +20,8 @@ export interface RunParts {
   readings: Readings;
   pool: ReaderPool;
   now: () => Date;
-  /** The learned rules that are in force. */
-  rules: () => LearnedRule[];
+  /** The learned rules that are in force, and what profiles of providers say. */
+  rules: () => KnownRule[];
   emit: (event: AppEvent) => void;
   /** Called within the transaction in which a document's understanding is stored. */
   onUnderstood: (docId: string, parsed: ParsedDocument) => void;

@@ -1,4 +1,4 @@
-import type { LearnedRule } from '../../src-shared/model/rule.ts';
+import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { Box, PageDoubts } from '../../src-shared/model/words.ts';
 
 /** The file that a reader process works on. The password is never written anywhere. */
@@ -29,7 +29,7 @@ export type ReaderTask =
   | { kind: 'page'; source: ReadingSource; page: number }
   | { kind: 'picture'; source: ReadingSource; page: number; pictures: PictureOrder[] }
   | { kind: 'searchable'; source: ReadingSource; pages: Uint8Array[]; target: string }
-  | { kind: 'understand'; pages: Uint8Array[]; rules?: readonly LearnedRule[] }
+  | { kind: 'understand'; pages: Uint8Array[]; rules?: readonly KnownRule[] }
   | { kind: 'reread'; source: ReadingSource; page: number; words: Uint8Array; cells: Box[] };
 
 /**

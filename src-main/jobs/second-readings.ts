@@ -1,4 +1,4 @@
-import type { LearnedRule } from '../../src-shared/model/rule.ts';
+import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts } from '../../src-shared/model/words.ts';
 import type { PackedPage, ReadingSource, Rotations } from './messages.ts';
 import type { ReaderFailure } from './reader.ts';
@@ -22,14 +22,14 @@ export interface Understood {
  * Understands a document and, where understanding names cells of scans that it doubts, has them read again and understands it
  * once more. A page that cannot be read again stays as it was.
  * @param pages packed words, in order; the n-th stands where `placeOf(n)` says
- * @param rules what people taught
+ * @param rules what people taught, and what profiles of providers say
  * @throws ReaderFailure where understanding fails, or nobody wants it any more
  */
 export async function understandTwice(
   pool: Pick<ReaderPool, 'run' | 'size'>,
   pages: readonly Uint8Array[],
   placeOf: (page: number) => PagePlace,
-  rules: readonly LearnedRule[] = [],
+  rules: readonly KnownRule[] = [],
   urgency: Priority = PRIORITY.background,
 ): Promise<Understood> {
   const { parsed, doubts, rotations } = await pool.run({ kind: 'understand', pages: [...pages], rules }, urgency);

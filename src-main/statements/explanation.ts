@@ -1,4 +1,5 @@
 import type { ParsedDocument, ParsedStatement, Ref } from '../../src-shared/model/parsed-statement.ts';
+import type { KnownRule } from '../../src-shared/model/rule.ts';
 import { type Box, IDENTITY, type PageWords, toOriginalBox } from '../../src-shared/model/words.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import { repairSentence } from '../../src-shared/repairs.ts';
@@ -47,8 +48,12 @@ export interface DocumentExplanation {
 }
 
 /** Words of a document → what understanding made of every place of it, as far as the veil lets it be seen. Pure. */
-export function explainDocument(pages: PageWords[], veil: Veil = CLEAR): DocumentExplanation {
-  const reading = readDocument(pages);
+export function explainDocument(
+  pages: PageWords[],
+  veil: Veil = CLEAR,
+  rules: readonly KnownRule[] = [],
+): DocumentExplanation {
+  const reading = readDocument(pages, rules);
   const parsed = veil.document(reading.parsed);
   const placer = placerOf(pages, veil);
   const marks = [

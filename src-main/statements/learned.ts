@@ -1,5 +1,5 @@
 import columnsData from '../../resources/understanding/columns.json' with { type: 'json' };
-import type { LearnedRule, RuleKind, RuleMeaning, StatementForm } from '../../src-shared/model/rule.ts';
+import type { KnownRule, StatementForm } from '../../src-shared/model/rule.ts';
 import { sameForm } from './form.ts';
 import type { PageLines } from './furniture.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
@@ -10,20 +10,20 @@ import { signOfType } from './types.ts';
 import { hasPhrase } from './wording.ts';
 
 /**
- * What people taught, as far as it holds for the document at hand. A rule says what words mean; it proves nothing: whether
- * a statement reconciles is decided by its arithmetic as without it.
+ * What people taught and profiles of providers say, as far as it holds for the document at hand. A rule says what words mean;
+ * it proves nothing: whether a statement reconciles is decided by its arithmetic as without it.
  */
 export class Learned {
   /** Ids of the rules that changed something. */
   readonly used = new Set<string>();
-  private readonly rules: readonly LearnedRule[];
+  private readonly rules: readonly KnownRule[];
 
-  constructor(rules: readonly LearnedRule[]) {
+  constructor(rules: readonly KnownRule[]) {
     this.rules = rules;
   }
 
   /** The rules that were learned from statements of this form. */
-  static of(rules: readonly LearnedRule[], form: StatementForm): Learned {
+  static of(rules: readonly KnownRule[], form: StatementForm): Learned {
     return new Learned(rules.filter((rule) => sameForm(rule.form, form)));
   }
 
@@ -57,21 +57,27 @@ export class Learned {
     return this.latest('change-in-value', () => true)?.meaning.income === 'apart';
   }
 
+  /** What the provider's own words of headings, labels and titles are read as. */
+  get synonyms(): { phrase: string; means: string }[] {
+    return this.rules.flatMap(({ meaning }) => (meaning.kind === 'synonym' ? [meaning] : []));
+  }
+
   get teachesColumns(): boolean {
     return this.rules.some(({ meaning }) => meaning.kind === 'column');
   }
 
-  private latest<Kind extends RuleKind>(
+  private latest<Kind extends Meaning['kind']>(
     kind: Kind,
     fits: (meaning: MeaningOf<Kind>) => boolean,
   ): Taught<Kind> | undefined {
-    const isOne = (rule: LearnedRule): rule is LearnedRule & { meaning: MeaningOf<Kind> } => rule.meaning.kind === kind;
+    const isOne = (rule: KnownRule): rule is KnownRule & { meaning: MeaningOf<Kind> } => rule.meaning.kind === kind;
     return this.rules.filter(isOne).findLast(({ meaning }) => fits(meaning));
   }
 }
 
-type MeaningOf<Kind extends RuleKind> = Extract<RuleMeaning, { kind: Kind }>;
-type Taught<Kind extends RuleKind> = LearnedRule & { meaning: MeaningOf<Kind> };
+type Meaning = KnownRule['meaning'];
+type MeaningOf<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>;
+type Taught<Kind extends Meaning['kind']> = KnownRule & { meaning: MeaningOf<Kind> };
 
 export const NOTHING_LEARNED = new Learned([]);
 

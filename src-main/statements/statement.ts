@@ -22,6 +22,7 @@ import type { FoundPeriod } from './period.ts';
 import { checkPositions } from './positions.ts';
 import type { Activity } from './printed-activity.ts';
 import { wordingOf } from './printed-wording.ts';
+import { PROFILE } from './profiles.ts';
 import { prove } from './proof.ts';
 import { rematched } from './read-account.ts';
 import type { RefMaker } from './refs.ts';
@@ -103,6 +104,7 @@ function statementAsRead(
   });
   const title = findAccountTitle(account.furniture.concat(account.lines));
   const plan = findPlanName(account.furniture.concat(account.lines), title);
+  const taught = [...reading.used].filter((id) => id !== PROFILE).sort();
   const accrued = accruedEndOf(summary);
   return {
     provider: context.provider?.text ?? null,
@@ -138,7 +140,7 @@ function statementAsRead(
     yearToDate: yearToDateOf(summary),
     pages: account.pages,
     wording: wordingOf(summary, activity, ref),
-    ...(reading.used.size > 0 ? { rules: [...reading.used].sort() } : {}),
+    ...(taught.length > 0 ? { rules: taught } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Check, ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
-import type { LearnedRule } from '../../src-shared/model/rule.ts';
+import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts, PageWords } from '../../src-shared/model/words.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import { type AccountLines, divideByAccount, keyOf } from './accounts.ts';
@@ -12,12 +12,14 @@ import { Learned, withTaughtTitles } from './learned.ts';
 import { type Line, linesOf } from './lines.ts';
 import { checkPageCount } from './page-count.ts';
 import { findPeriod } from './period.ts';
+import { BUNDLED, providerOfProfiles } from './profiles.ts';
 import { readAccount } from './read-account.ts';
 import { refMaker } from './refs.ts';
 import { runningHeads } from './running-heads.ts';
 import { withSecondReadings } from './second-readings.ts';
 import { joinMisread } from './split-accounts.ts';
 import { toStatement } from './statement.ts';
+import { withSynonyms } from './synonyms.ts';
 import { placeOf, unreadRows } from './unread-rows.ts';
 
 /** A document as it was read: its lines and accounts, and the statements that were made of them. */
@@ -35,12 +37,12 @@ export interface DocumentReading {
  * Words of a document → its statements, one per account. Pure: the same words give the same result; nothing is looked up.
  * A statement `reconciles` only where its own arithmetic proves it; everything else says in words why not.
  */
-export function understandDocument(pages: readonly PageWords[], rules: readonly LearnedRule[] = []): ParsedDocument {
+export function understandDocument(pages: readonly PageWords[], rules: readonly KnownRule[] = []): ParsedDocument {
   return readDocument(pages, rules).parsed;
 }
 
 /** As `understandDocument`, with what the statements were read by and what is doubtful: to explain it or to read it again. */
-export function readDocument(read: readonly PageWords[], rules: readonly LearnedRule[] = []): DocumentReading {
+export function readDocument(read: readonly PageWords[], rules: readonly KnownRule[] = []): DocumentReading {
   const pages = read.map(withSecondReadings);
   const printed: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
   if (printed.every((page) => page.lines.length === 0)) {
@@ -71,13 +73,15 @@ type Recognised = Pick<DocumentContext, 'provider' | 'form' | 'learned'>;
 /** Whose form it is, and what people taught for it; the lines have the titles that they taught. */
 function recognise(
   printed: PageLines[],
-  rules: readonly LearnedRule[],
+  rules: readonly KnownRule[],
 ): Recognised & { pageLines: PageLines[]; furniture: Set<Line> } {
   const furniture = headsAndFeet(printed);
-  const provider = findProvider(printed[0]!.lines, [...furniture]);
+  const known = [...BUNDLED, ...rules];
+  const head = printed[0]!.lines;
+  const provider = providerOfProfiles(head, known) ?? findProvider(head, [...furniture]);
   const form = formOf(provider?.text ?? null, printed);
-  const learned = Learned.of(rules, form);
-  const pageLines = withTaughtTitles(printed, learned);
+  const learned = Learned.of(known, form);
+  const pageLines = withTaughtTitles(withSynonyms(printed, learned), learned);
   return { provider, form, learned, pageLines, furniture: pageLines === printed ? furniture : headsAndFeet(pageLines) };
 }
 

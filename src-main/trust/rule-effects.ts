@@ -1,5 +1,5 @@
 import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
-import type { LearnedRule } from '../../src-shared/model/rule.ts';
+import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
 import { toDollars } from '../../src-shared/money.ts';
@@ -31,7 +31,7 @@ const MOST_DOCUMENTS = 200;
 const MOST_ROWS = 20;
 
 /** Which statements a rule would change beside those in force, and how. Nothing is stored. */
-export async function previewRule(parts: RuleParts, rule: LearnedRule, inForce: LearnedRule[]): Promise<Preview> {
+export async function previewRule(parts: RuleParts, rule: KnownRule, inForce: KnownRule[]): Promise<Preview> {
   const { records } = parts;
   const open = records.statements.list({ confirmed: false });
   const ofForm = [...new Set(open.map(({ document }) => document))].filter((document) => {
@@ -54,7 +54,7 @@ export async function previewRule(parts: RuleParts, rule: LearnedRule, inForce: 
 export async function understandWith(
   { documents, readings, pool }: RuleParts,
   docId: string,
-  rules: LearnedRule[],
+  rules: KnownRule[],
 ): Promise<{ packed: Uint8Array; parsed: ParsedDocument }> {
   const pages = readings.packedPages(documents.require(docId).checksum);
   const { parsed: packed } = await pool.run({ kind: 'understand', pages, rules }, PRIORITY.waitedFor);

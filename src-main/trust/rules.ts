@@ -1,5 +1,5 @@
 import { AppError } from '../../src-shared/errors.ts';
-import type { LearnedRule, Rule, RuleDraft } from '../../src-shared/model/rule.ts';
+import type { KnownRule, LearnedRule, Rule, RuleDraft } from '../../src-shared/model/rule.ts';
 import type { FieldChange } from '../../src-shared/model/scalars.ts';
 import { newObjectId } from '../../src-shared/object-id.ts';
 import { ruleSentence, sameRule } from '../../src-shared/rules.ts';
@@ -11,19 +11,19 @@ import type { RowAuthor } from './transactions.ts';
 export interface Rules {
   /** Newest last; deleted ones only if asked for. */
   list(deleted?: boolean): Rule[];
-  /** Those that are used for what is read. */
-  inForce(): LearnedRule[];
+  /** Those that are used for what is read, after what profiles of providers say. */
+  inForce(): KnownRule[];
   /** @throws AppError 404 `rule.not-found` */
   require(ruleId: string): Rule;
   insert(rule: Rule): void;
   update(rule: Rule): void;
 }
 
-export function openRules(ledger: Ledger): Rules {
+export function openRules(ledger: Ledger, profiles: readonly KnownRule[] = []): Rules {
   const records = openRecords<Rule>(ledger, 'rules');
   return {
     list: (deleted = false) => records.select(`${deleted ? '' : 'WHERE deleted = 0'} ORDER BY id`),
-    inForce: () => records.select('WHERE deleted = 0 AND enabled = 1 ORDER BY id').map(asLearned),
+    inForce: () => [...profiles, ...records.select('WHERE deleted = 0 AND enabled = 1 ORDER BY id').map(asLearned)],
     require: (ruleId) => {
       const rule = records.get(ruleId);
       if (!rule) throw new AppError(404, 'rule.not-found', 'There is no such rule. Load the list again.');

@@ -71,6 +71,20 @@ export interface LearnedRule extends RuleDraft {
   id: string;
 }
 
+/** Words that a provider prints as a heading, a label or a title, and those of the trade that they are read as. */
+export interface Synonym {
+  kind: 'synonym';
+  phrase: string;
+  means: string;
+}
+
+/** What understanding is told of a form: what people taught, or what the profile of its provider says. */
+export interface KnownRule {
+  id: string;
+  form: StatementForm;
+  meaning: RuleMeaning | Synonym;
+}
+
 /** A rule as it is kept: visible, with its history; only enabled ones are used. */
 export const Rule = Type.Object({
   _id: ObjectId,
