@@ -25,6 +25,7 @@ import { type Documents, openDocuments, type StoredDocument } from './stacks/doc
 import { makeFirstStacks } from './stacks/first-stacks.ts';
 import { searchHandlers } from './stacks/search-operations.ts';
 import { stackHandlers, stackWriters } from './stacks/stack-operations.ts';
+import { refreshAllStatus } from './trust/account-status.ts';
 import { correctionHandlers } from './trust/correction-operations.ts';
 import { foundAccounts } from './trust/found-accounts.ts';
 import { planChangeHandlers } from './trust/plan-changes.ts';
@@ -134,6 +135,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...stackWriters(rooms, stacks),
     ...statementWriters(records),
   };
+  refreshAllStatus(records);
   drawReadDocuments(rooms, documents, pictures);
   queue.start({ paused: settings.data.preferences.readingPaused === true, dormant: options.dormant === true });
   let closing: Promise<void> | undefined;

@@ -21,6 +21,13 @@ export function refreshStatus(records: TrustRecords, planId: string): void {
   records.emit({ type: 'plan.changed', planId });
 }
 
+/** Time passes while a workspace is closed: months that ended since are expected now. */
+export function refreshAllStatus(records: TrustRecords): void {
+  records.ledger.transaction(() => {
+    for (const { _id } of records.plans.select("WHERE body ->> '$.active' = 1")) refreshStatus(records, _id);
+  });
+}
+
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

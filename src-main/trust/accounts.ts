@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../src-shared/errors.ts';
+import { badRequest, conflict, notFound } from '../../src-shared/errors.ts';
 import type { TpaAccount } from '../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import { newObjectId } from '../../src-shared/object-id.ts';
@@ -23,6 +23,14 @@ export function makeAccount(input: OperationInput<'account.create'>, plan: TpaPl
     status: {},
     viewed: {},
   };
+}
+
+/** @throws AppError 400 if the account would be closed before it is opened */
+export function requireOpenBeforeClosed({ openedOn, closedOn }: TpaAccount): void {
+  if (!openedOn || !closedOn || openedOn <= closedOn) return;
+  throw badRequest('The account would be closed before it is opened. Correct openedOn or closedOn.', [
+    { path: 'closedOn', message: 'lies before openedOn' },
+  ]);
 }
 
 /** @throws AppError 409 `account.exists` if the plan has the same number for the same provider already */

@@ -1,7 +1,8 @@
-import { addDays, type Day } from '../../src-shared/dates.ts';
-import type { MonthState, TpaAccount } from '../../src-shared/model/account.ts';
+import { addDays, type Day, fromTimestamp } from '../../src-shared/dates.ts';
+import type { Frequency, MonthState, TpaAccount } from '../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
-import { type PlanYearEnd, planYearMonths, planYearOfMonth } from './plan-year.ts';
+import { type PlanYears, planYearMonths, planYearOfMonth } from '../../src-shared/plan-years.ts';
+import { inferFrequency, lastDue, stretchOf } from './frequency.ts';
 
 /** What coverage needs to know of a statement. */
 export interface CoveringStatement {
@@ -15,8 +16,10 @@ export interface CoveringStatement {
   endingBalance: number | null;
 }
 
-export interface CoverageInput extends PlanYearEnd {
-  accounts: ReadonlyArray<Pick<TpaAccount, '_id' | 'accountType' | 'active'>>;
+export type CoveredAccount = Pick<TpaAccount, '_id' | 'accountType' | 'active' | 'frequency' | 'openedOn' | 'closedOn'>;
+
+export interface CoverageInput extends PlanYears {
+  accounts: readonly CoveredAccount[];
   statements: readonly CoveringStatement[];
   /** Months that have not ended by then are not expected yet. */
   today: Day;
@@ -34,7 +37,8 @@ const MISMATCHES = ['does-not-reconcile', 'begin-not-prior-end'];
  * Which months of which accounts are there (decisions: plan.status, account.status). Months are expected from an account's
  * first statement to the last month that any statement of the plan covers; an account without one from the plan's first.
  * A first statement that does not begin with nothing had months before it, back to the plan year's beginning; a last one
- * that does not end with nothing has months after it, up to the plan year's end or today.
+ * that does not end with nothing has months after it, up to the plan year's end or today. The days on which an account was
+ * opened or closed, where they are registered, say it better. A statement is due when the stretch that it covers is over.
  */
 export function computeCoverage(input: CoverageInput): Coverage {
   const known = input.statements.flatMap(({ months }) => months).sort();
@@ -42,52 +46,120 @@ export function computeCoverage(input: CoverageInput): Coverage {
   const accounts: Coverage['accounts'] = Object.fromEntries(input.accounts.map(({ _id }) => [_id, {}]));
   if (first === undefined || last === undefined) return { plan: {}, accounts };
   const years = yearsOf(first, last, input);
+  const byAccount = Map.groupBy(input.statements, ({ account }) => account);
   const confirmed = new Set<string>();
   for (const account of input.accounts.filter(({ accountType }) => accountType === 'brokerage')) {
-    const statements = input.statements.filter((statement) => statement.account === account._id);
+    const statements = byAccount.get(account._id) ?? [];
     if (!account.active && statements.length === 0) continue;
-    const expected = expectedMonths(account.active, statements, { first, last }, input);
+    const expectation = expectationOf(account, statements, { first, last }, input);
     for (const [year, months] of years) {
-      const states = months.map((month) => [month, stateOf(month, expected, statements)] as const);
+      const states = months.map((month) => [month, stateOf(month, expectation, input)] as const);
       accounts[account._id]![year] = Object.fromEntries(states);
-      if (allConfirmed(months, statements)) confirmed.add(`${account._id} ${year}`);
+      if (states.every(([month, state]) => state === 'na' || isConfirmed(month, statements)))
+        confirmed.add(`${account._id} ${year}`);
     }
   }
   return { plan: planStatus(years, accounts, confirmed), accounts };
 }
 
-/** The first and last month of which a statement is expected. */
-function expectedMonths(
-  active: boolean,
+/** How often an account's statements come: as registered, or as the ones that are there show it. */
+export function frequencyOf(
+  account: Pick<TpaAccount, 'frequency'>,
+  statements: readonly { months: readonly string[] }[],
+): { frequency: Frequency; inferred: boolean } {
+  return { frequency: account.frequency ?? inferFrequency(statements), inferred: account.frequency === undefined };
+}
+
+/** Months between two statements of which the later begins with what the earlier ended with: nothing happened in them. */
+export function quietMonths(statements: readonly CoveringStatement[]): string[] {
+  const quiet: string[] = [];
+  let before: CoveringStatement | undefined;
+  for (const statement of inOrder(statements)) {
+    if (before && before.endingBalance !== null && before.endingBalance === statement.beginningBalance) {
+      quiet.push(...monthsBetween(before.months.at(-1)!, statement.months[0]!));
+    }
+    if (!before || statement.months.at(-1)! >= before.months.at(-1)!) before = statement;
+  }
+  return quiet;
+}
+
+interface Expectation {
+  statements: readonly CoveringStatement[];
+  /** Of which a statement is expected. */
+  first: string;
+  last: string;
+  quiet: ReadonlySet<string>;
+  frequency: Frequency;
+  inferred: boolean;
+}
+
+function expectationOf(
+  account: CoveredAccount,
   statements: readonly CoveringStatement[],
   known: { first: string; last: string },
-  { today, ...plan }: CoverageInput,
+  input: CoverageInput,
+): Expectation {
+  const { frequency, inferred } = frequencyOf(account, statements);
+  const span = expectedSpan(account, inOrder(statements), known, input, frequency);
+  const opened = account.openedOn && fromTimestamp(account.openedOn).slice(0, 7);
+  const closed = account.closedOn && fromTimestamp(account.closedOn).slice(0, 7);
+  return {
+    statements,
+    first: opened || span.first,
+    last: closed && closed < span.last ? closed : span.last,
+    quiet: new Set(quietMonths(statements)),
+    frequency,
+    inferred,
+  };
+}
+
+/** The first and last month of which a statement is expected, as the statements show it. */
+function expectedSpan(
+  account: CoveredAccount,
+  ordered: readonly CoveringStatement[],
+  known: { first: string; last: string },
+  plan: CoverageInput,
+  frequency: Frequency,
 ): { first: string; last: string } {
-  const ordered = statements
-    .filter(({ months }) => months.length > 0)
-    .sort((a, b) => (a.months[0]! < b.months[0]! ? -1 : 1));
-  if (!ordered[0]) return known;
+  const due = (month: string) => lastDue(month, frequency, plan);
+  if (!ordered[0]) return { first: known.first, last: due(known.last) };
   const earliest = ordered[0].months[0]!;
-  const [latest] = ordered.flatMap(({ months }) => months).sort((a, b) => (a < b ? 1 : -1)) as [string];
+  const latest = ordered
+    .flatMap(({ months }) => months)
+    .sort()
+    .at(-1)!;
   const opened = ordered[0].beginningBalance === 0;
   const closing = ordered.find(({ months }) => months.includes(latest));
-  const closed = !active || closing?.endingBalance === 0;
+  const closed = !account.active || closing?.endingBalance === 0;
   const yearEnd = planYearMonths(planYearOfMonth(known.last, plan), plan).at(-1)!;
-  const [due] = [yearEnd, lastEndedMonth(today)].sort();
+  const ended = [yearEnd, lastEndedMonth(plan.today)].sort()[0]!;
   return {
     first: opened ? earliest : planYearMonths(planYearOfMonth(earliest, plan), plan)[0]!,
-    last: closed ? latest : [known.last, due!].sort()[1]!,
+    last: closed ? latest : due([known.last, ended].sort()[1]!),
   };
+}
+
+function inOrder(statements: readonly CoveringStatement[]): CoveringStatement[] {
+  return statements.filter(({ months }) => months.length > 0).sort((a, b) => (a.months[0]! < b.months[0]! ? -1 : 1));
+}
+
+function monthsBetween(after: string, before: string): string[] {
+  const months: string[] = [];
+  for (let month = nextMonth(after); month < before; month = nextMonth(month)) months.push(month);
+  return months;
+}
+
+function nextMonth(month: string): string {
+  return addDays(`${month}-28`, 4).slice(0, 7);
 }
 
 /** The last month of which every day has passed. */
 function lastEndedMonth(today: Day): string {
-  const first = `${today.slice(0, 7)}-01`;
-  return addDays(first, -1).slice(0, 7);
+  return addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
 }
 
 /** The plan years that the known months touch, each with all of its months. */
-function yearsOf(first: string, last: string, plan: PlanYearEnd): Map<string, string[]> {
+function yearsOf(first: string, last: string, plan: PlanYears): Map<string, string[]> {
   const years = new Map<string, string[]>();
   for (let year = planYearOfMonth(first, plan); year <= planYearOfMonth(last, plan); year += 1) {
     years.set(String(year), planYearMonths(year, plan));
@@ -95,20 +167,22 @@ function yearsOf(first: string, last: string, plan: PlanYearEnd): Map<string, st
   return years;
 }
 
-function stateOf(
-  month: string,
-  expected: { first: string; last: string },
-  statements: readonly CoveringStatement[],
-): MonthState {
+function stateOf(month: string, expectation: Expectation, plan: PlanYears): MonthState {
+  const { statements, first, last, quiet, frequency, inferred } = expectation;
   const covering = statements.filter(({ months }) => months.includes(month));
-  if (covering.length === 0) return month < expected.first || month > expected.last ? 'na' : 'missing';
+  if (covering.length === 0) {
+    if (month < first || month > last || quiet.has(month)) return 'na';
+    // Where statements are known to come once a quarter or year, the one at its end stands for all of it.
+    const closing = inferred ? month : stretchOf(month, frequency, plan).at(-1)!;
+    return statements.some(({ months }) => months.includes(closing)) ? 'na' : 'missing';
+  }
   if (covering.some(({ confirmed }) => confirmed)) return 'linked';
   if (covering.some(({ errors }) => MISMATCHES.some((code) => errors.includes(code)))) return 'mismatch';
   return covering.some(({ reconciles }) => reconciles) ? 'linked' : 'todo';
 }
 
-function allConfirmed(months: readonly string[], statements: readonly CoveringStatement[]): boolean {
-  return months.every((month) => statements.some((one) => one.confirmed && one.months.includes(month)));
+function isConfirmed(month: string, statements: readonly CoveringStatement[]): boolean {
+  return statements.some((one) => one.confirmed && one.months.includes(month));
 }
 
 function planStatus(
@@ -121,7 +195,8 @@ function planStatus(
     const counts = { accounts: 0, missing: 0, todo: 0, onTrack: 0, completed: 0 };
     for (const [id, byYear] of Object.entries(accounts)) {
       const states = byYear[year] && Object.values(byYear[year]);
-      if (!states) continue;
+      // Nothing is expected of an account in a year before it was opened or after it was closed.
+      if (!states?.some((state) => state !== 'na')) continue;
       counts.accounts += 1;
       if (states.includes('missing')) counts.missing += 1;
       else if (states.includes('todo') || states.includes('mismatch')) counts.todo += 1;

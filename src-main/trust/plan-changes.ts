@@ -1,13 +1,14 @@
-import { fromTimestamp, planYearOf } from '../../src-shared/dates.ts';
+import { fromTimestamp } from '../../src-shared/dates.ts';
 import { conflict, notFound } from '../../src-shared/errors.ts';
 import type { TpaAccount } from '../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { OperationOutput } from '../../src-shared/operations/index.ts';
+import { planYearMonths, planYearOfDay } from '../../src-shared/plan-years.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
 import { refreshStatus } from './account-status.ts';
-import { accountsOf, requireNewNumber } from './accounts.ts';
-import { planYearMonths } from './plan-year.ts';
-import { requirePlan, requireYearEnd } from './plans.ts';
+import { accountsOf, requireNewNumber, requireOpenBeforeClosed } from './accounts.ts';
+import { frequencyOf, quietMonths } from './coverage.ts';
+import { requirePlan, requireShortYears, requireYearEnd } from './plans.ts';
 import { settleStatement } from './settle.ts';
 import type { TrustRecords } from './trust-records.ts';
 
@@ -21,8 +22,9 @@ export function planChangeHandlers({ now }: Rooms, records: TrustRecords): PlanC
         const held = requirePlan(plans, planId);
         const plan = changed(held, changes, now());
         requireYearEnd(plan.endMm, plan.endDd);
+        requireShortYears(plan.shortYears);
         plans.update(plan);
-        if (plan.endMm !== held.endMm || plan.endDd !== held.endDd) moveYears(records, plan);
+        if (JSON.stringify(yearsOf(plan)) !== JSON.stringify(yearsOf(held))) moveYears(records, plan);
         refreshStatus(records, plan._id);
         emit({ type: 'plan.changed', planId: plan._id });
         return { success: true as const, plan: requirePlan(plans, plan._id) };
@@ -33,6 +35,7 @@ export function planChangeHandlers({ now }: Rooms, records: TrustRecords): PlanC
         if (!held) throw notFound('account');
         const account = changed(held, changes, now());
         requireNewNumber(accounts, account);
+        requireOpenBeforeClosed(account);
         accounts.update(account);
         if (account.number !== held.number) renumber(records, account);
         refreshStatus(records, account.planId);
@@ -53,6 +56,8 @@ function changed<Held extends TpaPlan | TpaAccount>(held: Held, changes: object,
   return Object.fromEntries(entries.filter(([, value]) => value !== null)) as unknown as Held;
 }
 
+const yearsOf = ({ endMm, endDd, shortYears }: TpaPlan) => [endMm, endDd, shortYears ?? {}];
+
 /**
  * Another year end puts statements and rows into other plan years.
  * @throws AppError 409 `plan.confirmed-statements`: a confirmed statement does not change, so its year may not either
@@ -69,7 +74,7 @@ function moveYears(records: TrustRecords, plan: TpaPlan): void {
   }
   for (const record of held) {
     for (const row of statements.rowsOf(record.body._id)) {
-      statements.updateRow({ ...row, planYear: planYearOf(fromTimestamp(row.date), plan.endMm, plan.endDd) });
+      statements.updateRow({ ...row, planYear: planYearOfDay(fromTimestamp(row.date), plan) });
     }
     settleStatement(records, record, plan);
   }
@@ -87,6 +92,7 @@ function renumber({ statements }: TrustRecords, account: TpaAccount): void {
 
 function coverageOf(records: TrustRecords, plan: TpaPlan, planYear: number): OperationOutput<'coverage'> {
   const months = planYearMonths(planYear, plan);
+  const covering = records.statements.covering(plan._id);
   return {
     success: true,
     planYear,
@@ -94,11 +100,14 @@ function coverageOf(records: TrustRecords, plan: TpaPlan, planYear: number): Ope
     accounts: accountsOf(records.accounts, plan._id).map((account) => {
       const statements = records.statements.ofAccount(account._id).map(({ body }) => body);
       const states = account.status[String(planYear)] ?? {};
+      const quiet = quietMonths(covering.filter((one) => one.account === account._id));
       return {
         account,
+        ...frequencyOf(account, statements),
         months: months.map((month) => ({
           month,
           state: states[month] ?? 'na',
+          ...(quiet.includes(month) ? { quiet: true as const } : {}),
           statements: statements.filter((body) => body.months.includes(month)).map(({ _id }) => _id),
         })),
       };

@@ -1,7 +1,7 @@
 import { notFound } from '../../src-shared/errors.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
 import { refreshStatus } from './account-status.ts';
-import { listAccounts, makeAccount, requireNewNumber } from './accounts.ts';
+import { listAccounts, makeAccount, requireNewNumber, requireOpenBeforeClosed } from './accounts.ts';
 import { listPlans, makePlan, requirePlan } from './plans.ts';
 import type { TrustRecords } from './trust-records.ts';
 
@@ -27,6 +27,7 @@ export function planHandlers({ workspace, events, now }: Rooms, records: TrustRe
       context.commit(() => {
         const account = makeAccount(input, requirePlan(plans, input.planId), now());
         requireNewNumber(accounts, account);
+        requireOpenBeforeClosed(account);
         accounts.insert(account);
         // The months of the plan are expected of the new account too.
         refreshStatus(records, account.planId);

@@ -1,4 +1,4 @@
-import { makeDay, monthEnd } from '../../src-shared/dates.ts';
+import { daysBetween, fromTimestamp, isDay, makeDay, monthEnd } from '../../src-shared/dates.ts';
 import { type AppError, badRequest, conflict, notFound } from '../../src-shared/errors.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import { isObjectId, newObjectId } from '../../src-shared/object-id.ts';
@@ -14,6 +14,7 @@ export function makePlan(input: OperationInput<'plan.create'>, team: string, now
   const { endMm = 12, active = true, notes = [], assignees = [], ppLock = false, ...named } = input;
   const endDd = input.endDd ?? Number(monthEnd(LEAP_YEAR, endMm).slice(8));
   requireYearEnd(endMm, endDd);
+  requireShortYears(named.shortYears);
   const lastModified = now.toISOString();
   return {
     _id: newObjectId(now.getTime()),
@@ -39,6 +40,24 @@ export function requireYearEnd(endMm: number, endDd: number): void {
   throw badRequest(`endDd ${endDd} is no day of month ${endMm}. Give the last day of the plan year.`, [
     { path: 'endDd', message: `is no day of month ${endMm}` },
   ]);
+}
+
+/**
+ * Short years lie one after the other, each ends in its own calendar year, and none is longer than a year.
+ * @throws AppError 400
+ */
+export function requireShortYears(shortYears: TpaPlan['shortYears']): void {
+  let before = '';
+  for (const [year, { start, end }] of Object.entries(shortYears ?? {}).sort()) {
+    const [from, to] = [fromTimestamp(start), fromTimestamp(end)];
+    const fits = isDay(from) && isDay(to) && before < from && from <= to && daysBetween(from, to) < 366;
+    before = to;
+    if (fits && to.startsWith(year)) continue;
+    throw badRequest(
+      `The plan year ${year} cannot run from ${from} to ${to}. It must end in ${year}, begin after the year before it, and last a year at most.`,
+      [{ path: `shortYears.${year}`, message: 'is no plan year' }],
+    );
+  }
 }
 
 /**

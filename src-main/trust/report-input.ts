@@ -7,6 +7,7 @@ import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { toCents } from '../../src-shared/money.ts';
+import { planYearMonths, planYearSpan } from '../../src-shared/plan-years.ts';
 import type {
   ReportAccount,
   ReportChange,
@@ -19,7 +20,6 @@ import type { Documents } from '../stacks/documents.ts';
 import type { Acceptance } from './acceptance.ts';
 import { accountsOf } from './accounts.ts';
 import { checksOfPlanYear } from './plan-checks-operation.ts';
-import { planYearMonths, planYearSpan } from './plan-year.ts';
 import { inCents } from './statement-record.ts';
 import type { TrustRecords } from './trust-records.ts';
 

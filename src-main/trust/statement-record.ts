@@ -1,4 +1,4 @@
-import { fromTimestamp, monthsTouched, planYearOf, toTimestamp } from '../../src-shared/dates.ts';
+import { fromTimestamp, monthsTouched, toTimestamp } from '../../src-shared/dates.ts';
 import type { TpaAccount } from '../../src-shared/model/account.ts';
 import type { Check, ParsedRow, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
@@ -7,6 +7,7 @@ import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
 import { TX_KEYS, type TxKey, zeroTx } from '../../src-shared/model/tx.ts';
 import { toCents, toDollars } from '../../src-shared/money.ts';
 import { newObjectId } from '../../src-shared/object-id.ts';
+import { planYearOfDay } from '../../src-shared/plan-years.ts';
 import { isArithmeticError, type StatementBasis, sumRows } from './arithmetic.ts';
 import { keptRepairs, rowKey } from './kept-repairs.ts';
 
@@ -129,11 +130,11 @@ export function placeInTime(
   if (!body.periodEnd) return { months: [], straddles: false };
   const end = fromTimestamp(body.periodEnd);
   const start = body.periodStart ? fromTimestamp(body.periodStart) : end;
-  const planYear = planYearOf(end, plan.endMm, plan.endDd);
+  const planYear = planYearOfDay(end, plan);
   return {
     planYear,
     months: monthsTouched(start, end),
-    straddles: planYearOf(start, plan.endMm, plan.endDd) !== planYear,
+    straddles: planYearOfDay(start, plan) !== planYear,
   };
 }
 
@@ -142,7 +143,7 @@ export function makeRows(body: TpaStatement, plan: TpaPlan, rows: readonly Parse
   return rows.map((row, index) => ({
     ...rowOwner(body, now),
     row: rowKey(index),
-    planYear: planYearOf(row.date, plan.endMm, plan.endDd),
+    planYear: planYearOfDay(row.date, plan),
     page: row.page,
     amount: toDollars(row.amount),
     confidence: row.confidence,

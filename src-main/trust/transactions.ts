@@ -1,10 +1,11 @@
-import { fromTimestamp, isDay, planYearOf, toTimestamp } from '../../src-shared/dates.ts';
+import { fromTimestamp, isDay, toTimestamp } from '../../src-shared/dates.ts';
 import { badRequest } from '../../src-shared/errors.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
 import { toCents, toDollars } from '../../src-shared/money.ts';
 import type { OperationInput } from '../../src-shared/operations/index.ts';
+import { planYearOfDay } from '../../src-shared/plan-years.ts';
 import { rowOwner } from './statement-record.ts';
 
 type Input = OperationInput<'transaction.create'>;
@@ -44,7 +45,7 @@ export function addedRow(
     ...rowOwner(statement, author.now),
     creator: author.userId,
     row: `${ADDED}${String(count + 1).padStart(5, '0')}`,
-    planYear: planYearOf(day, plan.endMm, plan.endDd),
+    planYear: planYearOfDay(day, plan),
     page: input.page ?? 0,
     amount: twoDecimals(input.amount),
     confidence: 1,
@@ -72,7 +73,7 @@ export function adjustedRow(
     ...(input.txSubType === undefined ? {} : { txSubType: input.txSubType }),
     ...(input.page === undefined ? {} : { page: input.page }),
     date: toTimestamp(day),
-    planYear: planYearOf(day, plan.endMm, plan.endDd),
+    planYear: planYearOfDay(day, plan),
   };
   const changes = FIELDS.filter((field) => wanted[field] !== row[field]).map((field) => ({
     field,

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { PlanNote } from './plan.ts';
-import { FreeForm, ObjectId, OneOf, Timestamp } from './scalars.ts';
+import { FreeForm, ObjectId, OneOf, Ours, Timestamp } from './scalars.ts';
 
 export const ACCOUNT_TYPES = ['brokerage', 'recordkeeper', 'ignore'] as const;
 export const MONTH_STATES = ['linked', 'missing', 'todo', 'mismatch', 'na'] as const;
+export const FREQUENCIES = ['monthly', 'quarterly', 'annual'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
 export type MonthState = (typeof MONTH_STATES)[number];
 
 /** TpaAccount (specification, Resources; allowed values from the decisions page). */
@@ -26,5 +28,8 @@ export const TpaAccount = Type.Object({
     description: '{[planYear]: {[YYYY-MM]: linked|missing|todo|mismatch|na}}',
   }),
   viewed: FreeForm,
+  frequency: Type.Optional(Ours(OneOf(FREQUENCIES, 'How often statements come; inferred from them unless set'))),
+  openedOn: Type.Optional(Ours(Type.String({ format: 'date-time', description: 'Nothing is expected before' }))),
+  closedOn: Type.Optional(Ours(Type.String({ format: 'date-time', description: 'Nothing is expected after' }))),
 });
 export type TpaAccount = Static<typeof TpaAccount>;

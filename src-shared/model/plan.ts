@@ -15,6 +15,13 @@ export const PlanYearStatus = Type.Object({
   completed: Type.Number(),
 });
 
+/** Plan years that do not run from one year end to the next: a first, a last, or the one of a changed year end. */
+export const ShortYears = Type.Record(
+  Type.String({ pattern: '^[0-9]{4}$' }),
+  Type.Object({ start: Timestamp, end: Timestamp }),
+  { description: '{[planYear]: {start, end}}, both days inclusive' },
+);
+
 /** TpaPlan (specification, Resources; types from the decisions page). */
 export const TpaPlan = Type.Object({
   _id: ObjectId,
@@ -32,5 +39,6 @@ export const TpaPlan = Type.Object({
   ppLock: Ours(Type.Boolean()),
   status: Type.Record(Type.String(), PlanYearStatus),
   lastModified: Timestamp,
+  shortYears: Type.Optional(Ours(ShortYears)),
 });
 export type TpaPlan = Static<typeof TpaPlan>;

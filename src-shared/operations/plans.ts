@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
-import { ACCOUNT_TYPES, MONTH_STATES, TpaAccount } from '../model/account.ts';
-import { PlanNote, TpaPlan } from '../model/plan.ts';
-import { Money, ObjectId, OneOf, Ours } from '../model/scalars.ts';
+import { ACCOUNT_TYPES, FREQUENCIES, MONTH_STATES, TpaAccount } from '../model/account.ts';
+import { PlanNote, ShortYears, TpaPlan } from '../model/plan.ts';
+import { Money, ObjectId, OneOf, Ours, Timestamp } from '../model/scalars.ts';
 import { TransactionSummary } from '../model/statement.ts';
 import { declare } from './declare.ts';
 
@@ -36,6 +36,7 @@ export const planOperations = {
       notes: Type.Optional(Type.Array(PlanNote)),
       assignees: Type.Optional(Ours(Type.Array(ObjectId))),
       ppLock: Type.Optional(Ours(Type.Boolean({ default: false }))),
+      shortYears: Type.Optional(Ours(ShortYears)),
     }),
     output: Type.Object({ success: Type.Literal(true), plan: TpaPlan }),
     example: { input: planExample },
@@ -75,6 +76,9 @@ export const planOperations = {
       partnerPlanId: Type.Optional(Type.Number()),
       notes: Type.Optional(Ours(Type.Array(PlanNote))),
       ppLock: Type.Optional(Ours(Type.Boolean())),
+      frequency: Type.Optional(Ours(OneOf(FREQUENCIES))),
+      openedOn: Type.Optional(Ours(Timestamp)),
+      closedOn: Type.Optional(Ours(Timestamp)),
     }),
     output: Type.Object({ success: Type.Literal(true), account: TpaAccount }),
     example: {
@@ -129,6 +133,7 @@ export const planOperations = {
       notes: Type.Optional(Type.Array(PlanNote)),
       assignees: Type.Optional(Type.Array(ObjectId)),
       ppLock: Type.Optional(Type.Boolean()),
+      shortYears: orNone(ShortYears),
     }),
     output: Type.Object({ success: Type.Literal(true), plan: TpaPlan }),
     example: { input: { planId: 'BMW-01', endMm: 6, endDd: 30 } },
@@ -152,6 +157,9 @@ export const planOperations = {
       partnerPlanId: orNone(Type.Number()),
       notes: Type.Optional(Type.Array(PlanNote)),
       ppLock: Type.Optional(Type.Boolean()),
+      frequency: orNone(OneOf(FREQUENCIES)),
+      openedOn: orNone(Timestamp),
+      closedOn: orNone(Timestamp),
     }),
     output: Type.Object({ success: Type.Literal(true), account: TpaAccount }),
     example: { input: { accountId: '65f0c1a2b3c4d5e6f7a8b9c2', active: false } },
@@ -175,10 +183,15 @@ export const planOperations = {
       accounts: Type.Array(
         Type.Object({
           account: TpaAccount,
+          frequency: OneOf(FREQUENCIES, 'How often its statements come'),
+          inferred: Type.Boolean({ description: 'Not registered: the statements show it' }),
           months: Type.Array(
             Type.Object({
               month: Type.String(),
               state: OneOf(MONTH_STATES),
+              quiet: Type.Optional(
+                Type.Literal(true, { description: 'No statement, between two equal balances: nothing happened' }),
+              ),
               statements: Type.Array(ObjectId, { description: 'Those that cover the month' }),
             }),
           ),

@@ -2,21 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { TpaAccount } from '../../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
-import { countStates, knownYears, monthsOfPlanYear, statementsByMonth } from './home-data.ts';
+import { countStates, knownYears, statementsByMonth } from './home-data.ts';
 
 const account = (status: TpaAccount['status']) => ({ status }) as TpaAccount;
-
-describe('the months of a plan year', () => {
-  it('are the calendar year for a December year-end', () => {
-    const months = monthsOfPlanYear(2025, 12, 31);
-    expect([months[0], months.at(-1), months.length]).toEqual(['2025-01', '2025-12', 12]);
-  });
-
-  it('begin the year before for a June year-end', () => {
-    const months = monthsOfPlanYear(2025, 6, 30);
-    expect([months[0], months.at(-1), months.length]).toEqual(['2024-07', '2025-06', 12]);
-  });
-});
 
 describe('the years to choose from', () => {
   it('are those of plans and accounts, newest first', () => {

@@ -1,4 +1,4 @@
-import { monthsTouched, planYearEnd, planYearOf } from '../../../src-shared/dates.ts';
+import { planYearOf } from '../../../src-shared/dates.ts';
 import type { MonthState, TpaAccount } from '../../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
@@ -7,12 +7,6 @@ import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 export function knownYears(plans: TpaPlan[], accounts: TpaAccount[], today: string): number[] {
   const years = [...plans, ...accounts].flatMap(({ status }) => Object.keys(status).map(Number));
   return [...new Set(years.length > 0 ? years : [planYearOf(today, 12, 31)])].sort((left, right) => right - left);
-}
-
-/** The months of a plan year, `YYYY-MM`, in order: the twelve that end with the plan's year-end. */
-export function monthsOfPlanYear(planYear: number, endMm: number, endDd: number): string[] {
-  const months = monthsTouched(`${planYear - 1}-01-01`, planYearEnd(planYear, endMm, endDd));
-  return months.slice(-12);
 }
 
 /** Months by state over the given accounts. */

@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import type { MonthState, TpaAccount } from '../../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
+import { planYearMonths } from '../../../src-shared/plan-years.ts';
 import { monthName } from '../../components/dates.ts';
 import { PlanState } from '../../components/plan-state.tsx';
 import { StateBadge } from '../../components/state-badge.tsx';
 import classes from './home.module.css';
-import { countStates, monthsOfPlanYear } from './home-data.ts';
+import { countStates } from './home-data.ts';
 import { MonthCell } from './month-cell.tsx';
 
 /** One plan: its accounts down, its months across, and what is to be done next. */
@@ -18,7 +19,7 @@ export function PlanGrid(props: {
   statements: Map<string, TpaStatement>;
 }) {
   const { plan, accounts, planYear, statements } = props;
-  const months = monthsOfPlanYear(planYear, plan.endMm, plan.endDd);
+  const months = planYearMonths(planYear, plan);
   const counts = countStates(accounts, planYear);
   return (
     <section className={classes.plan} aria-labelledby={`plan-${plan._id}`}>
