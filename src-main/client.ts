@@ -64,9 +64,9 @@ export function connect({ url, key, email }: ConnectOptions): Client {
         });
       });
       if (response.ok) return response;
-      const failure = failureOf(response.status, await response.json().catch(() => undefined));
+      const failure = failureOf(response, await response.json().catch(() => undefined));
       if (response.status !== 429 || attempt > MOST_RETRIES) throw failure;
-      await pause(1000 * Number(response.headers.get('retry-after') ?? 1));
+      await pause(1000 * (failure.retryAfter ?? 1));
     }
   }
 
@@ -104,13 +104,16 @@ function queryOf(input: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-function failureOf(status: number, body: unknown): AppError {
+function failureOf({ status, headers }: Response, body: unknown): AppError {
   const { code, error, details } = (body ?? {}) as Partial<ErrorBody>;
   return new AppError(
     status as ErrorStatus,
     code ?? 'server.failed',
     error ?? `The process that has the workspace open answered with status ${status}.`,
-    details ? { details } : {},
+    {
+      ...(details ? { details } : {}),
+      ...(headers.has('retry-after') ? { retryAfter: Number(headers.get('retry-after')) } : {}),
+    },
   );
 }
 

@@ -47,15 +47,15 @@ export class AppError extends Error {
   }
 }
 
-export const badRequest = (sentence: string, details?: ErrorDetail[]) =>
+export const badRequest = (sentence: string, details?: ErrorDetail[]): AppError =>
   new AppError(400, 'request.invalid', sentence, details ? { details } : {});
 
-export const unauthorized = (code: string, sentence: string) => new AppError(401, code, sentence);
+export const unauthorized = (code: string, sentence: string): AppError => new AppError(401, code, sentence);
 
-export const forbidden = (code: string, sentence: string) => new AppError(403, code, sentence);
+export const forbidden = (code: string, sentence: string): AppError => new AppError(403, code, sentence);
 
 /** An id of another team is not found either (decisions, Wire: no oracle). */
-export const notFound = (noun: string) =>
+export const notFound = (noun: string): AppError =>
   new AppError(404, `${noun}.not-found`, `No ${noun} has that id. Check the id, or list the ${noun}s first.`);
 
-export const conflict = (code: string, sentence: string) => new AppError(409, code, sentence);
+export const conflict = (code: string, sentence: string): AppError => new AppError(409, code, sentence);
