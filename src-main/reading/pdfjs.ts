@@ -3,25 +3,34 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import * as canvas from '@napi-rs/canvas';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { LoopbackPort } from './loopback-port.ts';
 
 type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
+/** The half of pdf.js that reads the file. */
+interface PdfJsWorker {
+  WorkerMessageHandler: { initializeFromPort(port: LoopbackPort): void };
+}
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const inFolder = (name: string) => join(folder, name) + sep;
 
-let loading: Promise<PdfJs> | undefined;
+let loading: Promise<{ pdfjs: PdfJs; worker: PdfJsWorker }> | undefined;
 
 /**
  * pdf.js, set up to run inside any process of ours: its drawing classes come from the canvas package, its worker runs in
  * place, and its character maps, fonts and decoders are read from its own folder, never from the network.
  */
-export function loadPdfJs(): Promise<PdfJs> {
+export async function loadPdfJs(): Promise<PdfJs> {
+  return (await loadHalves()).pdfjs;
+}
+
+function loadHalves(): Promise<{ pdfjs: PdfJs; worker: PdfJsWorker }> {
   loading ??= (async () => {
     Object.assign(globalThis, { Path2D: canvas.Path2D, DOMMatrix: canvas.DOMMatrix, ImageData: canvas.ImageData });
     // Naming the worker beforehand keeps pdf.js from starting a web worker in Electron's utility process.
-    const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs' as string);
+    const worker: PdfJsWorker = await import('pdfjs-dist/legacy/build/pdf.worker.mjs' as string);
     Object.assign(globalThis, { pdfjsWorker: worker });
-    return import('pdfjs-dist/legacy/build/pdf.mjs');
+    return { pdfjs: await import('pdfjs-dist/legacy/build/pdf.mjs'), worker };
   })();
   return loading;
 }
@@ -31,9 +40,14 @@ const MOST_PICTURE_PIXELS = 150_000_000;
 
 /** Opens a PDF from its bytes, which pdf.js keeps. Rejects with pdf.js's own exceptions. */
 export async function openPdf(data: Uint8Array, password: string | undefined): Promise<PDFDocumentProxy> {
-  const pdfjs = await loadPdfJs();
+  const { pdfjs, worker } = await loadHalves();
+  const port = new LoopbackPort();
+  worker.WorkerMessageHandler.initializeFromPort(port);
+  // As its constructor is typed, it takes no port.
+  const connection = new pdfjs.PDFWorker({ port: port as unknown as null, verbosity: 0 });
   const task = pdfjs.getDocument({
     data,
+    worker: connection,
     ...(password === undefined ? {} : { password }),
     verbosity: 0,
     enableXfa: false,
