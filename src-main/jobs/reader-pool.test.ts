@@ -131,6 +131,29 @@ it('ends a process that holds more memory than it may, and says why', async () =
   expect(errors).toContain(MEMORY_MARK);
 });
 
+it.runIf(process.platform === 'linux')('counts what the programs hold that a reader runs', async () => {
+  const module = new URL('./memory-watch.ts', import.meta.url).href;
+  const greedy = 'const held = Buffer.alloc(200 * 1024 * 1024, 1); setTimeout(() => held, 20_000)';
+  const program = `
+    const { watchMemory } = await import(${JSON.stringify(module)});
+    watchMemory(200 * 1024 * 1024);
+    const { spawn } = await import('node:child_process');
+    const child = spawn(process.execPath, ['-e', ${JSON.stringify(greedy)}], { stdio: 'ignore' });
+    child.once('exit', () => process.exit());
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  let errors = '';
+  child.stderr.on('data', (text) => {
+    errors += String(text);
+  });
+  const [, signal] = await once(child, 'exit');
+  process.kill(-child.pid!, 'SIGKILL');
+  expect([signal, errors.trim()]).toEqual(['SIGKILL', MEMORY_MARK]);
+});
+
 it('does what is looked at before what waits, and stays with the file that is open', async () => {
   const readers = scriptedReaders(goodDocument(9));
   const pool = open({ spawn: readers });

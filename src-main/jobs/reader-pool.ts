@@ -50,7 +50,7 @@ export interface PoolOptions {
   /** The reader's program, where it does not run from source. */
   entry?: string;
   spawn?: SpawnReader;
-  /** Milliseconds that one task may take (reading: 60 s per page). */
+  /** Milliseconds that one task may take (reading: 60 s per page), as `limitTime` counts them. */
   timeout?: number;
 }
 

@@ -1,6 +1,7 @@
 import { MEMORY_MARK } from './memory-watch.ts';
 import type { ReaderAnswers, ReaderTask } from './messages.ts';
 import type { ReaderProcess, SpawnReader } from './spawn-reader.ts';
+import { limitTime } from './time-limit.ts';
 
 /**
  * Why a task came to nothing. `refused`: the reader said what is wrong; `closed`, `stopped`: nobody wants it any more; the
@@ -33,7 +34,7 @@ interface Running {
   id: number;
   resolve(answer: ReaderAnswers[keyof ReaderAnswers]): void;
   reject(failure: ReaderFailure): void;
-  timer: NodeJS.Timeout;
+  endWatch(): void;
 }
 
 /** One reader: a process that is started when there is work, replaced after its end, and asked one thing at a time. */
@@ -67,8 +68,9 @@ export class Reader {
     const id = this.#tasks;
     if (task.kind !== 'understand') this.path = task.source.path;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#kill('timeout'), this.#timeout * pageTimesOf(task));
-      this.#running = { id, resolve, reject, timer };
+      const limit = this.#timeout * pageTimesOf(task);
+      const endWatch = limitTime(process.pid, limit, () => this.#kill('timeout'));
+      this.#running = { id, resolve, reject, endWatch };
       process.send({ id, task });
     });
   }
@@ -111,7 +113,7 @@ export class Reader {
   }
 
   #settle(): void {
-    clearTimeout(this.#running?.timer);
+    this.#running?.endWatch();
     this.#running = undefined;
   }
 }

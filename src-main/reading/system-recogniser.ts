@@ -19,10 +19,10 @@ import {
 /** Older versions know neither local thresholds nor the hOCR that alternatives come in. */
 const LEAST_VERSION = 5;
 /**
- * A page takes a few seconds. What takes longer than this (milliseconds) is ended. A reader's own limit is shorter: how busy
- * the machine is must never decide who reads a page.
+ * A page takes a few seconds. What takes longer than this (milliseconds) is ended. Whatever a reader may take is less: how
+ * busy the machine is must never decide who reads a page.
  */
-const PAGE_TIMEOUT = 120_000;
+const PAGE_TIMEOUT = 10 * 60_000;
 const VERSION_TIMEOUT = 5000;
 /** An answer is hOCR of a page: some megabytes. */
 const MOST_ANSWER = 64 * 1024 * 1024;
