@@ -114,19 +114,6 @@ export function toWire(document: StoredDocument, presign: (path: string) => stri
   return { ...document, ...addressesOf(document._id, document.job.pagesTotal ?? 0, presign) };
 }
 
-/** A document as the ledger keeps it. */
-export interface KeptDocument {
-  id: string;
-  body: string;
-  /** How many pages it has, once that is known. */
-  pages: number | null;
-}
-
-/** The JSON text of what `toWire` gives, with plain addresses. */
-export function writeDocument({ id, body, pages }: KeptDocument): string {
-  return `${body.slice(0, -1)},${JSON.stringify(addressesOf(id, pages ?? 0)).slice(1)}`;
-}
-
 type Addresses = Pick<Document, 'pages' | 'download' | 'thumbnail'>;
 
 export const isAddress = (field: string) => field === 'pages' || field === 'download' || field === 'thumbnail';

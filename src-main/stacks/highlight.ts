@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html.ts';
-import { bareNumber, fold, isPlain } from '../workspace/search-text.ts';
+import { bareNumber, fold } from '../workspace/search-text.ts';
 import type { SearchTerm } from './search-query.ts';
 
 /** Characters shown on each side of what was found. */
@@ -9,6 +9,10 @@ const MOST_SNIPPETS = 3;
 /** A stretch of text without white space, and one of letters, digits and accents. */
 const CHUNK = /\S+/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** Whatever is no plain letter; and of that a letter, digit or accent, which dashes and bullets are not. */
+const FOREIGN = /[^ -~\s]+/g;
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 interface Span {
   start: number;
@@ -37,7 +41,9 @@ export function snippetsOf(text: string, terms: readonly SearchTerm[], most = MO
 
 /** Where the terms stand in the text, in order, none over another; one by one, as the first few are enough. */
 function spansOf(text: string, terms: readonly SearchTerm[]): Iterable<Span> {
-  return isPlain(text) ? spansInPlain(text, patternOf(terms)) : spansInAny(text, terms);
+  const foreign = text.match(FOREIGN);
+  if (foreign && LETTER.test(foreign.join(''))) return spansInAny(text, terms);
+  return spansInPlain(text, patternOf(terms));
 }
 
 function* spansInPlain(text: string, pattern: RegExp): Generator<Span> {

@@ -4,7 +4,8 @@ import type { Stack } from '../../src-shared/model/stack.ts';
 import type { OperationInput } from '../../src-shared/operations/index.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { Records } from '../workspace/records.ts';
-import { addressesOf, isAddress, type KeptDocument, writeDocument } from './documents.ts';
+import { addressesOf, isAddress, type StoredDocument } from './documents.ts';
+import { type KeptDocument, pagesOf, writeDocument, writeMinimal } from './written-documents.ts';
 
 /** What `writeListing` writes. */
 export interface Listing {
@@ -13,24 +14,6 @@ export interface Listing {
   total: number;
   fields: string[];
 }
-
-/** What a list row needs and no more. */
-const MINIMAL_FIELDS = [
-  '_id',
-  'stack',
-  'name',
-  'format',
-  'checksum',
-  'original',
-  'urgent',
-  'flagged',
-  'pinned',
-  'reviewed',
-  'receivedOn',
-  'lastModified',
-  'job',
-  'thumbnail',
-];
 
 /** Fields with an index of their own; any other is taken out of the record. */
 const SORT_COLUMNS: Readonly<Record<string, string>> = {
@@ -49,14 +32,15 @@ const FIELD_PATH = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/;
 export function writeListing(ledger: Ledger, stacks: Records<Stack>, input: OperationInput<'stack.list'>): string {
   const scope = scopeOf(stacks, input);
   const total = input.ignoreDuplicates ? countOf(ledger, scope) : keptCountOf(ledger, scope.stacks);
+  // The page is chosen from an index alone; only then are its documents looked up.
   const kept = ledger
     .sql<KeptDocument>(
-      `SELECT id, body, body ->> '$.job.pagesTotal' AS pages FROM documents AS doc
-       WHERE ${scope.where} ORDER BY ${orderOf(input)} LIMIT ? OFFSET ?`,
+      `SELECT chosen.id, chosen.body FROM
+         (SELECT doc.rowid AS place FROM documents AS doc WHERE ${scope.where} ORDER BY ${orderOf(input)} LIMIT ? OFFSET ?) AS page
+       CROSS JOIN documents AS chosen ON chosen.rowid = page.place`,
     )
     .all(...scope.parameters, input.resultLimit ?? 100, input.resultOffset ?? 0);
-  const chosen = chosenFields(input);
-  const docs = kept.map((document) => (chosen ? writeChosen(document, chosen) : writeDocument(document)));
+  const docs = kept.map(writerOf(input));
   const fields = JSON.stringify(metadataKeys(ledger, scope.stacks));
   return `{"success":true,"docs":[${docs.join(',')}],"total":${total},"fields":${fields}}`;
 }
@@ -103,21 +87,26 @@ function orderOf({ sort = 'lastModified', dir = -1 }: OperationInput<'stack.list
   }
   const direction = dir === 1 ? 'ASC' : 'DESC';
   const column = Object.hasOwn(SORT_COLUMNS, sort) ? SORT_COLUMNS[sort] : `body ->> '$.${sort}'`;
-  return `doc.${column} ${direction}, doc.id ${direction}`;
+  return `doc.${column} ${direction}, doc.rowid ${direction}`;
 }
 
-function chosenFields(input: OperationInput<'stack.list'>): readonly string[] | undefined {
-  const named = input.fields?.split(',').map((field) => field.trim());
-  const fields = named?.filter((field) => field !== '');
-  if (fields && fields.length > 0) return ['_id', ...fields];
-  return input.minimal ? MINIMAL_FIELDS : undefined;
+/** How the documents of the list are written: with the fields that are asked for, the few of a minimal list, or whole. */
+function writerOf({ fields, minimal }: OperationInput<'stack.list'>): (document: KeptDocument) => string {
+  const named = (fields ?? '').split(',').map((field) => field.trim());
+  const asked = named.filter((field) => field !== '');
+  if (asked.length > 0) return (document) => writeChosen(document, ['_id', ...asked]);
+  return minimal ? writeMinimal : writeDocument;
 }
 
-function writeChosen(kept: KeptDocument, fields: readonly string[]): string {
-  const body = JSON.parse(kept.body) as Record<string, unknown>;
-  const document = fields.some(isAddress) ? { ...body, ...addressesOf(kept.id, kept.pages ?? 0) } : body;
+function writeChosen({ id, body }: KeptDocument, fields: readonly string[]): string {
+  const held = JSON.parse(body) as StoredDocument;
+  const document: object = fields.some(isAddress) ? { ...held, ...addressesOf(id, pagesOf(held)) } : held;
   return JSON.stringify(
-    Object.fromEntries(fields.flatMap((field) => (Object.hasOwn(document, field) ? [[field, document[field]]] : []))),
+    Object.fromEntries(
+      fields.flatMap((field) =>
+        Object.hasOwn(document, field) ? [[field, document[field as keyof typeof document]]] : [],
+      ),
+    ),
   );
 }
 

@@ -54,14 +54,14 @@ export function foundBy(sources: readonly Source[], rare: Source | undefined, fi
 }
 
 /** A word in the name weighs more than one in metadata, and that more than one on a page; the place weighs nothing. */
-const SCORES = { words: 'bm25(search_words, 0.0, 8.0, 4.0, 1.0)', numbers: 'bm25(search_numbers)' };
+const WORD_SCORE = 'bm25(search_words, 0.0, 8.0, 4.0, 1.0)';
 
-/** The rows (`id`) with their scores. */
-export function scoresOf(lookups: readonly Lookup[]): Sql {
-  const each = lookups.map(
-    ({ table }) => `SELECT rowid AS id, -${SCORES[table]} AS score FROM search_${table} WHERE search_${table} MATCH ?`,
-  );
-  return { sql: each.join(' UNION ALL '), parameters: lookups.map(({ match }) => match) };
+/** The rows (`id`) with the scores of their words. */
+export function scoresOf({ match }: Lookup): Sql {
+  return {
+    sql: `SELECT rowid AS id, -${WORD_SCORE} AS score FROM search_words WHERE search_words MATCH ?`,
+    parameters: [match],
+  };
 }
 
 function rowsOf(lookups: readonly Lookup[]): Sql {

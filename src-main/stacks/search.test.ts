@@ -148,6 +148,8 @@ it('marks the same in plain text by one pattern as word by word in any other', (
     'Planning',
     'x5417',
     '5417-8832',
+    '5417–8832',
+    '•plan',
     '(5,417.88)',
     'pension',
     'pens_plan',

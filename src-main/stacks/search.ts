@@ -43,10 +43,22 @@ export function searchIndex(
   const sources = sourcesOf(terms, filter);
   const rare = sources.length > 1 ? sources.find((source) => isRare(ledger, source, bounds.ranked)) : undefined;
   const found = foundBy(sources, rare, filter);
-  const total = countOf(ledger, found, Math.max(bounds.counted, offset + limit + 1));
-  const ranked = total <= bounds.ranked && !newestFirst ? rankedBy(ledger, terms, bounds.ranked) : [];
-  const page = ranked.length > 0 ? rankedPage(found, ranked) : newestPage(found);
-  return { found: ledger.sql<Found>(page.sql).all(...page.parameters, limit, offset), total };
+  const first = firstOf(ledger, found, bounds.ranked + 1);
+  const few = first.length <= bounds.ranked;
+  const total = few ? first.length : countOf(ledger, found, Math.max(bounds.counted, offset + limit + 1));
+  const page = few && !newestFirst ? rankedPage(first, terms, rankedBy(ledger, terms, bounds.ranked)) : undefined;
+  if (page) return { found: ledger.sql<Found>(page.sql).all(...page.parameters, limit, offset), total };
+  const known = few || offset + limit <= first.length;
+  const newest = known ? knownPage(first.slice(offset, offset + limit)) : newestPage(found, limit, offset);
+  return { found: ledger.sql<Found>(newest.sql).all(...newest.parameters), total };
+}
+
+/** The first rows of what was found, newest first: the index is asked once for the total and the page alike. */
+function firstOf(ledger: Ledger, { sql, parameters }: Sql, most: number): number[] {
+  const { ids } = ledger
+    .sql<{ ids: string }>(`SELECT json_group_array(id) AS ids FROM (${sql} LIMIT ?)`)
+    .get(...parameters, most)!;
+  return JSON.parse(ids) as number[];
 }
 
 /** Words alone are one question to the index; each number is one more, as it may stand among words or inside a number. */
@@ -62,37 +74,47 @@ function sourcesOf(terms: readonly SearchTerm[], filter: SearchFilter): Source[]
   ];
 }
 
-/** What the documents are ranked by: the terms that are rare in the whole index, each with what it adds. */
+/** What the documents are ranked by: the words that are rare in the whole index, each with what it adds. */
 function rankedBy(ledger: Ledger, terms: readonly SearchTerm[], most: number): Sql[] {
-  const lookups = terms.map((term): Lookup[] => {
-    const words = { table: 'words', match: inText(wordsMatch(term)) } as const;
-    return term.fragment === '' ? [words] : [words, inNumbers(term)];
-  });
-  return lookups.filter((source) => isRare(ledger, { lookups: source }, most)).map(scoresOf);
+  const lookups = terms.map((term): Lookup => ({ table: 'words', match: inText(wordsMatch(term)) }));
+  return lookups.filter((lookup) => isRare(ledger, { lookups: [lookup] }, most)).map(scoresOf);
 }
 
 const inText = (words: string) => `{name details text} : (${words})`;
 const inNumbers = (term: SearchTerm) => ({ table: 'numbers', match: fragmentMatch(term) }) as const;
 
-function newestPage({ sql, parameters }: Sql): Sql {
+function newestPage({ sql, parameters }: Sql, limit: number, offset: number): Sql {
   return {
     sql: `SELECT entry.document AS id, 0 AS score FROM (${sql} LIMIT ? OFFSET ?) AS hit
           JOIN search_entries AS entry ON entry.id = hit.id ORDER BY hit.id DESC`,
-    parameters,
+    parameters: [...parameters, limit, offset],
   };
 }
 
-/** A term adds its best score where it stands both as a word and inside a number. */
-function rankedPage(found: Sql, ranked: readonly Sql[]): Sql {
-  const terms = ranked.map(({ sql }, index) => `term${index} AS MATERIALIZED (${sql})`);
-  const best = ranked.map((_, index) => `SELECT id, max(score) AS score FROM term${index} GROUP BY id`);
+function knownPage(ids: readonly number[]): Sql {
   return {
-    sql: `WITH hit AS MATERIALIZED (${found.sql}), ${terms.join(', ')}
-          SELECT entry.document AS id, sum(rank.score) AS score
-          FROM hit JOIN (${best.join(' UNION ALL ')}) AS rank ON rank.id = hit.id
+    sql: `SELECT entry.document AS id, 0 AS score FROM json_each(?) AS hit
+          JOIN search_entries AS entry ON entry.id = hit.value ORDER BY hit.value DESC`,
+    parameters: [JSON.stringify(ids)],
+  };
+}
+
+/**
+ * A number inside a longer one says the same of every document that holds it, and weighs one; the whole number is a word as
+ * well, and adds what that weighs. Undefined where nothing tells one document from another.
+ */
+function rankedPage(ids: readonly number[], terms: readonly SearchTerm[], ranked: readonly Sql[]): Sql | undefined {
+  const least = terms.filter(({ fragment }) => fragment !== '').length;
+  if (ranked.length === 0 && least === 0) return undefined;
+  const none = 'SELECT 0 AS id, 0 AS score WHERE 0';
+  const scores = [none, ...ranked.map(({ sql }) => sql)].join(' UNION ALL ');
+  return {
+    sql: `WITH hit AS MATERIALIZED (SELECT value AS id FROM json_each(?)), rank AS MATERIALIZED (${scores})
+          SELECT entry.document AS id, ? + coalesce(sum(rank.score), 0) AS score
+          FROM hit LEFT JOIN rank ON rank.id = hit.id
           JOIN search_entries AS entry ON entry.id = hit.id
           GROUP BY hit.id ORDER BY score DESC, hit.id DESC LIMIT ? OFFSET ?`,
-    parameters: [...found.parameters, ...ranked.flatMap(({ parameters }) => parameters)],
+    parameters: [JSON.stringify(ids), ...ranked.flatMap(({ parameters }) => parameters), least],
   };
 }
 

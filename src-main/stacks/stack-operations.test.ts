@@ -149,3 +149,15 @@ it('keeps its counts with every change of a document', async () => {
   await test.call('document.copy', { docId: ids[1]!, stackId: target });
   expect(await counts()).toEqual([1, 1, 2, 1, 3]);
 });
+
+it('lists a document as it is now, whole and minimal, however often it was listed before', async () => {
+  const { docId = '' } = await upload('before.pdf');
+  await test.engine.idle();
+  const listed = async () => [
+    (await test.call('stack.list', {})).docs[0]?.name,
+    (await test.call('stack.list', { minimal: true })).docs[0]?.name,
+  ];
+  expect(await listed()).toEqual(['before.pdf', 'before.pdf']);
+  await test.call('document.update', { docId, docDiff: { name: 'after.pdf' } });
+  expect(await listed()).toEqual(['after.pdf', 'after.pdf']);
+});

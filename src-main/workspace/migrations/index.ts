@@ -7,6 +7,7 @@ import { unlock } from './0003-unlock.ts';
 import { audit } from './0004-audit.ts';
 import { places } from './0005-places.ts';
 import { rules } from './0006-rules.ts';
+import { coverage } from './0007-coverage.ts';
 
 /** One step of the ledger's schema. Numbered from 1, never edited once released. */
 export interface Migration {
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { number: 4, statements: audit, fill: adoptSeals },
   { number: 5, statements: places, fill: indexEverything },
   { number: 6, statements: rules },
+  { number: 7, statements: coverage },
 ];
