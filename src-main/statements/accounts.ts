@@ -42,13 +42,19 @@ const STRONG = new Set(
 );
 const WEAK = new Set(FIELDS.accountNumber.map((label) => squashLabel(label)));
 const EXCLUDED = FIELDS.notAccountNumber.map((label) => squash(label));
+/** What is never an account's number, even where no other is printed. */
+const NEVER = EXCLUDED.filter((label) => !/client|customer|relationship/.test(label));
 
 function squashLabel(label: string): string {
   return label.toLowerCase().replace(/[^a-z#]/g, '');
 }
 
 /** An account number: letters, digits and mask characters, with at least three digits. */
-const NUMBER = /^[A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}$/;
+const NUMBER = /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\dA-Za-z-]*)$/;
+/** Digits with points between them: a number only behind a label that says so. */
+const POINTED_NUMBER = /^\d{4,}(\.\d+)+$/;
+/** … and with two points none that could be an amount. */
+const TWICE_POINTED = /^\d{3,}(\.\d+){2,}$/;
 /** … as OCR may read one that is masked. */
 const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°./–-]{4,}$/;
 
@@ -74,7 +80,15 @@ export function divideByAccount(pages: readonly PageLines[], furniture: Readonly
     }
   }
   if (!accounts.includes(current)) accounts.push(current);
+  const only = accounts.length === 1 ? accounts[0]! : null;
+  if (only && !only.number) only.number = oftenest(only.mentions);
   return joinPreface(accounts);
+}
+
+/** Where no head names the account: the number that the foot of its pages names. */
+function oftenest(mentions: readonly AccountMention[]): AccountMention | null {
+  const times = (key: string) => mentions.filter((mention) => mention.key === key).length;
+  return [...mentions].sort((one, other) => times(other.key) - times(one.key))[0] ?? null;
 }
 
 function switchTo(accounts: AccountLines[], current: AccountLines, mention: AccountMention): AccountLines {
@@ -162,7 +176,7 @@ function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
 function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
   for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {
     const label = wordsOf(textOf(words.slice(0, count))).join(' ');
-    if (!NUMBER_LABEL.test(label) || EXCLUDED.some((other) => squash(label).endsWith(other))) continue;
+    if (!NUMBER_LABEL.test(label) || NEVER.some((other) => squash(label).endsWith(other))) continue;
     const value = valueAt(words, count);
     const text = textOf(value).replace(/^[:#]+|[,;:.]+$/g, '');
     if (value.length === words.length - count && text.replace(/\D/g, '').length >= 4)
@@ -203,7 +217,7 @@ function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
       const label = squashLabel(printed);
       // "A/C" is a label, "AC" may be the beginning of a number.
       if (/\d/.test(printed) || !WEAK.has(label) || (label === 'ac' && !printed.includes('/'))) continue;
-      const value = valueAt(words, start + length);
+      const value = valueAt(words, start + length, STRONG.has(label));
       if (value.length === 0 || !mayStandBefore(words.slice(0, start), line)) continue;
       return { value, strong: STRONG.has(label) };
     }
@@ -219,7 +233,7 @@ function labelledAcross(
 ): Labelled | null {
   const label = next ? labelAtEnd(words, line) : null;
   if (!next || !label) return null;
-  const value = valueAt(next, 0);
+  const value = valueAt(next, 0, STRONG.has(label));
   return value.length > 0 && value.length === next.length ? { value, strong: STRONG.has(label) } : null;
 }
 
@@ -263,7 +277,7 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
 }
 
 /** The words of a number: one word, or several groups of digits and masks. */
-function valueAt(words: readonly PlacedWord[], start: number): PlacedWord[] {
+function valueAt(words: readonly PlacedWord[], start: number, strong = false): PlacedWord[] {
   const value: PlacedWord[] = [];
   for (const word of words.slice(start, start + 4)) {
     const text = word.text.replace(/^[:#]+/, '').replace(/[,;:.]+$/, '');
@@ -279,7 +293,7 @@ function valueAt(words: readonly PlacedWord[], start: number): PlacedWord[] {
         (value.length > 0 && /^([A-Z]{2}|\d{2}|[A-Z]\d|\d[A-Z])$/.test(text))
       ) ||
       /^\d{1,2}\/\d/.test(text) ||
-      /\d\.\d{2}$/.test(text)
+      (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !(strong && POINTED_NUMBER.test(text)))
     )
       break;
     if (value.length > 0 && !/^([\d*xX•-]+|[A-Z]{2}|[A-Z]\d|\d[A-Z])$/.test(text)) break;

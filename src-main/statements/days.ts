@@ -60,7 +60,7 @@ const GLUED_NAME = /^([A-Za-z]{3,9})\.?(\d{1,2})$/;
 export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
   const printed = words[index];
   if (!printed || (!/\d/.test(printed) && monthNumber(printed, ocr) === 0)) return null;
-  const word = printed.replace(/[,;:)]+$/, '').replace(/^\(/, '');
+  const word = printed.replace(/[,;:)*†‡§]+$/, '').replace(/^\(/, '');
   if (!word) return null;
   return (
     isoDay(word) ??
@@ -151,7 +151,7 @@ export function distanceTo(day: Day, period: Period): number {
   return day > period.end ? daysBetween(period.end, day) : 0;
 }
 
-const JOINERS = new Set(['-', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
+const JOINERS = new Set(['-', '/', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
 
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
 export function rangesIn(text: string, ocr = false): Period[] {
@@ -159,7 +159,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
   const words = text
     .replace(/[–—−]/g, '-')
     .replace(/(\d)-(?=\d{1,2}\/)/g, '$1 - ')
-    .replace(/([a-z\d])-(?=[A-Z][a-z]{2})/g, '$1 - ')
+    .replace(/([a-z\d])-(?=[A-Z][a-z]{2}(?![a-z]*-\d))/g, '$1 - ')
     .replace(/(\d)-(?=\d{1,2},? \d{4})/g, '$1 - ')
     .split(/\s+/);
   const ranges: Period[] = [];

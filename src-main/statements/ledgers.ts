@@ -16,11 +16,11 @@ import { squash, wordsOf } from './text.ts';
 /** Amounts of one column end at the same edge, within this share of the line height. */
 const EDGE_TOLERANCE = 1.0;
 /** Labels of one block begin at the same edge or are indented by no more than this. */
-const INDENT = 3.5;
+export const INDENT = 3.5;
 const OUTDENT = 1.2;
 /** So many lines a block may have, and so high its gaps may be. */
-const MOST_LINES = 60;
-const MOST_GAP = 7;
+export const MOST_LINES = 60;
+export const MOST_GAP = 7;
 /** What may follow the words of a balance's label ("as of …", "on …"). */
 const MOST_REST = 26;
 /** "Value on 04/01/2025" opens a block where a closing balance follows below. */
@@ -84,7 +84,7 @@ export function findLedgers(lines: readonly Line[]): Ledger[] {
   return ledgers;
 }
 
-function sectionAt(line: Line): SectionKind | null {
+export function sectionAt(line: Line): SectionKind | null {
   const heading = line.words.some((word) => /\d\.\d{2}\b/.test(word.text)) ? null : headingOf(line);
   return heading ? heading.meaning.kind : null;
 }
@@ -94,24 +94,24 @@ function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | n
   const label = withoutNoise(labelWords(cellWords, line));
   if (label.length === 0) return null;
   const meaning = meaningOf(label, line.ocr);
-  if (meaning?.role !== 'begin' && !UNDATED_BALANCE.test(squash(textOf(label)))) return null;
+  if (meaning?.role !== 'begin' && !UNDATED_BALANCE.test(squash(labelText(label)))) return null;
   const amounts = amountsRightOf(line, label.at(-1)!.right);
   return amounts.length > 0
-    ? { label: textOf(label), meaning: BEGIN, amounts, words: [...label], line, indent: 0 }
+    ? { label: labelText(label), meaning: BEGIN, amounts, words: [...label], line, indent: 0 }
     : null;
 }
 
 const BEGIN: SummaryMeaning = { role: 'begin', keys: [], claims: [], natural: 0 };
 
 /** The words of a cell before its first amount. */
-function labelWords(words: readonly PlacedWord[], line: Line): PlacedWord[] {
+export function labelWords(words: readonly PlacedWord[], line: Line): PlacedWord[] {
   const money = numbersOf(line).find((token) => token.cents !== null && words.includes(token.words[0]!));
   const end = money ? words.indexOf(money.words[0]!) : words.length;
   return words.slice(0, end);
 }
 
 /** The amounts to the right of a label, up to the next text. */
-function amountsRightOf(line: Line, right: number): NumberToken[] {
+export function amountsRightOf(line: Line, right: number): NumberToken[] {
   const tokens = numbersOf(line).map((token) => (token.value >= 10_000 ? asMoney(token) : token));
   const amounts: NumberToken[] = [];
   for (const word of line.words) {
@@ -156,7 +156,8 @@ function readLedger(
     }
     pending = [];
     if (read.meaning?.role === 'begin') return null;
-    if (read.meaning?.role === 'end') return finish(lines, index, position, begin, read, found, section, edges, left);
+    if (read.meaning?.role === 'end')
+      return finishLedger(lines, index, position, begin, read, found, section, edges, left);
     found.push(read);
   }
   return null;
@@ -195,12 +196,12 @@ function knownLineAt(line: Line, cellWords: readonly PlacedWord[], left: number)
   const meaning = meaningOf(label, line.ocr);
   const amount = amountsRightOf(line, label.at(-1)!.right)[0];
   return meaning && amount
-    ? { label: textOf(label), meaning, amounts: [amount], words: [...label], line, indent: label[0]!.left - left }
+    ? { label: labelText(label), meaning, amounts: [amount], words: [...label], line, indent: label[0]!.left - left }
     : null;
 }
 
 /** A heading of another part of the statement ends a block that has not reached its closing balance. */
-function closesBlock(line: Line, left: number): boolean {
+export function closesBlock(line: Line, left: number): boolean {
   const heading = headingOf(line);
   return (
     heading !== null &&
@@ -210,7 +211,7 @@ function closesBlock(line: Line, left: number): boolean {
   );
 }
 
-function ledgerLineAt(
+export function ledgerLineAt(
   line: Line,
   left: number,
   edges: readonly number[],
@@ -234,7 +235,7 @@ function ledgerLineAt(
       !tokens.some((token) => token.words.includes(word)),
   );
   const label = withoutNoise(contiguous(words, line.height));
-  if (label.length === 0 || label[0]!.left > left + INDENT * line.height || !/[A-Za-z]{3}/.test(textOf(label)))
+  if (label.length === 0 || label[0]!.left > left + INDENT * line.height || !/[A-Za-z]{3}/.test(labelText(label)))
     return null;
   const blank = line.words.some((word) => word.left > label.at(-1)!.right && /^([-–—]{1,3}|n\/?a)$/i.test(word.text));
   if (!first) return { pending: blank ? [] : [...label] };
@@ -242,7 +243,7 @@ function ledgerLineAt(
   const joined = alone ? null : meaningOf([...pending, ...label], line.ocr);
   const all = joined ? [...pending, ...label] : label;
   return {
-    label: textOf(all),
+    label: labelText(all),
     meaning: alone ?? joined,
     amounts,
     words: [...label],
@@ -269,7 +270,7 @@ export function isInLedger(line: Line, { begin, end }: Ledger): boolean {
   return belowBegin && aboveEnd;
 }
 
-function finish(
+export function finishLedger(
   lines: readonly Line[],
   start: number,
   stop: number,
@@ -322,8 +323,8 @@ function periodOf(title: string, damaged: boolean): ColumnPeriod {
 }
 
 /** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
-function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
-  const text = textOf(words).replace(/\(\s*\d+\s*\)/g, ' ');
+export function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
+  const text = labelText(words).replace(/\(\s*\d+\s*\)/g, ' ');
   const whole = SUMMARY.whole(text, damaged);
   if (whole) return whole;
   const balanceOf = balanceRole(wordsOf(text));
@@ -342,10 +343,10 @@ function isSolid({ word, text }: PlacedWord): boolean {
 }
 
 /** Label words up to the last solid one. */
-function withoutNoise(words: readonly PlacedWord[]): PlacedWord[] {
+export function withoutNoise(words: readonly PlacedWord[]): PlacedWord[] {
   return words.slice(0, words.findLastIndex(isSolid) + 1);
 }
 
-function textOf(words: readonly PlacedWord[]): string {
+export function labelText(words: readonly PlacedWord[]): string {
   return words.map((word) => word.text).join(' ');
 }

@@ -17,6 +17,8 @@ const HEAD_SHARE = 0.35;
 /** On a scan, a range of whole months is likelier to be read right. */
 const WHOLE_MONTHS = 4;
 const LABELS = FIELDS.period.map(squash);
+const START_LABELS = new Set(FIELDS.periodStart.map(squash));
+const STOP_LABELS = new Set(FIELDS.periodStop.map(squash));
 const END_LABELS = FIELDS.periodEnd.map(squash);
 /** Longer ranges are fiscal years and performance, not statements. */
 const LONGEST = 400;
@@ -50,7 +52,7 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
     (a, b) =>
       b.votes - a.votes || daysBetween(a.period.start, a.period.end) - daysBetween(b.period.start, b.period.end),
   )[0];
-  return best?.period ?? periodFromBalances(lines) ?? periodFromEnd(lines);
+  return best?.period ?? periodFromBothEnds(lines) ?? periodFromBalances(lines) ?? periodFromEnd(lines);
 }
 
 /** From the first word that begins a date to the last one with a digit. */
@@ -59,6 +61,32 @@ function rangeWords(words: readonly PlacedWord[], ocr: boolean): PlacedWord[] {
   const from = texts.findIndex((_, index) => dayAt(texts, index, ocr) !== null);
   const to = texts.findLastIndex((text) => /\d/.test(text));
   return from < 0 ? [...words] : words.slice(from, to + 1);
+}
+
+/** "Statement from 1 Apr 2024", "Statement to 30 Jun 2024": each end has a label of its own. */
+function periodFromBothEnds(lines: readonly Line[]): FoundPeriod | null {
+  const first = endNamed(lines, START_LABELS);
+  const last = endNamed(lines, STOP_LABELS);
+  if (!first || !last || first.day >= last.day || daysBetween(first.day, last.day) > LONGEST) return null;
+  const { line, cell } = last;
+  return { start: first.day, end: last.day, line, text: cell.text, words: [...first.words, ...last.words], seen: 1 };
+}
+
+function endNamed(lines: readonly Line[], labels: ReadonlySet<string>) {
+  for (const line of lines) {
+    for (const [position, cell] of line.cells.entries()) {
+      const texts = cell.words.map((word) => word.text);
+      const at = texts.findIndex((_, index) => dayAt(texts, index, line.ocr)?.year);
+      const label = squash(texts.slice(0, at < 0 ? texts.length : at).join(' '));
+      if (!labels.has(label)) continue;
+      const value = at < 0 ? line.cells[position + 1] : cell;
+      const words = value?.words.slice(Math.max(0, at)) ?? [];
+      const printed = dayAt(words.map((word) => word.text), 0, line.ocr);
+      const day = printed?.year ? resolveDay(printed, null) : null;
+      if (day) return { day, line, cell, words: words.slice(0, printed!.words) };
+    }
+  }
+  return null;
 }
 
 /** "Beginning balance 03/31/2025 … Ending balance 06/30/2025": the days of the balances tell the period. */

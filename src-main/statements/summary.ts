@@ -90,6 +90,12 @@ function nameMarketChange(lines: SummaryLine[]): void {
   if (unknown.length === 1 && MARKET_WORDS.test(unknown[0]!.label)) unknown[0]!.meaning = MARKET;
 }
 
+/** Whether the lines of a block, as printed or with the signs of their meanings, come to a change. */
+export function addsUpTo(found: readonly LedgerLine[], column: number, change: Cents): boolean {
+  const printed = found.filter((line) => line.amounts[column]).map((line) => toLine(line, line.amounts[column]!));
+  return settle(printed, change) !== null;
+}
+
 /** The reading of the lines that adds up to the change, or null. Simpler readings come first. */
 function settle(printed: SummaryLine[], change: Cents): SummaryLine[] | null {
   for (const signed of [printed, naturallySigned(printed)]) {

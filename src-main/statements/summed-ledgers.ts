@@ -1,0 +1,177 @@
+import type { Cents } from '../../src-shared/money.ts';
+import type { NumberToken } from './amounts.ts';
+import { dayAt } from './days.ts';
+import {
+  amountsRightOf,
+  closesBlock,
+  finishLedger,
+  INDENT,
+  type Ledger,
+  type LedgerLine,
+  labelText,
+  labelWords,
+  ledgerLineAt,
+  MOST_GAP,
+  MOST_LINES,
+  meaningOf,
+  sectionAt,
+  withoutNoise,
+} from './ledgers.ts';
+import type { SectionKind } from './lexicon.ts';
+import type { Line, PlacedWord } from './lines.ts';
+import { addsUpTo, signedCents } from './summary.ts';
+import { squash, wordsOf } from './text.ts';
+
+/** Labels of balances are short. */
+const MOST_LABEL_WORDS = 10;
+/** A sum of fewer figures may come about by chance. */
+const LEAST_LINES = 2;
+/** Words of a time before the activity, and of one after it. */
+const BEFORE = /^(prior|previous|opening|beginning|starting|last|initial|had|start|brought)$/;
+const AFTER = /^(current|closing|ending|final|this|now|have|end|new|carried)$/;
+
+/**
+ * Blocks whose words no lexicon knows: an amount at a day or with a word of an earlier time, lines, and an amount below that is
+ * just what they come to, likewise at a day or with a word of a later time. The sum is what makes them balances.
+ */
+export function findSummedLedgers(lines: readonly Line[]): Ledger[] {
+  const ledgers: Ledger[] = [];
+  let section: SectionKind | null = null;
+  lines.forEach((line, index) => {
+    section = sectionAt(line) ?? section;
+    for (const cell of line.cells) {
+      const begin = balanceAt(line, cell.words, BEFORE);
+      const ledger = begin
+        ? (inColumns(lines, index, begin, section) ?? staggered(lines, index, begin, section))
+        : null;
+      if (ledger) ledgers.push(ledger);
+    }
+  });
+  return ledgers;
+}
+
+/** A label that names a day, or a time, with amounts to its right. */
+function balanceAt(line: Line, cellWords: readonly PlacedWord[], time: RegExp): LedgerLine | null {
+  const label = withoutNoise(labelWords(cellWords, line));
+  if (label.length === 0 || label.length > MOST_LABEL_WORDS || !/[A-Za-z]{3}/.test(labelText(label))) return null;
+  if (!tellsTime(label, line, time)) return null;
+  const amounts = amountsRightOf(line, label.at(-1)!.right);
+  if (amounts.length === 0) return null;
+  return { label: labelText(label), meaning: null, amounts, words: [...label], line, indent: 0 };
+}
+
+/** What begins with a day is a row. */
+function tellsTime(label: readonly PlacedWord[], line: Line, time: RegExp): boolean {
+  const texts = label.map(({ text }) => text);
+  if (dayAt(texts, 0, line.ocr)) return false;
+  return wordsOf(labelText(label)).some((word) => time.test(word)) || texts.some((_, at) => dayAt(texts, at, line.ocr));
+}
+
+function inColumns(
+  lines: readonly Line[],
+  index: number,
+  begin: LedgerLine,
+  section: SectionKind | null,
+): Ledger | null {
+  const edges = begin.amounts.map((token) => token!.right);
+  const left = begin.words[0]!.left;
+  const found: LedgerLine[] = [];
+  let pending: PlacedWord[] = [];
+  let bottom = begin.line.bottom;
+  for (let position = index + 1; position < Math.min(lines.length, index + MOST_LINES); position += 1) {
+    const line = lines[position]!;
+    if (line.page !== begin.line.page || line.top - bottom > MOST_GAP * line.height) return null;
+    const read = ledgerLineAt(line, left, edges, pending);
+    if (!read) {
+      if (closesBlock(line, left)) return null;
+      continue;
+    }
+    bottom = line.bottom;
+    if ('pending' in read) {
+      pending = read.pending;
+      continue;
+    }
+    pending = [];
+    const closing = endOf(begin, read, found);
+    if (closing)
+      return finishLedger(lines, index, position, asBalance(begin, 'begin'), closing, found, section, edges, left);
+    found.push(read);
+  }
+  return null;
+}
+
+/** Sums stand in a column of their own, without labels, beside what they are made of: the first figure behind each label counts. */
+function staggered(
+  lines: readonly Line[],
+  index: number,
+  begin: LedgerLine,
+  section: SectionKind | null,
+): Ledger | null {
+  const left = begin.words[0]!.left;
+  const first: LedgerLine = { ...begin, amounts: begin.amounts.slice(0, 1) };
+  const found: LedgerLine[] = [];
+  let bottom = begin.line.bottom;
+  for (const line of lines.slice(index + 1, index + MOST_LINES)) {
+    if (line.page !== begin.line.page || line.top - bottom > MOST_GAP * line.height) return null;
+    bottom = line.bottom;
+    const read = labelledAt(line, left);
+    if (!read) {
+      if (closesBlock(line, left)) return null;
+      continue;
+    }
+    const closing = endOf(first, read, found);
+    if (closing) {
+      const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
+      const opening = asBalance(first, 'begin');
+      return { page: line.page, section, begin: opening, end: closing, lines: found, after: [], columns };
+    }
+    found.push(read);
+  }
+  return null;
+}
+
+function labelledAt(line: Line, left: number): LedgerLine | null {
+  const cell = line.cells.find(({ words }) => Math.abs(words[0]!.left - left) <= 2 * INDENT * line.height);
+  const label = cell ? withoutNoise(labelWords(cell.words, line)) : [];
+  if (label.length === 0 || !/[A-Za-z]{3}/.test(labelText(label))) return null;
+  const amount = amountsRightOf(line, label.at(-1)!.right)[0];
+  if (!amount) return null;
+  const meaning = meaningOf(label, line.ocr);
+  return {
+    label: labelText(label),
+    meaning,
+    amounts: [amount],
+    words: [...label],
+    line,
+    indent: label[0]!.left - left,
+  };
+}
+
+/** The line as the closing balance, if it is one: it tells a time or is called as the opening, and the lines come to it. */
+function endOf(begin: LedgerLine, read: LedgerLine, found: readonly LedgerLine[]): LedgerLine | null {
+  if (found.length < LEAST_LINES || read.words.length > MOST_LABEL_WORDS) return null;
+  const known = read.meaning?.role === 'line' && !tellsTime(read.words, read.line, AFTER);
+  if (known || !(tellsTime(read.words, read.line, AFTER) || isCalledAlike(begin, read))) return null;
+  const column = begin.amounts.findIndex((token, at) => {
+    const end = read.amounts[at];
+    return token && end && explains(found, at, token, end);
+  });
+  return column < 0 ? null : asBalance(read, 'end');
+}
+
+function explains(found: readonly LedgerLine[], column: number, begin: NumberToken, end: NumberToken): boolean {
+  const change: Cents = signedCents(end) - signedCents(begin);
+  const figures = found.filter((line) => (line.amounts[column]?.cents ?? 0) !== 0);
+  // Positions and their total add up as well: there the first is a part, not what was there before.
+  const parts = figures.length > 0 && figures.every((line) => line.amounts[column]!.sign >= 0 && line.meaning?.role !== 'line');
+  return (figures.length > 0 || change === 0) && !parts && addsUpTo(found, column, change);
+}
+
+function isCalledAlike(begin: LedgerLine, end: LedgerLine): boolean {
+  const letters = (line: LedgerLine) => squash(line.label);
+  return letters(begin).length >= 4 && letters(begin) === letters(end);
+}
+
+function asBalance(line: LedgerLine, role: 'begin' | 'end'): LedgerLine {
+  return { ...line, meaning: { role, keys: [], claims: [], natural: 0 } };
+}
