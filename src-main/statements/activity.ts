@@ -1,5 +1,6 @@
 import { type Column, columnGroups, columnHeaderAt, isLedgerTable, withNamedAmount } from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
+import { withDaysBeforeRows } from './day-headings.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import { balanceOfDay, balanceRole, type SectionMeaning, SUMMARY } from './lexicon.ts';
@@ -31,7 +32,7 @@ const MOST_ROW_GAP = 9;
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[]): Activity {
-  const reader = new ActivityReader(lines);
+  const reader = new ActivityReader(withDaysBeforeRows(lines));
   return reader.read();
 }
 

@@ -22,15 +22,18 @@ export function cashPairs(
       summary.closes && (summary.ledger.section === 'cash' || /cash|money/.test(squash(summary.ledger.begin.label)));
     pairs.push({ begin: summary.beginning, end: summary.ending, parts, sure });
   }
-  for (const begin of balances.filter((balance) => balance.role === 'begin' && !balance.fundLedger)) {
-    const end = balances.find(
-      (balance) => balance.role === 'end' && balance.open === begin.open && balance.rowsBefore >= begin.rowsBefore,
-    );
+  const openings = balances.filter((balance) => balance.role === 'begin' && !balance.fundLedger);
+  // Several openings under activity are those of its funds, each with a balance of its own.
+  const ofFunds = new Set(openings.filter(({ open }) => open === 'activity').map(({ table }) => table)).size > 1;
+  for (const begin of openings) {
+    const ends = balances.filter((balance) => balance.role === 'end' && balance.open === begin.open);
+    // Where the newest row is printed first, the closing balance stands above the opening one.
+    const end = ends.find(({ rowsBefore }) => rowsBefore >= begin.rowsBefore) ?? ends.at(-1);
     const first = balanceCents(begin);
     const last = end ? balanceCents(end) : null;
     if (first === null || last === null || !end) continue;
     const parts = [begin, end].map(({ line, numbers }) => ref(line.page, numbers.at(-1)!.token.words));
-    pairs.push({ begin: first, end: last, parts, sure: true });
+    pairs.push({ begin: first, end: last, parts, sure: !ofFunds });
   }
   return pairs;
 }

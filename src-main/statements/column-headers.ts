@@ -272,12 +272,12 @@ export function withNamedBalance(columns: readonly Column[]): Column[] {
   return columns.map((column) => (named.includes(column) ? { ...column, kind: 'balance' } : column));
 }
 
-/** Under a heading of activity, a dated table without an amount calls it by what it is: "Income", "Value", "Fees". */
+/** Under a heading of activity, a dated table without an amount calls it by what it is: "Income", "Value", "Fees", "Cost". */
 export function withNamedAmount(columns: readonly Column[]): Column[] {
   const dated = columns.some((column) => DATES.has(column.kind));
-  const named = columns.find(
-    (column) => column.kind === 'income' || column.kind === 'fee' || column.kind === 'marketValue',
-  );
+  const named =
+    columns.find((column) => column.kind === 'income' || column.kind === 'fee' || column.kind === 'marketValue') ??
+    columns.find((column) => column.kind === 'cost');
   if (!dated || !named || columns.some((column) => MONEY.has(column.kind))) return [...columns];
   return columns.map((column) => (column === named ? { ...column, kind: 'amount' } : column));
 }

@@ -183,7 +183,7 @@ export function checkRunningBalance(
   const covers = new Set<StatementRow>();
   let last = openingOf(balances);
   let pending: StatementRow[] = [];
-  for (const row of rows) {
+  for (const row of earliestFirst(rows)) {
     if (!tables.includes(row.raw.table) || row.sweep) continue;
     pending.push(row);
     if (row.balance === undefined) continue;
@@ -218,6 +218,13 @@ export function checkRunningBalance(
     },
     covers,
   };
+}
+
+/** Statements may print the newest row first; balances step from the earliest. */
+export function earliestFirst(rows: readonly StatementRow[]): readonly StatementRow[] {
+  const falls = rows.some((row, index) => index > 0 && row.date < rows[index - 1]!.date);
+  const rises = rows.some((row, index) => index > 0 && row.date > rows[index - 1]!.date);
+  return falls && !rises ? [...rows].reverse() : rows;
 }
 
 function openingOf(balances: readonly PrintedBalance[]): Cents | null {

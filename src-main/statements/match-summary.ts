@@ -71,9 +71,15 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: bo
   const secondary = lines.findIndex(
     (line) => line.meaning?.keys.includes(row.txType) && line.meaning.natural !== -Math.sign(row.amount),
   );
-  return secondary >= 0 || (withMarket && row.txType === 'income')
-    ? secondary
-    : lines.findIndex((line) => sidesWith(line, row));
+  if (secondary >= 0 || (withMarket && row.txType === 'income')) return secondary;
+  const sidesWithRow = lines.findIndex((line) => sidesWith(line, row));
+  return sidesWithRow >= 0 ? sidesWithRow : onlyUnknownOfSide(lines, row);
+}
+
+/** The one line of unknown meaning that has the row's sign. */
+function onlyUnknownOfSide(lines: readonly SummaryLine[], row: StatementRow): number {
+  const isIt = (line: SummaryLine) => !line.meaning && Math.sign(line.cents) === Math.sign(row.amount);
+  return lines.filter(isIt).length === 1 ? lines.findIndex(isIt) : -1;
 }
 
 /** The line that shares most words with a section's heading, at least two (or the heading's only one). */

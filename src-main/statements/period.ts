@@ -81,7 +81,11 @@ function endNamed(lines: readonly Line[], labels: ReadonlySet<string>) {
       if (!labels.has(label)) continue;
       const value = at < 0 ? line.cells[position + 1] : cell;
       const words = value?.words.slice(Math.max(0, at)) ?? [];
-      const printed = dayAt(words.map((word) => word.text), 0, line.ocr);
+      const printed = dayAt(
+        words.map((word) => word.text),
+        0,
+        line.ocr,
+      );
       const day = printed?.year ? resolveDay(printed, null) : null;
       if (day) return { day, line, cell, words: words.slice(0, printed!.words) };
     }

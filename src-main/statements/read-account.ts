@@ -6,6 +6,7 @@ import { readActivity } from './activity.ts';
 import { numbersOf } from './amounts.ts';
 import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly } from './choose-summary.ts';
+import { nameExchanges } from './exchanges.ts';
 import type { Learned } from './learned.ts';
 import { isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
@@ -15,6 +16,7 @@ import { markMirrors, withoutPendingTables } from './mirrors.ts';
 import { offersOf } from './offers.ts';
 import type { Activity } from './printed-activity.ts';
 import { repairRows, repairSummary } from './repair.ts';
+import { repeatedRows } from './repeated-rows.ts';
 import { decodeRows, type StatementRow } from './rows.ts';
 import { settleSigns } from './signs.ts';
 import { readSummary, type Summary } from './summary.ts';
@@ -31,6 +33,11 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   if (context.scanned && context.period) mendDays(rows, context.period);
   rows = withoutPendingTables(rows, activity, context.period);
   settleSigns(rows, activity.totals, activity.balances);
+  nameExchanges(rows);
+  const repeated = repeatedRows(rows);
+  rows = rows.filter((row) => !repeated.has(row));
+  for (const { raw } of repeated)
+    activity.stray.push({ line: raw.anchor, reason: 'memo', numbers: raw.numbers.map(({ token }) => token) });
   markMirrors(rows);
   if (rows.length === 0 && main && context.period) rows = rowsOfSummary(main, others, context.period.end, context.ref);
   const summary = columnOfRows(main, rows, learned);

@@ -1,7 +1,7 @@
 import type { CheckName, Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, parseNumber } from './amounts.ts';
-import { amountsIn, type CashPair, cashRows, groupOf, sumOf } from './evidence.ts';
+import { amountsIn, type CashPair, cashRows, earliestFirst, groupOf, sumOf } from './evidence.ts';
 import type { SummaryMatch } from './match-summary.ts';
 import type { PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
@@ -199,7 +199,7 @@ function sidedConstraint(total: PrintedTotal, group: readonly StatementRow[]): C
 /** Between two printed balances the amounts must give the step. A step counts where the balances around it are sound. */
 function runningConstraints(rows: readonly StatementRow[]): Constraint[] {
   const constraints: Constraint[] = [];
-  const chain = rows.filter((row) => row.balance !== undefined && !row.raw.fundLedger && !row.sweep);
+  const chain = earliestFirst(rows).filter((row) => row.balance !== undefined && !row.raw.fundLedger && !row.sweep);
   for (let index = 1; index < chain.length; index += 1) {
     const row = chain[index]!;
     const before = chain[index - 1]!;

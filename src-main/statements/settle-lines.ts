@@ -65,6 +65,7 @@ function classesOf(atoms: readonly Atom[]): Atom[][] {
       `${txType}/${txSubType}`,
       `${txType}/${txSubType}/${Math.sign(amount)}`,
       `${txType}//${raw.section.id}`,
+      txType,
     ]) {
       const known = classes.get(key);
       if (known) known.push(atom);

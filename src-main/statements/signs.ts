@@ -1,5 +1,5 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
-import { groupOf } from './evidence.ts';
+import { earliestFirst, groupOf } from './evidence.ts';
 import { balanceCents, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 
@@ -39,7 +39,7 @@ export function settleSigns(
 function signsFromBalances(rows: StatementRow[], balances: readonly PrintedBalance[]): void {
   const opening = balances.find((balance) => balance.role === 'begin' && balance.open === 'activity');
   let last = opening ? balanceCents(opening) : null;
-  for (const row of rows) {
+  for (const row of earliestFirst(rows)) {
     if (row.balance === undefined || row.raw.fundLedger) continue;
     const change = last === null ? null : row.balance - last;
     if (change !== null && row.signFrom !== 'printed' && Math.abs(change) === Math.abs(row.amount) && change !== 0) {

@@ -28,7 +28,7 @@ const MOST_LABEL_WORDS = 10;
 const LEAST_LINES = 2;
 /** Words of a time before the activity, and of one after it. */
 const BEFORE = /^(prior|previous|opening|beginning|starting|last|initial|had|start|brought)$/;
-const AFTER = /^(current|closing|ending|final|this|now|have|end|new|carried)$/;
+const AFTER = /^(current|closing|close|ending|final|this|now|have|end|new|carried)$/;
 
 /**
  * Blocks whose words no lexicon knows: an amount at a day or with a word of an earlier time, lines, and an amount below that is
@@ -163,7 +163,8 @@ function explains(found: readonly LedgerLine[], column: number, begin: NumberTok
   const change: Cents = signedCents(end) - signedCents(begin);
   const figures = found.filter((line) => (line.amounts[column]?.cents ?? 0) !== 0);
   // Positions and their total add up as well: there the first is a part, not what was there before.
-  const parts = figures.length > 0 && figures.every((line) => line.amounts[column]!.sign >= 0 && line.meaning?.role !== 'line');
+  const parts =
+    figures.length > 0 && figures.every((line) => line.amounts[column]!.sign >= 0 && line.meaning?.role !== 'line');
   return (figures.length > 0 || change === 0) && !parts && addsUpTo(found, column, change);
 }
 

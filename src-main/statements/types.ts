@@ -124,6 +124,8 @@ function wordedType(
   }
   // A tax is a tax, whatever the movement of its money is called.
   if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);
+  // Interest on money that was borrowed is a charge.
+  if (description?.sub === 'margin' && action.type === 'income') return toType(description, 0.9);
   if (description?.type === action.type) return toType(betterOf([action, description], rules)!, 0.97);
   if (both?.type === action.type) return toType(betterOf([action, both], rules)!, 0.95);
   return toType(action, 0.95);

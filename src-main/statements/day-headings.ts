@@ -1,0 +1,95 @@
+import { columnHeaderAt, isDateKind } from './column-headers.ts';
+import { dayAt } from './days.ts';
+import { headingOf } from './headings.ts';
+import type { Cell, Line, PlacedWord } from './lines.ts';
+
+/** The day is put this far to the left of the table, in heights of its line: into a column of its own. */
+const BESIDE = 14;
+const MONEY = /\d\.\d{2}\b/;
+const MONEY_KINDS = new Set<string>(['amount', 'debit', 'credit']);
+const WEEKDAY = /^(mon|tues|wednes|thurs|fri|satur|sun)day,?$/i;
+
+/**
+ * Lines of tables that print each day once, on a line of its own above what happened on it: the day stands before each of its
+ * amounts then, and the headings say so. Other lines stay as they are.
+ */
+export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
+  const header = lines.findIndex((_, index) => isUndatedHeader(lines, index) && dayOf(lines[index + 1]));
+  if (header < 0) return lines;
+  const left = Math.min(...lines.slice(header).map((line) => line.left));
+  const told: Line[] = lines.slice(0, header);
+  let day: PlacedWord[] | null = null;
+  let inside = false;
+  for (let index = header; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    const own: PlacedWord[] | null = inside ? dayOf(line) : null;
+    if (isUndatedHeader(lines, index) && (index === header || inside)) {
+      inside = dayOf(lines[index + 1]) !== null || day !== null;
+      told.push(inside ? withHeadings(line, left) : line);
+    } else if (own) day = own;
+    else {
+      if (inside && headingOf(line)) inside = false;
+      if (!inside) day = null;
+      told.push(day && MONEY.test(line.text) ? withCell(line, placedBeside(day, line, left)) : line);
+    }
+  }
+  return told;
+}
+
+/** Columns of amounts, but none of days. */
+function isUndatedHeader(lines: readonly Line[], index: number): boolean {
+  const header = columnHeaderAt(lines, index);
+  return (
+    header !== null &&
+    header.lines === 1 &&
+    header.columns.some(({ kind }) => MONEY_KINDS.has(kind)) &&
+    !header.columns.some(({ kind }) => isDateKind(kind))
+  );
+}
+
+/** The words of a line that is nothing but a day. */
+function dayOf(line: Line | undefined): PlacedWord[] | null {
+  const words = line?.words.filter(({ text }) => !WEEKDAY.test(text)) ?? [];
+  const day = dayAt(
+    words.map(({ text }) => text),
+    0,
+    line?.ocr,
+  );
+  return day && day.words === words.length ? words : null;
+}
+
+function placedBeside(words: readonly PlacedWord[], line: Line, left: number): PlacedWord[] {
+  const shift = left - BESIDE * line.height - words[0]!.left;
+  return words.map((word) => ({ ...word, left: word.left + shift, right: word.right + shift }));
+}
+
+function withHeadings(line: Line, left: number): Line {
+  const model = line.words[0]!;
+  const date = left - BESIDE * line.height;
+  const dated = withCell(line, [{ ...model, text: 'Date', left: date, right: date + 4 * line.height }]);
+  const described = line.words.every((word) => word.left > left + 10 * line.height);
+  if (!described) return dated;
+  const description = { ...model, text: 'Description', left, right: left + 6 * line.height };
+  const cells = [dated.cells[0]!, cellOf([description]), ...line.cells];
+  return { ...dated, cells, words: cells.flatMap((cell) => cell.words), text: cells.map(({ text }) => text).join(' ') };
+}
+
+function withCell(line: Line, words: PlacedWord[]): Line {
+  const cells = [cellOf(words), ...line.cells];
+  return {
+    ...line,
+    cells,
+    words: [...words, ...line.words],
+    text: cells.map(({ text }) => text).join(' '),
+    left: words[0]!.left,
+  };
+}
+
+function cellOf(words: PlacedWord[]): Cell {
+  return {
+    words,
+    text: words.map(({ text }) => text).join(' '),
+    left: words[0]!.left,
+    right: words.at(-1)!.right,
+  };
+}
