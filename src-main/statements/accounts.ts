@@ -1,3 +1,4 @@
+import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
@@ -140,7 +141,7 @@ function mentionsIn(page: PageLines, line: Line): AccountMention[] {
   )
     return [];
   const mentions: AccountMention[] = [];
-  const hasMoney = line.words.some((word) => /\d\.\d{2}\)?-?$/.test(word.text));
+  const hasMoney = numbersOf(line).some((token) => token.cents !== null);
   const atHead = line.bottom < HEAD_SHARE * page.height;
   line.cells.forEach((cell, position) => {
     const words = cell.words.flatMap(unglued);

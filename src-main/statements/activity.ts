@@ -52,6 +52,8 @@ class ActivityReader {
   private early: TableLine[] = [];
   /** The table's closing balance has been printed: what follows without a date is none of its rows. */
   private ended = false;
+  /** The table that is passed over tells what was bought and sold, for taxes: its dated lines are told elsewhere. */
+  private ofAssets = false;
   private body = new TableBody([], [], 0);
 
   constructor(lines: readonly Line[]) {
@@ -75,6 +77,7 @@ class ActivityReader {
       return header.lines;
     }
     const heading = headingOf(line);
+    if (heading) this.ofAssets = false;
     if (heading && this.acceptsHeading(line, index)) {
       this.startSection(heading, line, index);
       return 1;
@@ -88,6 +91,7 @@ class ActivityReader {
 
   /** A dated line with an amount outside of every table that was understood: it must not be lost in silence. */
   private noteUnplaced(line: Line): void {
+    if (this.ofAssets) return;
     const kind = this.section.meaning.kind;
     if (kind !== 'activity' && kind !== 'other' && kind !== 'summary' && kind !== 'cash') return;
     const numbers = unplacedAmounts(line);
@@ -134,6 +138,7 @@ class ActivityReader {
     const columns = kind === 'activity' && !this.section.meaning.noncash ? withNamedAmount(printed) : printed;
     const ledger = isLedgerTable(columns, this.section.meaning.noncash === true);
     const closedKinds = ['realized', 'loans', 'balances', 'income'];
+    this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     if (!ledger || closedKinds.includes(kind)) {
       this.open = null;
       this.columns = [];

@@ -27,8 +27,12 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
       inside = dayOf(lines[index + 1]) !== null || day !== null;
       told.push(inside ? withHeadings(line, left) : line);
     } else if (own) day = own;
-    else {
-      if (inside && headingOf(line)) inside = false;
+    else if (columnHeaderAt(lines, index)) {
+      inside = false;
+      day = null;
+      told.push(line);
+    } else {
+      if (inside && headingOf(line) && !MONEY.test(line.text)) inside = false;
       if (!inside) day = null;
       told.push(day && MONEY.test(line.text) ? withCell(line, placedBeside(day, line, left)) : line);
     }
