@@ -170,7 +170,13 @@ function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
   return pages.flatMap((page) =>
     page.lines
       .filter((line) => line.bottom < HEAD_SHARE * page.height)
-      .flatMap((line) => line.cells.flatMap((cell) => unknownLabelIn(page, line, cell.words) ?? [])),
+      .flatMap((line) =>
+        line.cells.flatMap((cell, position) => {
+          const next = line.cells[position + 1];
+          const across = next ? unknownLabelIn(page, line, [...cell.words, ...next.words]) : null;
+          return unknownLabelIn(page, line, cell.words) ?? across ?? [];
+        }),
+      ),
   );
 }
 

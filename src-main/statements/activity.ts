@@ -36,6 +36,7 @@ export function readActivity(lines: readonly Line[]): Activity {
   return reader.read();
 }
 
+const BARE_BALANCES = new Set(['value', 'balance']);
 const NO_SECTION: SectionMeaning = { kind: 'other' };
 
 class ActivityReader {
@@ -230,7 +231,10 @@ class ActivityReader {
     const money = moneyOf(read, this.section);
     const anyMoney =
       read.numbers.some(({ token }) => token.cents !== null) || read.loose.some((token) => token.cents !== null);
-    const named = read.days.length > 0 ? balanceOfDay(wordsOf(text)) : balanceRole(wordsOf(text));
+    const named =
+      read.days.length > 0
+        ? (balanceOfDay(wordsOf(text)) ?? this.bareBalance(wordsOf(text)))
+        : balanceRole(wordsOf(text));
     const balance = anyMoney ? (SUMMARY.prefix(text, line.ocr)?.value.role ?? named) : undefined;
     if ((balance === 'begin' || balance === 'end') && read.texts.length > 0 && !isTotalText(text)) {
       this.finishRow();
@@ -251,6 +255,14 @@ class ActivityReader {
     else if (this.row && isRowOfItsOwn(this.row, read, this.columns)) this.sameDayRow(read, this.row);
     else this.wrapOrLeave(line, read, index);
     this.lastLine = line;
+  }
+
+  /** A day with nothing but "Value": the opening balance where the table begins, else the closing one. */
+  private bareBalance(words: readonly string[]): 'begin' | 'end' | null {
+    const told = words.filter((word) => /[a-z]/.test(word));
+    if (told.length !== 1 || !BARE_BALANCES.has(told[0]!)) return null;
+    const begun = this.activity.balances.some(({ table }) => table === this.table) || this.row?.table === this.table;
+    return begun || this.activity.rows.some(({ table }) => table === this.table) ? 'end' : 'begin';
   }
 
   private addTotal(line: Line, read: TableLine): void {

@@ -1,30 +1,56 @@
+import { sumOf } from './evidence.ts';
+import { EXCHANGE_PHRASES } from './lexicon.ts';
 import type { StatementRow } from './rows.ts';
-
-/** Columns in which shares or units of a fund stand. */
-const isOfFund = (row: StatementRow) => row.quantity !== undefined && row.quantity !== 0;
+import { wordsOf } from './text.ts';
+import { hasPhrase } from './wording.ts';
 
 /**
  * What leaves one fund of the account and arrives in another on the same day is sold there and bought here, with the signs that
- * the account's cash would have (trust accounting, "Types"); the account itself neither gains nor loses by it.
+ * the account's cash would have (trust accounting, "Types"); the account itself neither gains nor loses by it. Statements of
+ * funds print it with the fund's sign, as a transfer or as a trade. Changes the rows.
  */
 export function nameExchanges(rows: readonly StatementRow[]): void {
-  const candidates = rows.filter((row) => row.txType === 'transfers' && row.amount !== 0 && isOfFund(row));
-  const paired = new Set<StatementRow>();
-  for (const row of candidates) {
-    const partner = candidates.find(
-      (other) =>
-        !paired.has(other) &&
-        !paired.has(row) &&
-        other.amount === -row.amount &&
-        other.date === row.date &&
-        other.raw.section.id !== row.raw.section.id,
-    );
-    if (partner) paired.add(row).add(partner);
-  }
-  if (paired.size !== candidates.length) return;
-  for (const row of paired) {
+  turnHalfPrinted(rows);
+  const candidates = rows.filter(mayBeExchanged);
+  const days = [...Map.groupBy(candidates, (row) => row.date).values()];
+  const cancelling = days.filter((ofDay) => ofDay.length > 1 && sumOf(ofDay) === 0).flat();
+  const transfers = candidates.filter((row) => row.txType === 'transfers');
+  // Transfers that stay open on some day are those of the account, and so may the others be.
+  const isWhole =
+    transfers.every((row) => cancelling.includes(row)) && (spansFunds(transfers) || transfers.every(saysExchange));
+  for (const row of cancelling) {
+    if (row.txType === 'transfers' && !isWhole) continue;
     row.txType = row.amount > 0 ? 'purchases' : 'sales';
     row.txSubType = 'other';
     row.amount = -row.amount;
   }
+}
+
+/** A sale printed with the fund's sign, and the purchase of that day that it pays for, whose sign was not printed. */
+function turnHalfPrinted(rows: readonly StatementRow[]): void {
+  for (const row of rows) {
+    if (row.txType !== 'sales' || row.amount >= 0 || !row.quantity) continue;
+    const paid = rows.some(
+      (other) =>
+        other.txType === 'purchases' && other.date === row.date && other.amount === row.amount && other.quantity,
+    );
+    if (paid) row.amount = -row.amount;
+  }
+}
+
+/** Moves shares or units, and is printed with the sign that it has for the fund. */
+function mayBeExchanged(row: StatementRow): boolean {
+  if (row.sweep || row.amount === 0 || !row.quantity) return false;
+  if (row.txType === 'transfers') return true;
+  return (row.txType === 'sales' && row.amount < 0) || (row.txType === 'purchases' && row.amount > 0);
+}
+
+function saysExchange({ raw, description }: StatementRow): boolean {
+  const action = raw.action.map(({ text }) => text).join(' ');
+  const words = wordsOf(`${raw.section.title} ${action} ${description}`);
+  return EXCHANGE_PHRASES.some((phrase) => hasPhrase(words, phrase, false));
+}
+
+function spansFunds(rows: readonly StatementRow[]): boolean {
+  return new Set(rows.map((row) => row.raw.section.id)).size > 1;
 }

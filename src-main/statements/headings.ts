@@ -39,11 +39,18 @@ function match(text: string, damaged: boolean): Heading | null {
   const continued = /cont('?d|inued)?\b/i.test(text.replace(/\s+/g, '')) || /continued/i.test(squash(text));
   const body = squash(bare).replace(/continued$|contd$/, '');
   if (body.length < 3) return null;
-  const exact = SECTIONS.whole(body, damaged) ?? namedKind(wordsOf(bare));
+  const exact = SECTIONS.whole(body, damaged) ?? namedKind(wordsOf(bare)) ?? activityOfPart(bare, damaged);
   if (exact) return { meaning: exact, title: text, continued };
   const prefix = SECTIONS.prefix(body, damaged);
   if (!prefix || prefix.length < 6 || !restIsHarmless(prefix.rest, bare)) return null;
   return { meaning: prefix.value, title: text, continued };
+}
+
+/** "Transactions: Rollover": behind the colon stands the source or the fund whose activity it is, not what kind of activity. */
+function activityOfPart(text: string, damaged: boolean): SectionMeaning | undefined {
+  const [before, after] = text.split(/:\s+(?=\S)/, 2);
+  const meaning = before && after ? SECTIONS.whole(before, damaged) : undefined;
+  return meaning?.kind === 'activity' ? meaning : undefined;
 }
 
 /** After the phrase only a reference to an account, a date or a count may stand. */

@@ -214,6 +214,8 @@ function wordingRule(rule: (typeof transactionsData.rules)[number], type: string
 
 export const GENERIC_ACTIONS = new Set(transactionsData.genericActions);
 export const SWEEP_PHRASES = transactionsData.sweep.map((phrase) => phrase.split(' '));
+/** Of movements inside the account, from one of its funds into another. */
+export const EXCHANGE_PHRASES = transactionsData.exchanges.map((phrase) => phrase.split(' '));
 export const NOT_SWEEP_WORDS = new Set(transactionsData.notSweep);
 
 export const FIELDS = fieldsData;

@@ -126,6 +126,8 @@ function uncovered(input: ProofInput): string | null {
 function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (!input.scanned && input.insideMarketChange.has(row)) return true;
   if (!(MEMO_KEYS as readonly TxKey[]).includes(row.txType)) return false;
+  // Money that a purchase brings in, or a sale takes, needs a sum or a balance that says so.
+  if (Math.sign(row.amount) !== (row.txType === 'sales' ? 1 : -1)) return false;
   const isOtherSide = (other: StatementRow) => other.txType === 'income' && other.amount === -row.amount;
   if (!input.scanned) return multiplies(row) || multipliesButForCharge(row) || input.rows.some(isOtherSide);
   // A figure that quantity × price asked for is proved by it only where a second reading gave it as well.

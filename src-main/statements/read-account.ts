@@ -13,6 +13,7 @@ import type { Line } from './lines.ts';
 import { matchSummary } from './match-summary.ts';
 import { mendDays } from './mend-days.ts';
 import { markMirrors, withoutPendingTables } from './mirrors.ts';
+import { nameTrades } from './named-trades.ts';
 import { offersOf } from './offers.ts';
 import type { Activity } from './printed-activity.ts';
 import { repairRows, repairSummary } from './repair.ts';
@@ -33,6 +34,7 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   if (context.scanned && context.period) mendDays(rows, context.period);
   rows = withoutPendingTables(rows, activity, context.period);
   settleSigns(rows, activity.totals, activity.balances);
+  nameTrades(rows);
   nameExchanges(rows);
   const repeated = repeatedRows(rows);
   rows = rows.filter((row) => !repeated.has(row));

@@ -27,7 +27,7 @@ const MOST_LABEL_WORDS = 10;
 /** A sum of fewer figures may come about by chance. */
 const LEAST_LINES = 2;
 /** Words of a time before the activity, and of one after it. */
-const BEFORE = /^(prior|previous|opening|beginning|starting|last|initial|had|start|started|began|brought)$/;
+const BEFORE = /^(prior|previous|opening|beginning|starting|last|initial|had|old|start|started|began|brought)$/;
 const AFTER = /^(current|closing|close|ending|final|this|now|have|end|new|carried)$/;
 
 /**

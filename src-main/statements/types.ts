@@ -148,6 +148,9 @@ function insideSection(
   if (worded && worded.txType === type) return { ...worded, sign: worded.sign || sign, confidence: 0.98 };
   if (worded && OVERRULES[type]?.includes(worded.txType) && mayOverrule(type, worded))
     return { ...worded, confidence: Math.min(worded.confidence, 0.9) };
+  // Under repayments of loans, interest is that of the loan.
+  if (type === 'loanPayments' && worded?.txType === 'income' && worded.txSubType === 'interest')
+    return { txType: 'loanInterest', txSubType: 'interest', sign: sign || 1, confidence: 0.9 };
   const subType = section.subType ?? defaultSubType(type, words);
   return { txType: type, txSubType: subType, sign, confidence: 0.9 };
 }
