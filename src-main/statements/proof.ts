@@ -108,14 +108,22 @@ function uncovered(input: ProofInput): string | null {
   );
   if (open.length > 0)
     return `${open.length} rows are proved by no independent check, the first is "${open[0]!.description.slice(0, 60)}".`;
-  const guessed = input.rows.find(
-    (row) => !row.sweep && row.amount !== 0 && row.rowType.confidence <= GUESS && !input.typed.has(row),
-  );
+  const guessed = input.rows.find((row) => !row.sweep && row.amount !== 0 && isGuessed(row) && !input.typed.has(row));
   if (guessed)
     return `What "${guessed.description.slice(0, 60)}" is could not be told from its words. Choose its type.`;
   if (input.figuresConfidence < DOUBTFUL_FIGURE)
     return 'A figure of the summary was hard to read. Check the summary on the page.';
   return null;
+}
+
+/** Income that goes out is told by what undoes, taxes or charges it; else it may be a payment of what was earned. */
+const INCOME_OUT =
+  /revers|adjust|correct|cancel|accru|purchas|bought|tax|withh|w\/h|fee|reclaim|recapt|return|refund|debit/i;
+
+function isGuessed({ rowType, txType, txSubType, amount, raw, description }: StatementRow): boolean {
+  if (rowType.confidence <= GUESS) return true;
+  const plain = txType === 'income' && amount < 0 && /^(interest|dividend|qualified-dividend|other)$/.test(txSubType);
+  return plain && !INCOME_OUT.test(`${raw.action.map(({ text }) => text).join(' ')} ${description}`);
 }
 
 /**
