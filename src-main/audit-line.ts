@@ -25,7 +25,18 @@ function shortened(value: unknown): unknown {
 }
 
 /** Under these names an answer holds the record that the operation was about; the most particular first. */
-const RECORDS = ['transaction', 'statement', 'account', 'plan', 'doc', 'document', 'stack', 'key', 'user'] as const;
+const RECORDS = [
+  'transaction',
+  'statement',
+  'account',
+  'year',
+  'plan',
+  'doc',
+  'document',
+  'stack',
+  'key',
+  'user',
+] as const;
 const ID_FIELDS = [
   'transactionId',
   'statementId',

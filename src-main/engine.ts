@@ -31,6 +31,7 @@ import { foundAccounts } from './trust/found-accounts.ts';
 import { planChangeHandlers } from './trust/plan-changes.ts';
 import { planCheckHandler } from './trust/plan-checks-operation.ts';
 import { planHandlers } from './trust/plan-operations.ts';
+import { planYearHandlers } from './trust/plan-year-operations.ts';
 import { reportHandler } from './trust/report-operation.ts';
 import { rereadStatements } from './trust/reread.ts';
 import { ruleHandlers } from './trust/rule-operations.ts';
@@ -129,6 +130,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...ruleHandlers(rooms, rules, { records, documents, readings, pool }),
     ...planChangeHandlers(rooms, records),
     ...planCheckHandler(records, documents),
+    ...planYearHandlers(records),
     ...reportHandler(rooms, { records, documents }),
   };
   const writers: Writers = {

@@ -1,4 +1,5 @@
 import type { AccountYear, PeriodColumn } from './account-year.ts';
+import type { Accruals } from './accruals.ts';
 import type { ReportRowPlan } from './report-rows.ts';
 import type { TransactionsRange } from './transactions-sheet.ts';
 import type { TrustReportInput } from './trust-report-input.ts';
@@ -13,6 +14,7 @@ export interface AccountSheetContext {
   year: AccountYear;
   rows: readonly ReportRowPlan[];
   transactions: TransactionsRange;
+  accruals: Accruals;
 }
 
 type StatementColumn = Extract<PeriodColumn, { kind: 'statement' }>;

@@ -119,6 +119,8 @@ export function labelStyle(row: ReportRowPlan): StyleName {
     case 'gaps':
     case 'accrued-end':
     case 'ending-accrual':
+    case 'receivables':
+    case 'payables':
     case 'printed-only':
       return 'memoLabel';
     case 'ending':

@@ -1,6 +1,7 @@
 import type { Cents } from '../../src-shared/money.ts';
 import type { AccountColumns, AccountSheetContext } from './account-columns.ts';
 import type { PeriodColumn } from './account-year.ts';
+import { type Accruals, accrualSum } from './accruals.ts';
 import { LINES } from './report-lines.ts';
 import type { ReportRowPlan, RowAddresses } from './report-rows.ts';
 import { type CellPlan, formula, money, text } from './sheet-plan.ts';
@@ -66,6 +67,9 @@ function statementCell(row: ReportRowPlan, place: Place): CellPlan | null {
     case 'printed-only':
       return money(lines.printedOnly, 'memoMoney');
     case 'heading':
+    case 'receivables':
+    case 'payables':
+    case 'ending-basis':
     case 'statement-checks':
     case 'rows-check':
       return null;
@@ -113,6 +117,24 @@ export function endingAccrualCell(
   const [endingAt, accruedAt] = [addresses.at('ending', column), addresses.at('accrued-end', column)];
   const result = ending === null ? 'not known' : ending + (accrued ?? 0);
   return formula(`IF(COUNT(${endingAt})=1,SUM(${endingAt},${accruedAt}),"not known")`, result, 'memoMoney');
+}
+
+/** Receivables or payables of an account (0: entered for the whole plan; none: of everything), as the basis counts them. */
+export function accrualCell(accruals: Accruals, id: 'receivables' | 'payables', ordinal?: number): CellPlan {
+  const kind = id === 'receivables' ? 'receivable' : 'payable';
+  const sum = accrualSum(accruals, { edge: 'end', kind, ...(ordinal === undefined ? {} : { ordinal }) });
+  return sum ? formula(sum.formula, sum.cents, 'memoMoney') : money(0, 'memoMoney');
+}
+
+/** The ending balance with what the basis counts beside it. */
+export function endingBasisCell(addresses: RowAddresses, column: number, result: Cents | null): CellPlan {
+  const ending = addresses.at('ending', column);
+  const sum = `SUM(${ending},${addresses.at('receivables', column)},${addresses.at('payables', column)})`;
+  return formula(
+    `IF(COUNT(${ending})=1,${sum},"not known")`,
+    result ?? 'not known',
+    result === null ? 'unreadTotal' : 'subtotal',
+  );
 }
 
 function gapCell({ content, column, previous, addresses }: Place): CellPlan | null {

@@ -1,7 +1,7 @@
 import type { Cents } from '../../src-shared/money.ts';
 import type { AccountColumns, AccountSheetContext } from './account-columns.ts';
-import { accountFigures, linesTotal } from './account-figures.ts';
-import { checkCell, computedCell, endingAccrualCell } from './account-statement-cells.ts';
+import { accountFigures, endingOnBasis, linesTotal } from './account-figures.ts';
+import { accrualCell, checkCell, computedCell, endingAccrualCell, endingBasisCell } from './account-statement-cells.ts';
 import { LINES, MEMO_LINES } from './report-lines.ts';
 import { type ReportRowPlan, type RowAddresses, yearToDateRows } from './report-rows.ts';
 import { address, type CellPlan, formula, money, text } from './sheet-plan.ts';
@@ -68,6 +68,11 @@ function totalCell(
       return formula(addresses.at('accrued-end', last.column), last.content.statement.accruedEnd, 'memoMoney');
     case 'ending-accrual':
       return endingAccrualCell(addresses, columns.total, year.ending, last.content.statement.accruedEnd);
+    case 'receivables':
+    case 'payables':
+      return accrualCell(context.accruals, row.kind, year.ordinal);
+    case 'ending-basis':
+      return endingBasisCell(addresses, columns.total, endingOnBasis(year, context.accruals));
     case 'printed-only':
       return across('printed-only', year.printedOnly, 'memoMoney');
     case 'rows-check':

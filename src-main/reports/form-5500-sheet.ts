@@ -1,7 +1,9 @@
 import map from '../../resources/form-5500-map.json' with { type: 'json' };
+import type { AccrualSubject } from '../../src-shared/model/plan-year.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { linesTotal } from './account-figures.ts';
 import type { AccountYear } from './account-year.ts';
+import { type Accruals, accrualSum } from './accruals.ts';
 import { LINES, type ReportLine } from './report-lines.ts';
 import { type ReportRowPlan, RowAddresses } from './report-rows.ts';
 import { sheetReference } from './safe-text.ts';
@@ -22,13 +24,15 @@ export interface FormItem {
   formLines: FormLines;
   allocate: boolean;
   note: string;
+  /** Not of the statements: what receivables and payables of this kind grew by. */
+  accrual?: AccrualSubject;
 }
 
 const FORMS = map.forms as { id: FormId; name: string }[];
 const FIRST_ROW = 5;
 
 /** The map's items, then every line of the trust report that no item names: it has to be allocated by hand. */
-export function formItems(rows: readonly ReportRowPlan[]): FormItem[] {
+export function formItems(rows: readonly ReportRowPlan[], accruals: Accruals): FormItem[] {
   const shown = new Set(rows.map((row) => row.id));
   const mapped = map.items.map((item) => ({
     label: item.label,
@@ -49,7 +53,25 @@ export function formItems(rows: readonly ReportRowPlan[]): FormItem[] {
     allocate: true,
     note: map.unallocated.note,
   }));
-  return [...mapped.filter((item) => item.lines.length > 0), ...rest];
+  return [...mapped.filter((item) => item.lines.length > 0), ...accrualItems(accruals), ...rest];
+}
+
+/** What the basis counts beside the statements, on the form lines of what it is owed for. */
+function accrualItems({ rows }: Accruals): FormItem[] {
+  const subjects = [...new Set(rows.filter(({ counted }) => counted).map(({ what }) => what))];
+  return subjects.map((what) => {
+    const host = map.items.find((item) => item.take !== 'in' && item.from.includes(map.accruals[what]));
+    return {
+      label: `Change in receivables and payables: ${what.replaceAll('-', ' ')}`,
+      lines: [],
+      sign: (host?.sign ?? 1) as 1 | -1,
+      take: 'all' as const,
+      formLines: (host?.lines ?? {}) as FormLines,
+      allocate: host === undefined,
+      note: host === undefined ? map.unallocated.note : '',
+      accrual: what,
+    };
+  });
 }
 
 /** The plan's amounts by the lines of Form 5500-SF, Schedule I and Schedule H; the map is data with its form's year. */
@@ -61,10 +83,11 @@ export function form5500Sheet(
     years: readonly AccountYear[];
     subtitle: string;
     planYear: number;
+    accruals: Accruals;
   },
 ): SheetPlan {
-  const items = formItems(trust.rows);
-  const place = new FormPlace(trust.sheet, trust.rows, trust.years, items);
+  const items = formItems(trust.rows, trust.accruals);
+  const place = new FormPlace(trust.sheet, trust, items);
   const yearNote =
     trust.planYear === map.formYear
       ? ''
@@ -103,17 +126,18 @@ class FormPlace {
   private readonly years: readonly AccountYear[];
   private readonly trust: (id: string) => string;
   private readonly trustSum: (lines: readonly ReportLine[]) => string;
+  private readonly accruals: Accruals;
 
   constructor(
     sheet: string,
-    rows: readonly ReportRowPlan[],
-    years: readonly AccountYear[],
+    { rows, years, accruals }: { rows: readonly ReportRowPlan[]; years: readonly AccountYear[]; accruals: Accruals },
     items: readonly FormItem[],
   ) {
     const addresses = new RowAddresses(rows, FIRST_TRUST_ROW);
     const column = totalColumn(years);
     this.items = items;
     this.years = years;
+    this.accruals = accruals;
     this.trust = (id) => sheetReference(sheet, addresses.at(id, column));
     this.trustSum = (lines) =>
       addresses
@@ -132,12 +156,29 @@ class FormPlace {
   }
 
   amount(item: FormItem): Cents {
+    if (item.accrual) return this.accrualChange(item.accrual)!.cents;
     const sum = this.years.reduce((total, year) => total + linesTotal(year, item.lines), 0);
     return item.take === 'in' ? Math.max(sum, 0) : item.take === 'out' ? Math.min(sum, 0) : sum;
   }
 
   balance(index: number): Cents {
-    return this.years.reduce((sum, year) => sum + ((index === 0 ? year.beginning : year.ending) ?? 0), 0);
+    const beside = accrualSum(this.accruals, { edge: index === 0 ? 'begin' : 'end' })?.cents ?? 0;
+    return this.years.reduce((sum, year) => sum + ((index === 0 ? year.beginning : year.ending) ?? 0), beside);
+  }
+
+  /** At the end less at the beginning, of one kind or of all that the basis counts; null where nothing was entered. */
+  private accrualChange(what?: AccrualSubject): { begin: string; end: string; cents: Cents } | null {
+    const named = what === undefined ? {} : { what };
+    const begin = accrualSum(this.accruals, { edge: 'begin', ...named });
+    const end = accrualSum(this.accruals, { edge: 'end', ...named });
+    return begin && end && { begin: begin.formula, end: end.formula, cents: end.cents - begin.cents };
+  }
+
+  /** The figure on the trust report, and beside it what the basis counts. */
+  private balanceFormula(index: 0 | 1): string {
+    const beside = accrualSum(this.accruals, { edge: index === 0 ? 'begin' : 'end' });
+    const figure = this.trust(map.balances[index]!.figure);
+    return beside ? `SUM(${figure},${beside.formula})` : `SUM(${figure})`;
   }
 
   balanceRow(index: 0 | 1): RowPlan {
@@ -146,7 +187,7 @@ class FormPlace {
     return {
       cells: [
         text(balance.label, 'totalLabel'),
-        formula(`SUM(${this.trust(balance.figure)})`, this.balance(index), 'total'),
+        formula(this.balanceFormula(index), this.balance(index), 'total'),
         formula(`B${row}`, this.balance(index), 'total'),
         ...FORMS.map((form) => text(balance.lines[form.id], 'centred')),
       ],
@@ -154,7 +195,8 @@ class FormPlace {
   }
 
   itemRow(item: FormItem, index: number): RowPlan {
-    const sum = `SUM(${this.trustSum(item.lines)})`;
+    const change = item.accrual && this.accrualChange(item.accrual);
+    const sum = change ? `${change.end}-${change.begin}` : `SUM(${this.trustSum(item.lines)})`;
     const content = item.take === 'in' ? `MAX(${sum},0)` : item.take === 'out' ? `MIN(${sum},0)` : sum;
     const amount = this.amount(item);
     const row = this.itemRowNumber(index);
@@ -189,10 +231,12 @@ class FormPlace {
   /** Every line of the trust report stands on exactly one item. */
   coverageRow(): RowPlan {
     const [first, last] = [this.itemRowNumber(0), this.endingRow - 1];
+    const change = this.accrualChange();
+    const beside = change ? `-${change.end}+${change.begin}` : '';
     return {
       cells: [
-        text('Check: all items less all lines of the trust report (must be 0.00)', 'boldLabel'),
-        formula(`ROUND(SUM(B${first}:B${last})-SUM(${this.trustSum(LINES)}),2)`, 0, 'check'),
+        text('Check: all items less all lines of the trust report and accruals (must be 0.00)', 'boldLabel'),
+        formula(`ROUND(SUM(B${first}:B${last})-SUM(${this.trustSum(LINES)})${beside},2)`, 0, 'check'),
       ],
     };
   }

@@ -1,5 +1,7 @@
+import type { Basis } from '../../src-shared/model/plan-year.ts';
 import { TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { AccountYear } from './account-year.ts';
+import { BASIS_NAMES } from './accruals.ts';
 import { GROUPS, LINES, MEMO_LINES, type ReportGroup, type ReportLine } from './report-lines.ts';
 import { address } from './sheet-plan.ts';
 
@@ -21,6 +23,9 @@ export type FigureKind =
   | 'gaps'
   | 'accrued-end'
   | 'ending-accrual'
+  | 'receivables'
+  | 'payables'
+  | 'ending-basis'
   | 'printed-only'
   | 'rows-check';
 
@@ -33,6 +38,9 @@ const FIGURE_LABELS: Record<FigureKind, string> = {
   gaps: 'of it: gaps between statements',
   'accrued-end': 'Accrued income at the end (memo)',
   'ending-accrual': 'Ending balance with accrued income',
+  receivables: 'Receivables and accrued income counted',
+  payables: 'Payables counted',
+  'ending-basis': 'Ending balance on the basis of this report',
   'printed-only': 'Counted from printed totals without listed rows',
   'rows-check': 'Check: sheet Transactions less rows above (must be 0.00)',
 };
@@ -43,7 +51,7 @@ export const CHECK_ROWS: readonly FigureKind[] = ['check', 'statement-checks', '
 const NET_KEYS = { rollovers: 'Rollovers, net', transfers: 'Transfers, net' } as const;
 
 /** The rows that this plan's report has: optional lines only where some account has an amount on them. */
-export function reportRows(years: readonly AccountYear[]): ReportRowPlan[] {
+export function reportRows(years: readonly AccountYear[], basis: Basis): ReportRowPlan[] {
   const used = new Set(
     years.flatMap((year) =>
       Object.entries(year.totals)
@@ -65,6 +73,9 @@ export function reportRows(years: readonly AccountYear[]): ReportRowPlan[] {
     ...Object.entries(NET_KEYS).map(([key, label]) => net(key as TxKey, label, shown)),
     figure('accrued-end'),
     figure('ending-accrual'),
+    figure('receivables'),
+    figure('payables'),
+    { ...figure('ending-basis'), label: `Ending balance, ${BASIS_NAMES[basis]} basis` },
     figure('printed-only'),
     figure('rows-check'),
   ];
@@ -90,7 +101,7 @@ function net(key: TxKey, label: string, shown: (line: ReportLine) => boolean): R
   return { kind: 'net', id: `${key}-net`, label, lines: LINES.filter((line) => line.key === key && shown(line)) };
 }
 
-function figure(kind: FigureKind): ReportRowPlan {
+function figure(kind: FigureKind) {
   return { kind, id: kind, label: FIGURE_LABELS[kind] };
 }
 

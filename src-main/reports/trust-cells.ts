@@ -1,8 +1,9 @@
 import type { Cents } from '../../src-shared/money.ts';
 import { FIRST_ACCOUNT_ROW } from './account-columns.ts';
-import { accountFigures, linesTotal } from './account-figures.ts';
-import { checkCell, computedCell } from './account-statement-cells.ts';
+import { accountFigures, endingOnBasis, linesTotal } from './account-figures.ts';
+import { accrualCell, checkCell, computedCell, endingBasisCell } from './account-statement-cells.ts';
 import type { AccountYear } from './account-year.ts';
+import { type Accruals, accrualSum } from './accruals.ts';
 import { LINES, type ReportLine } from './report-lines.ts';
 import { type ReportRowPlan, RowAddresses } from './report-rows.ts';
 import { sheetReference } from './safe-text.ts';
@@ -18,6 +19,7 @@ export interface TrustSheetContext {
   /** The sheets of the accounts, in the same order. */
   accountSheets: readonly string[];
   rows: readonly ReportRowPlan[];
+  accruals: Accruals;
 }
 
 /** The column of the total: after the labels and the accounts. */
@@ -31,7 +33,7 @@ export function accountCells(context: TrustSheetContext, addresses: RowAddresses
   const source = new RowAddresses(context.rows, FIRST_ACCOUNT_ROW);
   const sourceColumn = year.columns.length + 2;
   const from = (id: string) => sheetReference(context.accountSheets[index]!, source.at(id, sourceColumn));
-  return context.rows.map((row) => accountCell(row, year, { addresses, column, from }));
+  return context.rows.map((row) => accountCell(row, year, { addresses, column, from, accruals: context.accruals }));
 }
 
 interface AccountPlace {
@@ -39,12 +41,13 @@ interface AccountPlace {
   column: number;
   /** The cell of the account's total on its own sheet. */
   from: (id: string) => string;
+  accruals: Accruals;
 }
 
 function accountCell(
   row: ReportRowPlan,
   year: AccountYear,
-  { addresses, column, from }: AccountPlace,
+  { addresses, column, from, accruals }: AccountPlace,
 ): CellPlan | null {
   const figures = accountFigures(year);
   const present = year.columns.some(({ kind }) => kind === 'statement');
@@ -74,6 +77,15 @@ function accountCell(
     }
     case 'ending-accrual':
       return formula(from(row.id), endingAccrual(year) ?? 'not known', 'memoMoney');
+    case 'receivables':
+    case 'payables': {
+      const { value } = accrualCell(accruals, row.kind, year.ordinal);
+      return formula(from(row.id), value.kind === 'formula' ? value.result : 0, 'memoMoney');
+    }
+    case 'ending-basis': {
+      const onBasis = endingOnBasis(year, accruals);
+      return formula(from(row.id), onBasis ?? 'not known', onBasis === null ? 'unreadTotal' : 'subtotal');
+    }
     case 'printed-only':
       return formula(from(row.id), year.printedOnly, 'memoMoney');
     case 'rows-check':
@@ -96,6 +108,7 @@ export function totalCells(context: TrustSheetContext, addresses: RowAddresses):
     column: totalColumn(years),
     beginning,
     ending: sumKnown(years, (year) => year.ending),
+    accruals: context.accruals,
     computed: beginning === null ? null : beginning + linesTotalOf(years, LINES),
   };
   return context.rows.map((row) => totalCell(row, place));
@@ -108,6 +121,7 @@ interface TotalPlace {
   beginning: Cents | null;
   ending: Cents | null;
   computed: Cents | null;
+  accruals: Accruals;
 }
 
 function totalCell(row: ReportRowPlan, place: TotalPlace): CellPlan | null {
@@ -161,6 +175,12 @@ function totalCell(row: ReportRowPlan, place: TotalPlace): CellPlan | null {
         figures((year) => endingAccrual(year) ?? 0),
         'memoMoney',
       );
+    case 'receivables':
+    case 'payables':
+      // Of everything that was entered, for accounts without statements and for the whole plan too.
+      return accrualCell(place.accruals, row.kind);
+    case 'ending-basis':
+      return endingBasisCell(addresses, column, endingOfPlan(place));
     case 'printed-only':
       return acrossCell(
         row.id,
@@ -208,6 +228,10 @@ function balanceCell(from: string, cents: Cents | null, unknown: boolean, known:
   return unknown
     ? { ...cell, note: 'A month at this end of the year is missing: see the sheet of the account.' }
     : cell;
+}
+
+function endingOfPlan({ ending, accruals }: TotalPlace): Cents | null {
+  return ending === null ? null : ending + (accrualSum(accruals, { edge: 'end' })?.cents ?? 0);
 }
 
 function accruedEnd(year: AccountYear): Cents | null {

@@ -1,6 +1,7 @@
 import type { Day } from '../../src-shared/dates.ts';
 import type { MonthState } from '../../src-shared/model/account.ts';
 import type { RefSource } from '../../src-shared/model/parsed-statement.ts';
+import type { AccrualSubject, Basis } from '../../src-shared/model/plan-year.ts';
 import type { TxCents, TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 
@@ -32,6 +33,47 @@ export interface TrustReportInput {
   /** What the checks over months and accounts found. */
   checks: ReportCheck[];
   recovered: ReportRecovered[];
+  basis: Basis;
+  /** What was entered as owed to the plan or by it, at the beginning (the year before's) and at the end. */
+  accruals: ReportAccrual[];
+  /** Null where no payroll list was entered. */
+  contributions: ReportContributions | null;
+}
+
+export interface ReportAccrual {
+  /** Null: of the whole plan. */
+  accountNumber: string | null;
+  kind: 'receivable' | 'payable';
+  what: AccrualSubject;
+  /** Receivable > 0, payable < 0. */
+  begin: Cents;
+  end: Cents;
+  note: string;
+}
+
+/** Deposits against the payroll list. */
+export interface ReportContributions {
+  matched: { payroll: ReportPayroll[]; deposit: ReportDeposit }[];
+  unmatchedPayroll: ReportPayroll[];
+  unmatchedDeposits: ReportDeposit[];
+  /** Days, and cents. */
+  tolerance: { days: number; amount: Cents };
+}
+
+export interface ReportPayroll {
+  date: Day;
+  source: string;
+  amount: Cents;
+  note: string;
+}
+
+export interface ReportDeposit {
+  date: Day;
+  source: string;
+  amount: Cents;
+  accountNumber: string;
+  description: string;
+  linkPath: string | null;
 }
 
 /** One check over months or accounts (trust accounting, "Independent checks", 7, 8 and 11). */
@@ -76,6 +118,8 @@ export interface ReportAccount {
   moneyType: string | null;
   /** Every month of the plan year with its state; `na` is expected of nobody. */
   months: { month: string; state: MonthState }[];
+  /** Accrued income printed beside the last balance of the year before; null where none is known. */
+  accruedBefore: Cents | null;
   /** Of the plan year, in any order, duplicates included: the report says which it counts. */
   statements: ReportStatement[];
 }

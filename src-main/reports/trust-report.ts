@@ -1,6 +1,9 @@
 import { accountSheet } from './account-sheet.ts';
 import { type AccountYear, accountYears } from './account-year.ts';
+import { type Accruals, accrualsOf, BASIS_NAMES } from './accruals.ts';
+import { accrualsSheet } from './accruals-sheet.ts';
 import { checksSheet } from './checks-sheet.ts';
+import { contributionsSheet } from './contributions-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
 import { form5500Sheet } from './form-5500-sheet.ts';
 import { type ReportRowPlan, RowAddresses, reportRows } from './report-rows.ts';
@@ -19,6 +22,7 @@ export type {
   ReportAccount,
   ReportChange,
   ReportCheck,
+  ReportContributions,
   ReportRef,
   ReportRow,
   ReportStatement,
@@ -35,8 +39,9 @@ export function planTrustReport(input: TrustReportInput): WorkbookPlan {
   const years = accountYears(input);
   const state = reportState(input, years);
   const subtitle = subtitleOf(input, state);
-  const rows = reportRows(years);
+  const rows = reportRows(years, input.basis);
   const names = sheetNames(years);
+  const accruals = accrualsOf(input, years, names.accruals);
   return {
     title: titleOf(input),
     subject: subtitle,
@@ -47,7 +52,7 @@ export function planTrustReport(input: TrustReportInput): WorkbookPlan {
       centre: `Plan year ${input.planYear} (${input.yearStart} to ${input.yearEnd})`,
       right: state,
     },
-    sheets: sheetsOf({ input, years, rows, names, subtitle }),
+    sheets: sheetsOf({ input, years, rows, names, accruals, subtitle }),
     names: definedNames(names.trust, rows, years),
   };
 }
@@ -57,21 +62,33 @@ interface SheetsContext {
   years: readonly AccountYear[];
   rows: readonly ReportRowPlan[];
   names: ReturnType<typeof sheetNames>;
+  accruals: Accruals;
   subtitle: string;
 }
 
-function* sheetsOf({ input, years, rows, names, subtitle }: SheetsContext): Generator<SheetPlan> {
+function* sheetsOf({ input, years, rows, names, accruals, subtitle }: SheetsContext): Generator<SheetPlan> {
   const { linkBase, planYear } = input;
   const transactions = transactionsRange(names.transactions, transactionCount(years));
-  yield trustSheet(names.trust, { title: titleOf(input), subtitle, years, accountSheets: names.accounts, rows });
+  yield trustSheet(names.trust, {
+    title: titleOf(input),
+    subtitle,
+    years,
+    accountSheets: names.accounts,
+    rows,
+    accruals,
+  });
   for (const [index, year] of years.entries()) {
-    yield accountSheet(names.accounts[index]!, { input, subtitle, year, rows, transactions });
+    yield accountSheet(names.accounts[index]!, { input, subtitle, year, rows, transactions, accruals });
   }
   yield transactionsSheet(names.transactions, input, years, subtitle);
-  yield form5500Sheet(names.form5500, { sheet: names.trust, rows, years, subtitle, planYear });
+  yield form5500Sheet(names.form5500, { sheet: names.trust, rows, years, subtitle, planYear, accruals });
+  if (accruals.ranges) yield accrualsSheet(names.accruals, accruals, subtitle);
   yield checksSheet(names.checks, { input, subtitle });
   yield statusSheet(names.status, { linkBase, years, subtitle, audit: input.audit });
   yield exceptionsSheet(names.exceptions, { linkBase, years, subtitle });
+  if (input.contributions) {
+    yield contributionsSheet(names.contributions, { contributions: input.contributions, linkBase, subtitle });
+  }
 }
 
 function sheetNames(years: readonly AccountYear[]) {
@@ -80,9 +97,11 @@ function sheetNames(years: readonly AccountYear[]) {
     trust: name('Trust report'),
     transactions: name('Transactions'),
     form5500: name('5500'),
+    accruals: name('Accruals'),
     checks: name('Checks'),
     status: name('Status'),
     exceptions: name('Exceptions'),
+    contributions: name('Contribution recon'),
     accounts: years.map(({ account }) => name(account.number)),
   };
 }
@@ -100,6 +119,7 @@ function subtitleOf(input: TrustReportInput, state: ReportState): string {
     plan.planType,
     `${input.yearStart} to ${input.yearEnd}`,
     `made ${input.generatedOn.slice(0, 16).replace('T', ' ')} UTC${by}`,
+    `${BASIS_NAMES[input.basis]} basis`,
     'US dollars',
   ];
   return parts.filter(Boolean).join(' · ');

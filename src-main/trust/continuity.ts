@@ -61,6 +61,31 @@ export function follows(earlier: YearStatement, later: YearStatement): boolean {
 }
 
 /**
+ * The first year that a plan is kept here has no close before it: the opening balance that was entered stands in its place.
+ * @param statements of one account, one for each period, in order
+ */
+export function openingCheck(
+  statements: readonly YearStatement[],
+  planYear: number,
+  opening: Cents | undefined,
+): PlanCheck[] {
+  const first = statements.findIndex((statement) => statement.planYear === planYear);
+  const statement = statements[first];
+  // A statement of the year before says it better.
+  if (opening === undefined || !statement || first > 0) return [];
+  const base = { check: 'opening' as const, account: statement.account, statements: [statement.id], expected: opening };
+  if (statement.beginning === null) {
+    return [{ ...base, state: 'unavailable', message: `The beginning balance of ${statement.name} was not read.` }];
+  }
+  const found = statement.beginning;
+  if (found === opening) {
+    return [{ ...base, found, state: 'passed', message: 'Begins with the opening balance that was entered.' }];
+  }
+  const message = `${statement.name} begins with ${formatMoney(found)}, but the opening balance that was entered is ${formatMoney(opening)}.`;
+  return [{ ...base, found, state: 'failed', message }];
+}
+
+/**
  * ending[n] = beginning[n+1] for one account (trust accounting, check 7); the year's opening is last year's close. A gap
  * between two statements is told as a break, because nothing shows what happened in it.
  * @param statements of one account, one for each period, in order, with the last of the year before

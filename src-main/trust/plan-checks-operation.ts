@@ -9,6 +9,7 @@ import { accountsOf } from './accounts.ts';
 import type { PlanCheck, YearStatement } from './continuity.ts';
 import type { TransferRow } from './paired-transfers.ts';
 import { checkPlanYear } from './plan-checks.ts';
+import { findPlanYear } from './plan-years.ts';
 import { requirePlan } from './plans.ts';
 import { inCents, inDollars } from './statement-record.ts';
 import type { TrustRecords } from './trust-records.ts';
@@ -35,6 +36,12 @@ export function checksOfPlanYear(records: TrustRecords, documents: Documents, pl
     accounts: accounts.map(({ _id }) => _id),
     statements: bodies.filter(hasPeriod).map((body) => toYearStatement(body, documents)),
     transfers: ofYear.flatMap((body) => transfersOf(records, body)),
+    openings: new Map(
+      (findPlanYear(records.planYears, plan._id, planYear)?.openings ?? []).map(({ account, balance }) => [
+        account,
+        toCents(balance),
+      ]),
+    ),
     complete: plan.status[String(planYear)]?.missing === 0,
   });
 }

@@ -38,7 +38,7 @@ function year(account = 'a', from = 1, beginning = 1_000_000): YearStatement[] {
 
 const check = (statements: YearStatement[], transfers: TransferRow[] = [], complete = true) => {
   const accounts = [...new Set(statements.map(({ account }) => account))];
-  return checkPlanYear({ planYear: 2025, accounts, statements, transfers, complete });
+  return checkPlanYear({ planYear: 2025, accounts, statements, transfers, openings: new Map(), complete });
 };
 const failed = (found: ReturnType<typeof check>) => found.checks.filter(({ state }) => state === 'failed');
 const transfer = (account: string, date: string, amount: number): TransferRow => ({

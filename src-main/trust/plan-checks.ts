@@ -1,6 +1,6 @@
 import { expectedEnding } from '../../src-shared/model/tx.ts';
-import { formatMoney } from '../../src-shared/money.ts';
-import { continuityChecks, oneForEachPeriod, type PlanCheck, type YearStatement } from './continuity.ts';
+import { type Cents, formatMoney } from '../../src-shared/money.ts';
+import { continuityChecks, oneForEachPeriod, openingCheck, type PlanCheck, type YearStatement } from './continuity.ts';
 import { type TransferRow, transferChecks } from './paired-transfers.ts';
 import { type RecoveredPeriod, recoverMissing, yearToDateChecks } from './year-to-date.ts';
 
@@ -11,6 +11,8 @@ export interface PlanYearInput {
   /** Of this plan year and, for its opening, of the years before. */
   statements: readonly YearStatement[];
   transfers: readonly TransferRow[];
+  /** Entered opening balances, by account. */
+  openings: ReadonlyMap<string, Cents>;
   /** True if no expected month of the year is missing. */
   complete: boolean;
 }
@@ -23,6 +25,9 @@ export function checkPlanYear(input: PlanYearInput): { checks: PlanCheck[]; reco
   );
   return {
     checks: [
+      ...input.accounts.flatMap((account, index) =>
+        openingCheck(byAccount[index]!, planYear, input.openings.get(account)),
+      ),
       ...byAccount.flatMap((statements) => continuityChecks(statements, planYear)),
       ...byAccount.flatMap((statements) => yearToDateChecks(statements, planYear)),
       ...transferChecks(input.transfers),

@@ -2,6 +2,7 @@ import { fromTimestamp } from '../../src-shared/dates.ts';
 import type { TpaAccount } from '../../src-shared/model/account.ts';
 import type { Ref } from '../../src-shared/model/parsed-statement.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
+import type { Basis } from '../../src-shared/model/plan-year.ts';
 import type { HistoryEntry } from '../../src-shared/model/scalars.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
@@ -20,6 +21,8 @@ import type { Documents } from '../stacks/documents.ts';
 import type { Acceptance } from './acceptance.ts';
 import { accountsOf } from './accounts.ts';
 import { checksOfPlanYear } from './plan-checks-operation.ts';
+import { gatherEntered } from './report-entered.ts';
+import { linkPathOf } from './report-links.ts';
 import { inCents } from './statement-record.ts';
 import type { TrustRecords } from './trust-records.ts';
 
@@ -30,13 +33,19 @@ export interface ReportRequest {
   /** The address of the running server, for links; null if there is none. */
   linkBase: string | null;
   audit: TrustReportInput['audit'];
+  /** Instead of the one that was chosen for the plan year. */
+  basis?: Basis | undefined;
+  /** Only this account. */
+  accountId?: string | undefined;
 }
 
 /** Gathers all that the trust report of a plan year shows. Only brokerage accounts enter trust accounting (decisions). */
 export function gatherReport(records: TrustRecords, documents: Documents, request: ReportRequest): TrustReportInput {
   const { plan, planYear } = request;
   const { start, end } = planYearSpan(planYear, plan);
-  const accounts = accountsOf(records.accounts, plan._id).filter(({ accountType }) => accountType === 'brokerage');
+  const accounts = accountsOf(records.accounts, plan._id).filter(
+    ({ _id, accountType }) => accountType === 'brokerage' && (request.accountId ?? _id) === _id,
+  );
   return {
     plan: {
       planName: plan.planName,
@@ -53,6 +62,7 @@ export function gatherReport(records: TrustRecords, documents: Documents, reques
     amendment: 0,
     accounts: accounts.map((account) => gatherAccount(records, documents, account, request)),
     ...gatherChecks(records, documents, plan, planYear, accounts),
+    ...gatherEntered(records, request, accounts),
   };
 }
 
@@ -92,10 +102,6 @@ function gatherChecks(
   };
 }
 
-function linkPathOf(document: string, statementId: string): string {
-  return `/app/#/documents/${document}?statement=${statementId}`;
-}
-
 function gatherAccount(
   records: TrustRecords,
   documents: Documents,
@@ -114,10 +120,17 @@ function gatherAccount(
     title: account.payee ?? statements.find(({ accountTitle }) => accountTitle)?.accountTitle ?? null,
     type: account.type ?? null,
     participant: null,
+    accruedBefore: accruedBefore(records, account, planYear),
     moneyType: (statements[0]?.moneyType as string | undefined) ?? null,
     months: planYearMonths(planYear, plan).map((month) => ({ month, state: states?.[month] ?? unknown })),
     statements: statements.map((statement) => gatherStatement(records, documents, statement)),
   };
+}
+
+/** Accrued income printed beside the last balance of the plan year before. */
+function accruedBefore(records: TrustRecords, account: TpaAccount, planYear: number): number | null {
+  const before = records.statements.list({ accountId: account._id, planYear: planYear - 1 }).at(-1)?.accruedEnd;
+  return before === undefined ? null : toCents(before);
 }
 
 function gatherStatement(records: TrustRecords, documents: Documents, body: TpaStatement): ReportStatement {

@@ -1,6 +1,7 @@
 import type { AppEvent } from '../../src-shared/events.ts';
 import type { TpaAccount } from '../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
+import type { PlanYear } from '../../src-shared/model/plan-year.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import { openRecords, type Records } from '../workspace/records.ts';
 import { openStatements, type Statements } from './statements.store.ts';
@@ -10,6 +11,7 @@ export interface TrustRecords {
   ledger: Ledger;
   plans: Records<TpaPlan>;
   accounts: Records<TpaAccount>;
+  planYears: Records<PlanYear>;
   statements: Statements;
   now: () => Date;
   emit: (event: AppEvent) => void;
@@ -20,6 +22,7 @@ export function openTrustRecords(ledger: Ledger, now: () => Date, emit: (event: 
     ledger,
     plans: openRecords<TpaPlan>(ledger, 'plans'),
     accounts: openRecords<TpaAccount>(ledger, 'accounts'),
+    planYears: openRecords<PlanYear>(ledger, 'plan_years'),
     statements: openStatements(ledger),
     now,
     emit,

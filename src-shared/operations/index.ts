@@ -4,6 +4,7 @@ import type { InputOf, Operation, OutputOf } from './declare.ts';
 import { documentChangeOperations } from './document-changes.ts';
 import { documentOperations } from './documents.ts';
 import { jobOperations } from './jobs.ts';
+import { planYearOperations } from './plan-years.ts';
 import { planOperations } from './plans.ts';
 import { ruleOperations } from './rules.ts';
 import { searchOperations } from './search.ts';
@@ -21,6 +22,7 @@ export const operations = {
   ...jobOperations,
   ...searchOperations,
   ...planOperations,
+  ...planYearOperations,
   ...statementOperations,
   ...correctionOperations,
   ...ruleOperations,

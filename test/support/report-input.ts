@@ -6,6 +6,7 @@ import type {
   TrustReportInput,
 } from '../../src-main/reports/trust-report-input.ts';
 import { addDays, monthEnd } from '../../src-shared/dates.ts';
+import { ACCRUAL_KINDS, ACCRUAL_SUBJECTS, BASES } from '../../src-shared/model/plan-year.ts';
 import { expectedEnding, TX_KEYS, type TxKey, zeroTx } from '../../src-shared/model/tx.ts';
 
 /** Texts as hostile or careless documents have them: each must stay text wherever it is written. */
@@ -92,6 +93,7 @@ export function account(
     type: 'pooled',
     participant: null,
     moneyType: 'pooled',
+    accruedBefore: null,
     months: MONTHS.map((month) => ({ month, state: there.has(month) ? ('linked' as const) : ('missing' as const) })),
     statements,
     ...more,
@@ -112,6 +114,9 @@ export function input(accounts: ReportAccount[], more: Partial<TrustReportInput>
     accounts,
     checks: [],
     recovered: [],
+    basis: 'cash',
+    accruals: [],
+    contributions: null,
     ...more,
   };
 }
@@ -196,37 +201,78 @@ export function anyStatement(month: string): fc.Arbitrary<ReportStatement> {
     });
 }
 
-const anyChecks: fc.Arbitrary<Pick<TrustReportInput, 'checks' | 'recovered'>> = fc.record({
-  checks: fc.array(
-    fc.record({
-      check: fc.constantFrom(...(['continuity', 'opening', 'year-to-date', 'transfers', 'plan-identity'] as const)),
-      state: fc.constantFrom(...(['passed', 'failed', 'unavailable'] as const)),
-      accountNumber: fc.option(anyText),
-      key: fc.option(anyText),
-      expected: fc.option(cents),
-      found: fc.option(cents),
-      message: anyText,
-      statements: fc.array(fc.record({ fileName: anyText, linkPath: fc.option(fc.constant('/app/#/documents/1')) }), {
-        maxLength: 5,
-      }),
-    }),
-    { maxLength: 6 },
-  ),
-  recovered: fc.array(
-    fc.record({
-      accountNumber: anyText,
-      months: fc.constant(['2025-05']),
-      beginning: fc.option(cents),
-      ending: fc.option(cents),
-      tx: fc
-        .array(fc.tuple(fc.constantFrom(...TX_KEYS), cents), { maxLength: 4 })
-        .map((given) => ({ ...zeroTx(), ...Object.fromEntries(given) })),
-      cashOnly: fc.boolean(),
-      from: fc.array(anyText, { maxLength: 2 }),
-    }),
-    { maxLength: 2 },
-  ),
+const anyPayroll = fc.record({
+  date: fc.constant('2025-02-14'),
+  source: anyText,
+  amount: cents,
+  note: anyText,
 });
+const anyDeposit = fc.record({
+  date: fc.constant('2025-02-17'),
+  source: anyText,
+  amount: cents,
+  accountNumber: anyText,
+  description: anyText,
+  linkPath: fc.option(fc.constant('/app/#/documents/1')),
+});
+
+const anyChecks: fc.Arbitrary<Pick<TrustReportInput, 'checks' | 'recovered' | 'basis' | 'accruals' | 'contributions'>> =
+  fc.record({
+    basis: fc.constantFrom(...BASES),
+    accruals: fc.array(
+      fc.record({
+        accountNumber: fc.option(anyText),
+        kind: fc.constantFrom(...ACCRUAL_KINDS),
+        what: fc.constantFrom(...ACCRUAL_SUBJECTS),
+        begin: cents,
+        end: cents,
+        note: anyText,
+      }),
+      { maxLength: 4 },
+    ),
+    contributions: fc.option(
+      fc.record({
+        matched: fc.array(
+          fc.record({ payroll: fc.array(anyPayroll, { minLength: 1, maxLength: 2 }), deposit: anyDeposit }),
+          {
+            maxLength: 3,
+          },
+        ),
+        unmatchedPayroll: fc.array(anyPayroll, { maxLength: 2 }),
+        unmatchedDeposits: fc.array(anyDeposit, { maxLength: 2 }),
+        tolerance: fc.constant({ days: 10, amount: 5 }),
+      }),
+    ),
+    checks: fc.array(
+      fc.record({
+        check: fc.constantFrom(...(['continuity', 'opening', 'year-to-date', 'transfers', 'plan-identity'] as const)),
+        state: fc.constantFrom(...(['passed', 'failed', 'unavailable'] as const)),
+        accountNumber: fc.option(anyText),
+        key: fc.option(anyText),
+        expected: fc.option(cents),
+        found: fc.option(cents),
+        message: anyText,
+        statements: fc.array(fc.record({ fileName: anyText, linkPath: fc.option(fc.constant('/app/#/documents/1')) }), {
+          maxLength: 5,
+        }),
+      }),
+      { maxLength: 6 },
+    ),
+    recovered: fc.array(
+      fc.record({
+        accountNumber: anyText,
+        months: fc.constant(['2025-05']),
+        beginning: fc.option(cents),
+        ending: fc.option(cents),
+        tx: fc
+          .array(fc.tuple(fc.constantFrom(...TX_KEYS), cents), { maxLength: 4 })
+          .map((given) => ({ ...zeroTx(), ...Object.fromEntries(given) })),
+        cashOnly: fc.boolean(),
+        from: fc.array(anyText, { maxLength: 2 }),
+      }),
+      { maxLength: 2 },
+    ),
+  });
 
 /** Any plan of up to three accounts, each with any of the first four months; the others are missing or not expected. */
 export const anyReport: fc.Arbitrary<TrustReportInput> = fc

@@ -8,6 +8,7 @@ import { audit } from './0004-audit.ts';
 import { places } from './0005-places.ts';
 import { rules } from './0006-rules.ts';
 import { coverage } from './0007-coverage.ts';
+import { planYears } from './0008-plan-years.ts';
 
 /** One step of the ledger's schema. Numbered from 1, never edited once released. */
 export interface Migration {
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { number: 5, statements: places, fill: indexEverything },
   { number: 6, statements: rules },
   { number: 7, statements: coverage },
+  { number: 8, statements: planYears },
 ];
