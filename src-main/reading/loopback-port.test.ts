@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LoopbackPort } from './loopback-port.ts';
 
-async function sent(message: unknown, transfer?: Transferable[]): Promise<unknown> {
+async function sent(message: unknown, transfer?: Transferable[] | null): Promise<unknown> {
   const port = new LoopbackPort();
   const arrival = Promise.withResolvers<unknown>();
   port.addEventListener('message', ({ data }) => arrival.resolve(data));
@@ -16,6 +16,10 @@ it('copies messages, so that neither side sees what the other changes, and takes
   expect(arrived).toEqual({ name: 'picture', pixels: Uint8Array.of(1, 2, 3) });
   expect(arrived).not.toBe(message);
   expect(pixels).toHaveLength(0);
+});
+
+it('takes null for nothing to give away, as what cannot be decoded is told of', async () => {
+  expect(await sent({ name: 'picture', pixels: null }, null)).toEqual({ name: 'picture', pixels: null });
 });
 
 it('keeps an operator list whole though its sender empties it at once', async () => {

@@ -14,8 +14,9 @@ export class LoopbackPort {
   readonly #listeners = new Set<Listener>();
   readonly #turn = Promise.resolve();
 
-  postMessage(message: unknown, transfer: Transferable[] = []): void {
-    const data = isListPart(message) ? withOwnArrays(message) : structuredClone(message, { transfer });
+  /** @param transfer what the sender gives away; pdf.js says null where there is nothing */
+  postMessage(message: unknown, transfer?: Transferable[] | null): void {
+    const data = isListPart(message) ? withOwnArrays(message) : structuredClone(message, { transfer: transfer ?? [] });
     void this.#turn.then(() => {
       for (const listener of this.#listeners) listener.call(this, { data });
     });
