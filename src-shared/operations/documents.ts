@@ -51,9 +51,9 @@ const ReadPage = Type.Object({
 const Upload = Type.Object({
   docId: Type.Optional(ObjectId),
   name: Type.String(),
-  checksum: Type.Optional(Type.String()),
+  checksum: Type.Optional(Type.String({ description: 'SHA-256 (hex) of the bytes as received' })),
   duplicateOf: Type.Optional(ObjectId),
-  error: Type.Optional(Type.String()),
+  error: Type.Optional(Type.String({ description: 'What is wrong with the file' })),
   fileIndex: Type.Optional(
     Type.Integer({ description: 'Which file of the request it came in, from 0', 'x-extension': true }),
   ),
@@ -68,14 +68,22 @@ export const documentOperations = {
     permission: 'edit',
     summary: 'Upload one to ten files',
     description:
-      'multipart/form-data with the files in the field `files`. Originals are kept byte for byte. One bad file does not fail its siblings; its entry says what is wrong. A ZIP becomes one document for each file in it, with its folder as metadata; what cannot be taken out of it is named, and the ZIP kept for its sake.',
+      'multipart/form-data with the files in the field `files`. Originals are kept byte for byte and read in the background, unless told otherwise. `uploads` has an entry for each file, in their order. One bad file does not fail its siblings: the `error` of its entry says what is wrong; all bad: 422 upload.unreadable. Bytes that were there before are kept once more, and `duplicateOf` names the first document. A ZIP becomes one document for each file in it, with its folder as metadata; what cannot be taken out of it is named, and the ZIP kept for its sake.',
     multipart: true,
     input: Type.Object({
-      stackId: Type.Optional(ObjectId),
-      source: Type.Optional(Type.String({ default: 'Uploaded' })),
-      metadata: Type.Optional(Type.String({ description: 'JSON: array of Metadata' })),
-      importKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-      skipProcessing: Type.Optional(Type.Boolean()),
+      stackId: Type.Optional(Type.With(ObjectId, { description: 'Default: the inbox' })),
+      source: Type.Optional(Type.String({ default: 'Uploaded', description: 'Where the files come from' })),
+      metadata: Type.Optional(
+        Type.String({ description: 'JSON text: array of Metadata, such as [{"key":"client","value":"Birch"}]' }),
+      ),
+      importKey: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 255,
+          description: 'A name of yours for this import: sent again, it returns the document that it made',
+        }),
+      ),
+      skipProcessing: Type.Optional(Type.Boolean({ description: 'Keep the files unread until they are attached' })),
       password: Type.Optional(
         Type.String({
           minLength: 1,
@@ -95,8 +103,12 @@ export const documentOperations = {
     summary: 'Get a document, with presigned URLs and its statements on request',
     input: Type.Object({
       ...docId,
-      presigned: Type.Optional(Type.Boolean()),
-      statement: Type.Optional(Type.Boolean()),
+      presigned: Type.Optional(
+        Type.Boolean({ description: 'Addresses of pages, thumbnail and file that need no header for 15 minutes' }),
+      ),
+      statement: Type.Optional(
+        Type.Boolean({ description: 'Its statements as well, and the first of them as `statement`' }),
+      ),
       found: Type.Optional(
         Type.Boolean({ description: 'What was found for each account of the document', 'x-extension': true }),
       ),

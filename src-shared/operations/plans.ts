@@ -55,7 +55,10 @@ export const planOperations = {
     path: '/tpa/plan/list',
     permission: 'read',
     summary: 'List plans',
-    input: Type.Object({ active: Type.Optional(Type.Boolean()), search: Type.Optional(Type.String()) }),
+    input: Type.Object({
+      active: Type.Optional(Type.Boolean()),
+      search: Type.Optional(Type.String({ description: 'A part of planName or internalPlanId' })),
+    }),
     output: Type.Object({ success: Type.Literal(true), plans: Type.Array(TpaPlan) }),
     example: { input: { active: true }, output: { success: true, plans: [] } },
   }),
@@ -107,7 +110,7 @@ export const planOperations = {
     input: Type.Object({
       planId: Type.Optional(Type.String({ minLength: 1, description: 'ObjectId or internalPlanId' })),
       active: Type.Optional(Type.Boolean()),
-      search: Type.Optional(Type.String()),
+      search: Type.Optional(Type.String({ description: 'A part of number, payee or provider' })),
     }),
     output: Type.Object({ success: Type.Literal(true), accounts: Type.Array(TpaAccount) }),
     example: { input: {}, output: { success: true, accounts: [] } },

@@ -20,12 +20,19 @@ export const stackOperations = {
       stackId: Type.Optional(ObjectId),
       resultOffset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
       resultLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
-      sort: Type.Optional(Type.String({ minLength: 1, description: 'Field to sort by' })),
-      dir: Type.Optional(Type.Enum([1, -1], { description: '1 ascending, -1 descending' })),
+      sort: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description: 'Field to sort by, such as name, receivedOn or job.status; default lastModified',
+        }),
+      ),
+      dir: Type.Optional(Type.Enum([1, -1], { description: '1 ascending, -1 descending; default -1' })),
       recursive: Type.Optional(Type.Boolean({ description: 'Include sub-stacks' })),
-      ignoreDuplicates: Type.Optional(Type.Boolean()),
-      minimal: Type.Optional(Type.Boolean({ description: 'Return minimal document data' })),
-      fields: Type.Optional(Type.String({ description: 'Comma-separated list of fields to return' })),
+      ignoreDuplicates: Type.Optional(Type.Boolean({ description: 'Of documents of the same bytes only the first' })),
+      minimal: Type.Optional(Type.Boolean({ description: 'Return minimal document data: what a row of a list needs' })),
+      fields: Type.Optional(
+        Type.String({ description: 'Comma-separated list of fields of Document to return; `_id` always comes' }),
+      ),
     }),
     output: Type.Object({
       success: Type.Literal(true),

@@ -15,7 +15,7 @@ export const statementOperations = {
     permission: 'edit',
     summary: 'Attach a document to a plan and account, and read its statement',
     description:
-      'accountNumber is compared by letters and digits only; a masked number matches by its suffix when that is unique. Attaching the same document to the same account again returns the statement that exists.',
+      'Answers once the document is read: at once if it is, otherwise after about a second for a text PDF and several seconds for each page of a scan, so wait patiently. accountNumber is compared by letters and digits only; a masked number (XXXX-1234, ***1234) matches by its suffix when that is unique. Attaching the same document to the same account again returns the statement that exists. A number that is not on the document: made all the same, with account-mismatch among its errors. 404 document.not-found, plan.not-found or account.not-found; 409 account.ambiguous where several accounts fit, statement.confirmed where it is locked already; 422 document.unreadable.',
     input: Type.Object({
       docId: ObjectId,
       planId: Type.String({ minLength: 1, description: 'ObjectId or internalPlanId' }),
@@ -57,12 +57,12 @@ export const statementOperations = {
     permission: 'confirm',
     summary: 'Confirm (lock) a statement',
     description:
-      'Allowed if it reconciles, or every error of it is accepted; otherwise 409 that names the open errors. Where the workspace wants two people, whoever prepared the statement is warned or gets 409.',
+      'Allowed if it reconciles, or every error of it is accepted; otherwise 409 statement.open-errors, whose `error` names them. From then on every change of it is 409 statement.confirmed; confirming again gives the same answer. Where the workspace wants two people, whoever prepared the statement is warned or gets 409.',
     input: Type.Object({ statementId: ObjectId, seenOn: SeenOn }),
     output: Type.Object({
       success: Type.Literal(true),
       statement: TpaStatement,
-      warning: Type.Optional(Type.String({ description: 'Preparer and reviewer are the same person' })),
+      warning: Type.Optional(Ours(Type.String({ description: 'Preparer and reviewer are the same person' }))),
     }),
     example: { input: statementExample },
   }),
@@ -97,7 +97,7 @@ export const statementOperations = {
     permission: 'edit',
     summary: 'Add a transaction to a statement, or adjust one',
     description:
-      'With transactionId the row is adjusted and its history kept. tx, diff and reconciles are computed again.',
+      'A new row needs amount and txType; its date is the end of the period unless told. With transactionId that row is adjusted, by the fields that are sent, and its history kept. tx, diff and reconciles are computed again.',
     input: Type.Object({
       statementId: ObjectId,
       transactionId: Type.Optional(Ours(ObjectId)),

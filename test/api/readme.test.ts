@@ -7,7 +7,7 @@ import { callerOf, projectRoot, type Served, serve, temporaryFolder } from '../s
 
 const folder = temporaryFolder();
 const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8');
-const calls = /```sh curl\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+const calls = Array.from(readme.matchAll(/```sh curl\n([\s\S]*?)```/g), ([, block]) => block).join('');
 
 let served: Served;
 let environment: NodeJS.ProcessEnv;
@@ -27,7 +27,7 @@ afterAll(async () => {
 describe("the README's REST calls", () => {
   it('run as they are printed, and each answers with success', () => {
     expect(calls.match(/^curl /gm)?.length).toBeGreaterThanOrEqual(6);
-    const run = spawnSync('bash', ['--noprofile', '--norc', '-euc', calls.replaceAll('curl -s', 'curl -sf')], {
+    const run = spawnSync('bash', ['--noprofile', '--norc', '-euc', calls.replaceAll('curl ', 'curl -f ')], {
       cwd: folder.path,
       env: environment,
       encoding: 'utf8',

@@ -5,11 +5,24 @@ export function guide(url: string): string {
   return `
 <h2 id="first">Before the first request</h2>
 <p>This is Tallystack's interface for programs on this computer. The server answers at <code>${escapeHtml(url)}</code>, on the
-loopback address only. Another run may have another port: <code>runtime.json</code> in the workspace folder holds the address
-(<code>url</code>) of the process that has the workspace open.</p>
+loopback address only. The port is 4780 unless that is taken or another was asked for, so look it up: <code>runtime.json</code> in
+the workspace folder holds the address (<code>url</code>) of the process that has the workspace open, and is gone when none has.</p>
 <p>Bodies and answers are JSON in UTF-8 unless an operation says otherwise. GET operations take their input from the query, POST
 operations from a JSON body (<code>Content-Type: application/json</code>). Unknown fields are ignored; a wrong type is an error.
 Every answer that succeeds has <code>"success": true</code>.</p>
+
+<h2 id="tool">A first tool</h2>
+<p>From a file to a locked statement, in the order of the calls:</p>
+<ol>
+<li>Once for each plan: <a href="#plan.create">make the plan</a> with an <code>internalPlanId</code> of yours, and
+<a href="#account.create">its accounts</a> with their <code>number</code>. Wherever a <code>planId</code> is asked for by these calls, the
+<code>internalPlanId</code> does as well.</li>
+<li><a href="#document.upload">Upload</a> the file, and take <code>uploads[0].docId</code>.</li>
+<li><a href="#statement.attach">Attach</a> it to plan and account number: the answer is the <code>statement</code>, with balances,
+<code>tx</code>, <code>diff</code>, <code>reconciles</code> and, where it does not, <code>errors</code> and <code>reason</code>.</li>
+<li><a href="#transaction.list">Read its rows</a> by <code>statement._id</code>.</li>
+<li><a href="#statement.confirm">Confirm</a> it if it reconciles. The key needs the role <code>reviewer</code> for this.</li>
+</ol>
 
 <h2 id="authentication">Authentication</h2>
 <p>Every request, but for those marked public, carries two headers: an API key, and the e-mail address of the person it acts for.</p>

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../html.ts';
 import { guide } from './guide.ts';
-import { type Described, fieldsOf, rulesOf, shapeOf, typeOf } from './schemas.ts';
+import { type Described, fieldsOf, type Resources, rulesOf, shapeOf, typeOf } from './schemas.ts';
 import { STYLE } from './style.ts';
 
 interface Parameter {
@@ -10,6 +10,7 @@ interface Parameter {
   description?: string;
   schema: Described;
   example?: unknown;
+  'x-extension'?: boolean;
 }
 
 interface Media {
@@ -58,16 +59,16 @@ export function docsPage(document: OpenApiDocument, url: string): string {
 <title>${escapeHtml(document.info.title)}</title><style>${STYLE}</style></head><body><main>
 <h1>${escapeHtml(document.info.title)}</h1>
 <p class="soft">Version ${escapeHtml(document.info.version)}. The same as data: <a href="/openapi.json">/openapi.json</a>.</p>
-<nav aria-label="Contents"><ul><li><a href="#first">Before the first request</a></li><li><a href="#authentication">Authentication</a></li><li><a href="#errors">Errors</a></li><li><a href="#idempotency">Idempotency</a></li><li><a href="#limits">Limits</a></li><li><a href="#values">Values</a></li>${links.join('')}<li><a href="#resources">Resources</a></li></ul></nav>
+<nav aria-label="Contents"><ul><li><a href="#first">Before the first request</a></li><li><a href="#tool">A first tool</a></li><li><a href="#authentication">Authentication</a></li><li><a href="#errors">Errors</a></li><li><a href="#idempotency">Idempotency</a></li><li><a href="#limits">Limits</a></li><li><a href="#values">Values</a></li>${links.join('')}<li><a href="#resources">Resources</a></li></ul></nav>
 ${guide(url)}
 <h2 id="operations">Operations</h2>
-${operations.map((one) => operationSection(one.method, one.path, one.operation)).join('\n')}
+${operations.map((one) => operationSection(one.method, one.path, one.operation, document.components.schemas)).join('\n')}
 <h2 id="resources">Resources</h2>
 ${schemas.map(([name, schema]) => `<h3 id="${escapeHtml(name)}">${escapeHtml(name)}</h3>${fieldsOf(schema)}`).join('\n')}
 </main></body></html>`;
 }
 
-function operationSection(method: string, path: string, operation: DescribedOperation): string {
+function operationSection(method: string, path: string, operation: DescribedOperation, resources: Resources): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const [media, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
@@ -77,7 +78,7 @@ function operationSection(method: string, path: string, operation: DescribedOper
 <p class="soft">${needs}${operation['x-extension'] ? '; beyond the specification' : ''}${media ? `; ${escapeHtml(media)}` : ''}</p>
 ${query.length > 0 ? parametersTable(query) : ''}${body ? fieldsOf(body.schema) : ''}
 <pre><code>${escapeHtml(curlOf(method, path, query, media, body))}</code></pre>
-${answerOf(responses['200'])}</section>`;
+${answerOf(responses['200'], resources)}</section>`;
 }
 
 /** A sentence of a declaration: what stands in backquotes is code. */
@@ -86,8 +87,10 @@ function prose(text: string): string {
 }
 
 function parametersTable(parameters: readonly Parameter[]): string {
-  const rows = parameters.map(({ name, required, schema, description }) => {
-    const rules = [required ? 'required' : '', rulesOf({ ...schema, ...(description ? { description } : {}) })];
+  const rows = parameters.map(({ name, required, schema, description, 'x-extension': extension }) => {
+    const said = rulesOf({ ...schema, ...(description ? { description } : {}) });
+    const ours = extension || schema['x-extension'] ? 'beyond the specification' : '';
+    const rules = [required ? 'required' : '', said, ours];
     return `<tr><td><code>${escapeHtml(name)}</code></td><td>${typeOf(schema)}</td><td>${rules.filter((rule) => rule !== '').join('; ')}</td></tr>`;
   });
   return `<div class="wide"><table><thead><tr><th>Query</th><th>Type</th><th>Rules</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
@@ -109,11 +112,11 @@ function curlOf(method: string, path: string, query: readonly Parameter[], media
   return lines.join(' \\\n  ');
 }
 
-function answerOf(response: DescribedOperation['responses'][string] | undefined): string {
+function answerOf(response: DescribedOperation['responses'][string] | undefined, resources: Resources): string {
   const kinds = Object.keys(response?.content ?? {});
   const content = response?.content?.['application/json'];
   if (!content) return `<p>Answer: ${kinds.map((kind) => `<code>${escapeHtml(kind)}</code>`).join(', ')}.</p>`;
-  const linked = escapeHtml(JSON.stringify(shapeOf(content.schema), null, 1)).replace(
+  const linked = escapeHtml(JSON.stringify(shapeOf(content.schema, resources), null, 1)).replace(
     /&quot;&lt;(\w+)&gt;&quot;/g,
     '<a href="#$1">$1</a>',
   );

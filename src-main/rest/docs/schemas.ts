@@ -48,7 +48,7 @@ export function rulesOf(schema: Described): string {
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...(otherwise === undefined ? [] : [`default ${JSON.stringify(otherwise)}`]),
   ];
-  const text = [...(description && schema.pattern !== OBJECT_ID ? [description] : []), words.join(', ')];
+  const text = [...(description && !description.startsWith('ObjectId:') ? [description] : []), words.join(', ')];
   return escapeHtml(text.filter((part) => part !== '').join('; '));
 }
 
@@ -72,19 +72,30 @@ function rowsOf(schema: Described, prefix: string): string[] {
   });
 }
 
-/** An answer's shape as JSON, in which a resource stands by its name. */
-export function shapeOf(schema: Described): unknown {
+/** The schemas that have a name. */
+export type Resources = Readonly<Record<string, Described>>;
+
+/** An answer's shape as JSON, in which a resource stands by its name, even if only some of its fields come. */
+export function shapeOf(schema: Described, resources: Resources): unknown {
   if (schema.$ref) return `<${nameOf(schema.$ref)}>`;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf?.[0]) return shapeOf(schema.anyOf[0]);
-  if (schema.type === 'array') return [shapeOf(schema.items ?? {})];
+  if (schema.anyOf?.[0]) return shapeOf(schema.anyOf[0], resources);
+  if (schema.type === 'array') return [shapeOf(schema.items ?? {}, resources)];
   if (schema.properties) {
-    return Object.fromEntries(Object.entries(schema.properties).map(([name, field]) => [name, shapeOf(field)]));
+    const resource = Object.keys(resources).find((name) => hasSameFields(resources[name]!, schema));
+    if (resource !== undefined) return `<${escapeHtml(resource)}>`;
+    const fields = Object.entries(schema.properties);
+    return Object.fromEntries(fields.map(([name, field]) => [name, shapeOf(field, resources)]));
   }
   if (schema.pattern === OBJECT_ID) return '65f0c1a2b3c4d5e6f7a8b9c0';
   if (schema.format === 'date-time') return '2025-09-30T00:00:00.000Z';
   return { integer: 0, number: 0, boolean: true, string: '…', object: {} }[schema.type ?? ''] ?? null;
+}
+
+function hasSameFields(one: Described, other: Described): boolean {
+  const names = (schema: Described) => Object.keys(schema.properties ?? {}).join(' ');
+  return names(one) === names(other);
 }
 
 function nameOf(reference: string): string {
