@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, forbidden } from '../../src-shared/errors.ts';
 import type { Permission } from '../../src-shared/operations/declare.ts';
-import { declarationOf, operationNames } from '../../src-shared/operations/index.ts';
 import { roleAllows } from '../../src-shared/operations/permissions.ts';
 import type { Actor, Engine } from '../engine-types.ts';
 import { type Authority, authenticate, refresh } from './authenticate.ts';
@@ -32,20 +31,24 @@ export interface AccessOptions extends Authority {
   requestsPerMinute: number;
 }
 
-/** The methods of each path of the table and of the adapter's own routes, for 405. */
-const METHODS = new Map<string, string>([
-  ...operationNames.map((name) => [declarationOf(name).path, declarationOf(name).method] as const),
-  ['/openapi.json', 'GET'],
-  ['/docs', 'GET'],
-  ['/events', 'GET'],
-  ['/session', 'GET'],
-]);
+/** A route as it is served. */
+export interface ServedRoute {
+  method: string;
+  path: string;
+  permission: Permission;
+}
 
 /**
  * Everything that is decided before a body is read, in the order of the decisions page (Wire): Host, origin, method and
- * Content-Type, rate, authentication, permission.
+ * Content-Type, rate, authentication, permission. Returns the routes, which are registered after it. One that does not say
+ * who may use it is for admins.
  */
-export function registerAccess(app: FastifyInstance, options: AccessOptions): void {
+export function registerAccess(app: FastifyInstance, options: AccessOptions): readonly ServedRoute[] {
+  const routes: ServedRoute[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const permission = config?.permission ?? 'admin';
+    for (const one of [method].flat()) routes.push({ method: one, path: url, permission });
+  });
   const countRequest = app.createRateLimit({
     max: options.requestsPerMinute,
     timeWindow: 60_000,
@@ -55,7 +58,7 @@ export function registerAccess(app: FastifyInstance, options: AccessOptions): vo
   app.addHook('onRequest', async (request, reply) => {
     setSafetyHeaders(reply);
     checkCaller(request.headers, options.port());
-    checkMethod(request, reply);
+    checkMethod(request, reply, routes);
     if (options.requestsPerMinute > 0) {
       const count = await countRequest(request);
       if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttlInSeconds);
@@ -66,6 +69,7 @@ export function registerAccess(app: FastifyInstance, options: AccessOptions): vo
     request.actor = identifyOrTell(request, options);
     if (!roleAllows(request.actor.role, permission)) throw notAllowed(permission);
   });
+  return routes;
 }
 
 /** On every answer: nothing is sniffed, kept, embedded or shared with another origin. */
@@ -81,9 +85,10 @@ export const SAFETY_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-function checkMethod(request: FastifyRequest, reply: FastifyReply): void {
+function checkMethod(request: FastifyRequest, reply: FastifyReply, routes: readonly ServedRoute[]): void {
   if (request.is404) {
-    const allowed = METHODS.get(request.url.split('?', 1)[0] ?? '');
+    const [path] = request.url.split('?', 1);
+    const allowed = routes.find((route) => route.path === path)?.method;
     if (allowed === undefined) return;
     reply.header('allow', allowed);
     throw new AppError(405, 'request.method', `This address takes ${allowed} only.`);

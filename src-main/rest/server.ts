@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Engine } from '../engine-types.ts';
-import { registerAccess, SAFETY_HEADERS } from './access.ts';
+import { registerAccess, SAFETY_HEADERS, type ServedRoute } from './access.ts';
 import { registerDocs } from './docs/register.ts';
 import { toAppError, unknownRoute } from './errors.ts';
 import { registerEvents } from './events.ts';
@@ -40,6 +40,8 @@ export interface RestServer {
   port: number;
   /** The owner's token, as in runtime.json. */
   controlToken: string;
+  /** Everything that is served. */
+  routes: readonly ServedRoute[];
   /** A one-time launch link for the owner. */
   createLink(): string;
   close(): Promise<void>;
@@ -61,7 +63,7 @@ export async function startRest(engine: Engine, options: RestOptions = {}): Prom
   await app.register(multipart, { limits: { fileSize: LARGEST_FILE, fields: 50, parts: 200 } });
   await app.register(rateLimit, { global: false });
   const authority = { engine, sessions, controlToken, now, port: () => port };
-  registerAccess(app, {
+  const routes = registerAccess(app, {
     ...authority,
     engine,
     signer,
@@ -88,6 +90,7 @@ export async function startRest(engine: Engine, options: RestOptions = {}): Prom
     url: url(),
     port,
     controlToken,
+    routes,
     createLink: () => `${url()}/session?token=${sessions.createLink(engine.owner())}`,
     async close() {
       removeRuntimeFile(engine.folder, controlToken);

@@ -152,6 +152,17 @@ describe.each(routes)('$name', (route) => {
   });
 });
 
+it('has every route that is served in its matrix, but for those that are open to anybody', async () => {
+  const asked = routes.map(({ request, permission }) => {
+    const { path, init } = request();
+    return `${init.method} ${path.split('?', 1)[0]} ${permission}`;
+  });
+  const closed = server.routes.filter(({ permission }) => permission !== 'public');
+  expect(closed.map(({ method, path, permission }) => `${method} ${path} ${permission}`).sort()).toEqual(asked.sort());
+  const open = server.routes.filter(({ permission }) => permission === 'public').map(({ path }) => path);
+  expect(open.sort()).toEqual(['/docs', '/health', '/openapi.json', '/session']);
+});
+
 it('refuses a write by cookies that does not say it comes from our page, and takes it when it does', async () => {
   const { cookie = '' } = await server.session();
   const plan = { method: 'POST', body: JSON.stringify({ planName: 'By cookie' }) };
