@@ -56,6 +56,7 @@ module.exports = {
     ),
     only('fastify-in-rest-only', 'fastify|@fastify', '^src-main/rest', 'REST is one adapter of the operation table.'),
     only('exceljs-in-reports-only', 'exceljs', '^src-main/reports', 'exceljs is unmaintained: it must be replaceable.'),
+    only('pdfkit-in-reports-only', 'pdfkit', '^src-main/reports', 'Only reports are drawn.'),
     only(
       'readers-in-reading-only',
       'tesseract\\.js|@tesseract\\.js-data|pdfjs-dist|sharp|@napi-rs/canvas|libheif-js|@cantoo/pdf-lib',

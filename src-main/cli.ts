@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
-import { ROLES } from '../src-shared/operations/workspace.ts';
+import { BASES } from '../src-shared/model/plan-year.ts';
+import { REPORT_FORMATS, ROLES } from '../src-shared/operations/workspace.ts';
 import type { CommandRun, ExitCode } from './cli/command.ts';
 import { defaultWorkspace } from './cli/default-workspace.ts';
 import { isoMoment, wholeNumber } from './cli/option-values.ts';
@@ -100,7 +101,7 @@ withJson(
 withJson(
   program
     .command('report')
-    .description('Write the trust report workbook of a plan year.')
+    .description('Write the trust report of a plan year: the workbook, its pages as PDF, or the transactions as CSV.')
     .addOption(workspaceOption().makeOptionMandatory())
     .requiredOption('--plan <plan>', 'id, internal plan id or name')
     .addOption(
@@ -108,7 +109,12 @@ withJson(
         .argParser(wholeNumber(1900, 2200))
         .makeOptionMandatory(),
     )
-    .requiredOption('-o, --out <file>', 'the workbook to write (xlsx)'),
+    .requiredOption('-o, --out <file>', 'the file to write (.xlsx, .pdf or .csv)')
+    .addOption(
+      new Option('--format <format>', 'instead of what the name of the file ends with').choices(REPORT_FORMATS),
+    )
+    .addOption(new Option('--basis <basis>', 'instead of the one chosen for the plan year').choices(BASES))
+    .option('--account <number>', 'only this account'),
 ).action((options) => run(options, async (given) => (await import('./cli/report.ts')).report(options, given)));
 
 for (const [name, description] of [

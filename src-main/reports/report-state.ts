@@ -16,6 +16,11 @@ export function reportState(input: TrustReportInput, years: readonly AccountYear
   return input.amendment > 0 ? `AMENDED${input.amendment}` : 'FINAL';
 }
 
+/** True for a report of which nothing is open. */
+export function isFinalReport(input: TrustReportInput): boolean {
+  return reportState(input, accountYears(input)) !== 'DRAFT';
+}
+
 /** True when every expected month of the account is linked and all its counted statements are confirmed. */
 export function isComplete(year: AccountYear): boolean {
   const confirmed = new Set<string>();
@@ -29,13 +34,13 @@ export function isComplete(year: AccountYear): boolean {
 }
 
 /**
- * `<internalPlanId>_Trust_Report_<planYear>_<DRAFT|FINAL|AMENDEDn>_<mm.dd.yyyy>.xlsx`; the plan's name stands in for an id
+ * `<internalPlanId>_Trust_Report_<planYear>_<DRAFT|FINAL|AMENDEDn>_<mm.dd.yyyy>.<xlsx|csv|pdf>`; the plan's name stands in for an id
  * that is not set. Only letters, digits, dots and dashes of it are kept, so that it is one file name on every system.
  */
-export function trustReportFileName(input: TrustReportInput): string {
+export function trustReportFileName(input: TrustReportInput, extension = 'xlsx'): string {
   const plan = fileNamePart(input.plan.internalPlanId ?? '') || fileNamePart(input.plan.planName) || 'Plan';
   const [year, month, day] = input.generatedOn.slice(0, 10).split('-');
-  return `${plan}_Trust_Report_${input.planYear}_${reportState(input, accountYears(input))}_${month}.${day}.${year}.xlsx`;
+  return `${plan}_Trust_Report_${input.planYear}_${reportState(input, accountYears(input))}_${month}.${day}.${year}.${extension}`;
 }
 
 function fileNamePart(text: string): string {

@@ -95,7 +95,7 @@ interface PlacedRow {
   state: 'yes' | 'excluded' | 'not counted';
 }
 
-function placedRows(year: AccountYear): PlacedRow[] {
+export function placedRows(year: AccountYear): PlacedRow[] {
   const uncounted = new Set(year.uncounted.map(({ statement }) => statement));
   return year.account.statements
     .flatMap((statement) =>

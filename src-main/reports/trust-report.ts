@@ -6,6 +6,7 @@ import { checksSheet } from './checks-sheet.ts';
 import { contributionsSheet } from './contributions-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
 import { form5500Sheet } from './form-5500-sheet.ts';
+import { writePdf } from './pdf-file.ts';
 import { type ReportRowPlan, RowAddresses, reportRows } from './report-rows.ts';
 import { type ReportState, reportState } from './report-state.ts';
 import { headerText, sheetNamer } from './safe-text.ts';
@@ -17,7 +18,8 @@ import type { TrustReportInput } from './trust-report-input.ts';
 import { trustSheet } from './trust-sheet.ts';
 import { writeWorkbook } from './workbook-file.ts';
 
-export { trustReportFileName } from './report-state.ts';
+export { isFinalReport, trustReportFileName } from './report-state.ts';
+export { transactionsCsv as buildTransactionsCsv } from './transactions-csv.ts';
 export type {
   ReportAccount,
   ReportChange,
@@ -32,6 +34,11 @@ export type {
 /** The trust report of a plan year as an xlsx workbook (trust accounting, "What a TPA's workbook holds"). */
 export function buildTrustReport(input: TrustReportInput): Promise<Uint8Array> {
   return writeWorkbook(planTrustReport(input));
+}
+
+/** The same printed: a PDF of its sheets. */
+export function buildTrustReportPdf(input: TrustReportInput): Promise<Uint8Array> {
+  return writePdf(planTrustReport(input));
 }
 
 /** The same as plain values: every sheet, cell and formula with its result. */

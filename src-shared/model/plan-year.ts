@@ -52,6 +52,11 @@ export const PlanYear = Type.Object({
   openings: Type.Array(OpeningBalance, { maxItems: 5000 }),
   payroll: Type.Array(PayrollEntry, { maxItems: 5000 }),
   payrollTolerance: PayrollTolerance,
+  finals: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Digests of the final reports that were given out: the second amends the first',
+    }),
+  ),
   lastModified: Timestamp,
   history: Type.Array(HistoryEntry),
 });

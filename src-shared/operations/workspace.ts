@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { BASES } from '../model/plan-year.ts';
 import { ObjectId, OneOf, Timestamp } from '../model/scalars.ts';
 import { declare } from './declare.ts';
 
@@ -19,6 +20,13 @@ const ApiKey = Type.Object({
   lastUsedOn: Type.Optional(Timestamp),
 });
 
+export const REPORT_FORMATS = ['xlsx', 'pdf', 'csv'] as const;
+
+const reportOptions = {
+  format: Type.Optional(OneOf(REPORT_FORMATS, 'xlsx unless told')),
+  basis: Type.Optional(OneOf(BASES, 'Instead of the one that was chosen for the plan year')),
+};
+
 export const workspaceOperations = {
   health: declare({
     method: 'GET',
@@ -34,15 +42,36 @@ export const workspaceOperations = {
     method: 'GET',
     path: '/tpa/report',
     permission: 'read',
-    summary: 'The trust report workbook of a plan year (xlsx)',
+    summary: 'The trust report of a plan year: workbook (xlsx), its pages (pdf), or the transactions (csv)',
     extension: true,
     answer: 'file',
     input: Type.Object({
       planId: Type.String({ minLength: 1, description: 'ObjectId or internalPlanId' }),
       planYear: Type.Integer({ minimum: 1900, maximum: 2200 }),
+      accountId: Type.Optional(ObjectId),
+      ...reportOptions,
     }),
     output: Type.Unknown(),
     example: { input: { planId: '65f0c1a2b3c4d5e6f7a8b9c1', planYear: 2025 } },
+  }),
+  'report.several': declare({
+    method: 'GET',
+    path: '/tpa/reports',
+    permission: 'read',
+    summary: 'The trust reports of several plans at once (zip)',
+    extension: true,
+    answer: 'file',
+    input: Type.Object({
+      planIds: Type.String({
+        minLength: 1,
+        maxLength: 20_000,
+        description: 'ObjectIds or internalPlanIds, with commas',
+      }),
+      planYear: Type.Integer({ minimum: 1900, maximum: 2200 }),
+      ...reportOptions,
+    }),
+    output: Type.Unknown(),
+    example: { input: { planIds: 'BMW-01,HDG-01', planYear: 2025, format: 'pdf' } },
   }),
   'key.create': declare({
     method: 'POST',

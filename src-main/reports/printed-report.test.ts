@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { account, input, PAYLOADS, row, wholeYear } from '../../test/support/report-input.ts';
+import { openPdf } from '../reading/pdfjs.ts';
+import { printedPages } from './pdf-pages.ts';
+import { text } from './sheet-plan.ts';
+import { buildTransactionsCsv, buildTrustReportPdf } from './trust-report.ts';
+
+const yearOf = (description: string) =>
+  wholeYear(100_000, () => [row('deposits', 'employer', 12_345, { description })]).filter(
+    ({ periodStart }) => periodStart !== '2025-04-01',
+  );
+
+async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await openPdf(bytes, undefined);
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await pdf.loadingTask.destroy();
+  return pages;
+}
+
+test('prints the report as a PDF, with plan, period, state and page of pages on each page', async () => {
+  const given = input([account('5417-8832', yearOf('Łódź match'))]);
+  const pages = await pagesOf(await buildTrustReportPdf(given));
+  expect(pages.length).toBeGreaterThan(5);
+  pages.forEach((page, index) => {
+    expect(page).toContain('Birchwood Machine Works 401(k)');
+    expect(page).toContain('Plan year 2025 (2025-01-01 to 2025-12-31)');
+    expect(page).toContain('DRAFT');
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  });
+  expect(pages[0]).toContain('1,357.95');
+  expect(pages[1]).toContain('missing');
+  expect(pages.join(' ')).toContain('Łódź match');
+});
+
+test('repeats the heads on each page, and puts columns that would not be legible on a further one', () => {
+  const cells = (label: string) => Array.from({ length: 40 }, (_, column) => text(`${label}-${column}`));
+  const sheet = {
+    name: 'Wide',
+    widths: Array.from({ length: 40 }, () => 12),
+    frozen: { rows: 1, columns: 1 },
+    rows: [{ cells: cells('head') }, ...Array.from({ length: 90 }, (_, index) => ({ cells: cells(String(index)) }))],
+  };
+  const pages = [...printedPages(sheet, { width: 732, height: 532 })];
+  for (const { columns, rows, scale } of pages) {
+    expect(columns[0]?.index).toBe(0);
+    expect(rows[0]?.cells[0]).toEqual(text('head-0'));
+    expect(scale).toBeGreaterThanOrEqual(0.45);
+    expect(rows.reduce((sum, { height }) => sum + height, 0) * scale).toBeLessThanOrEqual(532);
+  }
+  expect(new Set(pages.flatMap(({ columns }) => columns.map(({ index }) => index))).size).toBe(40);
+  const firstColumns = pages.filter(({ columns }) => columns[1]?.index === 1);
+  expect(firstColumns.reduce((sum, { rows }) => sum + rows.length - 1, 0)).toBe(90);
+});
+
+test.each(PAYLOADS)('keeps %j as text in the CSV file of transactions, one line for each row', (payload) => {
+  const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    buildTransactionsCsv(input([account(payload, yearOf(payload))])),
+  );
+  const lines = csv.split('\r\n');
+  expect(csv.startsWith('\ufeffaccount,')).toBe(true);
+  expect(lines).toHaveLength(1 + 11 + 1);
+  expect(lines[1]).toContain(',123.45,yes,');
+  const cells = lines[1]!.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? [];
+  for (const cell of cells) if (!/^-?[0-9.]+,?$/.test(cell)) expect(cell).not.toMatch(/^"?\s*[=+\-@]/);
+});

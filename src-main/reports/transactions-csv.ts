@@ -1,0 +1,55 @@
+import { toDollars } from '../../src-shared/money.ts';
+import { accountYears } from './account-year.ts';
+import { cellText } from './safe-text.ts';
+import { placedRows } from './transactions-sheet.ts';
+import type { TrustReportInput } from './trust-report-input.ts';
+
+const HEADS = [
+  'account',
+  'provider',
+  'date',
+  'description',
+  'type',
+  'subType',
+  'amount',
+  'counted',
+  'document',
+  'page',
+  'confidence',
+];
+
+/**
+ * Every row of every statement of the plan year as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read
+ * names right). Text that a spreadsheet would take for a formula begins with an apostrophe.
+ */
+export function transactionsCsv(input: TrustReportInput): Uint8Array {
+  const lines = [HEADS.join(',')];
+  for (const year of accountYears(input)) {
+    for (const { statement, row, state } of placedRows(year)) {
+      const texts = [
+        year.account.number,
+        year.account.provider ?? '',
+        row.date,
+        row.description,
+        row.txType,
+        row.txSubType,
+      ];
+      const cells = [
+        ...texts.map(field),
+        toDollars(row.amount).toFixed(2),
+        state,
+        field(statement.fileName),
+        String(row.page + 1),
+        row.confidence.toFixed(2),
+      ];
+      lines.push(cells.join(','));
+    }
+  }
+  return new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`);
+}
+
+function field(text: string): string {
+  const clean = cellText(text).replace(/[\r\n\t]+/g, ' ');
+  const safe = /^\s*[=+\-@]/.test(clean) ? `'${clean}` : clean;
+  return /[",]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
