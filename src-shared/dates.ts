@@ -2,11 +2,20 @@
 export type Day = string;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** True for a real calendar day written `YYYY-MM-DD` (2025-02-30 is none). */
 export function isDay(text: string): boolean {
-  return DAY.test(text) && toTime(text) === toTime(fromTime(toTime(text))) && fromTime(toTime(text)) === text;
+  if (!DAY.test(text)) return false;
+  const dayOfMonth = Number(text.slice(8, 10));
+  return dayOfMonth >= 1 && dayOfMonth <= daysOfMonth(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
+}
+
+/** 0 for a month that there is not. */
+function daysOfMonth(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return month === 2 && isLeap ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
 }
 
 /** The day that the numbers name, or null if there is no such day. */

@@ -1,7 +1,7 @@
 import { columnHeaderAt } from './column-headers.ts';
 import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
-import { editDistance, squash } from './text.ts';
+import { editDistance, mayBeNear, squash } from './text.ts';
 
 /** Page heads and feet lie in these shares of the page. */
 const HEAD_SHARE = 0.24;
@@ -25,11 +25,12 @@ export function furnitureOf(pages: readonly PageLines[]): Set<Line> {
   const edges = pages.map((page) => edgeLines(page));
   edges.forEach((lines, position) => {
     for (const line of lines) {
-      const twins = edges.filter(
-        (others, other) =>
-          other !== position && others.some((twin) => sameLine(line, twin, pages[position]!, pages[other]!)),
-      );
-      if (twins.length + 1 >= needed) furniture.add(line);
+      let prints = 1;
+      for (let other = 0; other < edges.length && prints < needed; other += 1) {
+        if (other === position) continue;
+        if (edges[other]!.some((twin) => sameLine(line, twin, pages[position]!, pages[other]!))) prints += 1;
+      }
+      if (prints >= needed) furniture.add(line);
     }
   });
   return furniture;
@@ -66,5 +67,5 @@ function sameLine(a: Line, b: Line, pageA: PageLines, pageB: PageLines): boolean
   const right = squash(b.text);
   if (left === right) return left.length > 0 || a.text.replace(/\d/g, '#') === b.text.replace(/\d/g, '#');
   const limit = Math.floor(LETTER_DAMAGE * Math.min(left.length, right.length));
-  return limit > 0 && editDistance(left, right, limit) <= limit;
+  return limit > 0 && mayBeNear(left, right, limit) && editDistance(left, right, limit) <= limit;
 }

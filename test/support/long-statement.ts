@@ -6,8 +6,11 @@ const FONT_SIZE = 9;
 const WIDTHS: Readonly<Record<string, number>> = { ',': 278, '.': 278, '(': 333, ')': 333 };
 const DIGIT_WIDTH = 556;
 
-/** A text PDF of any length: monthly statements of many accounts one after the other, each of eight pages of rows. */
-export function longStatement(pages: number): Uint8Array {
+/**
+ * A text PDF of any length: monthly statements of many accounts one after the other, each of eight pages of rows.
+ * @param first the number of the first of these accounts: other numbers, other statements
+ */
+export function longStatement(pages: number, first = 0): Uint8Array {
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, page) => `${4 + 2 * page} 0 R`).join(' ')}] >>`,
@@ -15,7 +18,7 @@ export function longStatement(pages: number): Uint8Array {
   ];
   const ledger = { balance: 0 };
   for (let page = 0; page < pages; page += 1) {
-    const content = pageContent(page, ledger);
+    const content = pageContent(first * PAGES_PER_STATEMENT + page, ledger);
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + 2 * page} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
