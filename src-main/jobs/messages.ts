@@ -51,5 +51,6 @@ export interface ReaderRequest {
 }
 
 export type ReaderReply =
-  | { id: number; answer: ReaderAnswers[keyof ReaderAnswers] }
+  /** `recognitions`: how many pages this process has recognised so far. */
+  | { id: number; answer: ReaderAnswers[keyof ReaderAnswers]; recognitions?: number }
   | { id: number; refusal: { code: string; sentence: string } };

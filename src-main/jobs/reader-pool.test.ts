@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { goodDocument, type Outcome, scriptedReaders } from '../../test/support/scripted-readers.ts';
 import { MEMORY_MARK } from './memory-watch.ts';
-import type { PictureOrder } from './messages.ts';
+import type { PictureOrder, ReaderReply } from './messages.ts';
 import { createReaderPool, PRIORITY, type ReaderPool } from './reader-pool.ts';
 import { forkReaders, type ReaderProcess } from './spawn-reader.ts';
 
@@ -77,6 +77,31 @@ it('replaces a process that was killed', async () => {
   await expect(reading).rejects.toMatchObject({ kind: 'crashed', permanent: false });
   expect((await pool.run({ kind: 'page', source: { path: sample }, page: 0 })).page).toBe(0);
   expect(processes).toHaveLength(2);
+});
+
+it('replaces a process that has recognised many pages, and none because it read many texts', async () => {
+  let recognitions = 0;
+  const started: number[] = [];
+  const spawn = (): ReaderProcess => {
+    let reply: (reply: ReaderReply) => void = () => undefined;
+    started.push(recognitions);
+    recognitions = 0;
+    return {
+      pid: undefined,
+      send: ({ id }) => setImmediate(() => reply({ id, answer: { format: 'pdf', pageCount: 1 }, recognitions })),
+      onReply: (listener) => {
+        reply = listener;
+      },
+      onExit: () => undefined,
+      kill: () => undefined,
+    };
+  };
+  const pool = open({ spawn });
+  const once = () => pool.run({ kind: 'open', source: { path: sample } });
+  for (let task = 0; task < 1000; task += 1) await once();
+  expect(started).toHaveLength(1);
+  for (recognitions = 399; started.length < 2 && recognitions < 402; recognitions += 1) await once();
+  expect(started).toEqual([0, 401]);
 });
 
 it.skipIf(process.platform === 'win32')(

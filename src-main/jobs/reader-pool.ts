@@ -55,8 +55,6 @@ export interface PoolOptions {
 }
 
 const TASK_TIMEOUT = 60_000;
-/** A process is replaced after this many tasks: recognition libraries leak. */
-const TASKS_PER_PROCESS = 400;
 /** A process with nothing to do gives its memory back after this many milliseconds; the next task starts another. */
 const REST = 5 * 60_000;
 const SPARE_REST = 30_000;
@@ -92,7 +90,7 @@ export function createReaderPool(options: PoolOptions = {}): ReaderPool {
     clearTimeout(resting.get(reader));
     next.reader = reader;
     try {
-      if (reader.age >= TASKS_PER_PROCESS) reader.close();
+      if (reader.worn) reader.close();
       next.resolve(await reader.run(next.task));
     } catch (failure) {
       next.reject(failure as ReaderFailure);

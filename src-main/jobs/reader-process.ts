@@ -17,6 +17,8 @@ import { userCache } from './user-cache.ts';
  * It does one task at a time and keeps the document that it opened last.
  */
 let held: { source: ReadingSource; document: OpenDocument } | undefined;
+/** Pages that were recognised: what makes a process worn. */
+let recognitions = 0;
 
 async function open(source: ReadingSource): Promise<OpenDocument> {
   if (held && held.source.path === source.path && held.source.password === source.password) return held.document;
@@ -41,6 +43,7 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
     case 'page': {
       const document = await open(task.source);
       const words = await document.readPage(task.page);
+      if (words.source === 'ocr') recognitions += 1;
       return { page: task.page, words: pack(words), text: pageText(words) };
     }
     case 'picture': {
@@ -72,6 +75,7 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
       const document = await open(task.source);
       const words = unpack<PageWords>(task.words);
       const further = await document.rereadCells(task.page, words, task.cells);
+      recognitions += 1;
       const rereadings = [...(words.rereadings ?? []), ...further];
       return { page: words.page, words: pack({ ...words, rereadings }), text: pageText(words) };
     }
@@ -88,7 +92,7 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
 
 async function answer({ id, task }: ReaderRequest): Promise<ReaderReply> {
   try {
-    return { id, answer: await work(task) };
+    return { id, answer: await work(task), recognitions };
   } catch (error) {
     const { code, sentence, cause } = error instanceof ReadingError ? error : readingErrors.fault(error);
     if (cause !== undefined) console.error(code, cause);

@@ -37,6 +37,10 @@ interface Running {
   endWatch(): void;
 }
 
+/** A process is replaced after so many recognised pages, or tasks of any kind: starting one costs as much as reading a hundred text pages. */
+const MOST_RECOGNITIONS = 400;
+const MOST_TASKS = 8000;
+
 /** One reader: a process that is started when there is work, replaced after its end, and asked one thing at a time. */
 export class Reader {
   readonly #spawn: SpawnReader;
@@ -44,6 +48,7 @@ export class Reader {
   #process: ReaderProcess | undefined;
   #running: Running | undefined;
   #tasks = 0;
+  #recognitions = 0;
   #killedFor: FailureKind | undefined;
   /** The file that the process has open. */
   path: string | undefined;
@@ -57,9 +62,9 @@ export class Reader {
     return this.#running !== undefined;
   }
 
-  /** Tasks done by the present process: it is replaced after many, because libraries leak. */
-  get age(): number {
-    return this.#tasks;
+  /** Whether the present process has done so much that it is better replaced: libraries leak, most of all those that recognise. */
+  get worn(): boolean {
+    return this.#recognitions >= MOST_RECOGNITIONS || this.#tasks >= MOST_TASKS;
   }
 
   run(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers]> {
@@ -84,11 +89,13 @@ export class Reader {
     const process = this.#spawn();
     this.#process = process;
     this.#tasks = 0;
+    this.#recognitions = 0;
     this.#killedFor = undefined;
     process.onReply((reply) => {
       const running = this.#running;
       if (!running || running.id !== reply.id) return;
       this.#settle();
+      if ('answer' in reply) this.#recognitions = reply.recognitions ?? this.#recognitions;
       if ('answer' in reply) running.resolve(reply.answer);
       else running.reject(new ReaderFailure('refused', reply.refusal.code, reply.refusal.sentence));
     });
