@@ -17,6 +17,7 @@ function accounts(texts: string[], scanned = false) {
 
 test.each([
   ['Account Number: 2290-4471', '2290-4471'],
+  ['Account number2290-4471', '2290-4471'],
   ['A/C NO 07-31188-2 TYPE 1 RR 4T1', '07-31188-2'],
   ['Plan ID NPT-318842', 'NPT-318842'],
   ['Account ****-**44-7120', '****-**44-7120'],

@@ -198,7 +198,9 @@ function textOf(words: readonly PlacedWord[]): string {
 
 /** `account—74785163` and `Acct#:4471-2290`: a label and its number without a space between them. */
 function unglued(word: PlacedWord): PlacedWord[] {
-  const match = /^([A-Za-z]{4,})([—–#:]+)([A-Z0-9*-]*\d{3}[A-Z0-9*-]*)[,;]?$/.exec(word.text);
+  const match =
+    /^([A-Za-z]{4,})([—–#:]+)([A-Z0-9*-]*\d{3}[A-Z0-9*-]*)[,;]?$/.exec(word.text) ??
+    /^(account|acct|number|contract|certificate)()([\dX*][\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(word.text);
   if (!match) return [word];
   const label = match[1]! + match[2]!;
   const middle = word.left + ((word.right - word.left) * label.length) / word.text.length;

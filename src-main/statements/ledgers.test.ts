@@ -97,6 +97,16 @@ Ending Balance              1,100.00      550.00        250.00      1,900.00`),
   expect(totalColumn(ledger!)).toBe(3);
 });
 
+test('the total stays the column that counts where one of its figures is wrong, although another column closes', () => {
+  const [summary] = summaries(`
+Activity                    Deferral       Match      Rollover    Plan Total
+Beginning Balance           1,000.00      500.00        250.00      1,750.00
+Contributions                 100.00       50.00          0.00        150.00
+Gain/Loss                      10.00        5.00          2.50         17.50
+Ending Balance              1,110.00      555.00        252.50      1,971.50`);
+  expect(summary).toMatchObject({ column: 3, beginning: 175_000, ending: 197_150, closes: false });
+});
+
 test('a reconciliation may run across, its figures in the line of the total', () => {
   const [summary] = summaries(`
 Investment         Beginning Balance    Contributions     Withdrawals     Gain/Loss      Ending Balance

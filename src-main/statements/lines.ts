@@ -1,4 +1,5 @@
 import type { PageWords, Word } from '../../src-shared/model/words.ts';
+import { unbroken } from './broken-words.ts';
 
 /** Centres of words of one line differ by less than this share of the page's median word height. */
 const LINE_TOLERANCE = 0.5;
@@ -96,7 +97,8 @@ function centre(word: PlacedWord): number {
 }
 
 function makeLine(group: PlacedWord[], page: PageWords): Line {
-  const words = [...group].sort((a, b) => a.left - b.left);
+  const inOrder = [...group].sort((a, b) => a.left - b.left);
+  const words = page.source === 'ocr' ? unbroken(inOrder) : inOrder;
   const ink = median(words.map((word) => word.bottom - word.top));
   const height = page.source === 'ocr' ? ink * INK_TO_EM : ink;
   const cells = cellsOf(words, height);

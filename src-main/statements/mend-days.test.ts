@@ -62,3 +62,30 @@ test('a row that lost its day in a table that prints one on each row takes the p
   const statement = scanned('04/15/2025', { text: '0.I5~2' });
   expect(statement.reconciles).toBe(false);
 });
+
+test('a row under another of the same day has lost its own, where the form prints a day once more', () => {
+  const page = PAGE.replace('04/09/2025', '04/02/2025');
+  const lost = scanned('04/15/2025', { text: '' }, page);
+  expect(lost.reconciles).toBe(false);
+  expect(lost.reason).toContain('Lump sum');
+});
+
+test('a second day of a trade that was misread takes the proof away: the first may be another one', () => {
+  const page = PAGE.replace('Date          Description', 'Date       Settled       Description')
+    .replace(/^(\d\d\/\d\d\/2025) {4}/gm, '$1 $1    ')
+    .replace('Lump sum distribution                    ', 'You bought XYZ 20.000 @ 100.0000         ')
+    .replace('Withdrawals and Distributions                        (2,000.00)\n', '')
+    .replace(
+      'Change in Market Value                               (1,410.25)',
+      'Change in Market Value                               (3,410.25)',
+    );
+  const scan = asciiPage(page, 0, 'ocr');
+  const read = (text: string) => {
+    const settled = scan.words.filter((word) => word.text === '04/15/2025')[1]!;
+    const words = scan.words.map((word) => (word === settled ? { ...word, text } : word));
+    return understandDocument([{ ...scan, words }]).statements[0]!;
+  };
+  expect(read('04/15/2025')).toMatchObject({ reconciles: true });
+  expect(read('04/75/2025')).toMatchObject({ reconciles: false });
+  expect(read('04/75/2025').reason).toContain('You bought');
+});

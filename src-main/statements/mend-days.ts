@@ -14,6 +14,7 @@ const SURE_DAY = 0.85;
 const DOUBTFUL_DAY = 0.6;
 /** A table in which fewer rows than this share take the day of the row above prints a day on each: a row without lost its own. */
 const OFTEN_INHERITED = 0.3;
+const MOSTLY_TWO_DAYS = 0.8;
 /** So many times likelier than the next must an alternative be. */
 const CLEARLY = 2;
 
@@ -38,20 +39,59 @@ export function dayDoubtOf(rows: readonly StatementRow[]): string | null {
     (row) =>
       row.dayMended ||
       (leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld) ||
-      (row.raw.inheritedDay && printsEach.has(row.raw.section.id)),
+      (row.raw.inheritedDay && printsEach.has(row.raw.section.id)) ||
+      holdsUnknownDay(row, rows) ||
+      lacksDay(row, rows),
   );
   return doubtful
     ? `The date of "${doubtful.description.slice(0, 60)}" was not read surely. Check it on the page.`
     : null;
 }
 
+/** What stands where the other rows of the table have their days: the row has a day there that was not known for one. */
+function holdsUnknownDay(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const days = rows
+    .filter(({ raw }) => raw.table === row.raw.table && !raw.inheritedDay)
+    .flatMap(({ raw }) => raw.days.flatMap(({ words }) => words));
+  const left = Math.min(...days.map((word) => word.left));
+  const right = Math.max(...days.map((word) => word.right));
+  const likeOne = row.raw.inheritedDay ? /\d/ : /\d[/-]\d/;
+  return row.raw.anchor.words.some((word) => {
+    const middle = (word.left + word.right) / 2;
+    return likeOne.test(word.text) && middle > left && middle < right && !days.includes(word);
+  });
+}
+
+/** Nearly every row of the table prints two days, and this trade has one of them. */
+function lacksDay(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const others = rows.filter(({ raw }) => raw.table === row.raw.table && raw !== row.raw);
+  const withTwo = others.filter(({ raw }) => raw.days.length > 1).length;
+  const isTrade = row.txType === 'purchases' || row.txType === 'sales';
+  return isTrade && row.raw.days.length === 1 && others.length > 0 && withTwo >= MOSTLY_TWO_DAYS * others.length;
+}
+
 /** The sections, by id, that print a day on each row: one without has lost its own. */
 export function sectionsWithDays(rows: readonly StatementRow[]): Set<number> {
   const sections = [...groupBy(rows, (row) => row.raw.section.id)];
+  const everywhere = repeatsDays(rows);
   const printing = sections.filter(
-    ([, group]) => group.filter((row) => row.raw.inheritedDay).length < OFTEN_INHERITED * group.length,
+    ([, group]) => everywhere || group.filter((row) => row.raw.inheritedDay).length < OFTEN_INHERITED * group.length,
   );
   return new Set(printing.map(([section]) => section));
+}
+
+/** A form that prints the day of the row above once more prints one on each row. */
+function repeatsDays(rows: readonly StatementRow[]): boolean {
+  return rows.some((row, index) => {
+    const above = rows[index - 1];
+    return (
+      above !== undefined &&
+      above.raw.table === row.raw.table &&
+      above.raw.page === row.raw.page &&
+      !row.raw.inheritedDay &&
+      row.date === above.date
+    );
+  });
 }
 
 function groupBy<Key>(rows: readonly StatementRow[], keyOf: (row: StatementRow) => Key): Map<Key, StatementRow[]> {

@@ -96,7 +96,7 @@ function statementAsRead(
     checks,
     covered,
     rows,
-    typed: typedBySummary(match),
+    typed: context.scanned ? new Set() : typedBySummary(match),
     insideMarketChange: new Set(match?.insideMarketChange),
     scanned: context.scanned,
     unread,
@@ -164,7 +164,7 @@ function typedBySummary(match: SummaryMatch | null): Set<StatementRow> {
   const closed = (match?.groups ?? []).filter((group) => group.expected === group.found);
   return new Set(
     closed.flatMap((group) =>
-      group.rows.filter((row) => group.lines.every((line) => line.meaning?.keys[0] === row.txType)),
+      group.rows.filter((row) => group.lines.every((line) => line.meaning?.keys.join() === row.txType)),
     ),
   );
 }

@@ -9,6 +9,8 @@ import { squash } from './text.ts';
 const MOST_OPTIONAL = 6;
 const MOST_CHILDREN = 8;
 const MOST_PARENTS = 4;
+/** A column is the total of the others where it adds up on more lines than this share. */
+const MOSTLY_ADDING = 0.5;
 
 /** A line of the summary with its signed amount. */
 export interface SummaryLine {
@@ -184,7 +186,7 @@ function sumOf(lines: readonly SummaryLine[]): Cents {
   return lines.reduce((sum, line) => sum + (line.included ? line.cents : 0), 0);
 }
 
-/** The column that speaks of the statement's own period: named so, or the total of the others, or the first. */
+/** The column that speaks of the statement's own period: the total of the others, or named so, or named the total, or the first. */
 export function periodColumn(ledger: Ledger): number {
   const total = totalColumn(ledger);
   if (total !== null) return total;
@@ -192,25 +194,30 @@ export function periodColumn(ledger: Ledger): number {
     .map((_, index) => index)
     .filter((index) => ledger.columns[index]!.period !== 'year' && ledger.columns[index]!.period !== 'prior');
   const current = candidates.find((index) => ledger.columns[index]!.period === 'current');
-  return current ?? candidates[0] ?? 0;
+  const named = candidates.find((index) => /total/.test(squash(ledger.columns[index]!.title)));
+  return current ?? named ?? candidates[0] ?? 0;
 }
 
-/** The column that is the sum of all others on every line, or null. */
+/**
+ * The column that is the sum of all others on every line, or null. One that is so at the beginning and on most lines is it as
+ * well: a figure was not read, or the statement is wrong; another column may close, but it is not the account's.
+ */
 export function totalColumn(ledger: Ledger): number | null {
-  const rows = [ledger.begin, ...ledger.lines, ledger.end];
-  for (let column = ledger.columns.length - 1; column >= 0 && ledger.columns.length > 2; column -= 1) {
-    const adds = rows.every((row) => {
-      const others = row.amounts.reduce(
-        (sum, token, index) => sum + (index === column || !token ? 0 : signedCents(token)),
-        0,
-      );
-      const own = row.amounts[column];
-      if (!own) return others === 0;
-      return signedCents(own) === others;
-    });
-    if (adds) return column;
-  }
-  return null;
+  const rows = [ledger.begin, ...ledger.lines, ledger.end].filter(({ amounts }) => amounts.some((token) => token));
+  if (ledger.columns.length <= 2) return null;
+  const candidates = ledger.columns.map((_, index) => index).reverse();
+  const whole = candidates.find((column) => rows.every((row) => addsUpTo(row, column)));
+  const most = (column: number) =>
+    ledger.begin.amounts[column] &&
+    addsUpTo(ledger.begin, column) &&
+    rows.filter((row) => addsUpTo(row, column)).length > MOSTLY_ADDING * rows.length;
+  return whole ?? candidates.find(most) ?? null;
+}
+
+function addsUpTo({ amounts }: LedgerLine, column: number): boolean {
+  const others = amounts.reduce((sum, token, index) => sum + (index === column || !token ? 0 : signedCents(token)), 0);
+  const own = amounts[column];
+  return own ? signedCents(own) === others : others === 0;
 }
 
 /** Lines that begin with a day are transactions between two balances, not a reconciliation. */

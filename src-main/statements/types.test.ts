@@ -57,6 +57,8 @@ test('an unknown inflow is a deposit, an unknown outflow a withdrawal, both only
 test('sweep movements are mirrors, the interest of the sweep is not', () => {
   expect(isSweepMirror('', 'Auto sweep deposit')).toBe(true);
   expect(isSweepMirror('Interest', 'BANK SWEEP PROGRAM INTEREST FOR SEP 2025')).toBe(false);
+  expect(isSweepMirror('InterestIncome', 'Bank Deposit Sweep'), 'run together by a scan').toBe(false);
+  expect(isSweepMirror('Credit Interesr', 'Bank Deposit Sweep'), 'misread by a scan').toBe(false);
 });
 
 test('a bare check was paid where money goes out, and received where it comes in', () => {

@@ -8,7 +8,7 @@ import {
   WORDING_OUT,
   type WordingRule,
 } from './lexicon.ts';
-import { wordsOf } from './text.ts';
+import { similar, wordsOf } from './text.ts';
 import { findRule, hasPhrase } from './wording.ts';
 
 /** What the words of a row say that it is. */
@@ -202,9 +202,17 @@ function toType(rule: WordingRule, confidence: number): RowType {
   return { txType: rule.type, txSubType: rule.sub, sign: rule.sign, confidence };
 }
 
+/** Long enough to be known at the beginning of words that a scan ran together ("InterestIncome"). */
+const NOT_SWEEP_STEMS = [...NOT_SWEEP_WORDS].filter((word) => word.length >= 6);
+
+function beginsLike(word: string, stem: string): boolean {
+  return word.startsWith(stem) || similar(word.slice(0, stem.length), stem);
+}
+
 /** Money-market and bank-deposit movements that mirror other rows; the interest that they pay is income. */
 export function isSweepMirror(action: string, description: string): boolean {
   const words = wordsOf(`${action} ${description}`);
-  if (words.some((word) => NOT_SWEEP_WORDS.has(word))) return false;
+  if (words.some((word) => NOT_SWEEP_WORDS.has(word) || NOT_SWEEP_STEMS.some((stem) => beginsLike(word, stem))))
+    return false;
   return SWEEP_PHRASES.some((phrase) => hasPhrase(words, phrase, false));
 }

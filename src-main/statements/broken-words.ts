@@ -1,0 +1,63 @@
+import type { PlacedWord } from './lines.ts';
+
+/** Pieces of one word stand nearer than this share of their height: a space is twice as wide. */
+const ABUTTING = 0.12;
+/** What a number, a date or an amount is broken between: figures and the marks among them. */
+const ENDS_IN_FIGURES = /\d[,./-]?$/;
+const BEGINS_WITH_FIGURES = /^[,./-]?\d/;
+/** Letters of a word in capitals of which one was taken for a small l. */
+const CAPITALS_WITH_L = /^[A-Z]*l[A-Z]+$|^[A-Z]+l[A-Z]*$/;
+
+/**
+ * The words of a scanned line as they were printed, where a reader broke one: a number that fell apart is one word
+ * again, and the `l` in a word of capitals is the `I` that it can only be. Half a date (`12/2 1/2026`) would be another day.
+ */
+export function unbroken(words: readonly PlacedWord[]): PlacedWord[] {
+  const whole: PlacedWord[] = [];
+  for (const word of words) {
+    const last = whole.at(-1);
+    if (last && isBroken(last, word)) whole[whole.length - 1] = joined(last, word);
+    else whole.push(inCapitals(word));
+  }
+  return whole;
+}
+
+function isBroken(left: PlacedWord, right: PlacedWord): boolean {
+  const height = Math.min(left.bottom - left.top, right.bottom - right.top);
+  if (Math.abs(right.left - left.right) > ABUTTING * height) return false;
+  return ENDS_IN_FIGURES.test(left.text) && BEGINS_WITH_FIGURES.test(right.text);
+}
+
+function joined(left: PlacedWord, right: PlacedWord): PlacedWord {
+  const text = left.text + right.text;
+  const [a, b] = [left.word, right.word];
+  const y = Math.min(a.y, b.y);
+  return {
+    text,
+    left: left.left,
+    right: right.right,
+    top: Math.min(left.top, right.top),
+    bottom: Math.max(left.bottom, right.bottom),
+    word: {
+      ...a,
+      text,
+      x: a.x,
+      y,
+      width: b.x + b.width - a.x,
+      height: Math.max(a.y + a.height, b.y + b.height) - y,
+      confidence: Math.min(a.confidence, b.confidence),
+      alternatives: [...alternativesOf(left), ...alternativesOf(right)],
+    },
+  };
+}
+
+/** As many as the text has characters. */
+function alternativesOf({ text, word }: PlacedWord) {
+  return [...text].map((_, index) => word.alternatives?.[index] ?? []);
+}
+
+function inCapitals(word: PlacedWord): PlacedWord {
+  return word.text.length > 2 && CAPITALS_WITH_L.test(word.text)
+    ? { ...word, text: word.text.replace('l', 'I') }
+    : word;
+}
