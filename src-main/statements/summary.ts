@@ -206,15 +206,15 @@ export function totalColumn(ledger: Ledger): number | null {
   const rows = [ledger.begin, ...ledger.lines, ledger.end].filter(({ amounts }) => amounts.some((token) => token));
   if (ledger.columns.length <= 2) return null;
   const candidates = ledger.columns.map((_, index) => index).reverse();
-  const whole = candidates.find((column) => rows.every((row) => addsUpTo(row, column)));
+  const whole = candidates.find((column) => rows.every((row) => isSumOfOthers(row, column)));
   const most = (column: number) =>
     ledger.begin.amounts[column] &&
-    addsUpTo(ledger.begin, column) &&
-    rows.filter((row) => addsUpTo(row, column)).length > MOSTLY_ADDING * rows.length;
+    isSumOfOthers(ledger.begin, column) &&
+    rows.filter((row) => isSumOfOthers(row, column)).length > MOSTLY_ADDING * rows.length;
   return whole ?? candidates.find(most) ?? null;
 }
 
-function addsUpTo({ amounts }: LedgerLine, column: number): boolean {
+function isSumOfOthers({ amounts }: LedgerLine, column: number): boolean {
   const others = amounts.reduce((sum, token, index) => sum + (index === column || !token ? 0 : signedCents(token)), 0);
   const own = amounts[column];
   return own ? signedCents(own) === others : others === 0;
