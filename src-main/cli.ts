@@ -136,6 +136,32 @@ for (const [name, description] of [
   ).action((options) => run(options, async (given) => (await import('./cli/plan-year.ts'))[name](options, given)));
 }
 
+withJson(
+  program
+    .command('list')
+    .description('Show what a list of plans and accounts (CSV, xlsx) would change in a workspace.')
+    .argument('<file>', 'with headings such as plan name, plan number, year end, account number, provider')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .option('--apply', 'make the changes: all of them, or none'),
+).action((file, options) =>
+  run(options, async (given) => (await import('./cli/lists.ts')).importList(file, options, given)),
+);
+withJson(
+  program
+    .command('payroll')
+    .description('Keep a payroll list (CSV, xlsx) for a plan year and set the deposits against it.')
+    .argument('<file>', 'with a column date, and source with amount or a column for each source')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .requiredOption('--plan <plan>', 'id, internal plan id or name')
+    .addOption(
+      new Option('--year <year>', 'the year in which the plan year ends')
+        .argParser(wholeNumber(1900, 2200))
+        .makeOptionMandatory(),
+    ),
+).action((file, options) =>
+  run(options, async (given) => (await import('./cli/lists.ts')).payroll(file, options, given)),
+);
+
 program
   .command('call')
   .description('Call any operation of a workspace, as local tools do over REST; prints its answer as JSON.')

@@ -28,6 +28,7 @@ import { stackHandlers, stackWriters } from './stacks/stack-operations.ts';
 import { refreshAllStatus } from './trust/account-status.ts';
 import { correctionHandlers } from './trust/correction-operations.ts';
 import { foundAccounts } from './trust/found-accounts.ts';
+import { listHandlers } from './trust/list-operations.ts';
 import { planChangeHandlers } from './trust/plan-changes.ts';
 import { planCheckHandler } from './trust/plan-checks-operation.ts';
 import { planHandlers } from './trust/plan-operations.ts';
@@ -131,6 +132,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...planChangeHandlers(rooms, records),
     ...planCheckHandler(records, documents),
     ...planYearHandlers(records),
+    ...listHandlers(rooms, records),
     ...reportHandler(rooms, { records, documents }),
   };
   const writers: Writers = {

@@ -96,6 +96,7 @@ function successOf(name: OperationName): unknown {
 /** Failures of reading operations beyond those that all of them share: what is not read, cannot be read, or is ambiguous. */
 const OWN_FAILURES: Partial<Record<OperationName, number[]>> = {
   'account.list': [409],
+  'contributions.reconcile': [409],
   coverage: [409],
   'document.download': [422],
   'document.page': [422, 503],
@@ -103,7 +104,9 @@ const OWN_FAILURES: Partial<Record<OperationName, number[]>> = {
   'document.words': [409],
   'plan.checks': [409],
   'plan.get': [409],
+  'planYear.get': [409],
   report: [409],
+  'report.several': [409],
   'rule.apply': [503],
   'rule.preview': [503],
   'statement.attach': [503],

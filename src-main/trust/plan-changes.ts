@@ -15,32 +15,18 @@ import type { TrustRecords } from './trust-records.ts';
 type PlanChangeHandlers = Pick<Handlers, 'plan.update' | 'account.update' | 'coverage'>;
 
 export function planChangeHandlers({ now }: Rooms, records: TrustRecords): PlanChangeHandlers {
-  const { plans, accounts, emit } = records;
+  const { plans, accounts } = records;
   return {
     'plan.update': async (context, { planId, ...changes }) =>
       context.commit(() => {
-        const held = requirePlan(plans, planId);
-        const plan = changed(held, changes, now());
-        requireYearEnd(plan.endMm, plan.endDd);
-        requireShortYears(plan.shortYears);
-        plans.update(plan);
-        if (JSON.stringify(yearsOf(plan)) !== JSON.stringify(yearsOf(held))) moveYears(records, plan);
-        refreshStatus(records, plan._id);
-        emit({ type: 'plan.changed', planId: plan._id });
-        return { success: true as const, plan: requirePlan(plans, plan._id) };
+        const plan = changePlan(records, requirePlan(plans, planId), changes, now());
+        return { success: true as const, plan };
       }),
     'account.update': async (context, { accountId, ...changes }) =>
       context.commit(() => {
         const held = accounts.get(accountId);
         if (!held) throw notFound('account');
-        const account = changed(held, changes, now());
-        requireNewNumber(accounts, account);
-        requireOpenBeforeClosed(account);
-        accounts.update(account);
-        if (account.number !== held.number) renumber(records, account);
-        refreshStatus(records, account.planId);
-        emit({ type: 'account.changed', accountId: account._id, planId: account.planId });
-        return { success: true as const, account: accounts.get(account._id)! };
+        return { success: true as const, account: changeAccount(records, held, changes, now()) };
       }),
     coverage: async (_context, { planId, planYear }) => {
       const plan = requirePlan(plans, planId);
@@ -48,6 +34,32 @@ export function planChangeHandlers({ now }: Rooms, records: TrustRecords): PlanC
       return coverageOf(records, plan, planYear ?? Number(latest ?? now().getUTCFullYear()));
     },
   };
+}
+
+/** A plan with what was sent, and all that follows from it; to be called within a transaction. */
+export function changePlan(records: TrustRecords, held: TpaPlan, changes: object, now: Date): TpaPlan {
+  const { plans, emit } = records;
+  const plan = changed(held, changes, now);
+  requireYearEnd(plan.endMm, plan.endDd);
+  requireShortYears(plan.shortYears);
+  plans.update(plan);
+  if (JSON.stringify(yearsOf(plan)) !== JSON.stringify(yearsOf(held))) moveYears(records, plan);
+  refreshStatus(records, plan._id);
+  emit({ type: 'plan.changed', planId: plan._id });
+  return requirePlan(plans, plan._id);
+}
+
+/** An account with what was sent, and all that follows from it; to be called within a transaction. */
+export function changeAccount(records: TrustRecords, held: TpaAccount, changes: object, now: Date): TpaAccount {
+  const { accounts, emit } = records;
+  const account = changed(held, changes, now);
+  requireNewNumber(accounts, account);
+  requireOpenBeforeClosed(account);
+  accounts.update(account);
+  if (account.number !== held.number) renumber(records, account);
+  refreshStatus(records, account.planId);
+  emit({ type: 'account.changed', accountId: account._id, planId: account.planId });
+  return accounts.get(account._id)!;
 }
 
 /** The record with what was sent; null takes a value away. */

@@ -4,6 +4,7 @@ import type { InputOf, Operation, OutputOf } from './declare.ts';
 import { documentChangeOperations } from './document-changes.ts';
 import { documentOperations } from './documents.ts';
 import { jobOperations } from './jobs.ts';
+import { listOperations } from './lists.ts';
 import { planYearOperations } from './plan-years.ts';
 import { planOperations } from './plans.ts';
 import { ruleOperations } from './rules.ts';
@@ -23,6 +24,7 @@ export const operations = {
   ...searchOperations,
   ...planOperations,
   ...planYearOperations,
+  ...listOperations,
   ...statementOperations,
   ...correctionOperations,
   ...ruleOperations,
