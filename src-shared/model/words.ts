@@ -12,7 +12,10 @@ export interface Word {
   y: number;
   width: number;
   height: number;
-  /** 0..1; 1 for a word of a PDF text layer. */
+  /**
+   * 0..1; 1 for a word of a PDF text layer. Of a scan's words about such a share is right: of poor scans 98 % from 0.95 on,
+   * 95 % from 0.88, 81 % from 0.75, 61 % from 0.5, one in five below (`npm run bench:reading` measures it).
+   */
   confidence: number;
   /**
    * OCR only: for each character of `text`, the ranked other readings with their confidence (0..1), best first.
@@ -50,7 +53,7 @@ export interface PageWords {
   toOriginal: Transform;
   /** Words in no particular order. */
   words: Word[];
-  /** 0..1, calibrated for the page; 1 for a text layer. */
+  /** 0..1, that of its words, weighted by their length; 1 for a text layer. */
   confidence: number;
   /**
    * Rows of ink (upright frame) that hold no word: a reader may have dropped a line there. Empty for text layers.

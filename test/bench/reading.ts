@@ -5,6 +5,7 @@ import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'n
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
+import { calibrationTable, measureCalibration } from './calibration.ts';
 import {
   type Contender,
   cleanUp,
@@ -59,6 +60,7 @@ const results = contenders.map(({ name }) => {
   };
 });
 const textLayer = await textLayerSpeed(runs);
+const calibration = await measureCalibration();
 cleanUp();
 
 const own = results.filter((_, index) => contenders[index]!.isOurs);
@@ -89,12 +91,13 @@ const legend = [
   `${pages} scanned pages of ${found.source}, medians of ${runs} runs on ${machine}; load ${load.toFixed(1)}.`,
   `One reader held at most ${peak} MB. ${textLayer.sentence}.`,
 ];
-console.log(`${tableOf(heads, rows, [...heads.keys()].slice(1)).join('\n')}\n\n${legend.join('\n')}`);
+console.log(`${tableOf(heads, rows, [...heads.keys()].slice(1)).join('\n')}\n\n${legend.join('\n')}\n`);
+console.log(`How often words of spoilt scans are right, by their confidence\n${calibrationTable(calibration)}`);
 
 const target = join(import.meta.dirname, 'results', 'reading.json');
 mkdirSync(dirname(target), { recursive: true });
 const { sentence: _sentence, ...speed } = textLayer;
-const report = { machine, load, runs, pages, source: found.source, results, textLayer: speed };
+const report = { machine, load, runs, pages, source: found.source, results, textLayer: speed, calibration };
 writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
 if (values.readme) writeReadmeTable('bench:reading', heads, rows, legend);
 
