@@ -53,7 +53,7 @@ function squashLabel(label: string): string {
 /** An account number: letters, digits and mask characters, with at least three digits. */
 const NUMBER = /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\dA-Za-z-]*)$/;
 /** Digits with points between them: a number only behind a label that says so. */
-const POINTED_NUMBER = /^\d{4,}(\.\d+)+$/;
+const POINTED_NUMBER = /^[A-Z]{0,4}\d{4,}(\.\d+)+$/;
 /** … and with two points none that could be an amount. */
 const TWICE_POINTED = /^\d{3,}(\.\d+){2,}$/;
 /** … as OCR may read one that is masked. */

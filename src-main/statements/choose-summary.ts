@@ -35,7 +35,14 @@ export function chooseSummaries(account: AccountLines, period: Period | null, le
   const ranked = all
     .map((summary, index) => ({ summary, score: summaryScore(summary) - 0.01 * index }))
     .sort((a, b) => b.score - a.score);
-  const best = ranked[0]?.summary ?? null;
+  const first = ranked[0]?.summary ?? null;
+  const best =
+    first && isOfCash(first)
+      ? (wholeBehind(
+          first,
+          ranked.map(({ summary }) => summary),
+        ) ?? first)
+      : first;
   // The totals of a table of funds close by themselves; they must not hide that the account's own summary does not.
   const own = upright.find((summary) => summary.beginning === best?.beginning && summary.ending !== best.ending);
   const pairs = findValuePairs(account.lines, period);
@@ -47,6 +54,13 @@ export function chooseSummaries(account: AccountLines, period: Period | null, le
         ? own
         : best;
   return { main, others: all.filter((summary) => summary !== main), pairs };
+}
+
+/** A block that closes with more than the cash, and is not the cash's own, is that of the account. */
+function wholeBehind(cash: Summary, ranked: readonly Summary[]): Summary | undefined {
+  return ranked.find(
+    (other) => other.closes && !isOfCash(other) && other.ending > cash.ending && other.lines.length > 0,
+  );
 }
 
 /** The block reconciles the cash: it is called so, stands among the sweep, or trades move its balance. */

@@ -24,11 +24,11 @@ import { squash, wordsOf } from './text.ts';
 
 /** Labels of balances are short. */
 const MOST_LABEL_WORDS = 10;
-/** A sum of fewer figures may come about by chance. */
+/** A sum of fewer figures may come about by chance, unless both ends tell their times. */
 const LEAST_LINES = 2;
 /** Words of a time before the activity, and of one after it. */
-const BEFORE = /^(prior|previous|opening|beginning|starting|last|initial|had|old|start|started|began|brought)$/;
-const AFTER = /^(current|closing|close|ending|final|this|now|have|end|new|carried)$/;
+const BEFORE = /^(prior|previous|opening|beginning|starting|last|initial|had|old|open|start|started|began|brought)$/;
+const AFTER = /^(current|present|today|closing|close|ending|final|this|now|have|end|new|carried)$/;
 
 /**
  * Blocks whose words no lexicon knows: an amount at a day or with a word of an earlier time, lines, and an amount below that is
@@ -149,7 +149,8 @@ function labelledAt(line: Line, left: number): LedgerLine | null {
 
 /** The line as the closing balance, if it is one: it tells a time or is called as the opening, and the lines come to it. */
 function endOf(begin: LedgerLine, read: LedgerLine, found: readonly LedgerLine[]): LedgerLine | null {
-  if (found.length < LEAST_LINES || read.words.length > MOST_LABEL_WORDS) return null;
+  const timed = tellsTime(begin.words, begin.line, BEFORE) && tellsTime(read.words, read.line, AFTER);
+  if (found.length < (timed ? 1 : LEAST_LINES) || read.words.length > MOST_LABEL_WORDS) return null;
   const known = read.meaning?.role === 'line' && !tellsTime(read.words, read.line, AFTER);
   if (known || !(tellsTime(read.words, read.line, AFTER) || isCalledAlike(begin, read))) return null;
   const column = begin.amounts.findIndex((token, at) => {
