@@ -179,10 +179,10 @@ class ActivityReader {
     const gap = this.lastLine?.page === line.page ? line.top - this.lastLine.bottom : Number.POSITIVE_INFINITY;
     if (line.left <= left + LEFT_SLACK * line.height) return true;
     const description = this.columns.find((column) => column.kind === 'description');
+    const texts = this.columns.filter(({ kind }) => kind === 'description' || kind === 'action');
     const wraps =
       this.row !== null &&
-      description !== undefined &&
-      Math.abs(description.left - line.left) < line.height &&
+      texts.some((column) => Math.abs(column.left - line.left) < line.height) &&
       gap < WRAP_GAP * line.height;
     if (wraps) return false;
     if (opens) return true;

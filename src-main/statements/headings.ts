@@ -34,12 +34,15 @@ function isShort(words: readonly { text: string }[]): boolean {
 }
 
 function match(text: string, damaged: boolean): Heading | null {
-  if (/[$]?\d[\d,]*\.\d{2}\b/.test(text) || /[.;:]\s+\w+\s+\w+/.test(text) || /^\d/.test(text)) return null;
+  if (/[$]?\d[\d,]*\.\d{2}\b/.test(text) || /^\d/.test(text)) return null;
+  const part = activityOfPart(text, damaged);
+  if (part) return { meaning: part, title: text, continued: /continued/i.test(squash(text)) };
+  if (/[.;:]\s+\w+\s+\w+/.test(text)) return null;
   const bare = withoutDates(text);
   const continued = /cont('?d|inued)?\b/i.test(text.replace(/\s+/g, '')) || /continued/i.test(squash(text));
   const body = squash(bare).replace(/continued$|contd$/, '');
   if (body.length < 3) return null;
-  const exact = SECTIONS.whole(body, damaged) ?? namedKind(wordsOf(bare)) ?? activityOfPart(bare, damaged);
+  const exact = SECTIONS.whole(body, damaged) ?? namedKind(wordsOf(bare));
   if (exact) return { meaning: exact, title: text, continued };
   const prefix = SECTIONS.prefix(body, damaged);
   if (!prefix || prefix.length < 6 || !restIsHarmless(prefix.rest, bare)) return null;

@@ -247,7 +247,7 @@ export function summaryScore(summary: Summary): number {
     (keys.has('gain_loss') ? 3 : 0) -
     cash -
     dated -
-    (isLedgerOfRows(summary) ? 12 : 0) -
+    (isLedgerOfRows(summary) ? (summary.closes ? 12 : 40) : 0) -
     2 * trades
   );
 }
