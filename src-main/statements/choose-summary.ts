@@ -7,7 +7,7 @@ import { findLedgers, type Ledger } from './ledgers.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { periodColumn, readSummary, type Summary, signedCents, summaryScore } from './summary.ts';
-import { findSummedLedgers } from './summed-ledgers.ts';
+import { findSummedLedgers, withStaggeredLines } from './summed-ledgers.ts';
 import { squash } from './text.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
 import { findValuePairs, type ValuePairs } from './value-pairs.ts';
@@ -27,7 +27,7 @@ export function chooseSummaries(account: AccountLines, period: Period | null, le
     return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];
   };
   const read = (ledgers: Ledger[]) => ledgers.flatMap((ledger) => summaryOf(ledger));
-  const worded = findLedgers(account.lines);
+  const worded = findLedgers(account.lines).map((ledger) => withStaggeredLines(ledger, account.lines));
   const isNew = (ledger: Ledger) =>
     !worded.some(({ begin, end }) => begin.line === ledger.begin.line && end.line === ledger.end.line);
   const upright = read([...worded, ...findSummedLedgers(account.lines).filter(isNew)]);

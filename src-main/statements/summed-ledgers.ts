@@ -130,6 +130,21 @@ function staggered(
   return null;
 }
 
+/**
+ * A block between two balances in whose column nothing stands: what stands beside it, indented in a column of its own, are its
+ * lines, whether they come to the change or not. Other blocks are given back.
+ */
+export function withStaggeredLines(ledger: Ledger, lines: readonly Line[]): Ledger {
+  const { begin, end } = ledger;
+  if (ledger.lines.length > 0 || begin.line === end.line || begin.line.page !== end.line.page) return ledger;
+  const left = begin.words[0]!.left;
+  const between = lines.slice(lines.indexOf(begin.line) + 1, lines.indexOf(end.line));
+  const found = between.flatMap((line) => labelledAt(line, left) ?? []);
+  if (found.length < LEAST_LINES) return ledger;
+  const first = (line: LedgerLine): LedgerLine => ({ ...line, amounts: line.amounts.slice(0, 1) });
+  return { ...ledger, begin: first(begin), end: first(end), lines: found, columns: ledger.columns.slice(0, 1) };
+}
+
 function labelledAt(line: Line, left: number): LedgerLine | null {
   const cell = line.cells.find(({ words }) => Math.abs(words[0]!.left - left) <= 2 * INDENT * line.height);
   const label = cell ? withoutNoise(labelWords(cell.words, line)) : [];
