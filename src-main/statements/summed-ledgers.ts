@@ -170,18 +170,24 @@ function endOf(begin: LedgerLine, read: LedgerLine, found: readonly LedgerLine[]
   if (known || !(tellsTime(read.words, read.line, AFTER) || isCalledAlike(begin, read))) return null;
   const column = begin.amounts.findIndex((token, at) => {
     const end = read.amounts[at];
-    return token && end && explains(found, at, token, end);
+    return token && end && explains(found, at, token, end, timed);
   });
   return column < 0 ? null : asBalance(read, 'end');
 }
 
-function explains(found: readonly LedgerLine[], column: number, begin: NumberToken, end: NumberToken): boolean {
+function explains(
+  found: readonly LedgerLine[],
+  column: number,
+  begin: NumberToken,
+  end: NumberToken,
+  timed: boolean,
+): boolean {
   const change: Cents = signedCents(end) - signedCents(begin);
   const figures = found.filter((line) => (line.amounts[column]?.cents ?? 0) !== 0);
   // Positions and their total add up as well: there the first is a part, not what was there before.
   const parts =
     figures.length > 0 && figures.every((line) => line.amounts[column]!.sign >= 0 && line.meaning?.role !== 'line');
-  return (figures.length > 0 || change === 0) && !parts && addsUpTo(found, column, change);
+  return (figures.length > 0 || change === 0) && (timed || !parts) && addsUpTo(found, column, change);
 }
 
 function isCalledAlike(begin: LedgerLine, end: LedgerLine): boolean {
