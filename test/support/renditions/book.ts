@@ -61,18 +61,23 @@ export function keepUnits(random: Random, temper: Temper, sources: readonly stri
   const book = keepBook(random, temper);
   const funds = book.holdings.filter((holding) => !holding.paper.bond).slice(0, 4);
   const chance = random.branch('units');
-  const events = book.events.map((event) => {
+  let last = funds[0]!.paper;
+  const possible = book.events.filter((event) => funds.length > 1 || !event.kind.startsWith('exchange'));
+  const events = possible.map((event) => {
+    const others = funds.filter((fund) => fund.paper !== last);
+    const open = event.kind === 'exchange-in' && others.length > 0 ? others : funds;
     const paper =
       event.paper && !event.paper.bond
         ? (funds.find((fund) => fund.paper === event.paper)?.paper ?? funds[0]!.paper)
-        : chance.pick(funds).paper;
+        : chance.pick(open).paper;
+    last = paper;
     const at = Math.round(paper.price * (0.97 + chance.next() * 0.06));
     return {
       ...event,
       trade: event.settle,
       paper,
       price: at,
-      quantity: Math.round((event.cents * 100_000) / at),
+      quantity: Math.round(((event.kind.startsWith('exchange') ? -1 : 1) * event.cents * 100_000) / at),
       ...(sources.length > 0 ? { source: chance.pick(sources) } : {}),
     };
   });
@@ -187,6 +192,23 @@ const LARGE: Partial<Record<Kind, readonly [number, number]>> = {
   'loan-interest': [300, 9_000],
   'new-loan': [-2_500_000, -100_000],
   forfeiture: [-90_000, -5_000],
+  'forfeiture-in': [5_000, 90_000],
+  match: [20_000, 400_000],
+  roth: [15_000, 200_000],
+  'profit-sharing': [100_000, 2_500_000],
+  'credited-interest': [300, 40_000],
+  rmd: [-1_500_000, -50_000],
+  hardship: [-500_000, -50_000],
+  corrective: [-200_000, -5_000],
+  'rollover-out': [-4_000_000, -100_000],
+  'plan-transfer-in': [200_000, 5_000_000],
+  'acat-in': [100_000, 5_000_000],
+  'exchange-out': [20_000, 900_000],
+  'wire-fee': [-4_000, -1_500],
+  'tpa-fee': [-120_000, -2_500],
+  'custody-fee': [-60_000, -2_500],
+  'loan-fee': [-10_000, -2_500],
+  'early-penalty': [-30_000, -500],
 };
 
 function happening(random: Random, kind: Kind, days: readonly Day[], papers: readonly Paper[]): Happening[] {
@@ -205,6 +227,13 @@ function happening(random: Random, kind: Kind, days: readonly Day[], papers: rea
     };
     return [{ ...plain, cents: gross }, tax];
   }
+  if (kind === 'exchange-out') {
+    const cents = random.whole(...range!);
+    return [
+      { ...plain, cents },
+      { ...plain, kind: 'exchange-in', cents: -cents },
+    ];
+  }
   if (kind === 'cash-in-lieu') return [{ ...plain, cents: random.whole(...range!), paper: random.pick(stocks) }];
   if (range) return [{ ...plain, cents: random.whole(...range) }];
   if (kind === 'sweep-interest') return [];
@@ -215,6 +244,11 @@ function happening(random: Random, kind: Kind, days: readonly Day[], papers: rea
     if (kind === 'interest') return [{ ...plain, cents: random.whole(1_000, 120_000), paper }];
     return [{ ...plain, cents: quantity / 10, paper, quantity: -quantity, price: 10_000 }];
   }
+  if (kind === 'accrued-paid') {
+    const paper = random.pick(bonds);
+    const bought = withPaper(random, 'buy', settle, paper)[0]!;
+    return [bought, { kind, trade: bought.trade, settle, cents: -random.whole(500, 40_000), paper }];
+  }
   return withPaper(random, kind, settle, kind === 'buy' || kind === 'sell' ? random.pick(papers) : random.pick(stocks));
 }
 
@@ -222,7 +256,7 @@ function withPaper(random: Random, kind: Kind, settle: Day, paper: Paper): Happe
   const plain = { kind, trade: settle, settle, paper };
   if (kind === 'split') return [{ ...plain, cents: 0, quantity: random.whole(5, 200) * 1000 }];
   if (kind === 'foreign-tax') return [{ ...plain, cents: -random.whole(50, 6_000) }];
-  if (['dividend', 'qualified-dividend', 'capgain-lt', 'return-of-capital'].includes(kind))
+  if (['dividend', 'qualified-dividend', 'capgain-lt', 'capgain-st', 'return-of-capital'].includes(kind))
     return [{ ...plain, cents: random.whole(99, 160_000) }];
   if (kind === 'reinvest') {
     const cents = random.whole(500, 90_000);
