@@ -119,7 +119,7 @@ function overview(sheet: Sheet, book: Book, funds: readonly FundAccount[]): void
     sheet.figures(
       [
         [
-          fund.name,
+          fund.name.slice(0, 36),
           money(fund.begin, 'front', true),
           units(fund.units),
           price(fund.price, 2, true),

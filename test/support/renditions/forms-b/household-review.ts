@@ -6,7 +6,7 @@ import { type Happening, isFee, isIncome, type Kind, typeOf } from '../events.ts
 import { boilerplate, monthSpan, nameOf, sumsOf, type Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, Sheet, type Statement } from '../sheet.ts';
-import { boxes, type Section, sectionTable, withEvent } from './kit.ts';
+import { boxes, type Section, sectionTable, soFar, withEvent } from './kit.ts';
 
 const KINDS: readonly Kind[] = [
   'buy',
@@ -180,8 +180,8 @@ function summary(sheet: Sheet, book: Book): void {
     ['Dividends', of(['dividend', 'qualified-dividend'])],
     ['Interest', of(['interest', 'sweep-interest'])],
     ['Capital gain distributions', of(['capgain-lt'])],
-    ['Total income', sums.income],
   ];
+  const year = income.map(([label, cents]) => soFar(book, label, cents));
   boxes(sheet, [
     {
       title: 'How your value changed',
@@ -204,7 +204,10 @@ function summary(sheet: Sheet, book: Book): void {
       to: 572,
       heads: ['This period', 'Year to date'],
       bold: [3],
-      lines: income.map(([label, cents]) => [label, print(cents), print(book.ytd(label, cents))]),
+      lines: [
+        ...income.map(([label, cents], index): [string, string, string] => [label, print(cents), print(year[index]!)]),
+        ['Total income', print(sums.income), print(year.reduce((all, cents) => all + cents, 0))],
+      ],
     },
   ]);
 }

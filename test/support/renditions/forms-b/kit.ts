@@ -23,6 +23,11 @@ export function maybeWrong(random: Random, book: Book, cashOnly = false) {
   return { book: { ...book, ending: book.ending + off, holdings }, facts };
 }
 
+/** What a line has come to since the year began: never less than in the period, on the side of zero where such lines stand. */
+export function soFar(book: Book, name: string, cents: number, side: 1 | -1 = cents < 0 ? -1 : 1): number {
+  return cents + side * book.ytd(name, 0);
+}
+
 /** One fund of an account without cash: what it was worth, what came and went, and what the market did. */
 export interface FundAccount {
   name: string;

@@ -6,7 +6,7 @@ import { type Kind, movesCash } from '../events.ts';
 import { aside, boilerplate, nameOf, sumsOf, type Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { maybeWrong } from './kit.ts';
+import { maybeWrong, soFar } from './kit.ts';
 
 const KINDS: readonly Kind[] = [
   'buy',
@@ -108,6 +108,7 @@ function summary(sheet: Sheet, book: Book): void {
     ['MARKET APPR/DEPR', book.gain],
     ['CURRENT EQUITY', book.ending],
   ];
+  const sides = [1, 1, -1, 1, -1, 1, 1] as const;
   sheet.heading('EQUITY SUMMARY');
   sheet.head([
     { head: '', at: 40 },
@@ -118,7 +119,7 @@ function summary(sheet: Sheet, book: Book): void {
     lines.map(([label, cents], index): [string, string, string] => [
       label,
       money(cents, negative),
-      index === 0 || index === 6 ? '' : money(book.ytd(label, cents), negative),
+      index === 0 || index === 6 ? '' : money(soFar(book, label, cents, sides[index]!), negative),
     ]),
     [330, 440],
     40,

@@ -148,7 +148,7 @@ function assets(sheet: Sheet, book: Book): void {
   ]);
   for (const { paper, quantity, value } of book.holdings)
     sheet.at([
-      [`${paper.name} ${paper.more}`, 40],
+      [`${paper.name} ${paper.more}`.slice(0, 42), 40],
       [units(quantity), 360, 'right'],
       [dated(book.end, 'MM/DD/YYYY'), 380],
       [money(value, 'front', true), 572, 'right'],

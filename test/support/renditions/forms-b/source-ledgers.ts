@@ -155,7 +155,7 @@ function grid(sheet: Sheet, funds: readonly FundAccount[]): void {
   };
   const all = funds.map(cells);
   funds.forEach((fund, index) => {
-    sheet.figures([[fund.name.slice(0, 26), ...all[index]!.map((cents) => money(cents, 'paren'))]], places);
+    sheet.figures([[fund.name.slice(0, 18), ...all[index]!.map((cents) => money(cents, 'paren'))]], places);
   });
   const total = places.map((_, index) =>
     money(
@@ -227,7 +227,13 @@ function returns(sheet: Sheet, random: Random, funds: readonly FundAccount[]): v
   ]);
   for (const fund of funds)
     sheet.figures(
-      [[fund.name, ...[3, 12, 9].map((most) => `${(random.whole(-300, most * 100) / 100).toFixed(2)}%`), '0.42%']],
+      [
+        [
+          fund.name.slice(0, 38),
+          ...[3, 12, 9].map((most) => `${(random.whole(-300, most * 100) / 100).toFixed(2)}%`),
+          '0.42%',
+        ],
+      ],
       [320, 400, 480, 560],
     );
 }
