@@ -7,7 +7,14 @@ import { type Happening, isFee, type Kind, movesCash, ofKinds, sum, typeOf } fro
 import { nameOf, sumsOf, type Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { boxes, creditOrDebit, soFar } from './kit.ts';
+import { boxes, creditOrDebit, type Ends, endsOf, soFar } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Value including accruals, {}', 'Value including accruals, {}'],
+  ['Accrual basis value, opening', 'Accrual basis value, closing'],
+  ['Previous account value', 'Present account value'],
+];
 
 const KINDS: readonly Kind[] = [
   'accrued-paid',
@@ -102,6 +109,12 @@ function front(sheet: Sheet, book: Book, accrued: number): void {
     ['Purchased accrued interest', by(ofKinds('accrued-paid'))],
   ];
   const year = income.map(([label, cents], index) => soFar(book, label, cents, index === 2 ? -1 : 1));
+  const [opening, closing] = endsOf(
+    book,
+    ENDS,
+    dated(addDays(book.start, -1), 'MM/DD/YYYY'),
+    dated(book.end, 'MM/DD/YYYY'),
+  );
   sheet.paper.newPage();
   boxes(
     sheet,
@@ -113,14 +126,14 @@ function front(sheet: Sheet, book: Book, accrued: number): void {
         heads: ['This period', 'Year to date'],
         bold: [0, 7],
         lines: [
-          [`Value including accruals, ${dated(addDays(book.start, -1), 'MM/DD/YYYY')}`, print(book.begin), ''],
+          [opening, print(book.begin), ''],
           ['Receipts', print(sums.deposits), print(soFar(book, 'receipts', sums.deposits))],
           ['Payments', print(sums.withdrawals), print(soFar(book, 'payments', sums.withdrawals, -1))],
           ['Fees, net of rebates', print(by(isFee)), print(soFar(book, 'fees', by(isFee)))],
           ['Income', print(sums.income), print(year.reduce((all, cents) => all + cents, 0))],
           ['Change in accrued income', print(accrued), print(soFar(book, 'accrued', accrued))],
           ['Change in market value', print(book.gain), print(soFar(book, 'gain', book.gain))],
-          [`Value including accruals, ${dated(book.end, 'MM/DD/YYYY')}`, print(book.ending), ''],
+          [closing, print(book.ending), ''],
         ],
       },
       {

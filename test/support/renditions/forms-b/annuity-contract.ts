@@ -7,7 +7,14 @@ import { type Happening, isFee, isIncome, type Kind, sum, typeOf } from '../even
 import type { Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { type FundAccount, fundAccounts, intoFund } from './kit.ts';
+import { type Ends, endsOf, type FundAccount, fundAccounts, intoFund } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Contract value on {}', 'Contract value on {}'],
+  ['Fund balance, start of period', 'Fund balance, end of period'],
+  ['Total contract assets {}', 'Total contract assets {}'],
+];
 
 const KINDS: readonly Kind[] = [
   'deferral',
@@ -101,6 +108,12 @@ function summary(sheet: Sheet, book: Book): void {
   const by = (belongs: (event: Happening) => boolean) => sum(book.events, belongs);
   const type = (key: string) => by((event) => typeOf(event) === key);
   const print = (cents: number) => money(cents, 'paren');
+  const [opening, closing] = endsOf(
+    book,
+    ENDS,
+    dated(addDays(book.start, -1), 'Month D, YYYY'),
+    dated(book.end, 'Month D, YYYY'),
+  );
   sheet.heading('Summary of contract values');
   const optional: [string, number][] = [
     ['Rollover deposits', type('rollovers')],
@@ -112,7 +125,7 @@ function summary(sheet: Sheet, book: Book): void {
   ];
   sheet.figures(
     [
-      [`Contract value on ${dated(addDays(book.start, -1), 'Month D, YYYY')}`, `$ ${print(book.begin)}`],
+      [opening, `$ ${print(book.begin)}`],
       ['Employee and employer deposits', print(type('deposits'))],
       ...optional.filter(([, cents]) => cents !== 0).map(([label, cents]): [string, string] => [label, print(cents)]),
       ['Net investment result of the Separate Accounts', print(book.gain)],
@@ -121,7 +134,7 @@ function summary(sheet: Sheet, book: Book): void {
     60,
     [0],
   );
-  sheet.figures([[`Contract value on ${dated(book.end, 'Month D, YYYY')}`, `$ ${print(book.ending)}`]], [470], 60, [0]);
+  sheet.figures([[closing, `$ ${print(book.ending)}`]], [470], 60, [0]);
 }
 
 function guaranteedAccount(

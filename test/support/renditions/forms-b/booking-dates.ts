@@ -6,7 +6,14 @@ import { type Kind, movesCash, ofKinds, sum } from '../events.ts';
 import { nameOf, sumsOf, type Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { creditOrDebit, maybeWrong } from './kit.ts';
+import { creditOrDebit, type Ends, endsOf, maybeWrong } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Net assets as at {}', 'Net assets as at {}'],
+  ['Total assets previous period', 'Total assets current period'],
+  ['Opening net assets', 'Closing net assets'],
+];
 
 const KINDS: readonly Kind[] = [
   'buy',
@@ -72,17 +79,23 @@ function overview(sheet: Sheet, book: Book): void {
   sheet.paper.newPage();
   for (const text of [...book.title, ...book.address]) sheet.at([[text, 60]]);
   sheet.paper.down(12);
+  const [opening, closing] = endsOf(
+    book,
+    ENDS,
+    dated(addDays(book.start, -1), 'DD-Mon-YYYY'),
+    dated(book.end, 'DD-Mon-YYYY'),
+  );
   sheet.heading('Development of net assets');
   sheet.at([['USD', 430, 'right']], { bold: true });
   sheet.figures(
     [
-      [`Net assets as at ${dated(addDays(book.start, -1), 'DD-Mon-YYYY')}`, money(book.begin)],
+      [opening, money(book.begin)],
       ['Incoming payments', money(sums.deposits)],
       ['Outgoing payments', money(sums.withdrawals)],
       ['Income after foreign withholding tax', money(sums.income)],
       ['Charges', money(sums.fees)],
       ['Price gains and losses', money(book.gain)],
-      [`Net assets as at ${dated(book.end, 'DD-Mon-YYYY')}`, money(book.ending)],
+      [closing, money(book.ending)],
     ],
     [430],
     46,

@@ -5,7 +5,14 @@ import { type Book, keepBook } from '../book.ts';
 import { isFee, isIncome, type Kind, sum, typeOf } from '../events.ts';
 import { dated, money } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { boxes, creditOrDebit, maybeWrong } from './kit.ts';
+import { boxes, creditOrDebit, type Ends, endsOf, maybeWrong } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Opening balance', 'Closing balance'],
+  ['Principal on {}', 'Principal on {}'],
+  ['Balance last statement', 'Balance this statement'],
+];
 
 const SAYS: Partial<Record<Kind, string>> = {
   deposit: 'Additional deposit to certificate',
@@ -45,6 +52,7 @@ function front(sheet: Sheet, book: Book, provider: string, random: Random): void
   sheet.at([['CERTIFICATE OF DEPOSIT STATEMENT', 60]], { bold: true, size: 11 });
   sheet.paper.down(10);
   for (const text of [...book.title, ...book.address]) sheet.at([[text, 60]]);
+  const [opening, closing] = endsOf(book, ENDS, dated(book.start, 'D Mon'), dated(book.end, 'D Mon'));
   const income = sum(book.events, isIncome);
   const of = (key: string) => sum(book.events, (event) => typeOf(event) === key);
   boxes(sheet, [
@@ -66,12 +74,12 @@ function front(sheet: Sheet, book: Book, provider: string, random: Random): void
       to: 552,
       bold: [0, 5],
       lines: [
-        ['Opening balance', money(book.cashBegin, 'front', true)],
+        [opening, money(book.cashBegin, 'front', true)],
         ['Deposits', money(of('deposits'), 'front', true)],
         ['Interest', money(income, 'front', true)],
         ['Withdrawals', money(of('withdrawals'), 'front', true)],
         ['Penalties', money(sum(book.events, isFee), 'front', true)],
-        ['Closing balance', money(book.cashEnd, 'front', true)],
+        [closing, money(book.cashEnd, 'front', true)],
       ],
     },
   ]);

@@ -6,7 +6,14 @@ import { isFee, sum } from '../events.ts';
 import type { Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { type FundAccount, fundAccounts } from './kit.ts';
+import { type Ends, endsOf, type FundAccount, fundAccounts, oneOf } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Participation at {}', 'Participation at {}'],
+  ['Interest in the fund, {}', 'Interest in the fund, {}'],
+  ['Opening position', 'Closing position'],
+];
 
 const SAYS: Words = {
   'employer-contribution': 'Admission - plan contribution',
@@ -30,7 +37,7 @@ export function collectiveUnits(random: Random): Sheet {
     headroom: 30,
     margin: 54,
   });
-  const number = () => `CIT${random.whole(1000, 9999)}.${random.whole(10, 99)}`;
+  const number = () => `${random.pick(['CIT', '50'])}${random.whole(1000, 9999)}.${random.whole(10, 99)}`;
   const kept = keepUnits(random.branch('book'), {
     lengths: ['month', 'quarter', 'quarter'],
     kinds: [
@@ -81,7 +88,7 @@ function front(sheet: Sheet, book: Book, fund: FundAccount, provider: string): v
     [book.title.join(', '), 160],
   ]);
   sheet.at([
-    ['Participation no.:', 54],
+    [oneOf(book, ['Participation no.:', 'Investor no.:', 'Account no.:']), 54],
     [book.number, 160],
   ]);
   sheet.at([
@@ -92,6 +99,12 @@ function front(sheet: Sheet, book: Book, fund: FundAccount, provider: string): v
     sum(book.events, (event) => event.cents > 0),
     sum(book.events, (event) => event.cents < 0 && !isFee(event)),
   ];
+  const [opening, closing] = endsOf(
+    book,
+    ENDS,
+    dated(addDays(book.start, -1), 'MM/DD/YYYY'),
+    dated(book.end, 'MM/DD/YYYY'),
+  );
   sheet.heading('Value of participation');
   sheet.head([
     { head: '', at: 54 },
@@ -108,22 +121,12 @@ function front(sheet: Sheet, book: Book, fund: FundAccount, provider: string): v
     );
   sheet.figures(
     [
-      [
-        `Participation at ${dated(addDays(book.start, -1), 'MM/DD/YYYY')}`,
-        units(fund.unitsBefore, 4),
-        price(fund.priceBefore, 4),
-        money(fund.begin, 'front', true),
-      ],
+      [opening, units(fund.unitsBefore, 4), price(fund.priceBefore, 4), money(fund.begin, 'front', true)],
       ['Admissions', moved((cents) => cents > 0), '', money(into, 'paren', true)],
       ['Withdrawals', moved((cents, fee) => cents < 0 && !fee), '', money(out, 'paren', true)],
       ['Fees', moved((_, fee) => fee), '', money(sum(book.events, isFee), 'paren', true)],
       ['Change in unit value', '', '', money(book.gain, 'paren', true)],
-      [
-        `Participation at ${dated(book.end, 'MM/DD/YYYY')}`,
-        units(fund.units, 4),
-        price(fund.price, 4),
-        money(fund.end, 'front', true),
-      ],
+      [closing, units(fund.units, 4), price(fund.price, 4), money(fund.end, 'front', true)],
     ],
     [320, 420, 540],
     54,

@@ -6,7 +6,14 @@ import { type Kind, movesCash } from '../events.ts';
 import { nameOf, sumsOf, type Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, Sheet, type Statement } from '../sheet.ts';
-import { boxes, maybeWrong } from './kit.ts';
+import { boxes, type Ends, endsOf, maybeWrong } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Starting balance', 'Ending balance'],
+  ['Where you started', 'Where you are now'],
+  ['Balance on {}', 'Balance on {}'],
+];
 
 const KINDS: readonly Kind[] = [
   'buy',
@@ -60,6 +67,7 @@ function front(sheet: Sheet, book: Book, provider: string, random: Random): void
   sheet.at([
     [`That is ${random.whole(20, 95)}% of your $750,000.00 goal. Stay on track by saving $325.00 more a month.`, 70],
   ]);
+  const [opening, closing] = endsOf(book, ENDS, dated(addDays(book.start, -1), 'Mon D'), dated(book.end, 'Mon D'));
   const sign = (cents: number) => `${cents > 0 ? '+' : ''}${money(cents, 'front', true)}`;
   boxes(sheet, [
     {
@@ -68,13 +76,13 @@ function front(sheet: Sheet, book: Book, provider: string, random: Random): void
       to: 290,
       bold: [0, 6],
       lines: [
-        [`Starting balance`, money(book.begin, 'front', true)],
+        [opening, money(book.begin, 'front', true)],
         ['Deposits and transfers', sign(sums.deposits)],
         ['Withdrawals', sign(sums.withdrawals)],
         ['Dividends', sign(sums.income)],
         ['Fees', sign(sums.fees)],
         ['Market changes', sign(book.gain)],
-        ['Ending balance', money(book.ending, 'front', true)],
+        [closing, money(book.ending, 'front', true)],
       ],
     },
     {

@@ -6,7 +6,15 @@ import { type Happening, isFee, isIncome, type Kind, sum, typeOf } from '../even
 import { nameOf, sumsOf, type Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, Sheet, type Statement } from '../sheet.ts';
-import { maybeWrong, type Section, sectionTable, unsigned } from './kit.ts';
+import { type Ends, endsOf, maybeWrong, type Section, sectionTable, unsigned } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['MARKET VALUE AT {}', 'MARKET VALUE AT {}'],
+  ['OPENING MARKET VALUE', 'CLOSING MARKET VALUE'],
+  ['BALANCE PER PRIOR STATEMENT', 'BALANCE PER THIS STATEMENT'],
+  ['FUND VALUE, START OF PERIOD', 'FUND VALUE, CLOSE OF PERIOD'],
+];
 
 const KINDS: readonly Kind[] = [
   'accrued-paid',
@@ -95,13 +103,14 @@ function reconciliation(sheet: Sheet, book: Book): void {
   const realized = Math.round(book.gain / 4);
   const print = (cents: number) => money(cents, 'paren');
   sheet.paper.newPage();
-  sheet.heading('RECONCILIATION OF MARKET VALUE');
-  sheet.figures(
-    [[`MARKET VALUE AT ${dated(addDays(book.start, -1), 'MM/DD/YYYY')}`, print(book.begin)]],
-    [480],
-    60,
-    [0],
+  const [opening, closing] = endsOf(
+    book,
+    ENDS,
+    dated(addDays(book.start, -1), 'MM/DD/YYYY'),
+    dated(book.end, 'MM/DD/YYYY'),
   );
+  sheet.heading('RECONCILIATION OF MARKET VALUE');
+  sheet.figures([[opening, print(book.begin)]], [480], 60, [0]);
   sheet.at([['ADD:', 60]]);
   sheet.figures(
     [
@@ -133,7 +142,7 @@ function reconciliation(sheet: Sheet, book: Book): void {
     80,
   );
   sheet.figures([['', print(book.gain)]], [480]);
-  sheet.figures([[`MARKET VALUE AT ${dated(book.end, 'MM/DD/YYYY')}`, print(book.ending)]], [480], 60, [0]);
+  sheet.figures([[closing, print(book.ending)]], [480], 60, [0]);
 }
 
 function cash(sheet: Sheet, book: Book): void {

@@ -6,7 +6,14 @@ import { type Happening, isIncome, type Kind, sum, typeOf } from '../events.ts';
 import { monthSpan, type Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { boxes, type FundAccount, fundAccounts, intoFund } from './kit.ts';
+import { boxes, type Ends, endsOf, type FundAccount, fundAccounts, intoFund } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Opening value', 'Closing value'],
+  ['Value last statement', 'Value this statement'],
+  ['Market value {}', 'Market value {}'],
+];
 
 const KINDS: readonly Kind[] = [
   'contribution',
@@ -76,6 +83,7 @@ function summary(sheet: Sheet, book: Book, provider: string): void {
         ['deposits', 'rollovers', 'withdrawals', 'fees'].includes(typeOf(event)) && event.cents > 0 === positive,
     );
   const income = sum(book.events, isIncome);
+  const [opening, closing] = endsOf(book, ENDS, dated(addDays(book.start, -1), 'M/D/YY'), dated(book.end, 'M/D/YY'));
   const print = (cents: number) => money(cents, 'dollar-front', true);
   boxes(sheet, [
     {
@@ -95,12 +103,12 @@ function summary(sheet: Sheet, book: Book, provider: string): void {
       to: 572,
       bold: [0, 5],
       lines: [
-        ['Opening value', print(book.begin)],
+        [opening, print(book.begin)],
         ['You invested', print(flow(true))],
         ['You redeemed', print(flow(false))],
         ['Dividends and gains', print(income)],
         ['Market gain or loss', print(book.gain)],
-        ['Closing value', print(book.ending)],
+        [closing, print(book.ending)],
       ],
     },
   ]);

@@ -6,7 +6,15 @@ import { type Happening, isFee, isIncome, type Kind, typeOf } from '../events.ts
 import { boilerplate, monthSpan, nameOf, sumsOf, type Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, Sheet, type Statement } from '../sheet.ts';
-import { boxes, type Section, sectionTable, soFar, withEvent } from './kit.ts';
+import { boxes, type Ends, endsOf, oneOf, type Section, sectionTable, soFar, withEvent } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Value on {}', 'Value on {}'],
+  ['Prior period value', 'Current period value'],
+  ['Starting value', 'Value as of {}'],
+  ['Opening portfolio value', 'Closing portfolio value'],
+];
 
 const KINDS: readonly Kind[] = [
   'buy',
@@ -173,6 +181,7 @@ function letter(sheet: Sheet, random: Random, books: readonly Book[]): void {
 function summary(sheet: Sheet, book: Book): void {
   const sums = sumsOf(book);
   const print = (cents: number) => money(cents, 'paren', true);
+  const [opening, closing] = endsOf(book, ENDS, dated(book.start, 'Mon D'), dated(book.end, 'Mon D'));
   for (const text of book.title) sheet.at([[text, 40]], { bold: true });
   const of = (kinds: readonly Kind[]) =>
     book.events.filter((event) => kinds.includes(event.kind)).reduce((total, event) => total + event.cents, 0);
@@ -189,13 +198,16 @@ function summary(sheet: Sheet, book: Book): void {
       to: 290,
       bold: [0, 6],
       lines: [
-        [`Value on ${dated(book.start, 'Mon D')}`, print(book.begin)],
+        [opening, print(book.begin)],
         ['Money added', print(sums.deposits)],
         ['Money taken out', print(sums.withdrawals)],
         ['Income received', print(sums.income)],
         ['Costs and charges', print(sums.fees)],
-        ['Market movement', print(book.gain)],
-        [`Value on ${dated(book.end, 'Mon D')}`, print(book.ending)],
+        [
+          oneOf(book, ['Market movement', 'Market appreciation or depreciation', 'Net investment change']),
+          print(book.gain),
+        ],
+        [closing, print(book.ending)],
       ],
     },
     {

@@ -1,4 +1,4 @@
-import type { Random } from '../../generator/random.ts';
+import { type Random, seeded } from '../../generator/random.ts';
 import { type Book, worthOf } from '../book.ts';
 import { type Happening, isTrade, movesCash, sum } from '../events.ts';
 import { money } from '../print.ts';
@@ -91,6 +91,20 @@ export function withEvent(book: Book, event: Happening): Book {
     begin: book.begin - low,
     ending: book.ending - low + counts,
   };
+}
+
+/** One of several wordings; all accounts of a document that share a period and a first sign have the same. */
+export function oneOf<Item>(book: Book, options: readonly Item[]): Item {
+  return seeded(`words ${book.start} ${book.end} ${book.number.slice(0, 1)} ${String(options[0])}`).pick(options);
+}
+
+/** How a form names the value before the period and at its end; {} stands for the day. */
+export type Ends = readonly (readonly [before: string, after: string])[];
+
+/** The two labels of a form, with their days filled in. */
+export function endsOf(book: Book, options: Ends, before: string, after: string): readonly [string, string] {
+  const [first, last] = oneOf(book, options);
+  return [first.replace('{}', before), last.replace('{}', after)];
 }
 
 export interface Box {

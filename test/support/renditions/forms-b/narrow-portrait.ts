@@ -6,7 +6,14 @@ import { isFee, isIncome, type Kind, movesCash, sum, typeOf } from '../events.ts
 import { aside, nameOf, sumsOf, type Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { maybeWrong, soFar } from './kit.ts';
+import { type Ends, endsOf, maybeWrong, soFar } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Value {}**', 'Value {}**'],
+  ['Old value**', 'New value**'],
+  ['Previous total**', 'Current total**'],
+];
 
 const KINDS: readonly Kind[] = [
   'buy',
@@ -76,16 +83,22 @@ function summary(sheet: Sheet, book: Book, provider: string): void {
   sheet.at([[provider, 100]], { bold: true, size: 13 });
   sheet.at([[`${dated(book.start, 'MM/DD/YYYY')} - ${dated(book.end, 'MM/DD/YYYY')}`, 512, 'right']]);
   for (const text of [...book.title, ...book.address]) sheet.at([[text, 100]]);
+  const [opening, closing] = endsOf(
+    book,
+    ENDS,
+    dated(addDays(book.start, -1), 'MM/DD/YY'),
+    dated(book.end, 'MM/DD/YY'),
+  );
   sheet.heading('Your account at a glance');
   const lines: [string, number][] = [
-    [`Value ${dated(addDays(book.start, -1), 'MM/DD/YY')}**`, book.begin],
+    [opening, book.begin],
     ['Withdrawals', sums.withdrawals],
     ['Deposits', sums.deposits],
     ['Securities transferred in', sums.inKind],
     ['Fees', sums.fees],
     ['Dividends and interest', sums.income],
     ['Change in market value*', book.gain],
-    [`Value ${dated(book.end, 'MM/DD/YY')}**`, book.ending],
+    [closing, book.ending],
   ];
   const sides = [1, -1, 1, 1, -1, 1, 1, 1] as const;
   sheet.at(

@@ -5,7 +5,13 @@ import { type Happening, type Kind, ofKinds, sum, typeOf } from '../events.ts';
 import { monthSpan } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { maybeWrong, plain } from './kit.ts';
+import { type Ends, endsOf, maybeWrong, plain } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Starting Value', 'Ending Value'],
+  ['Prior NAV', 'Current NAV'],
+];
 
 const KINDS: readonly Kind[] = [
   'buy',
@@ -89,17 +95,18 @@ function front(sheet: Sheet, book: Book, provider: string, print: Printer): void
       [label, 40],
       [text, 180],
     ]);
+  const [opening, closing] = endsOf(book, ENDS, '', '');
   sheet.heading('Change in NAV');
   const by = (belongs: (event: Happening) => boolean) => sum(book.events, belongs);
   const lines: [string, number][] = [
-    ['Starting Value', book.begin],
+    [opening, book.begin],
     ['Mark-to-Market', book.gain],
     ['Deposits & Withdrawals', by(isDeposit)],
     ['Dividends', by(ofKinds('dividend'))],
     ['Withholding Tax', by(ofKinds('foreign-tax'))],
     ['Interest', by(isInterest)],
     ['Other Fees', by(isOtherFee)],
-    ['Ending Value', book.ending],
+    [closing, book.ending],
   ];
   sheet.at([['Total', 330, 'right']], { bold: true });
   sheet.figures(

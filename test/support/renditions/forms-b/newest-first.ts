@@ -6,7 +6,14 @@ import { type Kind, movesCash } from '../events.ts';
 import { aside, boilerplate, nameOf, sumsOf, type Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { maybeWrong, soFar } from './kit.ts';
+import { type Ends, endsOf, maybeWrong, soFar } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['PRIOR EQUITY', 'CURRENT EQUITY'],
+  ['PORTFOLIO VALUE LAST STMT', 'PORTFOLIO VALUE THIS STMT'],
+  ['EQUITY AT OPEN', 'EQUITY AT CLOSE'],
+];
 
 const KINDS: readonly Kind[] = [
   'buy',
@@ -99,14 +106,15 @@ function summary(sheet: Sheet, book: Book): void {
   const sums = sumsOf(book);
   sheet.paper.newPage();
   for (const text of [...book.title, ...book.address]) sheet.at([[text.toUpperCase(), 60]]);
+  const [opening, closing] = endsOf(book, ENDS, '', '');
   const lines: [string, number][] = [
-    ['PRIOR EQUITY', book.begin],
+    [opening, book.begin],
     ['DEPOSITS', sums.deposits],
     ['WITHDRAWALS', sums.withdrawals],
     ['DIVIDENDS, NET OF TAX', sums.income],
     ['FEES AND INTEREST CHARGED', sums.fees],
     ['MARKET APPR/DEPR', book.gain],
-    ['CURRENT EQUITY', book.ending],
+    [closing, book.ending],
   ];
   const sides = [1, 1, -1, 1, -1, 1, 1] as const;
   sheet.heading('EQUITY SUMMARY');

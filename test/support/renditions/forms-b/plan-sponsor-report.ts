@@ -6,7 +6,23 @@ import { type Happening, isFee, isIncome, type Kind, ofKinds, sum, typeOf } from
 import type { Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, Sheet, type Statement } from '../sheet.ts';
-import { type FundAccount, fundAccounts, intoFund, type Section, sectionTable } from './kit.ts';
+import {
+  type Ends,
+  endsOf,
+  type FundAccount,
+  fundAccounts,
+  intoFund,
+  oneOf,
+  type Section,
+  sectionTable,
+} from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Market Value as of {}', 'Market Value as of {}'],
+  ['Net Assets at Start of Period', 'Net Assets at End of Period'],
+  ['Prior Plan Assets', 'Current Plan Assets'],
+];
 
 const KINDS: readonly Kind[] = [
   'deferral',
@@ -73,7 +89,7 @@ export function planSponsorReport(random: Random): Sheet {
     'Employee Benefit Trust',
   ]);
   const sheet = new Sheet(provider, { size: random.pick([7.5, 8]), landscape: random.chance(0.4), headroom: 34 });
-  const number = () => `${random.pick(['abc', 'rpt', 'kpl'])}-${random.whole(10000, 99999)}`;
+  const number = () => `${random.pick(['abc-', 'KPL', '8'])}${random.whole(10000, 99999)}`;
   const kept = keepUnits(random.branch('book'), { lengths: ['year', 'quarter'], kinds: KINDS, pace: [2, 6], number });
   const { book, funds } = fundAccounts(random.branch('funds'), kept);
   const statement = sheet.open(book);
@@ -84,7 +100,7 @@ export function planSponsorReport(random: Random): Sheet {
     const { paper } = sheet;
     const right = paper.width - 40;
     paper.text(`${(book.planName ?? book.title[0]!).slice(0, 60)}`, 40, { bold: true, size: 10 }, 30);
-    paper.text(`Case Number ${book.number}`, 40, { size: 8 }, 42);
+    paper.text(`${oneOf(book, ['Case Number', 'Plan Number', 'Client ID'])} ${book.number}`, 40, { size: 8 }, 42);
     paper.text(
       `${dated(book.start, 'Month DD, YYYY')} through ${dated(book.end, 'Month DD, YYYY')}`,
       right,
@@ -102,6 +118,12 @@ function reconciliation(sheet: Sheet, book: Book): void {
   const type = (key: string) => by((event) => typeOf(event) === key);
   const print = (cents: number) => money(cents, 'paren-dollar', true);
   sheet.paper.newPage();
+  const [opening, closing] = endsOf(
+    book,
+    ENDS,
+    dated(addDays(book.start, -1), 'MM/DD/YYYY'),
+    dated(book.end, 'MM/DD/YYYY'),
+  );
   sheet.heading('Market Value Reconciliation');
   const rows: [string, number][] = [
     ['Employer Contributions', by(ofKinds('employer-contribution', 'match'))],
@@ -116,18 +138,13 @@ function reconciliation(sheet: Sheet, book: Book): void {
     ['Dividends and Capital Gains', by(isIncome)],
     ['Realized and Unrealized Gain/(Loss)', book.gain],
   ];
-  sheet.figures(
-    [[`Market Value as of ${dated(addDays(book.start, -1), 'MM/DD/YYYY')}`, print(book.begin)]],
-    [420],
-    40,
-    [0],
-  );
+  sheet.figures([[opening, print(book.begin)]], [420], 40, [0]);
   sheet.figures(
     rows.map(([label, cents]) => [label, print(cents)] as const),
     [420],
     56,
   );
-  sheet.figures([[`Market Value as of ${dated(book.end, 'MM/DD/YYYY')}`, print(book.ending)]], [420], 40, [0]);
+  sheet.figures([[closing, print(book.ending)]], [420], 40, [0]);
 }
 
 function schedule(sheet: Sheet, funds: readonly FundAccount[], book: Book): void {

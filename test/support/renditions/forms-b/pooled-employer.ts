@@ -6,7 +6,14 @@ import { type Book, keepUnits } from '../book.ts';
 import { type Happening, isFee, type Kind, MEANINGS, ofKinds, sum, typeOf } from '../events.ts';
 import { dated, money } from '../print.ts';
 import { type Column, Sheet } from '../sheet.ts';
-import { split } from './kit.ts';
+import { type Ends, endsOf, oneOf, split } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Balance {}', 'Balance {}'],
+  ['Start of Period', 'End of Period'],
+  ['Prior Balance', 'Current Balance'],
+];
 
 const KINDS: readonly Kind[] = [
   'deferral',
@@ -50,7 +57,7 @@ export function pooledEmployer(random: Random): Sheet {
     'Multiple Employer Trust',
   ]);
   const sheet = new Sheet(provider, { size: 8, landscape: random.chance(0.5), headroom: 20 });
-  const number = () => `PEP-${random.whole(100, 999)}-${random.whole(1000, 9999)}`;
+  const number = () => `${random.pick(['PEP-', '9', '44-'])}${random.whole(100, 999)}-${random.whole(1000, 9999)}`;
   const book = keepUnits(random.branch('book'), {
     lengths: ['quarter', 'year', 'month'],
     kinds: KINDS,
@@ -78,7 +85,7 @@ function front(sheet: Sheet, book: Book, provider: string): void {
   sheet.at([['Adopting Employer Statement', 40]], { size: 11 });
   for (const [label, text] of [
     ['Adopting employer', book.title[0]!],
-    ['Employer account', book.number],
+    [oneOf(book, ['Employer account', 'Plan ID', 'Employer number']), book.number],
     ['Reporting period', `${dated(book.start, 'MM/DD/YYYY')} to ${dated(book.end, 'MM/DD/YYYY')}`],
     ['Participants with a balance', '47'],
   ] as const)
@@ -101,19 +108,25 @@ function grid(sheet: Sheet, book: Book): TruthTransaction[] {
   const end = begin.map((cents, index) => cents + gain[index]! + body.reduce((all, row) => all + row[index]!, 0));
   const print = (cells: readonly number[]) =>
     [...cells, cells.reduce((all, cents) => all + cents, 0)].map((cents) => money(cents, 'paren'));
+  const [opening, closing] = endsOf(
+    book,
+    ENDS,
+    dated(addDays(book.start, -1), 'MM/DD/YYYY'),
+    dated(book.end, 'MM/DD/YYYY'),
+  );
   sheet.heading('Plan Activity by Source');
   sheet.head([
     { head: '', at: 40 },
     ...[...SOURCES, 'Total'].map((head, index): Column => ({ head, at: places[index]!, align: 'right' })),
   ]);
-  sheet.figures([[`Balance ${dated(addDays(book.start, -1), 'MM/DD/YYYY')}`, ...print(begin)]], places, 40, [0]);
+  sheet.figures([[opening, ...print(begin)]], places, 40, [0]);
   sheet.figures(
     used.map(({ label }, index) => [label, ...print(body[index]!)] as const),
     places,
     48,
   );
   sheet.figures([['Investment Gain (Loss)', ...print(gain)]], places, 48);
-  sheet.figures([[`Balance ${dated(book.end, 'MM/DD/YYYY')}`, ...print(end)]], places, 40, [0]);
+  sheet.figures([[closing, ...print(end)]], places, 40, [0]);
   return used.map(({ label, kind, total }) => ({
     date: book.end,
     page: sheet.paper.page + 1,

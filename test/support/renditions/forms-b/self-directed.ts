@@ -6,7 +6,14 @@ import { isFee, type Kind, typeOf } from '../events.ts';
 import { nameOf, sumsOf, type Words } from '../parts.ts';
 import { dated, money, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { maybeWrong } from './kit.ts';
+import { type Ends, endsOf, maybeWrong, oneOf } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Account Value {}', 'Account Value {}'],
+  ['Prior Fair Market Value', 'Current Fair Market Value'],
+  ['Opening FMV {}', 'Closing FMV {}'],
+];
 
 const KINDS: readonly Kind[] = [
   'buy',
@@ -87,17 +94,23 @@ function front(sheet: Sheet, book: Book, provider: string): void {
       [text, 450],
     ]);
   for (const text of [...book.title, ...book.address]) sheet.at([[text, 60]]);
+  const [opening, closing] = endsOf(
+    book,
+    ENDS,
+    dated(addDays(book.start, -1), 'MM/DD/YYYY'),
+    dated(book.end, 'MM/DD/YYYY'),
+  );
   const print = (cents: number) => money(cents, 'paren', true);
   sheet.heading('Account Reconciliation');
   sheet.figures(
     [
-      [`Account Value ${dated(addDays(book.start, -1), 'MM/DD/YYYY')}`, print(book.begin)],
+      [opening, print(book.begin)],
       ['Plus: Contributions, Rollovers and Transfers', print(sums.deposits)],
       ['Plus: Income', print(sums.income)],
       ['Less: Distributions and Withholding', print(sums.withdrawals)],
       ['Less: Fees Paid', print(sums.fees)],
       ['Change in Fair Market Value', print(book.gain)],
-      [`Account Value ${dated(book.end, 'MM/DD/YYYY')}`, print(book.ending)],
+      [closing, print(book.ending)],
     ],
     [420],
     60,
@@ -105,14 +118,21 @@ function front(sheet: Sheet, book: Book, provider: string): void {
   );
 }
 
+const COLUMNS = [
+  ['Disbursed', 'Received'],
+  ['Paid Out', 'Paid In'],
+  ['Cash Out', 'Cash In'],
+] as const;
+
 function cashLedger(sheet: Sheet, statement: Statement): void {
   const { book } = statement;
+  const [paidOut, paidIn] = oneOf(book, COLUMNS);
   const columns: Column[] = [
     { head: 'Date', at: 40 },
     { head: 'Transaction', at: 100, wrap: 150 },
     { head: 'Asset / Memo', at: 258, wrap: 100 },
-    { head: 'Disbursed', at: 430, align: 'right' },
-    { head: 'Received', at: 500, align: 'right' },
+    { head: paidOut, at: 430, align: 'right' },
+    { head: paidIn, at: 500, align: 'right' },
     { head: 'Cash Balance', at: 572, align: 'right' },
   ];
   let balance = book.cashBegin;

@@ -5,7 +5,14 @@ import { type Kind, ofKinds, sum } from '../events.ts';
 import { aside } from '../parts.ts';
 import { dated, money } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { maybeWrong } from './kit.ts';
+import { type Ends, endsOf, maybeWrong } from './kit.ts';
+
+/** Names of the balance at the two ends of the period. */
+const ENDS: Ends = [
+  ['Previous Balance', 'New Balance'],
+  ['Starting Balance', 'Ending Balance'],
+  ['Last Statement', 'This Statement'],
+];
 
 const KINDS: readonly Kind[] = [
   'deposit',
@@ -76,7 +83,8 @@ function summary(sheet: Sheet, book: Book, provider: string): void {
   for (const text of [...book.title, ...book.address]) sheet.at([[text.toUpperCase(), 50]]);
   sheet.paper.down(14);
   sheet.heading('BUSINESS SHARE DRAFT');
-  const heads = ['Previous Balance', 'Deposits', 'Dividends', 'Withdrawals', 'Fees', 'New Balance'];
+  const [opening, closing] = endsOf(book, ENDS, '', '');
+  const heads = [opening, 'Deposits', 'Dividends', 'Withdrawals', 'Fees', closing];
   const deposits = sum(book.events, ofKinds('deposit', 'direct-deposit', 'wire-in'));
   const dividends = sum(book.events, ofKinds('sweep-interest'));
   const fees = sum(book.events, ofKinds('service-charge', 'wire-fee'));

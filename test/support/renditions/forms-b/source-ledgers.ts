@@ -6,7 +6,14 @@ import { type Happening, isFee, isIncome, type Kind, sum, typeOf } from '../even
 import type { Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, Sheet, type Statement } from '../sheet.ts';
-import { boxes, type FundAccount, fundAccounts, intoFund, sectionTable } from './kit.ts';
+import { boxes, type Ends, endsOf, type FundAccount, fundAccounts, intoFund, oneOf, sectionTable } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Balance brought forward', 'Balance carried forward'],
+  ['What you had on {}', 'What you have on {}'],
+  ['Your balance at {}', 'Your balance at {}'],
+];
 
 const KINDS: readonly Kind[] = [
   'deferral',
@@ -94,6 +101,12 @@ function front(sheet: Sheet, book: Book, random: Random): void {
   const month = book.start.slice(0, 7) === book.end.slice(0, 7);
   const year = book.start.slice(5) === '01-01' && book.end.slice(5) === '12-31';
   sheet.at([[`For the ${month ? 'month' : year ? 'year' : 'quarter'} ended ${dated(book.end, 'Month D, YYYY')}`, 40]]);
+  const [opening, closing] = endsOf(
+    book,
+    ENDS,
+    dated(addDays(book.start, -1), 'MM/DD/YYYY'),
+    dated(book.end, 'MM/DD/YYYY'),
+  );
   const by = (belongs: (event: Happening) => boolean) => sum(book.events, belongs);
   const type = (key: string) => by((event) => typeOf(event) === key);
   const optional: [string, number][] = [
@@ -106,12 +119,12 @@ function front(sheet: Sheet, book: Book, random: Random): void {
     ['Dividends', by(isIncome)],
   ];
   const lines: [string, string][] = [
-    ['Balance brought forward', print(book.begin)],
+    [opening, print(book.begin)],
     ['Your contributions', print(by((event) => ['deferral', 'roth'].includes(event.kind)))],
     ['Company contributions', print(by((event) => event.kind === 'match'))],
     ...optional.filter(([, cents]) => cents !== 0).map(([label, cents]): [string, string] => [label, print(cents)]),
     ['Gain or loss on investments', print(book.gain)],
-    ['Balance carried forward', print(book.ending)],
+    [closing, print(book.ending)],
   ];
   boxes(sheet, [
     { title: 'Account summary', from: 40, to: 290, lines, bold: [0, lines.length - 1] },
@@ -166,6 +179,12 @@ function grid(sheet: Sheet, funds: readonly FundAccount[]): void {
   sheet.figures([['Total', ...total]], places, 40, [0]);
 }
 
+/** Participants' statements know many names for a move between funds. */
+function wordOf(book: Book, kind: Kind): string {
+  const move = oneOf(book, ['Fund transfer', 'Exchange', 'Reallocation']);
+  return SAYS[kind]!.replace('Fund transfer', move);
+}
+
 function loans(sheet: Sheet, random: Random, book: Book): void {
   if (!random.chance(0.5)) return;
   sheet.heading('Loan status');
@@ -206,7 +225,7 @@ function ledgers(sheet: Sheet, statement: Statement): void {
       columns,
       (event) => [
         dated(event.settle, 'Mon DD'),
-        SAYS[event.kind]!,
+        wordOf(statement.book, event.kind),
         event.paper!.name,
         money(intoFund(event), 'paren'),
         units(event.quantity!, 4),

@@ -6,7 +6,14 @@ import { type Happening, isFee, isIncome, type Kind, ofKinds, sum, typeOf } from
 import type { Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
-import { type FundAccount, fundAccounts, intoFund } from './kit.ts';
+import { type Ends, endsOf, type FundAccount, fundAccounts, intoFund } from './kit.ts';
+
+/** Names of the value at the two ends of the period. */
+const ENDS: Ends = [
+  ['Accumulation on {}', 'Accumulation on {}'],
+  ['Value {}', 'Value {}'],
+  ['Opening accumulation', 'Closing accumulation'],
+];
 
 const SAYS: Words = {
   deferral: 'Premium received - your salary reduction',
@@ -116,10 +123,16 @@ function contractSummary(sheet: Sheet, book: Book, kind: string): void {
   const by = (belongs: (event: Happening) => boolean) => sum(book.events, belongs);
   const print = (cents: number) => money(cents, 'dollar-front', true);
   sheet.paper.newPage();
+  const [opening, closing] = endsOf(
+    book,
+    ENDS,
+    dated(addDays(book.start, -1), 'MM/DD/YYYY'),
+    dated(book.end, 'MM/DD/YYYY'),
+  );
   sheet.heading(`Contract number ${book.number} - ${kind}`);
   sheet.figures(
     [
-      [`Accumulation on ${dated(addDays(book.start, -1), 'MM/DD/YYYY')}`, print(book.begin)],
+      [opening, print(book.begin)],
       ['Premiums you paid', print(by(ofKinds('deferral')))],
       ['Premiums your institution paid', print(by(ofKinds('employer-contribution')))],
       ['Rollovers received', print(by(ofKinds('rollover-in')))],
@@ -127,7 +140,7 @@ function contractSummary(sheet: Sheet, book: Book, kind: string): void {
       ['Fees', print(by(isFee))],
       ['Dividends and interest', print(by(isIncome))],
       ['Gains and losses', print(book.gain)],
-      [`Accumulation on ${dated(book.end, 'MM/DD/YYYY')}`, print(book.ending)],
+      [closing, print(book.ending)],
     ],
     [420],
     48,
