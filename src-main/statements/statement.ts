@@ -84,7 +84,7 @@ function statementAsRead(
   const unread =
     unreadOf(account, rows, activity, context) ??
     headerDoubtOf(account, context) ??
-    valueDoubtOf(reading) ??
+    valueDoubtOf(reading, account) ??
     (context.scanned ? dayDoubtOf(rows) : null);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({

@@ -4,8 +4,8 @@ import { MEMO_KEYS, TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
-import type { NumberToken } from './amounts.ts';
-import type { PlacedWord } from './lines.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
+import type { Line, PlacedWord } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { type Summary, signedCents } from './summary.ts';
@@ -101,14 +101,41 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext): 
   return null;
 }
 
+/** A position has no more figures; the price may be rounded by this share; less than this, in dollars, may be chance. */
+const MOST_FIGURES = 10;
+const ROUNDED_PRICE = 0.0002;
+const LEAST_VALUE = 50;
+
 /** Why the balances may be those of the cash alone, in an account that holds securities; null if nothing speaks for it. */
-export function valueDoubtOf({ summary, rows, cashOnly }: AccountReading): string | null {
+export function valueDoubtOf({ summary, rows, cashOnly }: AccountReading, account: AccountLines): string | null {
   const isTrade = (key: TxKey | undefined) => key !== undefined && (MEMO_KEYS as readonly TxKey[]).includes(key);
   const traded = rows.some((row) => isTrade(row.txType) && row.quantity !== undefined);
   const listed = summary?.lines.some((line) => line.meaning?.role === 'line' && isTrade(line.meaning.keys[0]));
-  return cashOnly && (traded || listed)
+  const printed = new Set(rows.flatMap((row) => row.raw.lines));
+  const holds = () => account.lines.some((line) => !printed.has(line) && isPosition(line));
+  return cashOnly && (traded || listed || holds())
     ? 'Securities are traded in this account, but only the balances of its cash were found. Enter the value of the whole account.'
     : null;
+}
+
+/** A line of holdings: a quantity, a price that is not one dollar, and what they come to. */
+function isPosition(line: Line): boolean {
+  const numbers = numbersOf(line).filter((token) => !token.percent && token.value > 0);
+  if (numbers.length < 3 || numbers.length > MOST_FIGURES) return false;
+  return numbers.some((quantity) =>
+    numbers.some((price) => {
+      if (price === quantity || price.value === 1 || quantity.value === 1) return false;
+      const value = quantity.value * price.value;
+      return numbers.some(
+        (token) =>
+          token !== price &&
+          token !== quantity &&
+          token.cents !== null &&
+          value > LEAST_VALUE &&
+          Math.abs(token.cents / 100 - value) < Math.max(0.02, value * ROUNDED_PRICE),
+      );
+    }),
+  );
 }
 
 function leastConfidence(words: readonly PlacedWord[]): number {
