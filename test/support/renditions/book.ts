@@ -234,10 +234,14 @@ function happening(random: Random, kind: Kind, days: readonly Day[], papers: rea
       { ...plain, kind: 'exchange-in', cents: -cents },
     ];
   }
+  if (kind === 'cash-in-lieu' && stocks.length === 0) return [];
   if (kind === 'cash-in-lieu') return [{ ...plain, cents: random.whole(...range!), paper: random.pick(stocks) }];
   if (range) return [{ ...plain, cents: random.whole(...range) }];
   if (kind === 'sweep-interest') return [];
   const bonds = papers.filter((paper) => paper.bond);
+  const ofBonds = kind === 'maturity' || kind === 'interest' || kind === 'accrued-paid';
+  const ofAny = kind === 'buy' || kind === 'sell';
+  if ((ofBonds ? bonds : ofAny ? papers : stocks).length === 0) return [];
   if (kind === 'maturity' || kind === 'interest') {
     const paper = random.pick(bonds);
     const quantity = random.whole(1, 40) * 1_000_000;
