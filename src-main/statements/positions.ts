@@ -1,13 +1,30 @@
 import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { formatMoney } from '../../src-shared/money.ts';
-import { numbersOf } from './amounts.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
+import { headingOf } from './headings.ts';
 import { isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import type { RefMaker } from './refs.ts';
 import { squash } from './text.ts';
 
-/** The total of the holdings, printed apart from the reconciliation, against the closing balance. */
+/** The label of a figure that may be the value of the whole account. */
+const WORTH = /total|accountvalue|marketvalue|portfoliovalue|planassets|closing|ending/;
+/** The total of everything that is held; other totals are those of a kind of security. */
+const ALL_HELD =
+  /^(grand)?total(of)?(all)?(your)?(account|portfolio)?(holdings|positions|portfolio|investments|portfoliovalue|accountvalue|portfolioassets)/;
+const CASH_HELD = /^(totalcash|cash|corecash|coreaccount|coreposition|moneymarket|sweep|bankdeposit)/;
+
+interface Found {
+  line: Line;
+  token: NumberToken;
+}
+
+/**
+ * The total of the holdings, printed apart from the reconciliation, against the closing balance: the same figure, or with the
+ * cash that is listed beside them. On text a total of everything held that is neither contradicts the balance; a scan may have
+ * misread it, so it says nothing there.
+ */
 export function checkPositions(
   lines: readonly Line[],
   main: Ledger | null,
@@ -21,22 +38,52 @@ export function checkPositions(
     parts: [],
   };
   if (ending === null) return none;
-  for (const line of lines) {
-    if (main && isInLedger(line, main)) continue;
-    const squashed = squash(line.text);
-    if (!/total|accountvalue|marketvalue|portfoliovalue|planassets|closing|ending/.test(squashed)) continue;
-    const token = numbersOf(line).find((candidate) => candidate.cents === Math.abs(ending) && candidate.cents > 0);
-    if (token) {
-      const note = `"${line.text.slice(0, 40)}" is the closing value ${formatMoney(ending)}.`;
-      return {
-        check: 'positions-total',
-        state: 'passed',
-        note,
-        expected: ending,
-        found: token.cents!,
-        parts: [ref(line.page, token.words)],
-      };
-    }
+  const others = lines.filter((line) => !main || !isInLedger(line, main));
+  const same = others
+    .filter((line) => WORTH.test(squash(line.text)))
+    .flatMap((line) => figures(line, Math.abs(ending)));
+  if (same[0])
+    return passed(`"${same[0].line.text.slice(0, 40)}" is the closing value ${formatMoney(ending)}.`, [same[0]]);
+  const held = heldLines(others);
+  const totals = held.filter(({ text }) => ALL_HELD.test(squash(text)));
+  const cash = held.filter(({ text }) => CASH_HELD.test(squash(text))).flatMap((line) => figures(line));
+  for (const total of totals.flatMap((line) => figures(line))) {
+    const rest = cash.find(({ token }) => token.cents === ending - total.token.cents!);
+    if (rest) return passed(`Holdings and cash are the closing value ${formatMoney(ending)}.`, [total, rest]);
   }
-  return none;
+  const [total] = totals.flatMap((line) => figures(line).slice(0, 1));
+  if (!total || totals.length > 1 || cash.length > 0 || total.line.ocr) return none;
+  return {
+    ...passed(`"${total.line.text.slice(0, 40)}" is not the closing value ${formatMoney(ending)}.`, [total]),
+    state: 'failed',
+    found: total.token.cents!,
+  };
+
+  function passed(note: string, parts: readonly Found[]): Check {
+    return {
+      check: 'positions-total',
+      state: 'passed',
+      note,
+      expected: ending!,
+      found: ending!,
+      parts: parts.map(({ line, token }) => ref(line.page, token.words)),
+    };
+  }
+}
+
+/** The figures of a line, or those of one value. */
+function figures(line: Line, cents?: Cents): Found[] {
+  return numbersOf(line)
+    .filter((token) => token.cents !== null && token.cents > 0 && (cents === undefined || token.cents === cents))
+    .map((token) => ({ line, token }));
+}
+
+/** The lines under headings of holdings. */
+function heldLines(lines: readonly Line[]): Line[] {
+  let inside = false;
+  return lines.filter((line) => {
+    const heading = headingOf(line);
+    if (heading) inside = heading.meaning.kind === 'holdings';
+    return inside;
+  });
 }

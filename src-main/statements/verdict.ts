@@ -52,8 +52,9 @@ export function errorsOf({
   if (discrepancy !== null && discrepancy !== 0) errors.push('does-not-reconcile');
   if (derived) errors.push('gain-loss-derived');
   for (const key of openKeys) errors.push(`lines-mismatch:${key}`);
-  if (checks.some((check) => check.check === 'pages-complete' && check.state === 'failed'))
-    errors.push('missing-pages');
+  const failed = (name: Check['check']) => checks.some(({ check, state }) => check === name && state === 'failed');
+  if (failed('positions-total')) errors.push('positions-mismatch');
+  if (failed('pages-complete')) errors.push('missing-pages');
   if (beginning === 0 && ending === 0) errors.push('balance-zero');
   if (confidence < LOW || (!reconciles && errors.length === 0)) errors.push('low-confidence');
   return errors;

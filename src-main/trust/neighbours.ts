@@ -17,7 +17,13 @@ export interface NeighbourFindings {
   errors: string[];
 }
 
-export const NEIGHBOUR_ERRORS: readonly string[] = ['duplicate-period', 'overlapping-period', 'begin-not-prior-end'];
+export const YEAR_TO_DATE_ERROR = 'ytd-mismatch';
+export const NEIGHBOUR_ERRORS: readonly string[] = [
+  'duplicate-period',
+  'overlapping-period',
+  'begin-not-prior-end',
+  YEAR_TO_DATE_ERROR,
+];
 
 /** One statement follows another if it begins this many days after the other's end at most: more is a missing statement. */
 const MOST_DAYS_BETWEEN = 4;

@@ -6,13 +6,14 @@ import type { OperationOutput } from '../../src-shared/operations/index.ts';
 import type { Handlers } from '../operation-context.ts';
 import type { Documents } from '../stacks/documents.ts';
 import { accountsOf } from './accounts.ts';
-import type { PlanCheck, YearStatement } from './continuity.ts';
+import type { PlanCheck } from './continuity.ts';
 import type { TransferRow } from './paired-transfers.ts';
 import { checkPlanYear } from './plan-checks.ts';
 import { findPlanYear } from './plan-years.ts';
 import { requirePlan } from './plans.ts';
-import { inCents, inDollars } from './statement-record.ts';
+import { inDollars } from './statement-record.ts';
 import type { TrustRecords } from './trust-records.ts';
+import { hasPeriod, toYearStatement } from './year-statement.ts';
 import type { RecoveredPeriod } from './year-to-date.ts';
 
 export function planCheckHandler(records: TrustRecords, documents: Documents): Pick<Handlers, 'plan.checks'> {
@@ -34,7 +35,7 @@ export function checksOfPlanYear(records: TrustRecords, documents: Documents, pl
   return checkPlanYear({
     planYear,
     accounts: accounts.map(({ _id }) => _id),
-    statements: bodies.filter(hasPeriod).map((body) => toYearStatement(body, documents)),
+    statements: bodies.filter(hasPeriod).map((body) => toYearStatement(body, documents.require(body.document).name)),
     transfers: ofYear.flatMap((body) => transfersOf(records, body)),
     openings: new Map(
       (findPlanYear(records.planYears, plan._id, planYear)?.openings ?? []).map(({ account, balance }) => [
@@ -44,30 +45,6 @@ export function checksOfPlanYear(records: TrustRecords, documents: Documents, pl
     ),
     complete: plan.status[String(planYear)]?.missing === 0,
   });
-}
-
-type Dated = TpaStatement & { periodStart: string; periodEnd: string; planYear: number };
-
-function hasPeriod(body: TpaStatement): body is Dated {
-  return body.periodStart !== undefined && body.periodEnd !== undefined && body.planYear !== undefined;
-}
-
-function toYearStatement(body: Dated, documents: Documents): YearStatement {
-  return {
-    id: body._id,
-    account: body.account,
-    name: documents.require(body.document).name,
-    periodStart: fromTimestamp(body.periodStart),
-    periodEnd: fromTimestamp(body.periodEnd),
-    months: body.months,
-    planYear: body.planYear,
-    beginning: body.beginningBalance === undefined ? null : toCents(body.beginningBalance),
-    ending: body.endingBalance === undefined ? null : toCents(body.endingBalance),
-    tx: inCents(body.tx),
-    yearToDate: inCents(body.yearToDate ?? {}),
-    cashOnly: body.cashOnly === true,
-    confirmed: body.confirmed,
-  };
 }
 
 function transfersOf(records: TrustRecords, body: TpaStatement): TransferRow[] {

@@ -6,11 +6,12 @@ import { toCents, toDollars } from '../../src-shared/money.ts';
 import { withoutStale } from './acceptance.ts';
 import { refreshStatus } from './account-status.ts';
 import { type ArithmeticResult, type ArithmeticRow, computeStatement } from './arithmetic.ts';
-import { compareWithNeighbours, NEIGHBOUR_ERRORS, type Neighbour } from './neighbours.ts';
+import { compareWithNeighbours, NEIGHBOUR_ERRORS, type Neighbour, YEAR_TO_DATE_ERROR } from './neighbours.ts';
 import { REPAIR, repairEvidence } from './repairs.ts';
 import { inDollars, placeInTime, type StatementRecord, toWireCheck } from './statement-record.ts';
 import { type TrustRecords, tellStatement } from './trust-records.ts';
 import { stampAfter } from './unchanged.ts';
+import { yearToDateMismatches } from './year-statement.ts';
 
 /**
  * Does a statement's arithmetic over again and stores it, then looks at the other statements of the account, and brings
@@ -110,16 +111,18 @@ function withResult(body: TpaStatement, result: ArithmeticResult, plan: TpaPlan,
   };
 }
 
-/** Brings duplicates and continuity of an account's unconfirmed statements up to date. Confirmed ones do not change. */
+/** Brings duplicates, continuity and year-to-date figures of an account's unconfirmed statements up to date. Confirmed ones do not change. */
 function refreshNeighbours(records: TrustRecords, account: string): void {
   const all = records.statements.ofAccount(account);
   const neighbours = all.map(toNeighbour);
+  const contradicted = yearToDateMismatches(all.map(({ body }) => body));
   for (const [index, record] of all.entries()) {
     const { body } = record;
     if (body.confirmed) continue;
     const findings = compareWithNeighbours(neighbours[index]!, neighbours);
+    const yearError = contradicted.has(body._id) ? [YEAR_TO_DATE_ERROR] : [];
     const own = body.errors.filter((code) => !NEIGHBOUR_ERRORS.includes(code));
-    const found = { ...body, duplicates: findings.duplicates, errors: [...own, ...findings.errors] };
+    const found = { ...body, duplicates: findings.duplicates, errors: [...own, ...findings.errors, ...yearError] };
     const changed = withoutStale(found, records.now());
     if (JSON.stringify(changed) === JSON.stringify(body)) continue;
     records.statements.update({ ...record, body: changed });

@@ -302,3 +302,24 @@ it('writes lists as text exactly as it answers them otherwise', async () => {
   const nobody = { actor: { ...context.actor, role: 'none' as 'viewer' } };
   expect(await refusal(test.engine.answer('transaction.list', { statementId }, nobody))).toBe('403 actor.role');
 });
+
+it('says where the printed year-to-date figures are not the sum of the months, until the month that is wrong is mended', async () => {
+  const month = (start: string, end: string, balances: [number, number], soFar: number) =>
+    parsedStatement({
+      periodStart: start,
+      periodEnd: end,
+      beginningBalance: balances[0],
+      endingBalance: balances[1],
+      yearToDate: { 'tx.deposits': soFar, 'tx.income': 1_250 * Number(end.slice(5, 7)) },
+    });
+  found = [month('2025-01-01', '2025-01-31', [100_000, 126_250], 25_000)];
+  const january = await attach(await upload('january'));
+  expect(january.errors).not.toContain('ytd-mismatch');
+  found = [month('2025-02-01', '2025-02-28', [126_250, 152_500], 60_000)];
+  const february = await attach(await upload('february'));
+  const errorsOf = async (statementId: string) => (await test.call('statement.get', { statementId })).statement.errors;
+  expect(await errorsOf(february._id)).toContain('ytd-mismatch');
+  expect(await errorsOf(january._id)).not.toContain('ytd-mismatch');
+  await test.call('statement.update', { statementId: january._id, tx: { deposits: 350 } });
+  expect(await errorsOf(february._id)).not.toContain('ytd-mismatch');
+});
