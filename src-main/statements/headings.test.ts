@@ -39,3 +39,9 @@ test('a note that the section goes on is not a heading', () => {
 test('a row that begins with a day is no heading, whatever words it holds', () => {
   expect(heading('May 19, 2026     Stock Split     BRAMWELL PLC     24.0000     -')).toBeNull();
 });
+
+test('a row is no heading where its day and its text run together', () => {
+  const [line] = linesOf(asciiPage('Apr 30, 2024 Interest Earned - Bank Deposit Sweep           45.15'));
+  expect(line!.cells).toHaveLength(2);
+  expect(headingOf(line!)).toBeNull();
+});

@@ -9,6 +9,7 @@ const MOST_EXTRA_LETTERS = 34;
 /** Headings are short. */
 const MOST_WORDS = 14;
 const MOST_LETTERS = 90;
+const MONEY = /[$]?\d[\d,]*\.\d{2}\b/;
 
 export interface Heading {
   meaning: SectionMeaning;
@@ -22,6 +23,7 @@ export const headingOf: (line: Line) => Heading | null = oncePerLine((line) => {
   const whole = isShort(line.words) && !dated ? match(line.text, line.ocr) : null;
   if (whole) return whole;
   const first = line.cells[0];
+  if (dated && MONEY.test(line.text)) return null;
   return first && isShort(first.words) && first.words.length < line.words.length ? match(first.text, line.ocr) : null;
 });
 
@@ -34,7 +36,7 @@ function isShort(words: readonly { text: string }[]): boolean {
 }
 
 function match(text: string, damaged: boolean): Heading | null {
-  if (/[$]?\d[\d,]*\.\d{2}\b/.test(text) || /^\d/.test(text)) return null;
+  if (MONEY.test(text) || /^\d/.test(text)) return null;
   const part = activityOfPart(text, damaged);
   if (part) return { meaning: part, title: text, continued: /continued/i.test(squash(text)) };
   if (/[.;:]\s+\w+\s+\w+/.test(text)) return null;

@@ -6,8 +6,6 @@ import type { PageWords, Word } from '../../src-shared/model/words.ts';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { generateStatement } from '../../test/support/generator/generate.ts';
 import { LAYOUTS, type LayoutName } from '../../test/support/generator/layouts/index.ts';
-import { scoreDocument } from '../../test/support/statement-score.ts';
-import { toReadOutput } from './prediction.ts';
 import { understandDocument } from './understand.ts';
 
 /** The statements that are drawn: TALLYSTACK_SEED chooses others; a failure names the one it failed on. */
@@ -44,22 +42,10 @@ function lineOf(text: string, x: number, y: number, size = 0.01): Word[] {
 
 test('fonts that run wider or narrower change nothing', () => {
   fc.assert(
-    fc.property(layout, seed, fc.double({ min: 0.95, max: 1.15, noNaN: true }), (name, number, factor) => {
+    fc.property(layout, seed, fc.double({ min: 0.85, max: 1.15, noNaN: true }), (name, number, factor) => {
       const pages = wordsOf(name, number);
       const scaled = pages.map((page) => ({ ...page, width: page.width * factor }));
       expect(essenceOf(understandDocument(scaled))).toEqual(essenceOf(understandDocument(pages)));
-    }),
-    runs,
-  );
-});
-
-test('fonts of any usual width never put a wrong figure under a green tick', () => {
-  fc.assert(
-    fc.property(layout, seed, fc.double({ min: 0.85, max: 1.15, noNaN: true }), (name, number, factor) => {
-      const { truth, document } = generateStatement(number, { layout: name });
-      const scaled = document.words.map((page) => ({ ...page, width: page.width * factor }));
-      const { score, wrong } = scoreDocument(truth.statements, toReadOutput(understandDocument(scaled)).statements);
-      expect(score.silent, wrong.join('\n')).toBe(0);
     }),
     runs,
   );
@@ -96,6 +82,22 @@ test('pages of disclosures behind the statement change nothing, whatever amounts
       expect(essenceOf(understandDocument([...pages, disclosures]))).toEqual(essenceOf(understandDocument(pages)));
     }),
     runs,
+  );
+});
+
+test('the accounts of a household may stand in any order', () => {
+  fc.assert(
+    fc.property(seed, (number) => {
+      const pages = wordsOf('household', number);
+      const read = understandDocument(pages).statements;
+      const parts = read.map((one) => pages.filter(({ page }) => one.pages.includes(page)));
+      // Pages that two accounts share cannot be put apart.
+      fc.pre(parts.length > 1 && new Set(parts.flat()).size === parts.flat().length);
+      const before = pages.filter((page) => !parts.flat().includes(page));
+      const turned = [...before, ...parts.reverse().flat()].map((page, index) => ({ ...page, page: index }));
+      expect(essenceOf(understandDocument(turned))).toEqual(essenceOf(understandDocument(pages)));
+    }),
+    { ...runs, numRuns: 15 },
   );
 });
 
