@@ -77,10 +77,12 @@ function findHeader(lines: readonly Line[], index: number): ColumnHeader | null 
 
 const mayBeHeader = oncePerLine((line): boolean => {
   if (line.words.length > MOST_WORDS || (line.cells.length === 1 && headingOf(line))) return false;
-  const known = line.cells.filter((cell) =>
+  // Figures and dashes tell nothing: a row of a trade may hold one cell of words among many of them.
+  const worded = line.cells.filter((cell) => cell.words.some((word) => /[A-Za-z]{2}/.test(word.text)));
+  const known = worded.filter((cell) =>
     cell.words.every((word) => !/[A-Za-z]{2}/.test(word.text) || isHeaderWord(word.text, line.ocr)),
   );
-  if (known.length < KNOWN_CELL_SHARE * line.cells.length) return false;
+  if (known.length < KNOWN_CELL_SHARE * worded.length) return false;
   return numbersOf(line).every((token) => token.cents === null || token.mended);
 });
 

@@ -9,6 +9,7 @@ import type { Line, PlacedWord } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { type Summary, signedCents } from './summary.ts';
+import { squash } from './text.ts';
 import { unreadActivity } from './unread-rows.ts';
 
 /** How sure a value is, by what stands behind it. */
@@ -106,6 +107,7 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext): 
 const MOST_FIGURES = 10;
 const ROUNDED_PRICE = 0.0002;
 const LEAST_VALUE = 50;
+const WHOLE = /\b(total|value|equity|worth|fmv|nav|assets)\b/i;
 
 /** Why the balances may be those of the cash alone, in an account that holds securities; null if nothing speaks for it. */
 export function valueDoubtOf({ summary, rows, cashOnly }: AccountReading, account: AccountLines): string | null {
@@ -114,9 +116,16 @@ export function valueDoubtOf({ summary, rows, cashOnly }: AccountReading, accoun
   const listed = summary?.lines.some((line) => line.meaning?.role === 'line' && isTrade(line.meaning.keys[0]));
   const printed = new Set(rows.flatMap((row) => row.raw.lines));
   const holds = () => account.lines.some((line) => !printed.has(line) && isPosition(line));
-  return cashOnly && (traded || listed || holds())
+  return (cashOnly && (traded || listed || holds())) || (summary && isSmallerThanWhole(summary, account))
     ? 'Securities are traded in this account, but only the balances of its cash were found. Enter the value of the whole account.'
     : null;
+}
+
+/** What is called cash is not the account where some total or value on its pages is larger. */
+function isSmallerThanWhole({ ledger, beginning, ending }: Summary, { lines }: AccountLines): boolean {
+  if (!/cash|sweep|moneymarket/.test(squash(`${ledger.begin.label} ${ledger.end.label}`))) return false;
+  const most = Math.max(Math.abs(beginning), Math.abs(ending));
+  return lines.some((line) => WHOLE.test(line.text) && numbersOf(line).some(({ cents }) => (cents ?? 0) > most));
 }
 
 /** A line of holdings: a quantity, a price that is not one dollar, and what they come to. */
