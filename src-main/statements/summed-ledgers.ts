@@ -164,13 +164,14 @@ function labelledAt(line: Line, left: number): LedgerLine | null {
 
 /** The line as the closing balance, if it is one: it tells a time or is called as the opening, and the lines come to it. */
 function endOf(begin: LedgerLine, read: LedgerLine, found: readonly LedgerLine[]): LedgerLine | null {
+  const atDays = namesDay(begin) && namesDay(read);
   const timed = tellsTime(begin.words, begin.line, BEFORE) && tellsTime(read.words, read.line, AFTER);
   if (found.length < (timed ? 1 : LEAST_LINES) || read.words.length > MOST_LABEL_WORDS) return null;
   const known = read.meaning?.role === 'line' && !tellsTime(read.words, read.line, AFTER);
   if (known || !(tellsTime(read.words, read.line, AFTER) || isCalledAlike(begin, read))) return null;
   const column = begin.amounts.findIndex((token, at) => {
     const end = read.amounts[at];
-    return token && end && explains(found, at, token, end, timed);
+    return token && end && explains(found, at, token, end, atDays);
   });
   return column < 0 ? null : asBalance(read, 'end');
 }
@@ -180,14 +181,19 @@ function explains(
   column: number,
   begin: NumberToken,
   end: NumberToken,
-  timed: boolean,
+  atDays: boolean,
 ): boolean {
   const change: Cents = signedCents(end) - signedCents(begin);
   const figures = found.filter((line) => (line.amounts[column]?.cents ?? 0) !== 0);
   // Positions and their total add up as well: there the first is a part, not what was there before.
   const parts =
     figures.length > 0 && figures.every((line) => line.amounts[column]!.sign >= 0 && line.meaning?.role !== 'line');
-  return (figures.length > 0 || change === 0) && (timed || !parts) && addsUpTo(found, column, change);
+  return (figures.length > 0 || change === 0) && (atDays || !parts) && addsUpTo(found, column, change);
+}
+
+function namesDay({ words, line }: LedgerLine): boolean {
+  const texts = words.map(({ text }) => text);
+  return texts.some((_, at) => dayAt(texts, at, line.ocr));
 }
 
 function isCalledAlike(begin: LedgerLine, end: LedgerLine): boolean {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const page = (rows: string) => `
+FIRST TOWN RETIREMENT                                            Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+Beginning balance                       100,000.00
+Contributions                             5,000.00
+Change in value                           2,500.00
+Ending balance                          107,500.00
+
+Transaction Detail
+Date         Transaction                  Fund                    Amount       Units   Unit price
+04/02/2025   Employer contribution        Growth Fund           5,000.00     125.000      40.0000
+${rows}`;
+
+const rowsOf = (rows: string) =>
+  understandDocument(asciiPages([page(rows)]))
+    .statements[0]!.rows.slice(1)
+    .map(({ txType, amount }) => [txType, amount]);
+
+test('what leaves one fund for another on the same day is a sale and a purchase, with the signs of cash', () => {
+  const rows = rowsOf(`
+04/09/2025   Exchange out                 Growth Fund          (4,000.00)   -100.000      40.0000
+04/09/2025   Exchange in                  Bond Fund             4,000.00     400.000      10.0000`);
+  expect(rows).toEqual([
+    ['sales', 400_000],
+    ['purchases', -400_000],
+  ]);
+});
+
+test('transfers that cancel each other inside the account are exchanges where their words say so', () => {
+  const rows = rowsOf(`
+04/09/2025   Transfer to other account    Growth Fund          (4,000.00)   -100.000      40.0000
+04/09/2025   Transfer from other account  Bond Fund             4,000.00     400.000      10.0000`);
+  expect(rows.map(([type]) => type)).toEqual(['sales', 'purchases']);
+});
+
+test('a transfer without its counterpart stays a transfer', () => {
+  const rows = rowsOf(`
+04/09/2025   Transfer in                  Bond Fund             4,000.00     400.000      10.0000`);
+  expect(rows).toEqual([['transfers', 400_000]]);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const HEAD = `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+`;
+const ACTIVITY = `
+Transaction Detail
+Date         Action      Description                                                             Amount
+04/02/2025   Deposit     EMPLOYER CONTRIBUTION                                                 5,000.00
+`;
+
+const only = (text: string) => understandDocument(asciiPages([text])).statements[0]!;
+
+test.each([
+  ['What you had on 03/31/2025', 'What you have on 04/30/2025'],
+  ['Where you started', 'Where you are now'],
+  ['Standing on Mar 31, 2025', 'Standing on Apr 30, 2025'],
+  ['Equity at open', 'Equity at close'],
+])('%s … %s are the balances where the lines between come to the second', (first, last) => {
+  const statement = only(`${HEAD}
+Your figures
+${first.padEnd(40)}100,000.00
+Money added                               5,000.00
+Market ups and downs                     -2,500.00
+${last.padEnd(40)}102,500.00
+${ACTIVITY}`);
+  expect(statement).toMatchObject({ beginningBalance: 10_000_000, endingBalance: 10_250_000, reconciles: true });
+  expect(statement.tx).toMatchObject({ deposits: 500_000, gain_loss: -250_000 });
+});
+
+test('positions and their total are no balances, though they add up', () => {
+  const statement = only(`${HEAD}
+What you own
+Last Mile Fund                          100,000.00
+Balanced Fund                             5,000.00
+Growth Fund                               2,500.00
+Total now                               107,500.00
+${ACTIVITY}`);
+  expect(statement).toMatchObject({ beginningBalance: null, endingBalance: null, reconciles: false });
+});
+
+test('lines that stand in a column of their own beside their sums are read, whether they close or not', () => {
+  const reconciliation = (last: string) => `${HEAD}
+RECONCILIATION OF MARKET VALUE
+   OPENING MARKET VALUE                                 100,000.00
+   ADD:
+      CONTRIBUTIONS RECEIVED             5,000.00
+      INCOME COLLECTED                       0.00
+                                                          5,000.00
+   NET GAIN (LOSS):
+      UNREALIZED                         2,500.00
+                                                          2,500.00
+   CLOSING MARKET VALUE                                 ${last}
+${ACTIVITY}`;
+  expect(only(reconciliation('107,500.00'))).toMatchObject({ reconciles: true, discrepancy: 0 });
+  expect(only(reconciliation('108,500.00'))).toMatchObject({ reconciles: false, discrepancy: 100_000 });
+});
+
+test('the cash is not taken for the account where a larger value stands on its pages', () => {
+  const statement = only(`${HEAD}
+Cash report
+Starting cash                             1,000.00
+Deposits                                  5,000.00
+Ending cash                               6,000.00
+
+Open positions
+ABC CORP                   100.000      40.5000      4,050.00
+Total value                                          10,050.00
+${ACTIVITY}`);
+  expect(statement.reconciles).toBe(false);
+  expect(statement.reason).toContain('only the balances of its cash');
+});
