@@ -29,6 +29,7 @@ const targets = {
   'bench-load': { build: false, chromium: false, command: ['test/bench/load.ts'] },
   'bench-memory': { build: false, chromium: false, command: ['test/bench/memory.ts'] },
   'bench-intake': { build: false, chromium: false, command: ['test/bench/intake.ts'] },
+  'bench-trust': { build: false, chromium: false, command: ['test/bench/trust.ts'] },
   'bench-accuracy': { build: false, chromium: false, command: ['test/bench/accuracy.ts'] },
   'pack-client': { build: false, chromium: false, command: ['scripts/pack-client.ts'] },
   build: { build: true, chromium: false, command: null },

@@ -31,17 +31,38 @@ export function planYearSpan(year: number, plan: PlanYears): { start: Day; end: 
 export function planYearMonths(year: number, plan: PlanYears): string[] {
   const named = shortYears(plan).find((one) => one.year === year);
   if (named) return monthsTouched(named.start, named.end);
-  const around = monthsTouched(`${year - 1}-01-01`, `${year}-12-31`);
-  return around.filter((month) => planYearOfMonth(month, plan) === year);
+  const months = regularMonths(year, plan.endMm, plan.endDd);
+  return plan.shortYears ? months.filter((month) => planYearOfMonth(month, plan) === year) : [...months];
+}
+
+const regular = new Map<string, string[]>();
+
+/** Kept, because coverage asks for the same ones for every account of every plan. */
+function regularMonths(year: number, endMm: number, endDd: number): readonly string[] {
+  const key = `${year} ${endMm} ${endDd}`;
+  let months = regular.get(key);
+  if (!months) {
+    const around = monthsTouched(`${year - 1}-01-01`, `${year}-12-31`);
+    months = around.filter((month) => planYearOf(lastDay(month), endMm, endDd) === year);
+    regular.set(key, months);
+  }
+  return months;
+}
+
+function lastDay(month: string): Day {
+  return monthEnd(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
 }
 
 export function planYearOfMonth(month: string, plan: PlanYears): number {
   const named = shortYears(plan).find(({ start, end }) => month >= start.slice(0, 7) && month <= end.slice(0, 7));
   if (named) return named.year;
-  return planYearOf(monthEnd(Number(month.slice(0, 4)), Number(month.slice(5, 7))), plan.endMm, plan.endDd);
+  return planYearOf(lastDay(month), plan.endMm, plan.endDd);
 }
 
-function shortYears({ shortYears: named = {} }: PlanYears): { year: number; start: Day; end: Day }[] {
+const NONE: { year: number; start: Day; end: Day }[] = [];
+
+function shortYears({ shortYears: named }: PlanYears): { year: number; start: Day; end: Day }[] {
+  if (!named) return NONE;
   return Object.entries(named).map(([year, { start, end }]) => ({
     year: Number(year),
     start: fromTimestamp(start),

@@ -77,15 +77,21 @@ function* sheetRows(
   rowCount: number,
 ): Generator<RowPlan> {
   const { amounts, counted } = transactionsRange(name, rowCount);
-  const placed = years.flatMap((year) => placedRows(year));
-  const sum = placed.filter(({ state }) => state === 'yes').reduce((total, { row }) => total + row.amount, 0);
+  const sum = years.reduce((total, year) => total + countedSum(year), 0);
   yield { cells: [text('Transactions', 'title')], height: 24 };
   yield { cells: [text(subtitle, 'subtitle')] };
   const total = formula(`ROUND(SUMIFS(${amounts},${counted},"yes"),2)`, sum, 'total');
   yield { cells: [null, null, null, null, null, text('Counted', 'totalLabel'), total] };
   yield { cells: HEADS.map((head) => text(head, headStyle(head))), height: 20 };
   if (rowCount === 0) yield { cells: [null, null, null, text('No transactions in the statements of this plan year.')] };
-  for (const one of placed) yield { cells: transactionCells(input, one) };
+  // Account by account: all rows of a large plan, placed at once, would be a copy of them.
+  for (const year of years) {
+    for (const one of placedRows(year)) yield { cells: transactionCells(input, one) };
+  }
+}
+
+function countedSum(year: AccountYear): number {
+  return placedRows(year).reduce((sum, { row, state }) => (state === 'yes' ? sum + row.amount : sum), 0);
 }
 
 interface PlacedRow {

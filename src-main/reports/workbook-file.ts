@@ -1,3 +1,4 @@
+import { type EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
@@ -22,6 +23,8 @@ const LINK_LENGTH_LIMIT = 2_000;
 const ROWS_AT_A_TIME = 200;
 /** In points; given for each row, since viewers differ in what they make of a row without one. */
 const ROW_HEIGHT = 15;
+/** Bytes of rows that may wait for being packed. */
+const WAITING_LIMIT = 2_000_000;
 const NOTE_LIMIT = 1_000;
 /** The size before the font: a text that begins with a digit would be read as part of a size that stands last. */
 const HEADER_FONT = '&9&"Arial,Regular"';
@@ -37,6 +40,11 @@ type SheetWriter = ReturnType<Writer['addWorksheet']>;
  */
 interface LinkTarget {
   _sheetRelsWriter: { addHyperlink(link: { address: string; target: string }): void };
+}
+
+/** Where the library puts the rows that are still to be packed; its streams are of an older kind, without writableLength. */
+interface SheetStream {
+  stream: { pipes: (EventEmitter & { _writableState: { length: number } })[] };
 }
 
 /** Writes the workbook (xlsx), row by row. Throws what the writing stream throws; nothing is kept of a failed one. */
@@ -94,11 +102,19 @@ async function writeSheet(writer: Writer, plan: SheetPlan, header: WorkbookPlan[
       }
     }
     row.commit();
-    if (rowNumber % ROWS_AT_A_TIME === 0) await setImmediate();
+    if (rowNumber % ROWS_AT_A_TIME === 0) await packed(sheet);
   }
   for (const range of plan.alarms ?? []) sheet.addConditionalFormatting(alarm(range));
   sheet.commit();
   await setImmediate();
+}
+
+/** Rows are made faster than they are packed: without waiting here, a large plan would lie in memory as text. */
+async function packed(sheet: SheetWriter): Promise<void> {
+  await setImmediate();
+  for (const pipe of (sheet as unknown as SheetStream).stream.pipes) {
+    if (pipe._writableState.length > WAITING_LIMIT) await once(pipe, 'drain');
+  }
 }
 
 function writeCell(target: exceljs.Cell, cell: CellPlan): void {

@@ -150,7 +150,8 @@ function monthsBetween(after: string, before: string): string[] {
 }
 
 function nextMonth(month: string): string {
-  return addDays(`${month}-28`, 4).slice(0, 7);
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
 /** The last month of which every day has passed. */
