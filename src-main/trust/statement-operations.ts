@@ -106,7 +106,7 @@ export function statementWriters({
     'statement.list': (filter) => `{"success":true,"statements":[${statements.writtenList(filter).join(',')}]}`,
     'transaction.list': ({ statementId }) => {
       const rows = statements.writtenRowsOf(statements.requireId(statementId));
-      return `{"success":true,"transactions":[${rows.join(',')}]}`;
+      return `{"success":true,"transactions":[${rows}]}`;
     },
   };
 }

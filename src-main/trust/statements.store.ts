@@ -34,8 +34,8 @@ export interface Statements {
   update(record: StatementRecord): void;
   /** Sorted by date, page, row. */
   rowsOf(statement: string): TpaTransaction[];
-  /** The same, each as the JSON text that it is kept as. */
-  writtenRowsOf(statement: string): string[];
+  /** The same as JSON texts, as they are kept, with commas between them. */
+  writtenRowsOf(statement: string): string;
   /** @throws AppError 404 `transaction.not-found` */
   requireRow(statement: string, transactionId: string): TpaTransaction;
   /** @throws AppError 404 `transaction.not-found` */
@@ -63,9 +63,11 @@ export function openStatements(ledger: Ledger): Statements {
   const readRow = ({ body }: { body: string }) => JSON.parse(body) as TpaTransaction;
   const writtenRowsOf = (statement: string) =>
     ledger
-      .sql<{ body: string }>('SELECT body FROM transactions WHERE statement = ? ORDER BY date, page, line')
-      .all(statement)
-      .map(({ body }) => body);
+      .sql<{ rows: string | null }>(
+        `SELECT group_concat(body) AS rows
+         FROM (SELECT body FROM transactions WHERE statement = ? ORDER BY date, page, line)`,
+      )
+      .get(statement)?.rows ?? '';
   return {
     require: (statementId) => {
       const [row] = select('id = ?', statementId.toLowerCase());
@@ -93,7 +95,7 @@ export function openStatements(ledger: Ledger): Statements {
         .sql('UPDATE statements SET body = ?, basis = ? WHERE id = ?')
         .run(JSON.stringify(body), JSON.stringify(basis), body._id);
     },
-    rowsOf: (statement) => writtenRowsOf(statement).map((body) => readRow({ body })),
+    rowsOf: (statement) => JSON.parse(`[${writtenRowsOf(statement)}]`) as TpaTransaction[],
     writtenRowsOf,
     requireRow: (statement, transactionId) => {
       const row = ledger

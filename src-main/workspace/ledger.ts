@@ -44,6 +44,8 @@ const PRAGMAS: ReadonlyArray<[name: string, value: string, readBack: string | nu
   ['recursive_triggers', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['busy_timeout', '5000', 5000],
+  // 40 MB of pages: what is looked at over and over in a large workspace.
+  ['cache_size', '-40000', -40_000],
 ];
 
 /** Opens (or makes) the database file with the pragmas set and verified; does not migrate. */
