@@ -43,7 +43,9 @@ export function snippetsOf(text: string, terms: readonly SearchTerm[], most = MO
 function spansOf(text: string, terms: readonly SearchTerm[]): Iterable<Span> {
   const foreign = text.match(FOREIGN);
   if (foreign && LETTER.test(foreign.join(''))) return spansInAny(text, terms);
-  return spansInPlain(text, patternOf(terms));
+  const pattern = patternOf(terms);
+  // Most names and metadata hold nothing of what was asked for.
+  return text.search(pattern) < 0 ? [] : spansInPlain(text, pattern);
 }
 
 function* spansInPlain(text: string, pattern: RegExp): Generator<Span> {
