@@ -74,10 +74,16 @@ function sourcesOf(terms: readonly SearchTerm[], filter: SearchFilter): Source[]
   ];
 }
 
-/** What the documents are ranked by: the words that are rare in the whole index, each with what it adds. */
+/**
+ * What the documents are ranked by: the words that are rare in the whole index. Those that every document must hold are scored
+ * together, so that only documents that hold all of them are; a number may be held within another, and is scored by itself.
+ */
 function rankedBy(ledger: Ledger, terms: readonly SearchTerm[], most: number): Sql[] {
-  const lookups = terms.map((term): Lookup => ({ table: 'words', match: inText(wordsMatch(term)) }));
-  return lookups.filter((lookup) => isRare(ledger, { lookups: [lookup] }, most)).map(scoresOf);
+  const lookupOf = (words: string): Lookup => ({ table: 'words', match: inText(words) });
+  const rare = terms.filter((term) => isRare(ledger, { lookups: [lookupOf(wordsMatch(term))] }, most));
+  const words = rare.filter(({ fragment }) => fragment === '').map(wordsMatch);
+  const numbers = rare.filter(({ fragment }) => fragment !== '').map(wordsMatch);
+  return [...(words.length > 0 ? [words.join(' AND ')] : []), ...numbers].map((match) => scoresOf(lookupOf(match)));
 }
 
 const inText = (words: string) => `{name details text} : (${words})`;
