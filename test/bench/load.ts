@@ -1,5 +1,5 @@
 // How fast a large workspace answers, beside the same server answering a constant of the same size.
-// npm run bench:load [-- --scale 1] [-- --rounds N] [-- --share S]: scale 1 is 100,000 documents, 12,000 statements and
+// npm run bench:load [-- --scale 1] [-- --rounds N] [-- --share S] [-- --readme]: scale 1 is 100,000 documents, 12,000 statements and
 // 600,000 transactions, made once and kept in the temporary folder; share makes every round shorter or longer.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,8 +12,10 @@ import type { ClientsResult, ClientsTask } from './load/clients.ts';
 import { type Kind, kindsOf } from './load/requests.ts';
 import type { ServerReady, ServerRequest, ServerState } from './load/server.ts';
 import { loadWorkspace } from './load/workspace.ts';
+import { writeReadmeTable } from './readme-table.ts';
 
-const CLIENTS = [1, 16];
+const MOST_CLIENTS = 16;
+const CLIENTS = [1, MOST_CLIENTS];
 const OPENING_BAR_MILLISECONDS = 1000;
 const MEMORY_BAR_MEGABYTES = 400;
 
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     share: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    readme: { type: 'boolean', default: false },
   },
 });
 const rounds = Math.max(1, Number(values.rounds) || 1);
@@ -62,37 +65,41 @@ for (const child of [server, asker]) child.disconnect();
 
 const { counts } = workspace;
 const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, ${platform()} ${arch()}, Node ${process.versions.node}`;
-console.log(
-  `${Object.entries(counts)
-    .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
-    .join(', ')}; ${machine}; load ${loadavg()[0]!.toFixed(1)}\n`,
-);
-console.log(
-  tableOf(
-    ['', 'clients', 'KB', 'median ms', 'p99 ms', 'CPU ms', 'p99 ÷ constant', 'CPU ÷ constant', 'bar'],
-    rows.map((row) => [
-      row.name,
-      String(row.clients),
-      (row.bytes / 1024).toFixed(1),
-      row.ours.median.toFixed(2),
-      row.ours.p99.toFixed(2),
-      row.ours.cpu.toFixed(2),
-      (row.ours.p99 / row.constant.p99).toFixed(2),
-      (row.ours.cpu / row.constant.cpu).toFixed(2),
-      row.met ? 'met' : 'missed',
-    ]),
-    [1, 2, 3, 4, 5, 6, 7],
-  ).join('\n'),
-);
+const made = Object.entries(counts).map(([what, count]) => `${count.toLocaleString('en')} ${what}`);
+const busy = loadavg()[0]!.toFixed(1);
+const heads = ['', 'clients', 'KB', 'median ms', 'p99 ms', 'CPU ms', 'p99 ÷ constant', 'CPU ÷ constant', 'bar'];
+const cells = rows.map((row) => [
+  row.name,
+  String(row.clients),
+  (row.bytes / 1024).toFixed(1),
+  row.ours.median.toFixed(2),
+  row.ours.p99.toFixed(2),
+  row.ours.cpu.toFixed(2),
+  (row.ours.p99 / row.constant.p99).toFixed(2),
+  (row.ours.cpu / row.constant.cpu).toFixed(2),
+  row.clients < MOST_CLIENTS ? '' : row.met ? 'met' : 'missed',
+]);
 const opening = Math.round(ready.openMilliseconds);
-console.log(`\nOpening: ${opening} ms (bar ${OPENING_BAR_MILLISECONDS}). Most memory: ${Math.round(peakMegabytes)} MB`);
-console.log(`(bar ${MEMORY_BAR_MEGABYTES}).`);
+const most = Math.round(peakMegabytes);
+console.log(`${made.join(', ')}; ${machine}; load ${busy}\n`);
+console.log(tableOf(heads, cells, [1, 2, 3, 4, 5, 6, 7]).join('\n'));
+console.log(
+  `\nOpening: ${opening} ms (bar ${OPENING_BAR_MILLISECONDS}). Most memory: ${most} MB (bar ${MEMORY_BAR_MEGABYTES}).`,
+);
+if (values.readme) {
+  writeReadmeTable('bench:load', heads, cells, [
+    `${made.join(', ')}. Opening that workspace took ${opening} ms, and the server held at most ${most} MB. ${rounds} rounds on`,
+    `${machine}. The load was ${busy}: above two or three the machine had other work to do, and the CPU columns say more than`,
+    'the milliseconds and the bars.',
+  ]);
+}
 
 const target = join(import.meta.dirname, 'results', 'load.json');
 mkdirSync(dirname(target), { recursive: true });
-const report = { machine, load: loadavg()[0], rounds, counts, openMilliseconds: opening, peakMegabytes, rows };
+const report = { machine, load: Number(busy), rounds, counts, openMilliseconds: opening, peakMegabytes, rows };
 if (values.only === '') writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
-const met = rows.every((row) => row.met) && opening < OPENING_BAR_MILLISECONDS && peakMegabytes < MEMORY_BAR_MEGABYTES;
+const held = rows.filter(({ clients }) => clients === MOST_CLIENTS).every((row) => row.met);
+const met = held && opening < OPENING_BAR_MILLISECONDS && peakMegabytes < MEMORY_BAR_MEGABYTES;
 process.exitCode = met ? 0 : 1;
 
 /** The workspace and the constant in turns, so that whatever else the machine does meets both alike. */
