@@ -5,6 +5,7 @@ import { useRead } from '../../data/operations.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { knownYears } from '../home/home-data.ts';
 import { AccountSheet } from './account-sheet.tsx';
+import { CheckSheet } from './check-sheet.tsx';
 import { ReportCard } from './report-card.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 
@@ -47,6 +48,7 @@ export function PlanScreen() {
         planYear={planYear}
         onYear={(year) => setSearch({ year: String(year) }, { replace: true })}
       />
+      <CheckSheet planId={planId} planYear={planYear} accounts={accounts.data.accounts} />
       <AccountSheet planId={planId} accounts={accounts.data.accounts} />
       <StatementSheet statements={statements.data?.statements} planYear={planYear} />
     </Screen>
