@@ -10,8 +10,8 @@ export const READING_DPI = 300;
 const POSTURE_DPI = 150;
 /** Less skew than this costs more sharpness to remove than it gains. */
 const LEAST_SKEW = 0.04;
-/** Rounds off staircases without closing letters (pixels at reading resolution). */
-const STAIRCASE_BLUR = 1;
+/** Rounds off staircases without closing letters, or the gap between a digit and its point (pixels at reading resolution). */
+const STAIRCASE_BLUR = 0.85;
 /** Letters that vote so are taken to stand on their heads: a guess, which a look at the words confirms or not. */
 const OVERTURNED = -0.1;
 /** A page with less ink than this share of its area is blank. */
