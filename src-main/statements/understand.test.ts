@@ -229,6 +229,19 @@ test('two accounts of one document are two statements; their summary page is non
   ]);
 });
 
+test('an account that is wrong in print takes nothing from the others of its document', () => {
+  const [first, second] = [FIRST_PAGE, FIRST_PAGE.replaceAll('1234-5678', '1234-9999')].map((text) =>
+    text.replace(/Page 1 of 2/, ''),
+  );
+  const other = ACTIVITY.replaceAll('1234-5678', '1234-9999').replace('5,000.00', '5,000.70');
+  expect(
+    read(first!, ACTIVITY, second!, other).map(({ accountNumber, reconciles }) => [accountNumber, reconciles]),
+  ).toEqual([
+    ['1234-5678', true],
+    ['1234-9999', false],
+  ]);
+});
+
 test('pages without words give a warning and no statement', () => {
   expect(understandDocument(asciiPages(['']))).toEqual({
     statements: [],

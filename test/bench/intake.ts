@@ -158,7 +158,13 @@ function report(intake: Intake, understanding: ReturnType<typeof understandingTi
       true,
     ],
     [
-      'understanding, ms a page: median, most',
+      'statements a second that this CPU time allows',
+      (availableParallelism() / ((intake.cpuSeconds.main + intake.cpuSeconds.readers) / files.length)).toFixed(1),
+      '–',
+      true,
+    ],
+    [
+      'understanding, CPU ms a page: median, most',
       `${understanding.median.toFixed(1)}, ${understanding.most.toFixed(1)}`,
       `median ≤ ${MILLISECONDS_PER_PAGE}`,
       understanding.median <= MILLISECONDS_PER_PAGE,
