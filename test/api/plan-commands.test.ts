@@ -43,3 +43,17 @@ it('shows coverage and checks of a plan by its name', async () => {
   expect(await shown('coverage')).toMatchObject({ code: 0, stdout: expect.stringContaining('1234-5678') });
   expect(await shown('checks')).toMatchObject({ code: 0, stdout: expect.stringContaining('plan-identity') });
 });
+
+it('previews a list, applies it when told to, and keeps a payroll list', async () => {
+  const list = join(folder.path, 'list.csv');
+  writeFileSync(list, 'Plan name,Plan number,Account number\nListed Plan,LP-1,777-1\n');
+  const run = (...more: string[]) => tallystack([...more, '--workspace', workspace]);
+  const seen = await run('list', list);
+  expect([seen.code, seen.stdout]).toEqual([0, expect.stringContaining('2 changes to apply with --apply')]);
+  expect(await run('list', list, '--apply')).toMatchObject({ code: 0, stdout: expect.stringContaining('applied') });
+  expect(await run('list', list)).toMatchObject({ stdout: expect.stringContaining('0 changes') });
+  const payroll = join(folder.path, 'payroll.csv');
+  writeFileSync(payroll, 'Date,Deferral\n1/31/2025,500\n');
+  const kept = await run('payroll', payroll, '--plan', 'LP-1', '--year', '2025');
+  expect([kept.code, kept.stdout]).toEqual([1, expect.stringContaining('0 matched, 1 without counterpart')]);
+});

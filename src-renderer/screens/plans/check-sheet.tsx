@@ -2,10 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconHelp } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { TpaAccount } from '../../../src-shared/model/account.ts';
+import type { TxKey } from '../../../src-shared/model/tx.ts';
 import { monthName } from '../../components/dates.ts';
 import { Failure } from '../../components/failure.tsx';
 import { moneyText } from '../../components/money.tsx';
 import { StateBadge } from '../../components/state-badge.tsx';
+import { TX_NAMES } from '../../components/tx-names.ts';
 import { useRead } from '../../data/operations.ts';
 import { CHECK_NAMES, findings, monthsInWords, type PlanCheck, type PlanChecks } from './plan-findings.ts';
 import classes from './plans.module.css';
@@ -106,8 +108,10 @@ function Recovered({ period, account }: { period: PlanChecks['recovered'][number
         <span className="figures quiet">{account} </span>
         The year-to-date figures tell what {monthsInWords(period.months, monthName)} must hold
         {period.closes ? ', to the cent' : ', but it does not close the gap'}:{' '}
-        <span className="figures">{figures.map(([key, amount]) => `${key} ${moneyText(amount)}`).join(' · ')}</span>.
-        This is no statement, and it counts nowhere.
+        <span className="figures">
+          {figures.map(([key, amount]) => `${TX_NAMES[key as TxKey]} ${moneyText(amount)}`).join(' · ')}
+        </span>
+        . This is no statement, and it counts nowhere.
       </p>
     </div>
   );
