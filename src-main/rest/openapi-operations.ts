@@ -81,7 +81,8 @@ const FILE_KINDS: Partial<Record<OperationName, string[]>> = {
   ],
   'document.page': ['image/webp'],
   'document.searchable': ['application/pdf'],
-  report: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  report: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv', 'application/pdf'],
+  'report.several': ['application/zip'],
 };
 
 function successOf(name: OperationName): unknown {
@@ -93,19 +94,14 @@ function successOf(name: OperationName): unknown {
   return { description: 'The file', content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
 }
 
-/** Failures of reading operations beyond those that all of them share: what is not read, cannot be read, or is ambiguous. */
+/** Failures of operations beyond those that all of them share: what is not read, or cannot be read. */
 const OWN_FAILURES: Partial<Record<OperationName, number[]>> = {
-  'account.list': [409],
   'contributions.reconcile': [409],
-  coverage: [409],
   'document.download': [422],
   'document.page': [422, 503],
   'document.searchable': [409, 422, 503],
   'document.words': [409],
-  'plan.checks': [409],
-  'plan.get': [409],
   'planYear.get': [409],
-  report: [409],
   'report.several': [409],
   'rule.apply': [503],
   'rule.preview': [503],
@@ -115,11 +111,18 @@ const OWN_FAILURES: Partial<Record<OperationName, number[]>> = {
 
 /** Which failures an operation can answer with. */
 function failuresOf(name: OperationName): Record<number, unknown> {
-  const { method, permission } = declarationOf(name);
+  const { method, permission, input } = declarationOf(name);
   const statuses = [400, 403, 405, 429, 500, ...(OWN_FAILURES[name] ?? [])];
+  if (namesPlan(input)) statuses.push(409);
   if (permission !== 'public') statuses.push(401, 404);
   if (method === 'POST') statuses.push(409, 413, 415, 422, 507);
   return Object.fromEntries(statuses.map((status) => [status, failure(status)]));
+}
+
+/** Two plans may have the internal id that stands for one. */
+function namesPlan(input: TSchema): boolean {
+  const { planId, planIds } = (input as unknown as { properties: Record<string, { pattern?: string }> }).properties;
+  return planIds !== undefined || (planId !== undefined && planId.pattern === undefined);
 }
 
 export function failure(status: number): unknown {
