@@ -44,7 +44,7 @@ export function planYearOrEmpty(records: TrustRecords, plan: TpaPlan, planYear: 
 export function updatePlanYear(
   records: TrustRecords,
   plan: TpaPlan,
-  { planYear, seenOn, ...wanted }: OperationInput<'planYear.update'>,
+  { planId: _plan, planYear, seenOn, ...wanted }: OperationInput<'planYear.update'>,
   user: string,
 ): PlanYear {
   const held = findPlanYear(records.planYears, plan._id, planYear);

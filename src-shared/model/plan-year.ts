@@ -20,7 +20,7 @@ export const Accrual = Type.Object({
   kind: OneOf(ACCRUAL_KINDS),
   what: OneOf(ACCRUAL_SUBJECTS),
   account: Type.Optional(ObjectId),
-  amount: Type.Number({ exclusiveMinimum: 0, maximum: 1e12, description: 'US dollars, without a sign' }),
+  amount: Type.Number({ minimum: 0.01, maximum: 1e12, description: 'US dollars, without a sign' }),
   note: Type.String({ maxLength: 500 }),
 });
 export type Accrual = Static<typeof Accrual>;
