@@ -1,3 +1,4 @@
+import { valueAt } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
@@ -49,15 +50,6 @@ const NEVER = EXCLUDED.filter((label) => !/client|customer|relationship/.test(la
 function squashLabel(label: string): string {
   return label.toLowerCase().replace(/[^a-z#]/g, '');
 }
-
-/** An account number: letters, digits and mask characters, with at least three digits. */
-const NUMBER = /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\dA-Za-z-]*)$/;
-/** Digits with points between them: a number only behind a label that says so. */
-const POINTED_NUMBER = /^[A-Z]{0,4}\d{4,}(\.\d+)+$/;
-/** … and with two points none that could be an amount. */
-const TWICE_POINTED = /^\d{3,}(\.\d+){2,}$/;
-/** … as OCR may read one that is masked. */
-const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°./–-]{4,}$/;
 
 /** Divides the document by account: a labelled number opens an account's lines and holds until the next (reading, step 4). */
 export function divideByAccount(pages: readonly PageLines[], furniture: ReadonlySet<Line>): AccountLines[] {
@@ -283,38 +275,6 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
   );
   const value = cell ? valueAt(cell.words, 0) : [];
   return value.length > 0 && value.length === cell?.words.length ? { value, strong: true } : null;
-}
-
-/** The words of a number: one word, or several groups of digits and masks. */
-function valueAt(words: readonly PlacedWord[], start: number, strong = false): PlacedWord[] {
-  const value: PlacedWord[] = [];
-  for (const word of words.slice(start, start + 4)) {
-    const text = word.text.replace(/^[:#]+/, '').replace(/[,;:.]+$/, '');
-    if (!text) continue;
-    const lettersFirst =
-      value.length === 0 && /^[A-Z]{1,3}$/.test(text) && /^\d{3,}/.test(words[words.indexOf(word) + 1]?.text ?? '');
-    const damaged = word.word.source === 'ocr' && DAMAGED_NUMBER.test(text) && /\d{4}$/.test(text);
-    if (
-      !(
-        NUMBER.test(text) ||
-        damaged ||
-        lettersFirst ||
-        (value.length > 0 && /^([A-Z]{2}|\d{2}|[A-Z]\d|\d[A-Z])$/.test(text))
-      ) ||
-      /^\d{1,2}\/\d/.test(text) ||
-      (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !(strong && POINTED_NUMBER.test(text)))
-    )
-      break;
-    if (value.length > 0 && !/^([\d*xX•-]+|[A-Z]{2}|[A-Z]\d|\d[A-Z])$/.test(text)) break;
-    if (value.length === 0 && !/[\d*xX•]/.test(text) && !lettersFirst) break;
-    value.push(word);
-    if (/\d{4,}$/.test(text) && /[-\d]{5,}/.test(text) && value.length < 2) break;
-  }
-  const digits = value
-    .map((word) => word.text)
-    .join('')
-    .replace(/\D/g, '').length;
-  return digits >= 3 ? value : [];
 }
 
 /** Before the label only a heading or other header words may stand, not "to", "from" or a name of something else. */

@@ -39,7 +39,7 @@ export interface NumberToken {
 }
 
 const NUMBER =
-  /^([-+–−(]*)\$?([-+–−(]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)]*)(%?)([-–−]?)((?:CR|DR|Cr|Dr)?)[*†‡§]*$/;
+  /^([-+–−(<]*)\$?([-+–−(<]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)>]*)(%?)([-–−]?)((?:CR|DR|Cr|Dr)?)[*†‡§]*$/;
 
 /** The numbers of a line, from left to right. */
 export const numbersOf: (line: Line) => readonly NumberToken[] = oncePerLine((line) => {
@@ -163,7 +163,7 @@ function parseClean(text: string, mended: boolean): ParsedNumber | null {
   const decimals = fraction ? fraction.length - 1 : digits.startsWith('.') ? digits.length - 1 : 0;
   const value = Number(digits.replaceAll(',', ''));
   const marks = before + inside;
-  const negative = /[-–−(]/.test(marks) || trailing !== '' || /^dr$/i.test(credit);
+  const negative = /[-–−(<]/.test(marks) || trailing !== '' || /^dr$/i.test(credit);
   const sign = negative ? -1 : marks.includes('+') || credit ? 1 : 0;
   const cents = decimals === 2 && !percent ? Math.round(value * 100) : null;
   return { value, cents, decimals, sign, dollar: text.includes('$'), percent: percent !== '', mended };

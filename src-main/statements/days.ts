@@ -52,6 +52,8 @@ const printedMonth = remembered((text) => {
 });
 
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
+/** Without a year a dash divides month and day only where both have two digits. */
+const MONTH_AND_DAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const GLUED = /^(\d{1,2})-?([A-Za-z]{3,9})\.?-?(\d{4}|\d{2})?$/;
 const GLUED_NAME = /^([A-Za-z]{3,9})\.?(\d{1,2})$/;
@@ -78,7 +80,7 @@ function isoDay(word: string): PrintedDay | null {
 
 function numericDay(word: string): PrintedDay | null {
   const match = NUMERIC.exec(word);
-  if (!match || (!match[3] && !word.includes('/'))) return null;
+  if (!match || (!match[3] && !word.includes('/') && !MONTH_AND_DAY.test(word))) return null;
   return valid(match[3] ? fullYear(match[3]) : null, Number(match[1]), Number(match[2]), 1);
 }
 

@@ -6,6 +6,7 @@ import { readActivity } from './activity.ts';
 import { numbersOf } from './amounts.ts';
 import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly } from './choose-summary.ts';
+import { codeLegend } from './code-legend.ts';
 import { nameExchanges } from './exchanges.ts';
 import type { Learned } from './learned.ts';
 import { isInLedger, type Ledger } from './ledgers.ts';
@@ -17,7 +18,7 @@ import { nameTrades } from './named-trades.ts';
 import { offersOf } from './offers.ts';
 import type { Activity } from './printed-activity.ts';
 import { repairRows, repairSummary } from './repair.ts';
-import { repeatedRows } from './repeated-rows.ts';
+import { repeatedRows, settleRepeatedLines } from './repeated-rows.ts';
 import { decodeRows, type StatementRow } from './rows.ts';
 import { settleSigns } from './signs.ts';
 import { readSummary, type Summary, totalColumn } from './summary.ts';
@@ -30,7 +31,7 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   const learned = context.learned.again();
   const { main, others, pairs } = chooseSummaries(account, context.period, learned);
   const activity = outsideOf(main?.ledger ?? null, readActivity(account.lines));
-  let rows = decodeRows(activity, context.period, context.ref, learned);
+  let rows = decodeRows(activity, context.period, context.ref, learned, codeLegend(account.lines));
   if (context.scanned && context.period) mendDays(rows, context.period);
   rows = withoutPendingTables(rows, activity, context.period);
   settleSigns(rows, activity.totals, activity.balances);
@@ -40,6 +41,7 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   rows = rows.filter((row) => !repeated.has(row));
   for (const { raw } of repeated)
     activity.stray.push({ line: raw.anchor, reason: 'memo', numbers: raw.numbers.map(({ token }) => token) });
+  settleRepeatedLines(activity, rows);
   markMirrors(rows);
   if (rows.length === 0 && main && context.period) rows = rowsOfSummary(main, others, context.period.end, context.ref);
   const summary = columnOfRows(main, rows, learned);

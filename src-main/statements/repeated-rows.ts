@@ -1,3 +1,7 @@
+import { numbersOf } from './amounts.ts';
+import { dayAt } from './days.ts';
+import type { Line } from './lines.ts';
+import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 
 /**
@@ -22,4 +26,24 @@ export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
     if (all) for (const row of own) repeated.add(row);
   }
   return repeated;
+}
+
+/** Lines outside of every table whose days and amounts are all those of rows (pictures of cleared checks) leave nothing open. */
+export function settleRepeatedLines(activity: Activity, rows: readonly StatementRow[]): void {
+  activity.stray = activity.stray.map((stray) =>
+    stray.reason === 'other' && repeatsRows(stray.line, rows) ? { ...stray, reason: 'memo' } : stray,
+  );
+}
+
+function repeatsRows(line: Line, rows: readonly StatementRow[]): boolean {
+  const texts = line.words.map(({ text }) => text);
+  const days = texts.flatMap((_, index) => dayAt(texts, index, line.ocr) ?? []);
+  const amounts = numbersOf(line).flatMap(({ cents }) => cents ?? []);
+  const isOn = ({ date }: StatementRow) =>
+    days.some(({ month, day }) => date.endsWith(`-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`));
+  return (
+    days.length > 0 &&
+    amounts.length === days.length &&
+    amounts.every((cents) => rows.some((row) => isOn(row) && Math.abs(row.amount) === cents))
+  );
 }

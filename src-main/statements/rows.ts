@@ -36,12 +36,15 @@ export interface StatementRow extends ParsedRow {
 /** Days by which a settlement may lie outside the period. */
 export const SETTLEMENT_SLACK = 5;
 
+const NO_CODES: ReadonlyMap<string, string> = new Map();
+
 /** Decodes the printed rows: day, words, signed amount, type (reading, steps 9 and 10). What proves to be no row moves to the stray lines. */
 export function decodeRows(
   activity: Activity,
   period: Period | null,
   ref: RefMaker,
   learned: Learned = NOTHING_LEARNED,
+  codes: ReadonlyMap<string, string> = NO_CODES,
 ): StatementRow[] {
   const columnsNegative = new Set(
     activity.rows.filter((row) => rowMoney(row).some(({ token }) => token.sign < 0)).map((row) => row.section.id),
@@ -49,7 +52,7 @@ export function decodeRows(
   const rows: StatementRow[] = [];
   const rejected: number[] = [];
   for (const [index, raw] of activity.rows.entries()) {
-    const row = decodeRow(raw, period, ref, columnsNegative.has(raw.section.id));
+    const row = decodeRow(raw, period, ref, columnsNegative.has(raw.section.id), codes);
     const skipped = applyTaught(row, learned);
     row.sweep ||= skipped === 'sweep';
     const left = skipped === 'memo' || skipped === 'pending' ? skipped : cancelsItself(row) ? 'memo' : undefined;
@@ -94,7 +97,13 @@ function isTransaction(row: StatementRow): boolean {
   return row.tokens.length > 0 && !row.raw.inheritedDay && row.rowType.confidence >= 0.7;
 }
 
-function decodeRow(raw: RawRow, period: Period | null, ref: RefMaker, sectionPrintsSigns: boolean): StatementRow {
+function decodeRow(
+  raw: RawRow,
+  period: Period | null,
+  ref: RefMaker,
+  sectionPrintsSigns: boolean,
+  codes: ReadonlyMap<string, string>,
+): StatementRow {
   const { date, tradeDate } = daysOf(raw, period);
   const action = textOf(raw.action);
   const description = describeRow(raw);
@@ -102,7 +111,13 @@ function decodeRow(raw: RawRow, period: Period | null, ref: RefMaker, sectionPri
   const first = amountOf(money);
   const telling = raw.action.length + raw.description.length > 0 ? textOf(raw.description) : description;
   const amountSign: -1 | 0 | 1 = first.sign || (raw.section.meaning.sign ?? 0);
-  const wording: Wording = { section: raw.section.meaning, action, description: telling, amountSign };
+  const explained = codes.get(action) ?? codes.get(raw.description[0]?.text ?? '');
+  const wording: Wording = {
+    section: raw.section.meaning,
+    action: explained ?? action,
+    description: telling,
+    amountSign,
+  };
   const rowType = raw.fundLedger ? typeInFund(wording) : typeOf(wording);
   const signed = signOf(raw, first, rowType, sectionPrintsSigns);
   const quantity = numberIn(raw, 'quantity');

@@ -1,0 +1,54 @@
+import type { PlacedWord } from './lines.ts';
+
+/** An account number: letters, digits and mask characters, with at least three digits. */
+const NUMBER = /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\dA-Za-z-]*)$/;
+/** Digits with points between them: a number only behind a label that says so. */
+const POINTED_NUMBER = /^[A-Z]{0,4}\d{4,}(\.\d+)+$/;
+/** … and with two points none that could be an amount. */
+const TWICE_POINTED = /^\d{3,}(\.\d+){2,}$/;
+/** … as OCR may read one that is masked. */
+const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°./–-]{4,}$/;
+
+/** The words of a number: one word, or several groups of digits and masks. */
+export function valueAt(words: readonly PlacedWord[], start: number, strong = false): PlacedWord[] {
+  const value: PlacedWord[] = [];
+  const [first, second] = words.slice(start, start + 2);
+  const isGroup = ({ text }: PlacedWord) => /^\d{1,4}$/.test(text);
+  const groups = words.slice(start);
+  if (groups.length >= 3 && groups.length <= 5 && groups.every(isGroup)) return [...groups];
+  if (strong && first && second && /^(\d{2}|[A-Z0-9]{2,3})$/.test(first.text) && /^\d{3,}$/.test(second.text)) {
+    value.push(first, second);
+    start += 2;
+  }
+  for (const word of words.slice(start, start + 4)) {
+    const text = word.text.replace(/^[:#]+/, '').replace(/[,;:.]+$/, '');
+    if (!text) continue;
+    const lettersFirst =
+      value.length === 0 && /^[A-Z]{1,3}$/.test(text) && /^\d{3,}/.test(words[words.indexOf(word) + 1]?.text ?? '');
+    const damaged = word.word.source === 'ocr' && DAMAGED_NUMBER.test(text) && /\d{4}$/.test(text);
+    if (
+      !(
+        NUMBER.test(text) ||
+        damaged ||
+        lettersFirst ||
+        (value.length > 0 && /^([A-Z]{2}|\d{2}|[A-Z]\d|\d[A-Z])$/.test(text))
+      ) ||
+      /^\d{1,2}\/\d/.test(text) ||
+      (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !(strong && POINTED_NUMBER.test(text)))
+    )
+      break;
+    if (value.length > 0 && !/^([\d*xX•-]+|[A-Z]{2}|[A-Z]\d|\d[A-Z])$/.test(text)) break;
+    if (value.length === 0 && !/[\d*xX•]/.test(text) && !lettersFirst) break;
+    value.push(word);
+    if (/\d{4,}$/.test(text) && /[-\d]{5,}/.test(text) && value.length < 2) break;
+  }
+  // The last groups of a number may be short: what stands between them and the end of the cell belongs to it.
+  const behind = words.slice(words.indexOf(value.at(-1)!) + 1);
+  if (value.length > 0 && behind.length <= 2 && behind.every(({ text }) => /^\d{1,4}$/.test(text)))
+    value.push(...behind);
+  const digits = value
+    .map((word) => word.text)
+    .join('')
+    .replace(/\D/g, '').length;
+  return digits >= 3 ? value : [];
+}

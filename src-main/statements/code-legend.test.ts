@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { asciiPage, asciiPages } from '../../test/support/ascii-page.ts';
+import { codeLegend } from './code-legend.ts';
+import { linesOf } from './lines.ts';
+import { understandDocument } from './understand.ts';
+
+const LEGEND = `
+Codes used by us
+DV = Dividend credited               CT = Contribution to the account
+AF = Advisory fee                    DS = Distribution from the account`;
+
+test('a legend tells what the codes of transactions mean', () => {
+  expect(Object.fromEntries(codeLegend(linesOf(asciiPage(LEGEND))))).toEqual({
+    DV: 'Dividend credited',
+    CT: 'Contribution to the account',
+    AF: 'Advisory fee',
+    DS: 'Distribution from the account',
+  });
+  expect(codeLegend(linesOf(asciiPage('AB = Any one line')))).toEqual(new Map());
+});
+
+test('rows that print only a code are typed by the legend', () => {
+  const [statement] = understandDocument(
+    asciiPages([
+      `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+${LEGEND}
+
+Transaction Detail
+Date         Code    Description                                                             Amount
+04/02/2025   DV      ACME CORP                                                                50.00
+04/03/2025   AF                                                                              -20.00
+04/04/2025   CT      ACME WIDGETS                                                          5,000.00`,
+    ]),
+  ).statements;
+  expect(statement!.rows.map(({ txType }) => txType)).toEqual(['income', 'fees', 'deposits']);
+});

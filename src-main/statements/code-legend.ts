@@ -1,0 +1,26 @@
+import type { Line } from './lines.ts';
+
+/** A code, and the words that explain it: "DV = Dividend credited", or the two in cells of their own. */
+const CODE = /^[A-Z][A-Z0-9]{0,4}$/;
+const MEANING = /^[A-Z][a-z][A-Za-z ,'&/()-]{3,60}$/;
+const BOTH = /^([A-Z][A-Z0-9]{0,4})\s*[=–—-]\s*([A-Z][a-z].{3,60})$/;
+/** One line of this shape may be anything; a legend explains several codes. */
+const FEWEST = 3;
+
+/** The codes of transactions that a legend of the statement explains, in the statement's own words; empty without one. */
+export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> {
+  const codes = new Map<string, string>();
+  const note = (code: string | undefined, meaning: string | undefined) => {
+    if (code && meaning && !codes.has(code)) codes.set(code, meaning);
+  };
+  for (const { cells } of lines) {
+    const texts = cells.map(({ text }) => text.trim());
+    for (const text of texts) {
+      const [, code, meaning] = BOTH.exec(text) ?? [];
+      note(code, meaning);
+    }
+    const paired = texts.length % 2 === 0 && texts.every((text, at) => (at % 2 === 0 ? CODE : MEANING).test(text));
+    if (paired) for (let at = 0; at < texts.length; at += 2) note(texts[at], texts[at + 1]);
+  }
+  return codes.size >= FEWEST ? codes : new Map();
+}
