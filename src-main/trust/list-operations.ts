@@ -8,7 +8,7 @@ import { refreshStatus } from './account-status.ts';
 import { makeAccount, requireNewNumber, requireOpenBeforeClosed } from './accounts.ts';
 import { payrollOf } from './payroll-list.ts';
 import { changeAccount, changePlan } from './plan-changes.ts';
-import { previewList } from './plan-list.ts';
+import { ACCOUNT_FIELDS, PLAN_FIELDS, pick, previewList } from './plan-list.ts';
 import { makePlan, requirePlan } from './plans.ts';
 import type { TrustRecords } from './trust-records.ts';
 
@@ -45,7 +45,10 @@ interface Applying {
 
 function applyChange(records: TrustRecords, change: ListChange, { made, team, now }: Applying): void {
   const { plans, accounts } = records;
-  const { planKey, fields, row } = change;
+  const { planKey, row } = change;
+  // A change that was not made by a preview may carry fields of the other kind.
+  const ofPlan = change.action === 'create-plan' || change.action === 'update-plan';
+  const fields = pick(change.fields, ofPlan ? PLAN_FIELDS : ACCOUNT_FIELDS);
   switch (change.action) {
     case 'create-plan': {
       requireAbsent(plans, change);

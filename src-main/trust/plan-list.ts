@@ -21,8 +21,8 @@ const WORDS = {
 type Field = keyof typeof WORDS;
 type Fields = ListChange['fields'];
 
-const PLAN_FIELDS = ['planName', 'internalPlanId', 'planType', 'endMm', 'endDd'] as const;
-const ACCOUNT_FIELDS = ['number', 'provider', 'type', 'payee', 'frequency', 'openedOn', 'closedOn'] as const;
+export const PLAN_FIELDS = ['planName', 'internalPlanId', 'planType', 'endMm', 'endDd'] as const;
+export const ACCOUNT_FIELDS = ['number', 'provider', 'type', 'payee', 'frequency', 'openedOn', 'closedOn'] as const;
 
 export interface ListPreview {
   changes: ListChange[];
@@ -130,7 +130,7 @@ function monthAndDay(text: string): { endMm: number; endDd: number } | undefined
   return makeDay(2024, endMm, endDd) ? { endMm, endDd } : undefined;
 }
 
-function pick(fields: Fields, names: readonly (keyof Fields)[]): Fields {
+export function pick(fields: Fields, names: readonly (keyof Fields)[]): Fields {
   return Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 }
 
