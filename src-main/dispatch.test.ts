@@ -68,6 +68,14 @@ it('names every field that is wrong', async () => {
   expect(error.details?.map(({ path }) => path).sort()).toEqual(['active', 'endMm', 'planName']);
 });
 
+it('refuses a list where an object by names is asked for', async () => {
+  const input = { planName: 'Acme 401(k)', shortYears: [] as never };
+  expect(await refusal(test.call('plan.create', input))).toMatchObject({
+    status: 400,
+    details: [{ path: 'shortYears', message: 'must be object' }],
+  });
+});
+
 it('drops unknown fields and fills in defaults', async () => {
   const plan = await test.engine.dispatch('plan.create', { planName: 'P', colour: 'red' }, { actor: as('admin') });
   expect(plan).toMatchObject({ plan: { planName: 'P', endMm: 12, endDd: 31, active: true } });

@@ -15,9 +15,18 @@ export function checkInput(name: OperationName, input: unknown): unknown {
     validator = Compile(declarationOf(name).input);
     validators.set(name, validator);
   }
-  const cleaned = validator.Default(validator.Clean(copied(input ?? {})));
+  const cleaned = completed(validator, copied(input ?? {}));
   if (!validator.Check(cleaned)) throw invalid(validator.Errors(cleaned));
   return cleaned;
+}
+
+/** Without fields that the operation does not declare, with defaults; what cannot be cleaned (a list for an object) is to be refused. */
+function completed(validator: Validator, value: unknown): unknown {
+  try {
+    return validator.Default(validator.Clean(structuredClone(value)));
+  } catch {
+    return value;
+  }
 }
 
 /** A copy in which every text is well formed: half a surrogate pair is not the same text to the ledger as it is here. */

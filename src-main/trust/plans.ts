@@ -47,9 +47,6 @@ export function requireYearEnd(endMm: number, endDd: number): void {
  * @throws AppError 400
  */
 export function requireShortYears(shortYears: TpaPlan['shortYears']): void {
-  // A list passes for an object without names.
-  if (Array.isArray(shortYears))
-    throw badRequest('shortYears is no object of plan years.', [{ path: 'shortYears', message: 'is a list' }]);
   let before = '';
   for (const [year, { start, end }] of Object.entries(shortYears ?? {}).sort()) {
     const [from, to] = [fromTimestamp(start), fromTimestamp(end)];

@@ -19,7 +19,7 @@ export const PlanYearStatus = Type.Object({
 export const ShortYears = Type.Record(
   Type.String({ pattern: '^[0-9]{4}$' }),
   Type.Object({ start: Timestamp, end: Timestamp }),
-  { additionalProperties: false, description: '{[planYear]: {start, end}}, both days inclusive' },
+  { description: '{[planYear]: {start, end}}, both days inclusive' },
 );
 
 /** TpaPlan (specification, Resources; types from the decisions page). */
