@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStaging, type Staging } from '../workspace/staging.ts';
@@ -16,9 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function unzipped(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): Promise<Unzipping> {
+async function unzipped(
+  bytes: Uint8Array,
+  limits: Partial<ZipLimits> = {},
+  into: Staging = staging,
+): Promise<Unzipping> {
   const archive = await staging.stage('archive.zip', Readable.from([bytes]));
-  const outcome = await unzip(archive, staging, { ...ZIP_LIMITS, ...limits });
+  const outcome = await unzip(archive, into, { ...ZIP_LIMITS, ...limits });
   await staging.discard(archive);
   return outcome;
 }
@@ -114,6 +119,29 @@ it('does not unpack a bomb, nor a file that says to be smaller than it is', asyn
   const lying = patched(zipSync({ 'bomb.pdf': new Uint8Array(2_000_000) }), (entry) => entry.writeUInt32LE(100, 24));
   expect(await listed(await unzipped(lying))).toEqual([['bomb.pdf', expect.stringMatching(/damaged in the ZIP/)]]);
   expect(await readdir(join(folder, 'staging'))).toEqual([]);
+});
+
+it('outlives a file that breaks off before anybody has begun to read it', async () => {
+  const lying = patched(zipSync({ 'bomb.pdf': new Uint8Array(2_000_000) }), (entry) => entry.writeUInt32LE(100, 24));
+  const broken: unknown[] = [];
+  const note = (error: unknown) => broken.push(error);
+  process.on('uncaughtException', note);
+  try {
+    // Staging takes its time to open a file, as on a busy disk.
+    const slow: Staging = {
+      ...staging,
+      stage: async (name, content) => {
+        await setTimeout(200);
+        return staging.stage(name, content);
+      },
+    };
+    expect(await listed(await unzipped(lying, {}, slow))).toEqual([
+      ['bomb.pdf', expect.stringMatching(/damaged in the ZIP/)],
+    ]);
+  } finally {
+    process.off('uncaughtException', note);
+  }
+  expect(broken).toEqual([]);
 });
 
 it('refuses too many files, too large a file and too much in all, and leaves nothing behind', async () => {

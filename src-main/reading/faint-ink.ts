@@ -4,6 +4,13 @@ import type { GrayImage } from './gray-image.ts';
 const CORE_SHARE = 0.002;
 /** Strokes whose cores are lighter than this are faint: a local threshold takes them for the paper's noise. */
 const FAINT_ABOVE = 110;
+/**
+ * The lightest of the paper and its middle lie this far apart where it is noisy. Gray photocopies are as light, but even:
+ * those are read better as they are.
+ */
+const NOISY = 5;
+const LIGHT_SHARE = 0.8;
+const MIDDLE_SHARE = 0.5;
 /** The shade that the cores of faint strokes are brought to, and that of paper, which stays as it is. */
 const DARK = 20;
 const PAPER = 245;
@@ -13,15 +20,23 @@ const ROUNDS = 2;
 const NO_INK = 235;
 
 /**
+ * Whether a page is printed so faintly on noisy paper that a local threshold would pass its strokes over.
+ * @param copy of the page at the resolution that posture is judged at, where noise is averaged out; flattened
+ */
+export function isFaint(copy: GrayImage): boolean {
+  const core = shadeAt(copy, CORE_SHARE);
+  const noise = shadeAt(copy, LIGHT_SHARE) - shadeAt(copy, MIDDLE_SHARE);
+  return core > FAINT_ABOVE && core < NO_INK && noise >= NOISY;
+}
+
+/**
  * Makes the strokes of a faint page as dark as those of others, in place: its noise is smoothed, then what is darker than
- * paper is spread over all shades. A page with dark ink stays as it is.
+ * paper is spread over all shades.
  * @param image flattened: its paper is white
  */
-export function deepenFaintInk(image: GrayImage): void {
-  const core = coreShade(image);
-  if (core <= FAINT_ABOVE || core >= NO_INK) return;
+export function darken(image: GrayImage): void {
   for (let round = 0; round < ROUNDS; round += 1) smooth(image);
-  const smoothed = coreShade(image);
+  const smoothed = shadeAt(image, CORE_SHARE);
   const shades = Uint8Array.from({ length: 256 }, (_, shade) =>
     shade >= PAPER ? shade : Math.max(0, Math.round(PAPER - ((PAPER - shade) * (PAPER - DARK)) / (PAPER - smoothed))),
   );
@@ -29,12 +44,13 @@ export function deepenFaintInk(image: GrayImage): void {
   for (let index = 0; index < data.length; index += 1) data[index] = shades[data[index]!]!;
 }
 
-function coreShade({ data }: GrayImage): number {
+/** The shade that such a share of the pixels are darker than. */
+function shadeAt({ data }: GrayImage, share: number): number {
   const counts = new Uint32Array(256);
   for (let index = 0; index < data.length; index += 1) counts[data[index]!]! += 1;
   let darker = 0;
   let shade = 0;
-  while (shade < 255 && darker + counts[shade]! <= data.length * CORE_SHARE) {
+  while (shade < 255 && darker + counts[shade]! <= data.length * share) {
     darker += counts[shade]!;
     shade += 1;
   }

@@ -1,6 +1,6 @@
 import { type Box, IDENTITY, type PageWords, type Word } from '../../src-shared/model/words.ts';
 import { invertBands, whitenEdges } from './dark-areas.ts';
-import { deepenFaintInk } from './faint-ink.ts';
+import { darken } from './faint-ink.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import { flatten } from './ink.ts';
@@ -76,6 +76,7 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
     words: looked.words.map((word) => toWord(word, image)),
     confidence: certainty(looked.words),
     unreadInk: looked.unread.map((box) => fractions(box, image)),
+    ...(posture.faint ? { faint: true as const } : {}),
   };
 }
 
@@ -86,12 +87,12 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
 export async function readingPicture(
   gray: GrayImage,
   { width, height }: Omit<ScannedPage, 'page'>,
-  { rotation, skew }: Pick<PageWords, 'rotation' | 'skew'>,
+  { rotation, skew, faint }: Pick<PageWords, 'rotation' | 'skew' | 'faint'>,
 ): Promise<GrayImage> {
   const sideways = rotation === 90 || rotation === 270;
   const bilevel = isBilevel(gray);
   const clean = bilevel ? withoutFaxDirt(gray, width) : withoutBlackEdges(gray);
-  const level = await levelled(clean, bilevel, { width, height }, { sideways, skew });
+  const level = await levelled(clean, bilevel, { width, height }, { sideways, skew, faint: faint === true });
   return rotation >= 180 ? turnedAround(level) : level;
 }
 
@@ -99,10 +100,10 @@ async function levelled(
   clean: GrayImage,
   bilevel: boolean,
   { width, height }: Omit<ScannedPage, 'page'>,
-  { sideways, skew }: Pick<Posture, 'sideways' | 'skew'>,
+  { sideways, skew, faint }: Pick<Posture, 'sideways' | 'skew' | 'faint'>,
 ): Promise<GrayImage> {
   const image = await uprightScan(clean, width, height, sideways ? 90 : 0, skew, bilevel);
-  evenOut(image);
+  evenOut(image, faint);
   return image;
 }
 
@@ -132,9 +133,9 @@ function withoutBlackEdges(gray: GrayImage): GrayImage {
   return copy;
 }
 
-function evenOut(image: GrayImage): void {
+function evenOut(image: GrayImage, faint: boolean): void {
   flatten(image);
-  deepenFaintInk(image);
+  if (faint) darken(image);
   invertBands(image);
   removeRules(image);
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { deepenFaintInk } from './faint-ink.ts';
+import { darken, isFaint } from './faint-ink.ts';
 import type { GrayImage } from './gray-image.ts';
 import { flatten, inkMap, shrink } from './ink.ts';
 import { labelledLetters, lettersOnly, liesSideways, skewOf, uprightness } from './posture.ts';
@@ -27,6 +27,8 @@ export function readingDpi(width: number, height: number): number {
 
 export interface Posture {
   blank: boolean;
+  /** Its strokes are to be darkened before it is read. */
+  faint: boolean;
   sideways: boolean;
   /** Whether its letters seem to stand on their heads once a sideways page is turned clockwise by a quarter. */
   overturned: boolean;
@@ -46,16 +48,18 @@ export function postureOf(gray: GrayImage, width: number, height: number): Postu
     Math.min(gray.height, Math.max(1, Math.round((height / 72) * postureDpi))),
   );
   flatten(copy);
-  deepenFaintInk(copy);
+  const faint = isFaint(copy);
+  if (faint) darken(copy);
   const letters = lettersOnly(inkMap(copy));
   const inked = letters.data.reduce((sum, pixel) => sum + pixel, 0);
-  if (inked < letters.data.length * BLANK_INK) return { blank: true, sideways: false, overturned: false, skew: 0 };
+  if (inked < letters.data.length * BLANK_INK)
+    return { blank: true, faint, sideways: false, overturned: false, skew: 0 };
   const labelled = labelledLetters(letters);
   const sideways = liesSideways(labelled);
   const level = sideways ? quarterTurned(letters) : letters;
   const overturned = uprightness(sideways ? labelledLetters(level) : labelled) < OVERTURNED;
   const skew = skewOf(level);
-  return { blank: false, sideways, overturned, skew: Math.abs(skew) < LEAST_SKEW ? 0 : skew };
+  return { blank: false, faint, sideways, overturned, skew: Math.abs(skew) < LEAST_SKEW ? 0 : skew };
 }
 
 function quarterTurned<Raster extends { width: number; height: number; data: Uint8Array }>(raster: Raster) {

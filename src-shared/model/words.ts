@@ -59,6 +59,8 @@ export interface PageWords {
    * Rows of ink (upright frame) that hold no word: a reader may have dropped a line there. Empty for text layers.
    */
   unreadInk: Box[];
+  /** The print was so faint that its strokes were darkened before it was read. */
+  faint?: true;
   /** Cells that were read once more because understanding doubted them; upright frame. Absent: none were. */
   rereadings?: CellRereading[];
 }
