@@ -98,14 +98,14 @@ describe.skipIf(process.platform === 'win32')("the system's recogniser", () => {
 });
 
 describe('the choice of the recogniser', () => {
-  it('is automatic unless it is one of the two by name', () => {
+  it('is the recogniser of the packages unless another is asked for by name', () => {
     expect(['bundled', 'system', 'auto', '', 'other', undefined].map(recogniserChoice)).toEqual([
       'bundled',
       'system',
       'auto',
-      'auto',
-      'auto',
-      'auto',
+      'bundled',
+      'bundled',
+      'bundled',
     ]);
   });
 });
