@@ -92,12 +92,18 @@ async function upload(engine: Engine, call: Call): Promise<string[]> {
 async function attachAll(call: Call, docIds: string[]): Promise<Pick<Intake, 'statements' | 'reconciled'>> {
   let [statements, reconciled] = [0, 0];
   let planId = '';
+  // Among a thousand invented numbers some fit an account of another plan.
+  let own = new Set<string>();
   for (const [index, docId] of docIds.entries()) {
-    if (index % DOCUMENTS_PER_PLAN === 0) planId = (await call('plan.create', { planName: `Plan ${index}` })).plan._id;
+    if (index % DOCUMENTS_PER_PLAN === 0) {
+      planId = (await call('plan.create', { planName: `Plan ${index}` })).plan._id;
+      own = new Set();
+    }
     const { found = [] } = await call('document.get', { docId, found: true });
     for (const { accountNumber, candidates } of found) {
       if (accountNumber === undefined) continue;
-      if (candidates.length === 0) await call('account.create', { planId, number: accountNumber });
+      if (!candidates.some((id) => own.has(id)))
+        own.add((await call('account.create', { planId, number: accountNumber })).account._id);
       const { statement } = await call('statement.attach', { docId, planId, accountNumber });
       statements += 1;
       if (statement.reconciles) reconciled += 1;
