@@ -296,7 +296,7 @@ function isName(words: readonly PlacedWord[]): boolean {
   );
 }
 
-/** `XX0XX5530` → `XXXXXX5530`'s kind of mask, `**%*-1234` → `****-1234`: what stands among mask characters is one of them. */
+/** `XX0XX4127` → `XXXXXX4127`'s kind of mask, `**%*-1234` → `****-1234`: what stands among mask characters is one of them. */
 function mendMask(text: string): string {
   const match = /^(.*?)(\d{3,})$/.exec(text);
   const prefix = match?.[1] ?? '';

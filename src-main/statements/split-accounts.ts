@@ -28,7 +28,7 @@ export function joinMisread(
 const TELLING_TAIL = 6;
 const MASKED_TAIL = 4;
 
-/** The same but for a few characters, or a mask of which the scan left something else: `*hAk**08-6613` for `****-**08-6613`. */
+/** The same but for a few characters, or a mask of which the scan left something else: `*hAk**52-3390` for `****-**52-3390`. */
 function isNearly(one: Printed, other: Printed): boolean {
   if (editDistance(one.key, other.key, MISREAD) <= MISREAD) return true;
   const masks = [one, other].filter(({ text }) => text.includes('*')).length;
