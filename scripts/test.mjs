@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -38,6 +38,9 @@ if (unknown.length > 0) {
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const table = [];
+/** What failed, told again at the end: the end is what people see of a long output. */
+const failures = [];
+const MESSAGE_LENGTH = 1500;
 for (const name of asked.length > 0 ? asked : Object.keys(suites)) {
   console.log(`\n— ${name}`);
   const started = Date.now();
@@ -49,6 +52,8 @@ rmSync(results, { recursive: true, force: true });
 
 console.log('');
 console.table(table);
+for (const { name, message } of failures) console.log(`\n✗ ${name}\n${message.slice(0, MESSAGE_LENGTH)}`);
+if (failures.length > 0) console.log('');
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
@@ -56,9 +61,10 @@ process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
 function runChecks() {
   const outcome = { passed: 0, failed: 0, skipped: 0 };
   for (const [name, script, ...args] of checks) {
-    const ok = run(script, args) === 0;
-    console.log(`${ok ? '✓' : '✗'} ${name}`);
-    outcome[ok ? 'passed' : 'failed'] += 1;
+    const { status, output } = runCaptured(script, args);
+    console.log(`${output}${status === 0 ? '✓' : '✗'} ${name}`);
+    outcome[status === 0 ? 'passed' : 'failed'] += 1;
+    if (status !== 0) failures.push({ name, message: output });
   }
   return outcome;
 }
@@ -73,12 +79,14 @@ function runVitest(project) {
     `--outputFile.json=${file}`,
   ]);
   const report = readReport(file);
+  const failed = (report?.testResults ?? []).flatMap(failedVitests);
+  failures.push(...failed);
   const outcome = {
     passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
+    failed: failed.length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   };
-  return withCrash(outcome, status);
+  return withCrash(project, outcome, status);
 }
 
 function runPlaywright() {
@@ -86,19 +94,43 @@ function runPlaywright() {
   const status = run(bin('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  const stats = readReport(file)?.stats;
+  const report = readReport(file);
+  const stats = report?.stats;
   const outcome = {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
   };
-  return withCrash(outcome, status);
+  failures.push(...(report?.suites ?? []).flatMap(failedPlays));
+  return withCrash('e2e', outcome, status);
 }
 
-/** A runner that failed without naming a failed test (a file that does not load, a crash) counts as one failure. */
-function withCrash(outcome, status) {
-  if (status !== 0 && outcome.failed === 0) outcome.failed = 1;
-  return outcome;
+/** The failed tests of one file, or the file where it does not load. */
+function failedVitests({ name, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const told = failed.map((test) => ({
+    name: `${file} › ${test.fullName}`,
+    message: test.failureMessages.join('\n'),
+  }));
+  return told.length === 0 && message ? [{ name: file, message }] : told;
+}
+
+function failedPlays({ specs = [], suites = [] }) {
+  const told = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => ({
+      name: `${file} › ${title}`,
+      message: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+    }));
+  return [...told, ...suites.flatMap(failedPlays)];
+}
+
+/** A runner that failed without naming a failed test (a crash, an error between tests) counts as one failure. */
+function withCrash(name, outcome, status) {
+  if (status === 0 || outcome.failed > 0) return outcome;
+  failures.push({ name, message: `The runner ended with ${status} and named no failed test: see its output above.` });
+  return { ...outcome, failed: 1 };
 }
 
 function readReport(file) {
@@ -116,4 +148,9 @@ function run(script, args, environment = {}) {
     env: { ...process.env, ...environment },
   });
   return result.status ?? 1;
+}
+
+function runCaptured(script, args) {
+  const result = spawnSync(process.execPath, [script, ...args], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return { status: result.status ?? 1, output: `${result.stdout}${result.stderr}` };
 }
