@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationOutput } from '../../src-shared/operations/index.ts';
 import { checkedBody, startTestServer, type TestServer } from '../support/rest.ts';
 import { projectRoot } from '../support/tallystack.ts';
+import { waitedForCore } from '../support/waited-for-core.ts';
 
 type Uploads = OperationOutput<'document.upload'>['uploads'];
 type Files = Record<string, Uint8Array>;
@@ -142,8 +143,10 @@ describe('POST /document/upload of a ZIP', () => {
     const asking = (async () => {
       while (!done) {
         const asked = performance.now();
+        const waited = waitedForCore(process.pid);
         await (await fetch(`${server.url}/health`)).text();
-        slowest = Math.max(slowest, performance.now() - asked);
+        const took = performance.now() - asked - (waitedForCore(process.pid) - waited);
+        slowest = Math.max(slowest, took);
       }
     })();
     const uploads = await uploaded({ 'full.zip': zip });

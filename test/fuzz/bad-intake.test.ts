@@ -14,6 +14,7 @@ import {
   temporaryFolder,
   until,
 } from '../support/tallystack.ts';
+import { waitedForCore } from '../support/waited-for-core.ts';
 import { type BadFile, badFiles } from './bad-files.ts';
 
 /** While files are read, whoever asks gets an answer within this (milliseconds). */
@@ -92,15 +93,6 @@ async function askAllTheWhile(settled: AbortSignal): Promise<Answers> {
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
   }
   return answers;
-}
-
-/** Milliseconds that a process's first thread was ready to run and had no core; zero where the system does not tell. */
-function waitedForCore(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
-  } catch {
-    return 0;
-  }
 }
 
 async function timeOf(url: string): Promise<number> {
