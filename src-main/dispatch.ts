@@ -13,7 +13,7 @@ import type { Ledger } from './workspace/ledger.ts';
 type Dispatch = Pick<Engine, 'dispatch' | 'answer'>;
 
 type AnyHandler = (context: OperationContext, input: unknown) => Promise<unknown>;
-type AnyWriter = (input: unknown) => string;
+type AnyWriter = (input: unknown, request: RequestContext) => string;
 
 const ROLES_THAT_MAY: Readonly<Record<Permission, readonly Role[]>> = {
   public: ['viewer', 'preparer', 'reviewer', 'admin'],
@@ -84,7 +84,7 @@ export function createDispatch(handlers: Handlers, writers: Writers, stores: Dis
       const writer = writers[name] as AnyWriter | undefined;
       if (!writer) return JSON.stringify(await dispatch(name, input, request));
       requirePermission(declarationOf(name).permission, request.actor);
-      return writer(checkInput(name, input));
+      return writer(checkInput(name, input), request);
     },
   };
 }

@@ -23,7 +23,7 @@ import { changeHandlers } from './stacks/change-operations.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
 import { type Documents, openDocuments, type StoredDocument } from './stacks/documents.ts';
 import { makeFirstStacks } from './stacks/first-stacks.ts';
-import { searchHandlers } from './stacks/search-operations.ts';
+import { searchHandlers, searchWriters } from './stacks/search-operations.ts';
 import { stackHandlers, stackWriters } from './stacks/stack-operations.ts';
 import { refreshAllStatus } from './trust/account-status.ts';
 import { correctionHandlers } from './trust/correction-operations.ts';
@@ -124,7 +124,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       foundIn: (docId) => foundAccounts(records, readings, docId),
     }),
     ...changeHandlers(rooms, { documents, readings, stacks }),
-    ...searchHandlers(rooms, documents, stacks),
+    ...searchHandlers(rooms, stacks),
     ...planHandlers(rooms, records),
     ...statementHandlers(rooms, { records, documents, readings }),
     ...correctionHandlers(rooms, { records, documents, readings }),
@@ -137,6 +137,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   };
   const writers: Writers = {
     ...stackWriters(rooms, stacks),
+    ...searchWriters(rooms, stacks),
     ...statementWriters(records),
   };
   refreshAllStatus(records);

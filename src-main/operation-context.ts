@@ -40,4 +40,6 @@ export type Handlers = { [Name in OperationName]: Handler<Name> };
  * Operations that write their answer as JSON text themselves: what lies in the ledger as it goes on the wire is passed on
  * without being read and written again.
  */
-export type Writers = { [Name in OperationName]?: (input: OperationInput<Name>) => string };
+export type Writers = {
+  [Name in OperationName]?: (input: OperationInput<Name>, request: RequestContext) => string;
+};

@@ -4,6 +4,7 @@ import type { SearchTerm } from './search-query.ts';
 
 /** Characters shown on each side of what was found. */
 const CONTEXT = 60;
+const LONGEST_WORD = 30;
 const MOST_SNIPPETS = 3;
 
 /** A stretch of text without white space, and one of letters, digits and accents. */
@@ -118,10 +119,10 @@ function marked(text: string, { start, end, found }: Snippet): string {
 /** The start of the word that holds the place, unless it is very long. */
 function wordStart(text: string, place: number): number {
   if (place <= 0) return 0;
-  const space = text.slice(0, place).search(/\S{0,30}$/);
-  return space < 0 ? place : space;
+  const before = text.slice(Math.max(0, place - LONGEST_WORD), place);
+  return place - /\S*$/.exec(before)![0].length;
 }
 
 function wordEnd(text: string, place: number): number {
-  return Math.min(text.length, place + (/^\S{0,30}/.exec(text.slice(place))?.[0].length ?? 0));
+  return Math.min(text.length, place + /^\S*/.exec(text.slice(place, place + LONGEST_WORD))![0].length);
 }

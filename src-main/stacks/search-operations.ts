@@ -3,16 +3,18 @@ import type { Stack } from '../../src-shared/model/stack.ts';
 import { isObjectId } from '../../src-shared/object-id.ts';
 import type { OperationInput, OperationOutput } from '../../src-shared/operations/index.ts';
 import { SHORTEST_QUERY } from '../../src-shared/operations/search.ts';
-import type { Handlers, OperationContext, Rooms } from '../operation-context.ts';
+import type { RequestContext } from '../engine-types.ts';
+import type { Handlers, Rooms, Writers } from '../operation-context.ts';
 import type { Records } from '../workspace/records.ts';
-import { type Documents, type StoredDocument, toWire } from './documents.ts';
+import type { StoredDocument } from './documents.ts';
 import { INBOX } from './first-stacks.ts';
 import { snippetsOf } from './highlight.ts';
 import { searchIndex } from './search.ts';
 import { filterOf } from './search-filter.ts';
 import { readQuery, type SearchTerm } from './search-query.ts';
+import { type KeptDocument, writeDocument } from './written-documents.ts';
 
-type Hit = OperationOutput<'document.search'>['hits'][number];
+type Found = OperationOutput<'document.search'>;
 type Asked = OperationInput<'document.searchArchive'> & Partial<OperationInput<'document.search'>>;
 
 const DEFAULT_LIMIT = 25;
@@ -21,28 +23,37 @@ const DEFAULT_LIMIT = 25;
 const MOST_PAGES = 200;
 const MOST_SNIPPETS = 3;
 
-export function searchHandlers(
-  rooms: Rooms,
-  documents: Documents,
-  stacks: Records<Stack>,
-): Pick<Handlers, 'document.search' | 'document.searchArchive'> {
+type Searches = 'document.search' | 'document.searchArchive';
+
+export function searchHandlers(rooms: Rooms, stacks: Records<Stack>): Pick<Handlers, Searches> {
+  const writers = searchWriters(rooms, stacks);
+  return {
+    'document.search': async (context, input) => JSON.parse(writers['document.search'](input, context)) as Found,
+    'document.searchArchive': async (context, input) =>
+      JSON.parse(writers['document.searchArchive'](input, context)) as Found,
+  };
+}
+
+/** Searches, with the documents as they are kept. */
+export function searchWriters(rooms: Rooms, stacks: Records<Stack>): Required<Pick<Writers, Searches>> {
   const { ledger } = rooms.workspace;
 
-  const search = (context: OperationContext, input: Asked, stack: string | undefined) => {
+  const search = ({ actor }: RequestContext, input: Asked, stack: string | undefined): string => {
     const terms = readQuery(requireQuery(input));
     const inbox = stacks.select('WHERE path = ?', INBOX)[0]?._id ?? '';
     const { found, total } = searchIndex(ledger, {
       terms,
-      filter: filterOf(input, stack, { userId: context.actor.userId, now: rooms.now(), inbox }),
+      filter: filterOf(input, stack, { userId: actor.userId, now: rooms.now(), inbox }),
       newestFirst: input.option === 'recent',
       offset: input.offset ?? input.resultOffset ?? 0,
       limit: input.limit ?? input.resultLimit ?? DEFAULT_LIMIT,
     });
-    const hits = found.map(({ id, score }): Hit => {
-      const document = documents.require(id);
-      return { _id: id, _score: score, _source: toWire(document), highlight: highlightOf(document, terms) };
+    const hits = found.map(({ id, score }) => {
+      const kept = ledger.sql<KeptDocument>('SELECT id, body FROM documents WHERE id = ?').get(id)!;
+      const highlight = JSON.stringify(highlightOf(JSON.parse(kept.body) as StoredDocument, terms));
+      return `{"_id":"${id}","_score":${score},"_source":${writeDocument(kept)},"highlight":${highlight}}`;
     });
-    return { success: true as const, total, hits };
+    return `{"success":true,"total":${total},"hits":[${hits.join(',')}]}`;
   };
 
   const highlightOf = (document: StoredDocument, terms: readonly SearchTerm[]): Record<string, string[]> => {
@@ -80,8 +91,8 @@ export function searchHandlers(
   };
 
   return {
-    'document.search': async (context, input) => search(context, input, placeOf(input.stack ?? input.stackId)),
-    'document.searchArchive': async (context, input) => search(context, input, 'archives'),
+    'document.search': (input, request) => search(request, input, placeOf(input.stack ?? input.stackId)),
+    'document.searchArchive': (input, request) => search(request, input, 'archives'),
   };
 }
 

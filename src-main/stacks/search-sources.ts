@@ -29,11 +29,19 @@ export function isRare(ledger: Ledger, { lookups }: Pick<Source, 'lookups'>, mos
   return count <= most;
 }
 
+/** Newest first the rows come one by one, each as it is found; in the order of the index going through many costs half as much. */
+export type Order = 'newest first' | 'as indexed';
+
 /**
- * The rows (`id`) that every source finds and the filter lets pass, newest first. It begins with the rare source, if there is
- * one, and asks for each of its rows whether the others find it too.
+ * The rows (`id`) that every source finds and the filter lets pass. It begins with the rare source, if there is one, and asks
+ * for each of its rows whether the others find it too.
  */
-export function foundBy(sources: readonly Source[], rare: Source | undefined, filter: SearchFilter): Sql {
+export function foundBy(
+  sources: readonly Source[],
+  rare: Source | undefined,
+  filter: SearchFilter,
+  order: Order = 'newest first',
+): Sql {
   const first = rare ?? sources[0]!;
   const others = sources.filter((source) => source !== first);
   const checks = others.map(({ lookups }) => (rare ? holds(lookups) : isAmong(lookups)));
@@ -42,7 +50,7 @@ export function foundBy(sources: readonly Source[], rare: Source | undefined, fi
   const conditions = [...checks, ...inPlace, ...filter.document];
   const tables = [
     // The limit keeps the order from being dropped as one of an inner question; the order makes it lazy.
-    `(${sql} ORDER BY 1 DESC LIMIT -1) AS found`,
+    order === 'newest first' ? `(${sql} ORDER BY 1 DESC LIMIT -1) AS found` : `(${sql}) AS found`,
     ...(inPlace.length + filter.document.length > 0 ? ['search_entries AS entry ON entry.id = found.id'] : []),
     ...(filter.document.length > 0 ? ['documents AS doc ON doc.id = entry.document'] : []),
   ];

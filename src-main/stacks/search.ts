@@ -25,7 +25,7 @@ export interface SearchBounds {
   counted: number;
 }
 
-const BOUNDS: SearchBounds = { ranked: 1000, counted: 10_000 };
+const BOUNDS: SearchBounds = { ranked: 500, counted: 10_000 };
 
 /**
  * One page of the documents that hold every term, and how many there are. A word that stands in very many documents says
@@ -42,18 +42,19 @@ export function searchIndex(
   const terms = request.terms.map((term) => spelledOut(ledger, term));
   const sources = sourcesOf(terms, filter);
   const rare = sources.length > 1 ? sources.find((source) => isRare(ledger, source, bounds.ranked)) : undefined;
-  const found = foundBy(sources, rare, filter);
+  const found = foundBy(sources, rare, filter, 'as indexed');
   const first = firstOf(ledger, found, bounds.ranked + 1);
   const few = first.length <= bounds.ranked;
   const total = few ? first.length : countOf(ledger, found, Math.max(bounds.counted, offset + limit + 1));
   const page = few && !newestFirst ? rankedPage(first, terms, rankedBy(ledger, terms, bounds.ranked)) : undefined;
   if (page) return { found: ledger.sql<Found>(page.sql).all(...page.parameters, limit, offset), total };
-  const known = few || offset + limit <= first.length;
-  const newest = known ? knownPage(first.slice(offset, offset + limit)) : newestPage(found, limit, offset);
+  const newest = few
+    ? knownPage(first.toSorted((one, other) => other - one).slice(offset, offset + limit))
+    : newestPage(foundBy(sources, rare, filter), limit, offset);
   return { found: ledger.sql<Found>(newest.sql).all(...newest.parameters), total };
 }
 
-/** The first rows of what was found, newest first: the index is asked once for the total and the page alike. */
+/** The first rows of what was found: of a search that finds few the index is asked once for the total and the page alike. */
 function firstOf(ledger: Ledger, { sql, parameters }: Sql, most: number): number[] {
   const { ids } = ledger
     .sql<{ ids: string }>(`SELECT json_group_array(id) AS ids FROM (${sql} LIMIT ?)`)
