@@ -31,6 +31,7 @@ const RECORDS = [
   'account',
   'year',
   'plan',
+  'bulk',
   'doc',
   'document',
   'stack',

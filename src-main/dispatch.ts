@@ -33,7 +33,13 @@ const SHOWN_ONCE: readonly OperationName[] = ['key.create'];
 const LOGGED_READS: readonly OperationName[] = ['report', 'report.several', 'document.download', 'document.searchable'];
 
 /** What someone looks at changes no record. */
-const UNLOGGED_WRITES: readonly OperationName[] = ['job.priority', 'rule.preview', 'list.preview', 'payroll.read'];
+const UNLOGGED_WRITES: readonly OperationName[] = [
+  'job.priority',
+  'rule.preview',
+  'list.preview',
+  'payroll.read',
+  'document.count',
+];
 
 /** What dispatch writes to. */
 export interface DispatchStores {

@@ -19,11 +19,13 @@ import type { Handlers, Rooms, Writers } from './operation-context.ts';
 import { loadProfiles, PROFILE_FOLDER } from './provider-profiles.ts';
 import { recordRefusals } from './refusals.ts';
 import { settingsHandlers } from './settings-operations.ts';
-import { changeHandlers } from './stacks/change-operations.ts';
+import { bulkHandlers } from './stacks/bulk-operations.ts';
+import { changeHandlers, documentCopier } from './stacks/change-operations.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
 import { type Documents, openDocuments, type StoredDocument } from './stacks/documents.ts';
 import { makeFirstStacks } from './stacks/first-stacks.ts';
 import { searchHandlers, searchWriters } from './stacks/search-operations.ts';
+import { createSearchUpkeep } from './stacks/search-upkeep.ts';
 import { stackHandlers, stackWriters } from './stacks/stack-operations.ts';
 import { refreshAllStatus } from './trust/account-status.ts';
 import { correctionHandlers } from './trust/correction-operations.ts';
@@ -107,6 +109,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const stacks = openRecords<Stack>(ledger, 'stacks');
   const pictures = openPagePictures(workspace.cacheFolder, pool);
   const searchable = openSearchableCopies(workspace.cacheFolder, pool);
+  const upkeep = createSearchUpkeep(ledger);
   const handlers: Handlers = {
     ...engineHandlers(rooms),
     ...userHandlers(rooms),
@@ -124,6 +127,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       foundIn: (docId) => foundAccounts(records, readings, docId),
     }),
     ...changeHandlers(rooms, { documents, readings, stacks }),
+    ...bulkHandlers(rooms, {
+      documents,
+      stacks,
+      copy: documentCopier(rooms, { documents, readings }),
+      onEnd: upkeep.wake,
+    }),
     ...searchHandlers(rooms, stacks),
     ...planHandlers(rooms, records),
     ...statementHandlers(rooms, { records, documents, readings }),
@@ -142,6 +151,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   };
   refreshAllStatus(records);
   drawReadDocuments(rooms, documents, pictures);
+  upkeep.wake();
   queue.start({ paused: settings.data.preferences.readingPaused === true, dormant: options.dormant === true });
   let closing: Promise<void> | undefined;
   return {
@@ -163,6 +173,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     queueLength: queue.length,
     idle: queue.idle,
     close: () => {
+      upkeep.stop();
       closing ??= queue.stop().then(refusals.close).then(head.settle).then(workspace.close);
       return closing;
     },

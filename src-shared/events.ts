@@ -1,4 +1,5 @@
 import type { DocumentJob } from './model/document.ts';
+import type { Bulk } from './operations/bulk.ts';
 
 /** What changes while you look: sent over IPC and as server-sent events (GET /events). */
 export type AppEvent =
@@ -9,4 +10,6 @@ export type AppEvent =
   | { type: 'stack.changed'; stackId: string }
   /** A page (from 0) can be looked at and its words fetched, although others are still being read. */
   | { type: 'page.read'; docId: string; page: number; pagesRead: number; pagesTotal: number }
+  /** How far a change of many documents is. */
+  | { type: 'bulk.changed'; bulkId: string; state: Bulk['state']; done: number; total: number }
   | { type: 'queue.changed'; waiting: number; working: number; paused: boolean };

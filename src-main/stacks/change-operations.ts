@@ -24,18 +24,11 @@ export interface ChangeParts {
   stacks: Records<Stack>;
 }
 
-/** What people do with a document as a whole: put it away, fetch it back, copy, move, describe it. */
-export function changeHandlers(rooms: Rooms, { documents, readings, stacks }: ChangeParts): ChangeHandlers {
-  const requireStack = (stackId: string): Stack => {
-    const stack = stacks.get(stackId);
-    if (!stack) throw notFound('stack');
-    return stack;
-  };
-  const answer = (doc: StoredDocument) => ({ success: true as const, doc: toWire(doc) });
-  const tellStack = (stackId: string) => rooms.events.emit({ type: 'stack.changed', stackId });
-  const editorOf = (context: OperationContext): Editor => ({ userId: context.actor.userId, now: rooms.now() });
+/** Copies a document with what was read of it. Within a transaction. */
+export type CopyDocument = (source: StoredDocument, stack: Stack, editor: Editor) => StoredDocument;
 
-  const copyTo = (source: StoredDocument, stack: Stack, editor: Editor): StoredDocument => {
+export function documentCopier(rooms: Rooms, { documents, readings }: Omit<ChangeParts, 'stacks'>): CopyDocument {
+  return (source, stack, editor) => {
     const copy = copyOf(source, stack._id, editor);
     documents.insert(copy);
     readings.copyUnderstood(source._id, copy._id);
@@ -45,6 +38,19 @@ export function changeHandlers(rooms: Rooms, { documents, readings, stacks }: Ch
     rooms.queue.enqueue(copy._id);
     return documents.change(copy._id, { job });
   };
+}
+
+/** What people do with a document as a whole: put it away, fetch it back, copy, move, describe it. */
+export function changeHandlers(rooms: Rooms, { documents, readings, stacks }: ChangeParts): ChangeHandlers {
+  const copyDocument = documentCopier(rooms, { documents, readings });
+  const requireStack = (stackId: string): Stack => {
+    const stack = stacks.get(stackId);
+    if (!stack) throw notFound('stack');
+    return stack;
+  };
+  const answer = (doc: StoredDocument) => ({ success: true as const, doc: toWire(doc) });
+  const tellStack = (stackId: string) => rooms.events.emit({ type: 'stack.changed', stackId });
+  const editorOf = (context: OperationContext): Editor => ({ userId: context.actor.userId, now: rooms.now() });
 
   const moveTo = (document: StoredDocument, stack: Stack, editor: Editor): StoredDocument => {
     if (document.stack === stack._id) return document;
@@ -52,7 +58,8 @@ export function changeHandlers(rooms: Rooms, { documents, readings, stacks }: Ch
     if (left) stacks.update({ ...left, numMovedFiles: left.numMovedFiles + 1 });
     tellStack(document.stack);
     tellStack(stack._id);
-    return documents.change(document._id, { stack: stack._id, time: timeOf(document, 'moved', editor) });
+    const fromTo = { ...(left ? { from: left.path } : {}), to: stack.path };
+    return documents.change(document._id, { stack: stack._id, time: timeOf(document, 'moved', editor, fromTo) });
   };
 
   return {
@@ -73,7 +80,7 @@ export function changeHandlers(rooms: Rooms, { documents, readings, stacks }: Ch
         return { success: true as const };
       }),
     'document.copy': async (context, { docId, stackId }) =>
-      context.commit(() => answer(copyTo(documents.require(docId), requireStack(stackId), editorOf(context)))),
+      context.commit(() => answer(copyDocument(documents.require(docId), requireStack(stackId), editorOf(context)))),
     'document.move': async (context, { docId, stackId }) =>
       context.commit(() => answer(moveTo(documents.require(docId), requireStack(stackId), editorOf(context)))),
     'document.update': async (context, { docId, docDiff }) =>

@@ -7,15 +7,24 @@ import { asEntered } from './found-metadata.ts';
 
 /** Who changes a document, and when. */
 export interface Editor {
-  userId: string;
+  /** Undefined: the program itself. */
+  userId?: string;
   now: Date;
 }
 
 type DocumentDiff = OperationInput<'document.update'>['docDiff'];
 
 /** The document's own record of what was done with it and by whom. */
-export function timeOf(document: StoredDocument, event: string, { userId, now }: Editor): StoredDocument['time'] {
-  return [...document.time, { event, stamp: now.toISOString(), user: userId }];
+export function timeOf(
+  document: StoredDocument,
+  event: string,
+  { userId, now }: Editor,
+  change: { from?: string; to?: string } = {},
+): StoredDocument['time'] {
+  return [
+    ...document.time,
+    { event, stamp: now.toISOString(), ...(userId === undefined ? {} : { user: userId }), ...change },
+  ];
 }
 
 /**
@@ -34,7 +43,7 @@ export function copyOf(source: StoredDocument, stack: string, editor: Editor): S
     reviewed: false,
     receivedOn: stamp,
     lastModified: stamp,
-    time: [{ event: 'copied', stamp, user: editor.userId }],
+    time: [{ event: 'copied', stamp, ...(editor.userId === undefined ? {} : { user: editor.userId }) }],
   };
 }
 

@@ -4,7 +4,7 @@ import type { Document, DocumentFlag, DocumentJob, Metadata } from '../../src-sh
 import { newObjectId } from '../../src-shared/object-id.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import { openRecords, type Records } from '../workspace/records.ts';
-import { detailsOf, indexDocument } from '../workspace/search-index.ts';
+import { detailsOf, indexDocument, misplace, wellPlaced } from '../workspace/search-index.ts';
 
 /** Documents as stored: addresses of pages and files are made when a document is asked for. */
 export type StoredDocument = Omit<Document, 'pages' | 'download' | 'thumbnail'>;
@@ -48,14 +48,20 @@ export function makeDocument(given: NewDocument, now: Date): StoredDocument {
   };
 }
 
+export interface ChangeOptions {
+  keepTime?: boolean;
+  amongMany?: boolean;
+}
+
 export interface Documents extends Records<StoredDocument> {
   /** @throws AppError 404 `document.not-found` */
   require(docId: string): StoredDocument;
   /**
    * Stores a change of a document; returns what is stored. To be called within a transaction. `keepTime`: what changed is
-   * about the reader, not the document, so lastModified stays.
+   * about the reader, not the document, so lastModified stays. `amongMany`: one of many documents that change at once, so
+   * listeners are told by whoever changes them, and the words of a document that only moved are written again later.
    */
-  change(docId: string, changes: Partial<StoredDocument>, options?: { keepTime?: boolean }): StoredDocument;
+  change(docId: string, changes: Partial<StoredDocument>, options?: ChangeOptions): StoredDocument;
   /** The first document with the same bytes, if there is one. */
   firstWithChecksum(checksum: string): StoredDocument | undefined;
 }
@@ -77,14 +83,20 @@ export function openDocuments(ledger: Ledger, now: () => Date, emit: (event: App
       indexDocument(ledger, document);
       tell(document);
     },
-    change: (docId, changes, { keepTime = false } = {}) => {
+    change: (docId, changes, { keepTime = false, amongMany = false } = {}) => {
       const held = require(docId);
       const lastModified = keepTime ? held.lastModified : now().toISOString();
       const document = withoutNulls({ ...held, ...changes, lastModified });
       document.flagged = document.flags.length > 0;
       records.update(document);
-      for (const stale of staleAfter(records, held, document)) indexDocument(ledger, stale);
-      tell(document);
+      if (amongMany && isOnlyElsewhere(held, document)) misplace(ledger, document, held.archived);
+      else {
+        for (const stale of staleAfter(records, held, document)) {
+          indexDocument(ledger, stale);
+          wellPlaced(ledger, stale);
+        }
+      }
+      if (!amongMany) tell(document);
       return document;
     },
     firstWithChecksum: (checksum) => records.select('WHERE checksum = ? ORDER BY rowid LIMIT 1', checksum)[0],
@@ -102,10 +114,17 @@ function staleAfter(
 ): readonly StoredDocument[] {
   const ended = before.job.working === true && (after.job.status === 'complete' || after.job.status === 'error');
   if (ended) return records.select('WHERE checksum = ?', after.checksum);
-  const moved = before.stack !== after.stack || before.archived !== after.archived;
-  const renamed = before.name !== after.name || detailsOf(before).join('\n') !== detailsOf(after).join('\n');
-  return moved || renamed ? [after] : [];
+  return isElsewhere(before, after) || isRenamed(before, after) ? [after] : [];
 }
+
+const isElsewhere = (before: StoredDocument, after: StoredDocument) =>
+  before.stack !== after.stack || before.archived !== after.archived;
+
+const isRenamed = (before: StoredDocument, after: StoredDocument) =>
+  before.name !== after.name || detailsOf(before).join('\n') !== detailsOf(after).join('\n');
+
+const isOnlyElsewhere = (before: StoredDocument, after: StoredDocument) =>
+  isElsewhere(before, after) && !isRenamed(before, after) && before.job === after.job;
 
 /**
  * The document as callers see it. `presign` makes addresses that need no header; without it they are plain routes.

@@ -11,6 +11,8 @@ const RECENT_DAYS = 30;
 export interface SearchFilter {
   /** The place, in the words of the index. */
   place: string;
+  /** The place is a stack, not only whether it is archived. */
+  inStacks: boolean;
   /** The same, of `entry` (the index's row of the document). */
   entry: Sql[];
   /** What else `doc` must be. */
@@ -26,7 +28,11 @@ export interface Asker {
 
 type Input = Pick<OperationInput<'document.search'>, 'format' | 'field' | 'value'>;
 
-export function filterOf(input: Input, stack: string | undefined, asker: Asker): SearchFilter {
+/**
+ * @param stack a special value, or the id of a stack
+ * @param below ids of stacks that count as that stack, if any do
+ */
+export function filterOf(input: Input, stack: string | undefined, asker: Asker, below: string[] = []): SearchFilter {
   const special = SPECIAL_STACKS.find((name) => name === stack);
   const document: Sql[] = [];
   const add: Add = (sql, ...parameters) => document.push({ sql, parameters });
@@ -40,15 +46,17 @@ export function filterOf(input: Input, stack: string | undefined, asker: Asker):
     ]);
   }
   const within = special === 'unclassified' ? asker.inbox : special === undefined ? stack : undefined;
-  return { ...placeOf(special === 'archives', within), document };
+  const stacks = within === undefined ? undefined : [within, ...below];
+  return { ...placeOf(special === 'archives', stacks), inStacks: stacks !== undefined, document };
 }
 
-/** Archived documents, those of one stack, or all that are not archived. */
-function placeOf(archived: boolean, stack: string | undefined): Pick<SearchFilter, 'place' | 'entry'> {
+/** Archived documents, those of some stacks, or all that are not archived. */
+function placeOf(archived: boolean, stacks: readonly string[] | undefined): Pick<SearchFilter, 'place' | 'entry'> {
   const entry = [{ sql: 'entry.archived = ?', parameters: [archived ? 1 : 0] }];
   if (archived) return { place: PLACE.archived, entry };
-  if (stack === undefined) return { place: PLACE.live, entry };
-  return { place: `"${stack}"`, entry: [...entry, { sql: 'entry.stack = ?', parameters: [stack] }] };
+  if (stacks === undefined) return { place: PLACE.live, entry };
+  const one = { sql: `entry.stack IN (${stacks.map(() => '?').join(', ')})`, parameters: [...stacks] };
+  return { place: stacks.map((stack) => `"${stack}"`).join(' OR '), entry: [...entry, one] };
 }
 
 type Add = (sql: string, ...parameters: unknown[]) => void;

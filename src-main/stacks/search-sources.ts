@@ -61,6 +61,16 @@ export function foundBy(
   };
 }
 
+/** The rows (`id`) of all documents that the filter lets pass, newest first. */
+export function passing(filter: SearchFilter): Sql {
+  const conditions = [...filter.entry, ...filter.document];
+  return {
+    sql: `SELECT entry.id AS id FROM search_entries AS entry JOIN documents AS doc ON doc.id = entry.document
+          WHERE ${conditions.map(({ sql }) => sql).join(' AND ')} ORDER BY entry.id DESC`,
+    parameters: conditions.flatMap(({ parameters }) => parameters),
+  };
+}
+
 /** A word in the name weighs more than one in metadata, and that more than one on a page; the place weighs nothing. */
 const WORD_SCORE = 'bm25(search_words, 0.0, 8.0, 4.0, 1.0)';
 

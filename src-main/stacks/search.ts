@@ -1,8 +1,8 @@
 import type { Ledger } from '../workspace/ledger.ts';
-import { wordsBeginningWith } from '../workspace/search-index.ts';
+import { placesAreKnown, wordsBeginningWith } from '../workspace/search-index.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { fragmentMatch, type SearchTerm, wordsMatch } from './search-query.ts';
-import { foundBy, isRare, type Lookup, type Source, type Sql, scoresOf } from './search-sources.ts';
+import { foundBy, isRare, type Lookup, passing, type Source, type Sql, scoresOf } from './search-sources.ts';
 
 export interface Found {
   id: string;
@@ -40,7 +40,7 @@ export function searchIndex(
   if (request.terms.length === 0) return { found: [], total: 0 };
   const { filter, offset, limit, newestFirst } = request;
   const terms = request.terms.map((term) => spelledOut(ledger, term));
-  const sources = sourcesOf(terms, filter);
+  const sources = sourcesOf(terms, filter, placesAreKnown(ledger, { stacks: filter.inStacks }));
   const rare = sources.length > 1 ? sources.find((source) => isRare(ledger, source, bounds.ranked)) : undefined;
   const found = foundBy(sources, rare, filter, 'as indexed');
   const first = firstOf(ledger, found, bounds.ranked + 1);
@@ -54,6 +54,24 @@ export function searchIndex(
   return { found: ledger.sql<Found>(newest.sql).all(...newest.parameters), total };
 }
 
+/** Ids of all documents that hold every term and pass the filter, the newest first; without terms all that pass it. */
+export function everyFound(ledger: Ledger, terms: readonly SearchTerm[], filter: SearchFilter): string[] {
+  const spelled = terms.map((term) => spelledOut(ledger, term));
+  const { sql, parameters } = terms.length > 0 ? foundWith(ledger, spelled, filter) : passing(filter);
+  return ledger
+    .sql<{ document: string }>(
+      `SELECT entry.document FROM (${sql}) AS hit CROSS JOIN search_entries AS entry ON entry.id = hit.id`,
+    )
+    .all(...parameters)
+    .map(({ document }) => document);
+}
+
+function foundWith(ledger: Ledger, terms: readonly SearchTerm[], filter: SearchFilter): Sql {
+  const sources = sourcesOf(terms, filter, placesAreKnown(ledger, { stacks: filter.inStacks }));
+  const rare = sources.length > 1 ? sources.find((source) => isRare(ledger, source, BOUNDS.ranked)) : undefined;
+  return foundBy(sources, rare, filter);
+}
+
 /** The first rows of what was found: of a search that finds few the index is asked once for the total and the page alike. */
 function firstOf(ledger: Ledger, { sql, parameters }: Sql, most: number): number[] {
   const { ids } = ledger
@@ -63,16 +81,15 @@ function firstOf(ledger: Ledger, { sql, parameters }: Sql, most: number): number
 }
 
 /** Words alone are one question to the index; each number is one more, as it may stand among words or inside a number. */
-function sourcesOf(terms: readonly SearchTerm[], filter: SearchFilter): Source[] {
-  const placed = (words: string) =>
-    ({ table: 'words', match: `place : (${filter.place}) AND ${inText(words)}` }) as const;
+function sourcesOf(terms: readonly SearchTerm[], filter: SearchFilter, placed: boolean): Source[] {
+  const found = (words: string): Lookup => ({
+    table: 'words',
+    match: placed ? `place : (${filter.place}) AND ${inText(words)}` : inText(words),
+  });
   const plain = terms.filter(({ fragment }) => fragment === '');
   const numbers = terms.filter(({ fragment }) => fragment !== '');
-  const words = plain.length > 0 ? [{ lookups: [placed(plain.map(wordsMatch).join(' AND '))], placed: true }] : [];
-  return [
-    ...words,
-    ...numbers.map((term) => ({ lookups: [placed(wordsMatch(term)), inNumbers(term)], placed: false })),
-  ];
+  const words = plain.length > 0 ? [{ lookups: [found(plain.map(wordsMatch).join(' AND '))], placed }] : [];
+  return [...words, ...numbers.map((term) => ({ lookups: [found(wordsMatch(term)), inNumbers(term)], placed: false }))];
 }
 
 /**

@@ -29,19 +29,72 @@ export function detailsOf(document: Searched): string[] {
 
 /** Brings the index of a document up to date; to be called within the transaction of what changed it. */
 export function indexDocument(ledger: Ledger, document: Searched): void {
-  const { id } = ledger.sql<{ id: number }>('SELECT id FROM search_entries WHERE document = ?').get(document._id)!;
-  const details = detailsOf(document).join('\n');
-  const text = ledger
-    .sql<{ text: string }>('SELECT text FROM page_words WHERE checksum = ? ORDER BY page')
-    .all(document.checksum)
-    .map((page) => page.text)
-    .join('\n');
-  ledger
-    .sql('INSERT OR REPLACE INTO search_words (rowid, place, name, details, text) VALUES (?, ?, ?, ?, ?)')
-    .run(id, placeOf(document), fold(document.name), fold(details), fold(text));
+  const id = entryOf(ledger, document);
+  const { details, text } = writeWords(ledger, id, document);
   ledger
     .sql('INSERT OR REPLACE INTO search_numbers (rowid, numbers) VALUES (?, ?)')
     .run(id, numbersOf(`${document.name}\n${details}\n${text}`).join(' '));
+}
+
+function entryOf(ledger: Ledger, { _id }: Pick<Searched, '_id'>): number {
+  return ledger.sql<{ id: number }>('SELECT id FROM search_entries WHERE document = ?').get(_id)!.id;
+}
+
+function writeWords(ledger: Ledger, id: number, document: Searched): { details: string; text: string } {
+  const details = detailsOf(document).join('\n');
+  const text = textOf(ledger, document.checksum);
+  ledger
+    .sql('INSERT OR REPLACE INTO search_words (rowid, place, name, details, text) VALUES (?, ?, ?, ?, ?)')
+    .run(id, placeOf(document), fold(document.name), fold(details), fold(text));
+  return { details, text };
+}
+
+/** The text of all pages of a file that have been read. */
+export function textOf(ledger: Ledger, checksum: string): string {
+  return ledger
+    .sql<{ text: string }>('SELECT text FROM page_words WHERE checksum = ? ORDER BY page')
+    .all(checksum)
+    .map((page) => page.text)
+    .join('\n');
+}
+
+/**
+ * Puts off writing the words of a document that went to another place: until `placeMisplaced` does so, the index does not
+ * answer where it is. `archived`: as the index has it.
+ */
+export function misplace(ledger: Ledger, document: Pick<Searched, '_id'>, archived: boolean): void {
+  ledger
+    .sql('INSERT OR IGNORE INTO search_misplaced (id, archived) VALUES (?, ?)')
+    .run(entryOf(ledger, document), archived ? 1 : 0);
+}
+
+/** The index has been brought up to date with the document in another way. */
+export function wellPlaced(ledger: Ledger, document: Pick<Searched, '_id'>): void {
+  ledger.sql('DELETE FROM search_misplaced WHERE id = ?').run(entryOf(ledger, document));
+}
+
+/** Writes the words of some documents that went elsewhere; returns how many there were. Within a transaction. */
+export function placeMisplaced(ledger: Ledger, most: number): number {
+  const rows = ledger
+    .sql<{ id: number; body: string }>(
+      `SELECT entry.id, documents.body FROM search_misplaced AS misplaced
+       JOIN search_entries AS entry ON entry.id = misplaced.id JOIN documents ON documents.id = entry.document LIMIT ?`,
+    )
+    .all(most);
+  for (const { id, body } of rows) {
+    writeWords(ledger, id, JSON.parse(body) as Searched);
+    ledger.sql('DELETE FROM search_misplaced WHERE id = ?').run(id);
+  }
+  return rows.length;
+}
+
+/** Whether the index knows of every document if it is archived, and (`stacks`) in which stack it is. */
+export function placesAreKnown(ledger: Ledger, { stacks }: { stacks: boolean }): boolean {
+  const wrong = stacks
+    ? 'SELECT 1 FROM search_misplaced LIMIT 1'
+    : `SELECT 1 FROM search_misplaced AS misplaced JOIN search_entries AS entry ON entry.id = misplaced.id
+       WHERE entry.archived <> misplaced.archived LIMIT 1`;
+  return ledger.sql(wrong).get() === undefined;
 }
 
 /** Indexes every document of a ledger that had no index. */

@@ -21,6 +21,7 @@ const TOUCHED: Record<AppEvent['type'], OperationName[]> = {
   'account.changed': ['account.list', 'account.get', 'plan.list', 'plan.get'],
   'stack.changed': ['stack.all', 'stack.list'],
   'page.read': [],
+  'bulk.changed': ['bulk.list'],
   'queue.changed': ['health', 'job.list'],
 };
 

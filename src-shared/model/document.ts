@@ -125,7 +125,14 @@ export const DocumentNote = Known({
 
 export const Attachment = Known({ filename: Type.String(), document: ObjectId, filepath: Type.String() });
 
-export const TimeEvent = Known({ event: Type.String(), stamp: Timestamp, user: ObjectId });
+export const TimeEvent = Known({
+  event: Type.String(),
+  stamp: Timestamp,
+  /** Absent where the program itself did it. */
+  user: ObjectId,
+  from: Ours(Type.String({ description: 'What it was before: for a move, the path of the stack' })),
+  to: Ours(Type.String({ description: 'What it became' })),
+});
 
 export const SyncInfo = Known({
   user: ObjectId,

@@ -1,4 +1,5 @@
 import { auditOperations } from './audit.ts';
+import { bulkOperations } from './bulk.ts';
 import { correctionOperations } from './corrections.ts';
 import type { InputOf, Operation, OutputOf } from './declare.ts';
 import { documentChangeOperations } from './document-changes.ts';
@@ -20,6 +21,7 @@ export const operations = {
   ...stackOperations,
   ...documentOperations,
   ...documentChangeOperations,
+  ...bulkOperations,
   ...jobOperations,
   ...searchOperations,
   ...planOperations,

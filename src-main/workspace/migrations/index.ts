@@ -9,6 +9,7 @@ import { places } from './0005-places.ts';
 import { rules } from './0006-rules.ts';
 import { coverage } from './0007-coverage.ts';
 import { planYears } from './0008-plan-years.ts';
+import { bulk } from './0009-bulk.ts';
 
 /** One step of the ledger's schema. Numbered from 1, never edited once released. */
 export interface Migration {
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { number: 6, statements: rules },
   { number: 7, statements: coverage },
   { number: 8, statements: planYears },
+  { number: 9, statements: bulk },
 ];
