@@ -5,7 +5,6 @@ import { SPECIAL_STACKS } from './search.ts';
 
 /** What can be done with many documents at once. */
 export const BULK_ACTIONS = ['move', 'copy', 'archive', 'restore', 'assign', 'flag', 'review', 'retry'] as const;
-export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export const BULK_STATES = ['running', 'done', 'undone', 'cancelled'] as const;
 
