@@ -4,12 +4,17 @@ import { declarationOf, type OperationName } from '../src-shared/operations/inde
 
 const validators = new Map<OperationName, Validator>();
 
+/** Inputs that this check returned, and for which operation. */
+const checked = new WeakMap<object, OperationName>();
+
 /**
  * The input as the operation declares it: unknown fields dropped, defaults filled in. The REST adapter asks before it looks
- * for the stored answer of an idempotent request, so that the order of checks is kept (decisions, Wire).
+ * for the stored answer of an idempotent request, so that the order of checks is kept (decisions, Wire); what came from here is
+ * not checked again.
  * @throws AppError 400 with every field that is wrong
  */
 export function checkInput(name: OperationName, input: unknown): unknown {
+  if (isObject(input) && checked.get(input) === name) return input;
   let validator = validators.get(name);
   if (!validator) {
     validator = Compile(declarationOf(name).input);
@@ -17,8 +22,11 @@ export function checkInput(name: OperationName, input: unknown): unknown {
   }
   const cleaned = completed(validator, copied(input ?? {}));
   if (!validator.Check(cleaned)) throw invalid(validator.Errors(cleaned));
+  if (isObject(cleaned)) checked.set(cleaned, name);
   return cleaned;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Without fields that the operation does not declare, with defaults; what cannot be cleaned (a list for an object) is to be refused. */
 function completed(validator: Validator, value: unknown): unknown {

@@ -100,19 +100,16 @@ async function readRequest(name: OperationName, request: FastifyRequest, engine:
   const { method, input: schema, multipart } = declarationOf(name);
   if (!multipart) {
     const texts = (request.query ?? {}) as Record<string, unknown>;
-    const input = method === 'GET' ? convertTexts(schema, texts) : (request.body ?? {});
-    checkInput(name, input);
-    return { input, files: [], fingerprint: () => fingerprintOf(input) };
+    const sent = method === 'GET' ? convertTexts(schema, texts) : (request.body ?? {});
+    return { input: checkInput(name, sent), files: [], fingerprint: () => fingerprintOf(sent) };
   }
   const { texts, files, fingerprint } = await receiveForm(request, engine);
-  const input = convertTexts(schema, texts);
   try {
-    checkInput(name, input);
+    return { input: checkInput(name, convertTexts(schema, texts)), files, fingerprint: () => fingerprint };
   } catch (failure) {
     await discardAll(files, engine);
     throw failure;
   }
-  return { input, files, fingerprint: () => fingerprint };
 }
 
 /** Puts an AppError on the wire. */

@@ -5,7 +5,7 @@ import type { OperationInput } from '../../src-shared/operations/index.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { Records } from '../workspace/records.ts';
 import { addressesOf, isAddress, type StoredDocument } from './documents.ts';
-import { type KeptDocument, pagesOf, writeDocument, writeMinimal } from './written-documents.ts';
+import { type KeptDocument, keptDocuments, pagesOf, writeDocument, writeMinimal } from './written-documents.ts';
 
 /** What `writeListing` writes. */
 export interface Listing {
@@ -33,14 +33,16 @@ export function writeListing(ledger: Ledger, stacks: Records<Stack>, input: Oper
   const scope = scopeOf(stacks, input);
   const total = input.ignoreDuplicates ? countOf(ledger, scope) : keptCountOf(ledger, scope.stacks);
   // The page is chosen from an index alone; only then are its documents looked up.
-  const kept = ledger
-    .sql<KeptDocument>(
-      `SELECT chosen.id, chosen.body FROM
+  const page = ledger
+    .sql<{ id: string }>(
+      `SELECT chosen.id FROM
          (SELECT doc.rowid AS place FROM documents AS doc WHERE ${scope.where} ORDER BY ${orderOf(input)} LIMIT ? OFFSET ?) AS page
        CROSS JOIN documents AS chosen ON chosen.rowid = page.place`,
     )
     .all(...scope.parameters, input.resultLimit ?? 100, input.resultOffset ?? 0);
-  const docs = kept.map(writerOf(input));
+  const documentOf = keptDocuments(ledger);
+  const write = writerOf(input);
+  const docs = page.map(({ id }) => write(documentOf(id)));
   const fields = JSON.stringify(metadataKeys(ledger, scope.stacks));
   return `{"success":true,"docs":[${docs.join(',')}],"total":${total},"fields":${fields}}`;
 }

@@ -12,7 +12,7 @@ import { snippetsOf } from './highlight.ts';
 import { searchIndex } from './search.ts';
 import { filterOf } from './search-filter.ts';
 import { readQuery, type SearchTerm } from './search-query.ts';
-import { type KeptDocument, writeDocument } from './written-documents.ts';
+import { keptDocuments, writeDocument } from './written-documents.ts';
 
 type Found = OperationOutput<'document.search'>;
 type Asked = OperationInput<'document.searchArchive'> & Partial<OperationInput<'document.search'>>;
@@ -48,8 +48,9 @@ export function searchWriters(rooms: Rooms, stacks: Records<Stack>): Required<Pi
       offset: input.offset ?? input.resultOffset ?? 0,
       limit: input.limit ?? input.resultLimit ?? DEFAULT_LIMIT,
     });
+    const documentOf = keptDocuments(ledger);
     const hits = found.map(({ id, score }) => {
-      const kept = ledger.sql<KeptDocument>('SELECT id, body FROM documents WHERE id = ?').get(id)!;
+      const kept = documentOf(id);
       const highlight = JSON.stringify(highlightOf(JSON.parse(kept.body) as StoredDocument, terms));
       return `{"_id":"${id}","_score":${score},"_source":${writeDocument(kept)},"highlight":${highlight}}`;
     });

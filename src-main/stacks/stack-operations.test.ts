@@ -161,3 +161,12 @@ it('lists a document as it is now, whole and minimal, however often it was liste
   await test.call('document.update', { docId, docDiff: { name: 'after.pdf' } });
   expect(await listed()).toEqual(['after.pdf', 'after.pdf']);
 });
+
+it('lists a document as it is now, however often it was listed before', async () => {
+  const { docId } = await upload('a.pdf');
+  await test.engine.idle();
+  const listed = async () => [...(await names({})), ...(await names({ minimal: true })), ...(await names({}))];
+  expect(await listed()).toEqual(['a.pdf', 'a.pdf', 'a.pdf']);
+  await test.call('document.update', { docId: docId!, docDiff: { name: 'b.pdf' } });
+  expect(await listed()).toEqual(['b.pdf', 'b.pdf', 'b.pdf']);
+});

@@ -41,6 +41,7 @@ function entryOf(ledger: Ledger, { _id }: Pick<Searched, '_id'>): number {
 }
 
 function writeWords(ledger: Ledger, id: number, document: Searched): { details: string; text: string } {
+  vocabularies.delete(ledger);
   const details = detailsOf(document).join('\n');
   const text = textOf(ledger, document.checksum);
   ledger
@@ -111,8 +112,22 @@ export function openVocabulary(ledger: Ledger): void {
   ledger.sql('CREATE VIRTUAL TABLE temp.search_vocabulary USING fts5vocab (main, search_words, row)').run();
 }
 
+/** What words of the index begin with others, as long as no document is indexed anew: looking it up opens the index once more. */
+const vocabularies = new WeakMap<Ledger, Map<string, string[]>>();
+const MOST_BEGINNINGS = 1000;
+
 /** Words of the index that begin with the given one and are longer, in order. */
 export function wordsBeginningWith(ledger: Ledger, word: string, most: number): string[] {
+  const held = vocabularies.get(ledger);
+  const known = held && held.size < MOST_BEGINNINGS ? held : new Map<string, string[]>();
+  vocabularies.set(ledger, known);
+  const name = `${most} ${word}`;
+  const words = known.get(name) ?? longerWords(ledger, word, most);
+  known.set(name, words);
+  return words;
+}
+
+function longerWords(ledger: Ledger, word: string, most: number): string[] {
   // Every word is made of letters and digits, and no letter or digit comes before 0.
   return ledger
     .sql<{ term: string }>('SELECT term FROM search_vocabulary WHERE term >= ? AND term < ? LIMIT ?')
