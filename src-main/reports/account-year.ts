@@ -1,3 +1,4 @@
+import { chooseCounted } from '../../src-shared/counted-statements.ts';
 import type { Day } from '../../src-shared/dates.ts';
 import { monthsTouched } from '../../src-shared/dates.ts';
 import type { Cents } from '../../src-shared/money.ts';
@@ -40,7 +41,7 @@ export function accountYears(input: TrustReportInput): AccountYear[] {
 }
 
 function accountYear(account: ReportAccount, ordinal: number): AccountYear {
-  const { counted, uncounted } = chooseCounted(account.statements);
+  const { counted, uncounted } = placeStatements(account.statements);
   const covered = new Set(counted.flatMap((statement) => monthsTouched(statement.periodStart, statement.periodEnd)));
   const missingMonths = account.months
     .filter(({ month, state }) => state !== 'na' && !covered.has(month))
@@ -67,30 +68,21 @@ function accountYear(account: ReportAccount, ordinal: number): AccountYear {
   };
 }
 
-/**
- * Of statements that cover the same days one counts: confirmed before reconciled before neither, then the shorter period.
- * One shared day is no overlap: some providers begin a period on the last day of the one before.
- */
-function chooseCounted(statements: readonly ReportStatement[]) {
-  const uncounted: AccountYear['uncounted'] = [];
-  const counted: PlacedStatement[] = [];
-  for (const statement of [...statements].sort(byTrust)) {
-    if (!isPlaced(statement)) {
-      uncounted.push({
-        statement,
-        reason: 'Its period could not be read. Correct the period, then make the report again.',
-      });
-      continue;
-    }
-    const rival = counted.find((other) => overlaps(other, statement));
-    if (rival) {
-      uncounted.push({
-        statement,
-        reason: `It covers days of ${rival.fileName} (${period(rival)}), which is counted.`,
-      });
-    } else counted.push(statement);
-  }
-  counted.sort((a, b) => compare(a.periodStart, b.periodStart));
+/** Statements that do not count say why: without a period they have no place in the year, or another one stands for it. */
+function placeStatements(statements: readonly ReportStatement[]) {
+  const placed = statements.filter(isPlaced);
+  const { counted, instead } = chooseCounted(placed);
+  const uncounted: AccountYear['uncounted'] = statements
+    .filter((statement) => !isPlaced(statement))
+    .map((statement) => ({
+      statement,
+      reason: 'Its period could not be read. Correct the period, then make the report again.',
+    }));
+  for (const [statement, rival] of instead)
+    uncounted.push({
+      statement,
+      reason: `It covers days of ${rival.fileName} (${period(rival)}), which is counted.`,
+    });
   return { counted, uncounted };
 }
 
@@ -118,25 +110,6 @@ function difference(whole: Cents | null, part: Cents | null, rest: Cents): Cents
 
 function isPlaced(statement: ReportStatement): statement is PlacedStatement {
   return statement.periodStart !== null && statement.periodEnd !== null && statement.periodStart <= statement.periodEnd;
-}
-
-function overlaps(a: PlacedStatement, b: PlacedStatement): boolean {
-  if (a.periodStart === b.periodStart && a.periodEnd === b.periodEnd) return true;
-  return a.periodStart < b.periodEnd && b.periodStart < a.periodEnd;
-}
-
-function byTrust(a: ReportStatement, b: ReportStatement): number {
-  return (
-    Number(b.confirmed) - Number(a.confirmed) ||
-    Number(b.reconciles) - Number(a.reconciles) ||
-    monthCount(a) - monthCount(b) ||
-    compare(a.periodStart ?? '', b.periodStart ?? '') ||
-    compare(a.id, b.id)
-  );
-}
-
-function monthCount(statement: ReportStatement): number {
-  return isPlaced(statement) ? monthsTouched(statement.periodStart, statement.periodEnd).length : 0;
 }
 
 function byGroup(a: ReportAccount, b: ReportAccount): number {

@@ -26,6 +26,7 @@ const NAMES: Record<ReportCheck['check'], string> = {
   'year-to-date': 'Months = year to date',
   transfers: 'Transfers paired',
   'plan-identity': 'Plan: 1l(b) = 1l(a) + net',
+  sealed: 'As it was confirmed',
 };
 
 const STATES: Record<ReportCheck['state'], { words: string; style: StyleName; rank: number }> = {

@@ -78,7 +78,7 @@ export interface ReportDeposit {
 
 /** One check over months or accounts (trust accounting, "Independent checks", 7, 8 and 11). */
 export interface ReportCheck {
-  check: 'continuity' | 'opening' | 'year-to-date' | 'transfers' | 'plan-identity';
+  check: 'continuity' | 'opening' | 'year-to-date' | 'transfers' | 'plan-identity' | 'sealed';
   state: 'passed' | 'failed' | 'unavailable';
   /** Null for a check of the whole plan. */
   accountNumber: string | null;

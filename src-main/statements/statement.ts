@@ -27,6 +27,7 @@ import { prove } from './proof.ts';
 import { rematched } from './read-account.ts';
 import type { RefMaker } from './refs.ts';
 import { isInPeriod, type StatementRow } from './rows.ts';
+import { sharedLinesOf } from './shared-lines.ts';
 import { type Summary, signedCents } from './summary.ts';
 import { checkTrades } from './trade-arithmetic.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
@@ -106,6 +107,7 @@ function statementAsRead(
   const plan = findPlanName(account.furniture.concat(account.lines), title);
   const taught = [...reading.used].filter((id) => id !== PROFILE).sort();
   const accrued = accruedEndOf(summary);
+  const shared = sharedLinesOf(match);
   return {
     provider: context.provider?.text ?? null,
     accountNumber: account.number?.text ?? null,
@@ -136,6 +138,7 @@ function statementAsRead(
     }),
     confidence: derived ? { ...confidence.fields, 'tx.gain_loss': 0 } : confidence.fields,
     ref: fieldRefs(account, context, summary, title, plan),
+    ...(shared.length > 0 ? { sharedLines: shared } : {}),
     ...(accrued === undefined ? {} : { accruedEnd: accrued }),
     yearToDate: yearToDateOf(summary),
     pages: account.pages,

@@ -210,3 +210,39 @@ it('never claims to reconcile when the ending is any other cent', () => {
 it('carries every amount of cents through dollars and back unchanged', () => {
   fc.assert(fc.property(fc.integer({ min: -1e13, max: 1e13 }), (amount) => toCents(toDollars(amount)) === amount));
 });
+
+const SHARED: StatementBasis['sharedLines'] = [
+  { kinds: ['deposits+', 'rollovers+'], cents: 5_000 },
+  { kinds: ['income+', 'income-', 'other+', 'other-'], cents: 300 },
+];
+const shared = (rows: ArithmeticRow[]) =>
+  computeStatement(
+    input({
+      basis: basis({ deposits: 5_000, income: 300 }, { sharedLines: SHARED }),
+      ending: 5_300,
+      rows,
+      edited: true,
+    }),
+  );
+
+it('takes no offence at a row that a person moved to another kind of the same printed line', () => {
+  const moved = shared([row('deposits', 4_000), row('rollovers', 1_000), row('income', 290), row('other', 10)]);
+  expect(moved).toMatchObject({ reconciles: true, errors: [], tx: { deposits: 4_000, rollovers: 1_000, other: 10 } });
+  expect(Object.values(moved.diff).every((cents) => cents === 0)).toBe(true);
+});
+
+it('still says that rows differ where a corrected amount contradicts the line, or a row left the line for another one', () => {
+  expect(shared([row('deposits', 4_000), row('rollovers', 1_001), row('income', 300)])).toMatchObject({
+    reconciles: false,
+    tx: { deposits: 5_000, income: 300 },
+    diff: { deposits: 1_000 },
+  });
+  expect(shared([row('deposits', 4_990), row('income', 310)])).toMatchObject({
+    reconciles: false,
+    diff: { deposits: 10, income: -10 },
+  });
+  expect(shared([row('deposits', 5_000), row('income', 300), row('deposits', -7), row('fees', 7)])).toMatchObject({
+    reconciles: false,
+    diff: { deposits: 7 },
+  });
+});

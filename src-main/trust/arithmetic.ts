@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../src-shared/dates.ts';
-import type { Check, CheckName } from '../../src-shared/model/parsed-statement.ts';
+import type { Check, CheckName, SharedLines, SignedKind } from '../../src-shared/model/parsed-statement.ts';
 import {
   DIFF_KEYS,
   type DiffKey,
@@ -17,6 +17,8 @@ export interface StatementBasis {
   printed: TxCents;
   /** Keys without a printed figure of their own: their figure is the sum of their rows. */
   derivedKeys: TxKey[];
+  /** Printed lines that hold several kinds between them. */
+  sharedLines?: SharedLines[];
   /** gain_loss is what was left over: the equation then proves nothing. */
   gainLossDerived: boolean;
   cashOnly: boolean;
@@ -100,7 +102,7 @@ export function computeStatement(input: ArithmeticInput): ArithmeticResult {
   const { basis, beginning, ending } = input;
   const counted = input.rows.filter((row) => !row.excluded);
   const sums = sumRows(counted);
-  const tx = figures(input, sums);
+  const tx = figures(input, counted, sums);
   const differences = differencesOf(tx, sums, counted);
   const discrepancy =
     beginning === null || ending === null ? null : ending - expectedEnding(beginning, tx, basis.cashOnly);
@@ -123,14 +125,40 @@ export function sumRows(rows: ReadonlyArray<Pick<ArithmeticRow, 'txType' | 'amou
   return sums;
 }
 
-function figures({ basis, beginning, ending }: ArithmeticInput, sums: TxCents): TxCents {
+function figures(
+  { basis, beginning, ending }: ArithmeticInput,
+  rows: readonly ArithmeticRow[],
+  sums: TxCents,
+): TxCents {
   const tx = { ...basis.printed };
   for (const key of basis.derivedKeys) tx[key] = sums[key];
+  for (const key of keysAsListed(basis, rows)) tx[key] = sums[key];
   if (basis.gainLossDerived && beginning !== null && ending !== null) {
     tx.gain_loss = 0;
     tx.gain_loss = ending - expectedEnding(beginning, tx, basis.cashOnly) || 0;
   }
   return tx;
+}
+
+/**
+ * Keys all of whose rows are of kinds that printed lines share, where those lines agree with their rows: each is what its rows
+ * are, whichever of them a person moved to another kind. Nothing that is printed says otherwise.
+ */
+function keysAsListed({ sharedLines = [] }: StatementBasis, rows: readonly ArithmeticRow[]): TxKey[] {
+  if (sharedLines.length === 0) return [];
+  const kindOf = ({ txType, amount }: ArithmeticRow): SignedKind => `${txType}${amount < 0 ? '-' : '+'}`;
+  const agreeing = sharedLines.filter(
+    ({ kinds, cents }) =>
+      rows.reduce((sum, row) => (kinds.includes(kindOf(row)) ? sum + row.amount : sum), 0) === cents,
+  );
+  const settled = new Set(agreeing.flatMap(({ kinds }) => kinds));
+  const open = sharedLines.filter((lines) => !agreeing.includes(lines)).flatMap(({ kinds }) => kinds);
+  const unsettled = new Set([
+    ...open.map((kind) => kind.slice(0, -1)),
+    ...rows.filter((row) => row.amount !== 0 && !settled.has(kindOf(row))).map(({ txType }) => txType),
+  ]);
+  const shared = new Set([...settled].map((kind) => kind.slice(0, -1)));
+  return TX_KEYS.filter((key) => shared.has(key) && !unsettled.has(key));
 }
 
 function differencesOf(tx: TxCents, sums: TxCents, rows: readonly ArithmeticRow[]): TxCents {

@@ -19,9 +19,10 @@ export interface YearStatement {
   yearToDate: Readonly<Record<string, Cents>>;
   cashOnly: boolean;
   confirmed: boolean;
+  reconciles: boolean;
 }
 
-export type PlanCheckName = 'continuity' | 'opening' | 'year-to-date' | 'transfers' | 'plan-identity';
+export type PlanCheckName = 'continuity' | 'opening' | 'year-to-date' | 'transfers' | 'plan-identity' | 'sealed';
 
 /** One check over months or accounts, with the statements that it is about. Cents. */
 export interface PlanCheck {
@@ -40,24 +41,10 @@ export interface PlanCheck {
 /** A statement follows another if it begins so many days after the other's end at most: more is a missing statement. */
 const MOST_DAYS_BETWEEN = 4;
 
-/** One statement for each stretch of time, in order; of two over the same time the confirmed one, else the first. */
-export function oneForEachPeriod(statements: readonly YearStatement[]): YearStatement[] {
-  const ordered = [...statements].sort((one, other) => {
-    if (one.periodEnd !== other.periodEnd) return one.periodEnd < other.periodEnd ? -1 : 1;
-    return Number(other.confirmed) - Number(one.confirmed);
-  });
-  const kept: YearStatement[] = [];
-  for (const statement of ordered) {
-    const last = kept.at(-1);
-    if (last === undefined || statement.periodStart > last.periodEnd) kept.push(statement);
-  }
-  return kept;
-}
-
-/** True if nothing lies between the two but a weekend or a holiday. */
+/** True if nothing lies between the two but a weekend or a holiday; some providers print the day between on both. */
 export function follows(earlier: YearStatement, later: YearStatement): boolean {
   const days = daysBetween(earlier.periodEnd, later.periodStart);
-  return days >= 1 && days <= MOST_DAYS_BETWEEN;
+  return days >= 0 && days <= MOST_DAYS_BETWEEN;
 }
 
 /**
@@ -86,7 +73,8 @@ export function openingCheck(
 }
 
 /**
- * ending[n] = beginning[n+1] for one account (trust accounting, check 7); the year's opening is last year's close. A gap
+ * ending[n] = beginning[n+1] for one account (trust accounting, check 7); the year's opening is last year's confirmed
+ * close. A gap
  * between two statements is told as a break, because nothing shows what happened in it.
  * @param statements of one account, one for each period, in order, with the last of the year before
  */
@@ -109,6 +97,10 @@ function continuityOf(earlier: YearStatement, later: YearStatement): PlanCheck {
   }
   const figures = { expected: earlier.ending, found: later.beginning };
   if (earlier.ending === later.beginning) {
+    if (check === 'opening' && !earlier.confirmed) {
+      const message = `Begins with what ${earlier.name} ended with, but the close of the year before is not confirmed yet. Confirm it, then the opening is proved.`;
+      return { ...base, ...figures, state: 'unavailable', message };
+    }
     if (follows(earlier, later))
       return { ...base, ...figures, state: 'passed', message: 'Begins with the prior ending.' };
     const message = `Between ${earlier.name} (to ${earlier.periodEnd}) and ${later.name} (from ${later.periodStart}) the balance did not change.`;

@@ -1,6 +1,6 @@
 import { toTimestamp } from '../../src-shared/dates.ts';
 import { badRequest } from '../../src-shared/errors.ts';
-import type { Ref } from '../../src-shared/model/parsed-statement.ts';
+import type { Ref, SignedKind } from '../../src-shared/model/parsed-statement.ts';
 import type { FieldChange, HistoryEntry } from '../../src-shared/model/scalars.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import { TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
@@ -102,8 +102,19 @@ function withFigures(
     ...basis,
     printed: { ...basis.printed, ...Object.fromEntries(figures.map(([key, amount]) => [key, toCents(amount)])) },
     derivedKeys: basis.derivedKeys.filter((key) => !keys.includes(key)),
+    ...withoutShared(basis, keys),
     gainLossDerived: basis.gainLossDerived && !keys.includes('gain_loss'),
   };
+}
+
+/** A figure of its own no longer follows the rows of the lines that it shared. */
+function withoutShared({ sharedLines }: StatementRecord['basis'], given: readonly TxKey[]) {
+  if (!sharedLines) return {};
+  return { sharedLines: sharedLines.filter(({ kinds }) => !given.some((key) => holds(kinds, key))) };
+}
+
+function holds(kinds: readonly SignedKind[], key: TxKey): boolean {
+  return kinds.includes(`${key}+`) || kinds.includes(`${key}-`);
 }
 
 /** Corrected values are marked as a person's: they stay where they were found on the page, if they were. */

@@ -1,3 +1,4 @@
+import { sharesDays } from '../../src-shared/counted-statements.ts';
 import { type Day, daysBetween } from '../../src-shared/dates.ts';
 import type { Cents } from '../../src-shared/money.ts';
 
@@ -45,7 +46,11 @@ export function compareWithNeighbours(statement: Neighbour, others: readonly Nei
 
 function overlaps(a: Neighbour, b: Neighbour): boolean {
   if (!a.periodStart || !a.periodEnd || !b.periodStart || !b.periodEnd) return false;
-  return a.periodStart <= b.periodEnd && b.periodStart <= a.periodEnd;
+  const [one, other] = [
+    { periodStart: a.periodStart, periodEnd: a.periodEnd },
+    { periodStart: b.periodStart, periodEnd: b.periodEnd },
+  ];
+  return sharesDays(one, other);
 }
 
 function sameMonths(a: Neighbour, b: Neighbour): boolean {
@@ -65,5 +70,5 @@ function priorEndings(statement: Neighbour, others: readonly Neighbour[]): boole
 
 function follows(end: Day, start: Day): boolean {
   const days = daysBetween(end, start);
-  return days >= 1 && days <= MOST_DAYS_BETWEEN;
+  return days >= 0 && days <= MOST_DAYS_BETWEEN;
 }

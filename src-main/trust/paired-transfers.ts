@@ -10,10 +10,12 @@ export interface TransferRow {
   date: Day;
   amount: Cents;
   description: string;
+  /** Of a statement of the plan year before or after: it may be the other side of a transfer, and is not told of by itself. */
+  otherYear?: true;
 }
 
 /** Two legs of one transfer lie so many days apart at most (trust accounting, check 11). */
-const MOST_DAYS_APART = 7;
+export const MOST_DAYS_APART = 7;
 
 /** Pairs transfers across the plan's accounts: the opposite amount, another account, within a week. Lists what has no pair. */
 export function transferChecks(rows: readonly TransferRow[]): PlanCheck[] {
@@ -28,6 +30,7 @@ export function transferChecks(rows: readonly TransferRow[]): PlanCheck[] {
       .sort((a, b) => a.days - b.days);
     const partner = candidates[0]?.other;
     if (partner) open.splice(open.indexOf(partner), 1);
+    if (row.otherYear && (!partner || partner.otherYear)) continue;
     checks.push(partner ? paired(row, partner) : unpaired(row));
   }
   return checks;

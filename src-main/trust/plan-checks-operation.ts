@@ -1,16 +1,18 @@
-import { fromTimestamp } from '../../src-shared/dates.ts';
+import { addDays, type Day, fromTimestamp } from '../../src-shared/dates.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import { toCents, toDollars } from '../../src-shared/money.ts';
 import type { OperationOutput } from '../../src-shared/operations/index.ts';
+import { planYearMonths, planYearSpan } from '../../src-shared/plan-years.ts';
 import type { Handlers } from '../operation-context.ts';
 import type { Documents } from '../stacks/documents.ts';
 import { accountsOf } from './accounts.ts';
 import type { PlanCheck } from './continuity.ts';
-import type { TransferRow } from './paired-transfers.ts';
+import { MOST_DAYS_APART, type TransferRow } from './paired-transfers.ts';
 import { checkPlanYear } from './plan-checks.ts';
 import { findPlanYear } from './plan-years.ts';
 import { requirePlan } from './plans.ts';
+import { sealedChecks } from './sealed-check.ts';
 import { inDollars } from './statement-record.ts';
 import type { TrustRecords } from './trust-records.ts';
 import { hasPeriod, toYearStatement } from './year-statement.ts';
@@ -31,12 +33,22 @@ export function planCheckHandler(records: TrustRecords, documents: Documents): P
 export function checksOfPlanYear(records: TrustRecords, documents: Documents, plan: TpaPlan, planYear: number) {
   const accounts = accountsOf(records.accounts, plan._id).filter(({ accountType }) => accountType === 'brokerage');
   const bodies = records.statements.list({ planId: plan._id });
-  const ofYear = bodies.filter((body) => body.planYear === planYear);
-  return checkPlanYear({
+  const span = planYearSpan(planYear, plan);
+  const statements = bodies
+    .filter(hasPeriod)
+    .map((body) => toYearStatement(body, documents.require(body.document).name));
+  const { checks, recovered } = checkPlanYear({
     planYear,
+    months: planYearMonths(planYear, plan),
     accounts: accounts.map(({ _id }) => _id),
-    statements: bodies.filter(hasPeriod).map((body) => toYearStatement(body, documents.require(body.document).name)),
-    transfers: ofYear.flatMap((body) => transfersOf(records, body)),
+    statements,
+    transfers: bodies.flatMap((body) => {
+      if (body.planYear === planYear) return transfersOf(records, body);
+      if (!isBeside(body, span)) return [];
+      return transfersOf(records, body)
+        .filter(({ date }) => isNear(date, span))
+        .map((row) => ({ ...row, otherYear: true as const }));
+    }),
     openings: new Map(
       (findPlanYear(records.planYears, plan._id, planYear)?.openings ?? []).map(({ account, balance }) => [
         account,
@@ -45,6 +57,20 @@ export function checksOfPlanYear(records: TrustRecords, documents: Documents, pl
     ),
     complete: plan.status[String(planYear)]?.missing === 0,
   });
+  return { checks: [...checks, ...sealedChecks(records, statements, planYear)], recovered };
+}
+
+type Span = ReturnType<typeof planYearSpan>;
+
+/** A statement of another plan year of which rows may lie within a week of this one. */
+function isBeside(body: TpaStatement, { start, end }: Span): boolean {
+  if (!hasPeriod(body)) return false;
+  const [first, last] = [fromTimestamp(body.periodStart), fromTimestamp(body.periodEnd)];
+  return last >= addDays(start, -MOST_DAYS_APART) && first <= addDays(end, MOST_DAYS_APART);
+}
+
+function isNear(date: Day, { start, end }: Span): boolean {
+  return date >= addDays(start, -MOST_DAYS_APART) && date <= addDays(end, MOST_DAYS_APART);
 }
 
 function transfersOf(records: TrustRecords, body: TpaStatement): TransferRow[] {

@@ -5,6 +5,8 @@ import type { YearStatement } from './continuity.ts';
 import type { TransferRow } from './paired-transfers.ts';
 import { checkPlanYear } from './plan-checks.ts';
 
+const MONTHS = monthsTouched('2025-01-01', '2025-12-31');
+
 /** A year of months in which each deposits 100.00 × its number and earns 1.11; year-to-date figures are printed. */
 function year(account = 'a', from = 1, beginning = 1_000_000): YearStatement[] {
   const statements: YearStatement[] = [];
@@ -30,6 +32,7 @@ function year(account = 'a', from = 1, beginning = 1_000_000): YearStatement[] {
       yearToDate: { 'tx.deposits': soFar.deposits, 'tx.income': soFar.income },
       cashOnly: false,
       confirmed: false,
+      reconciles: true,
     });
     balance = ending;
   }
@@ -38,7 +41,15 @@ function year(account = 'a', from = 1, beginning = 1_000_000): YearStatement[] {
 
 const check = (statements: YearStatement[], transfers: TransferRow[] = [], complete = true) => {
   const accounts = [...new Set(statements.map(({ account }) => account))];
-  return checkPlanYear({ planYear: 2025, accounts, statements, transfers, openings: new Map(), complete });
+  return checkPlanYear({
+    planYear: 2025,
+    months: MONTHS,
+    accounts,
+    statements,
+    transfers,
+    openings: new Map(),
+    complete,
+  });
 };
 const failed = (found: ReturnType<typeof check>) => found.checks.filter(({ state }) => state === 'failed');
 const transfer = (account: string, date: string, amount: number): TransferRow => ({
@@ -162,6 +173,11 @@ it('compares the opening with the close of the year before', () => {
   expect(failed(check([before, ...year()]))).toMatchObject([
     { check: 'opening', statements: ['a0', 'a1'], found: 1_000_000 },
   ]);
+  const opening = (close: Partial<YearStatement>) =>
+    check([{ ...before, ending: first!.beginning, ...close }, ...year()]).checks[0];
+  expect(opening({ confirmed: true })).toMatchObject({ check: 'opening', state: 'passed' });
+  // A close that may still change proves nothing.
+  expect(opening({})).toMatchObject({ check: 'opening', state: 'unavailable', expected: 1_000_000, found: 1_000_000 });
 });
 
 it('says of a confirmed statement that what it was confirmed on has changed since', () => {
@@ -188,6 +204,56 @@ it('pairs transfers across accounts within a week and lists what has no other si
     ['failed', -900],
     ['failed', 900],
   ]);
+});
+
+it('finds the other side of a transfer in the first or last week of the years beside', () => {
+  const rows = [
+    { ...transfer('a', '2024-12-30', -500), otherYear: true as const },
+    transfer('b', '2025-01-02', 500),
+    transfer('b', '2025-12-31', -700),
+    { ...transfer('a', '2026-01-05', 700), otherYear: true as const },
+    { ...transfer('a', '2026-01-06', 900), otherYear: true as const },
+  ];
+  const checks = check([...year('a'), ...year('b')], rows).checks.filter((one) => one.check === 'transfers');
+  expect(checks.map(({ state }) => state)).toEqual(['passed', 'passed']);
+});
+
+it('takes no transfers from a statement that another one over the same days stands for', () => {
+  const again: YearStatement = { ...year('b')[2]!, id: 'again', reconciles: false };
+  const rows = [
+    transfer('a', '2025-03-03', -500),
+    { ...transfer('b', '2025-03-03', 500), statement: 'b3' },
+    { ...transfer('b', '2025-03-03', 500), statement: 'again' },
+  ];
+  const checks = check([...year('a'), ...year('b'), again], rows).checks.filter((one) => one.check === 'transfers');
+  expect(checks.map(({ state }) => state)).toEqual(['passed']);
+});
+
+it('tells of recovered months only in the plan year that they belong to', () => {
+  const all = year()
+    .filter(({ id }) => id !== 'a3')
+    .map((one) => ({ ...one, planYear: one.periodEnd <= '2025-06-30' ? 2025 : 2026 }));
+  const of = (planYear: number, months: readonly string[]) =>
+    checkPlanYear({
+      planYear,
+      months,
+      accounts: ['a'],
+      statements: all,
+      transfers: [],
+      openings: new Map(),
+      complete: false,
+    }).recovered.map((period) => period.months);
+  expect(of(2025, MONTHS.slice(0, 6))).toEqual([['2025-03']]);
+  expect(of(2026, MONTHS.slice(6))).toEqual([]);
+});
+
+it('follows months of which each begins on the day that the one before ended', () => {
+  const all = year().map((one, index, months) => ({
+    ...one,
+    periodStart: index === 0 ? one.periodStart : months[index - 1]!.periodEnd,
+  }));
+  const found = check(all).checks.filter((one) => one.check === 'continuity');
+  expect(found.map(({ state }) => state)).toEqual(Array.from({ length: 11 }, () => 'passed'));
 });
 
 it('counts one of two statements over the same time', () => {

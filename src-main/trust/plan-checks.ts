@@ -1,15 +1,19 @@
+import { chooseCounted } from '../../src-shared/counted-statements.ts';
 import { expectedEnding } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
-import { continuityChecks, oneForEachPeriod, openingCheck, type PlanCheck, type YearStatement } from './continuity.ts';
+import { continuityChecks, openingCheck, type PlanCheck, type YearStatement } from './continuity.ts';
 import { type TransferRow, transferChecks } from './paired-transfers.ts';
 import { type RecoveredPeriod, recoverMissing, yearToDateChecks } from './year-to-date.ts';
 
 export interface PlanYearInput {
   planYear: number;
+  /** YYYY-MM, all of the plan year. */
+  months: readonly string[];
   /** Ids of the accounts that enter trust accounting. */
   accounts: readonly string[];
   /** Of this plan year and, for its opening, of the years before. */
   statements: readonly YearStatement[];
+  /** Of this plan year's statements, and of those beside it within a week of its first and last day. */
   transfers: readonly TransferRow[];
   /** Entered opening balances, by account. */
   openings: ReadonlyMap<string, Cents>;
@@ -19,10 +23,11 @@ export interface PlanYearInput {
 
 /** The checks over a plan's year: across months, against printed year-to-date figures, across accounts. Pure. */
 export function checkPlanYear(input: PlanYearInput): { checks: PlanCheck[]; recovered: RecoveredPeriod[] } {
-  const { planYear } = input;
-  const byAccount = input.accounts.map((account) =>
-    oneForEachPeriod(input.statements.filter((statement) => statement.account === account)),
+  const { planYear, months } = input;
+  const byAccount = input.accounts.map(
+    (account) => chooseCounted(input.statements.filter((statement) => statement.account === account)).counted,
   );
+  const counted = new Set(byAccount.flat().map(({ id }) => id));
   return {
     checks: [
       ...input.accounts.flatMap((account, index) =>
@@ -30,13 +35,16 @@ export function checkPlanYear(input: PlanYearInput): { checks: PlanCheck[]; reco
       ),
       ...byAccount.flatMap((statements) => continuityChecks(statements, planYear)),
       ...byAccount.flatMap((statements) => yearToDateChecks(statements, planYear)),
-      ...transferChecks(input.transfers),
+      ...transferChecks(input.transfers.filter(({ statement }) => counted.has(statement))),
       identity(
         input,
         byAccount.map((statements) => statements.filter((one) => one.planYear === planYear)),
       ),
     ],
-    recovered: byAccount.flatMap((statements) => recoverMissing(statements, planYear)),
+    // Year-to-date figures count from January: what they tell may be about another plan year.
+    recovered: byAccount
+      .flatMap((statements) => recoverMissing(statements, planYear))
+      .filter((period) => period.months.some((month) => months.includes(month))),
   };
 }
 

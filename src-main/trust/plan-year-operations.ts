@@ -1,3 +1,4 @@
+import { chooseCounted } from '../../src-shared/counted-statements.ts';
 import { fromTimestamp, toTimestamp } from '../../src-shared/dates.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { PayrollEntry } from '../../src-shared/model/plan-year.ts';
@@ -7,6 +8,7 @@ import { type Arrived, type Owed, type Reconciled, reconcileContributions } from
 import { planYearOrEmpty, updatePlanYear } from './plan-years.ts';
 import { requirePlan } from './plans.ts';
 import type { TrustRecords } from './trust-records.ts';
+import { hasPeriod, toYearStatement } from './year-statement.ts';
 
 export function planYearHandlers(
   records: TrustRecords,
@@ -75,12 +77,15 @@ export function contributionsOf(
 }
 
 function depositsOf(records: TrustRecords, plan: TpaPlan, planYear: number): DepositRow[] {
-  // Of statements of the same months one counts: what was deposited was deposited once.
-  const seen = new Set<string>();
-  const bodies = records.statements
-    .list({ planId: plan._id, planYear })
-    .sort((a, b) => Number(b.confirmed) - Number(a.confirmed) || Number(b.reconciles) - Number(a.reconciles))
-    .filter(({ _id, duplicates }) => !duplicates.some((id) => seen.has(id)) && seen.add(_id));
+  // Of statements of the same days one counts: what was deposited was deposited once.
+  const listed = records.statements.list({ planId: plan._id, planYear });
+  const dated = listed.filter(hasPeriod).map((body) => toYearStatement(body, ''));
+  const counted = new Set(
+    [...Map.groupBy(dated, ({ account }) => account).values()].flatMap((statements) =>
+      chooseCounted(statements).counted.map(({ id }) => id),
+    ),
+  );
+  const bodies = listed.filter((body) => counted.has(body._id) || !hasPeriod(body));
   return bodies.flatMap((body) =>
     records.statements
       .rowsOf(body._id)

@@ -76,9 +76,14 @@ function withFigure(record: StatementRecord, { field }: StatementRepair, from: n
     return { ...record, body: { ...record.body, [field]: to } };
   }
   const key = field.replace(/^tx\./, '') as TxKey;
-  const printed = { ...record.basis.printed, [key]: record.basis.printed[key] + toCents(to) - toCents(from) };
-  const derivedKeys = record.basis.derivedKeys.filter((derived) => derived !== key);
-  return { ...record, basis: { ...record.basis, printed, derivedKeys } };
+  const step = toCents(to) - toCents(from);
+  const { basis } = record;
+  const printed = { ...basis.printed, [key]: basis.printed[key] + step };
+  const derivedKeys = basis.derivedKeys.filter((derived) => derived !== key);
+  const sharedLines = basis.sharedLines?.map((lines) =>
+    lines.kinds.some((kind) => kind.slice(0, -1) === key) ? { ...lines, cents: lines.cents + step } : lines,
+  );
+  return { ...record, basis: { ...basis, printed, derivedKeys, ...(sharedLines ? { sharedLines } : {}) } };
 }
 
 function correctedSince(field: string) {

@@ -47,6 +47,7 @@ export function basisOf(parsed: ParsedStatement | undefined, mismatch: boolean):
   return {
     printed: { ...zeroTx(), ...parsed.tx },
     derivedKeys: TX_KEYS.filter((key) => !isPrinted(parsed, key) && parsed.tx[key] === sums[key]),
+    ...(parsed.sharedLines ? { sharedLines: parsed.sharedLines } : {}),
     gainLossDerived: parsed.errors.includes('gain-loss-derived'),
     cashOnly: parsed.cashOnly,
     checks: parsed.checks,

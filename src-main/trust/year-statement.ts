@@ -1,7 +1,8 @@
+import { chooseCounted } from '../../src-shared/counted-statements.ts';
 import { fromTimestamp } from '../../src-shared/dates.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import { toCents } from '../../src-shared/money.ts';
-import { oneForEachPeriod, type YearStatement } from './continuity.ts';
+import type { YearStatement } from './continuity.ts';
 import { inCents } from './statement-record.ts';
 import { yearToDateChecks } from './year-to-date.ts';
 
@@ -27,12 +28,13 @@ export function toYearStatement(body: Dated, name: string): YearStatement {
     yearToDate: inCents(body.yearToDate ?? {}),
     cashOnly: body.cashOnly === true,
     confirmed: body.confirmed,
+    reconciles: body.reconciles,
   };
 }
 
 /** Ids of the statements of one account whose printed year-to-date figures are not the sum of the year's statements (trust accounting, check 8). */
 export function yearToDateMismatches(bodies: readonly TpaStatement[]): Set<string> {
-  const statements = oneForEachPeriod(bodies.filter(hasPeriod).map((body) => toYearStatement(body, '')));
+  const statements = chooseCounted(bodies.filter(hasPeriod).map((body) => toYearStatement(body, ''))).counted;
   const years = [...new Set(statements.map(({ planYear }) => planYear))];
   const failed = years.flatMap((year) => yearToDateChecks(statements, year)).filter(({ state }) => state === 'failed');
   return new Set(failed.flatMap(({ statements: [...ids] }) => ids.at(-1) ?? []));

@@ -26,3 +26,13 @@ export function sealOf(ledger: Ledger, statementId: string): Seal | undefined {
   const whole = [statementId, JSON.parse(held.body), JSON.parse(held.basis), rows, document];
   return { seal: sha256(canonicalJson(whole)), document, rows: rows.length };
 }
+
+/** The seal that the audit log holds of a statement, as it was last confirmed; undefined if it never was. */
+export function sealedAs(ledger: Ledger, statementId: string): Pick<Seal, 'seal'> | undefined {
+  return ledger
+    .sql<{ seal: string }>(
+      `SELECT detail ->> '$.sealed.seal' AS seal FROM audit
+       WHERE subject = ? AND detail ->> '$.sealed.seal' IS NOT NULL ORDER BY seq DESC LIMIT 1`,
+    )
+    .get(statementId);
+}

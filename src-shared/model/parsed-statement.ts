@@ -65,6 +65,19 @@ export interface ParsedRow {
   offset?: { txType: TxKey; amount: Cents };
 }
 
+/** Rows of a key that go in (+) or out (−). */
+export type SignedKind = `${TxKey}${'+' | '-'}`;
+
+/**
+ * Printed lines of the summary that hold, or may hold, several kinds of rows between them (additions with rollovers, a fee
+ * booked under "other"): nothing printed tells how the figure divides among the kinds.
+ */
+export interface SharedLines {
+  kinds: SignedKind[];
+  /** What the lines print together. */
+  cents: Cents;
+}
+
 /** A printed line of an activity section that is no transaction, and why (decisions: skipped). */
 export interface SkippedLine {
   page: number;
@@ -134,6 +147,8 @@ export interface ParsedStatement {
   /** 0..1 per field or "tx.<key>". */
   confidence: Record<string, number>;
   ref: Record<string, Ref>;
+  /** Only where lines that agree with their rows hold several kinds of them. */
+  sharedLines?: SharedLines[];
   /** Accrued income at the end where it is only a memo beside the balance. */
   accruedEnd?: Cents;
   /** Printed year-to-date figures, by field or "tx.<key>". */

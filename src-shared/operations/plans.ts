@@ -209,7 +209,7 @@ export const planOperations = {
     permission: 'read',
     summary: "What a plan's year says across months and accounts",
     description:
-      'Each ending against the next beginning, the opening against the year before, the months against printed year-to-date figures, transfers between the accounts, and the identity of Schedule H. Where one stretch of months is missing, its totals as the year-to-date figures give them: recovered, never a statement by themselves.',
+      'Each ending against the next beginning, the opening against the year before, the months against printed year-to-date figures, transfers between the accounts, the identity of Schedule H, and what is confirmed against its seal. Where one stretch of months is missing, its totals as the year-to-date figures give them: recovered, never a statement by themselves.',
     extension: true,
     input: Type.Object({
       planId: Type.String({ minLength: 1, description: 'ObjectId or internalPlanId' }),
@@ -222,7 +222,7 @@ export const planOperations = {
       planYear: Type.Integer(),
       checks: Type.Array(
         Type.Object({
-          check: OneOf(['continuity', 'opening', 'year-to-date', 'transfers', 'plan-identity'] as const),
+          check: OneOf(['continuity', 'opening', 'year-to-date', 'transfers', 'plan-identity', 'sealed'] as const),
           state: OneOf(['passed', 'failed', 'unavailable'] as const),
           account: Type.Optional(ObjectId),
           statements: Type.Array(ObjectId, { description: 'Those that it is about' }),

@@ -9,6 +9,7 @@ export const CHECK_NAMES: Record<PlanCheck['check'], string> = {
   'year-to-date': 'Months = year to date',
   transfers: 'Transfers paired',
   'plan-identity': 'Beginning + changes = ending',
+  sealed: 'Confirmed and unchanged since',
 };
 
 /** What a person has to look at, worst first; and how many checks hold. */
