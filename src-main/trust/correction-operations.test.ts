@@ -248,3 +248,58 @@ it('refuses a change by somebody who has not seen the last one, and tells what i
     details: [{ path: expect.stringContaining('amount') }],
   });
 });
+
+it('refuses every edit of a statement by somebody who has not seen the last change, and changes nothing', async () => {
+  const seenOn = (await statement()).lastModified;
+  const transactionId = (await rows())[0]!._id;
+  await test.call('transaction.update', { transactionId, description: 'From the other window' });
+  const late: Record<string, () => Promise<unknown>> = {
+    'statement.update': () => test.call('statement.update', { statementId, endingBalance: 1, seenOn }),
+    'statement.accept': () => test.call('statement.accept', { statementId, key: 'endingBalance', note: 'x', seenOn }),
+    'statement.confirm': () => test.call('statement.confirm', { statementId, seenOn }),
+    'statement.reparse': () => test.call('statement.reparse', { statementId, seenOn }),
+    'repair.accept': () => test.call('repair.accept', { statementId, repairId: 'r1', seenOn }),
+    'repair.undo': () => test.call('repair.undo', { statementId, repairId: 'r1', seenOn }),
+    'transaction.create': () =>
+      test.call('transaction.create', { statementId, amount: 1, txType: 'deposits', description: 'x', seenOn }),
+    'transaction.create of a row': () =>
+      test.call('transaction.create', { statementId, transactionId, amount: 1, seenOn }),
+    'transaction.update': () => test.call('transaction.update', { transactionId, amount: 1, seenOn }),
+    'transaction.exclude': () => test.call('transaction.exclude', { transactionId, seenOn }),
+  };
+  const before = [await statement(), await rows()];
+  for (const [name, edit] of Object.entries(late)) {
+    const error = await edit().then(
+      () => null,
+      (thrown: AppError) => thrown,
+    );
+    expect(error, name).toMatchObject({ status: 409, code: 'statement.changed' });
+    expect(error?.message, name).toContain('owner@localhost');
+    expect(error?.details, name).toMatchObject([
+      { path: expect.stringContaining('description'), message: expect.stringContaining('From the other window') },
+    ]);
+    expect([await statement(), await rows()], name).toEqual(before);
+  }
+  const seenNow = (await statement()).lastModified;
+  await test.call('statement.confirm', { statementId, seenOn: seenNow });
+  const unlock = test.call('statement.unlock', { statementId, reason: 'Late', seenOn: seenNow });
+  expect(await refusal(unlock)).toBe('409 statement.changed');
+  expect((await statement()).confirmed).toBe(true);
+});
+
+it('refuses a change of a plan or account that somebody else changed since, and tells what was asked', async () => {
+  const { plan } = await test.call('plan.get', { planId });
+  const [account] = (await test.call('account.list', { planId })).accounts;
+  const accountId = account!._id;
+  await test.call('plan.update', { planId, planType: '401k', seenOn: plan.lastModified });
+  await test.call('account.update', { accountId, payee: 'Somebody', seenOn: account!.lastModified });
+  const plainly = (work: Promise<unknown>) => work.catch((error: AppError) => error);
+  expect(
+    await plainly(test.call('plan.update', { planId, planType: 'esop', seenOn: plan.lastModified })),
+  ).toMatchObject({ status: 409, code: 'plan.changed', details: [{ path: 'planType', message: '→ 401k' }] });
+  expect(
+    await plainly(test.call('account.update', { accountId, payee: 'Else', seenOn: account!.lastModified })),
+  ).toMatchObject({ status: 409, code: 'account.changed', details: [{ path: 'payee', message: '→ Somebody' }] });
+  expect((await test.call('plan.get', { planId })).plan.planType).toBe('401k');
+  expect((await test.call('account.get', { accountId })).account.payee).toBe('Somebody');
+});

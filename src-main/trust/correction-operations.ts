@@ -2,7 +2,7 @@ import { badRequest, notFound } from '../../src-shared/errors.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
-import type { OperationOutput } from '../../src-shared/operations/index.ts';
+import type { OperationInput, OperationOutput } from '../../src-shared/operations/index.ts';
 import type { Handlers, OperationContext, Rooms } from '../operation-context.ts';
 import { refreshStatus } from './account-status.ts';
 import { understandNow } from './attach.ts';
@@ -16,7 +16,7 @@ import type { StatementRecord } from './statement-record.ts';
 import { suggestedRule } from './suggested-rule.ts';
 import { adjustedRow, excludedRow, type RowAuthor } from './transactions.ts';
 import { type TrustRecords, tellStatement } from './trust-records.ts';
-import { requireUnchanged } from './unchanged.ts';
+import { after, requireUnchanged } from './unchanged.ts';
 
 type CorrectionHandlers = Pick<
   Handlers,
@@ -33,11 +33,8 @@ type CorrectionHandlers = Pick<
 export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts): CorrectionHandlers {
   const { records, documents, readings } = parts;
   const { statements } = records;
-  const authorOf = ({ actor }: OperationContext): RowAuthor => ({
-    userId: actor.userId,
-    email: actor.email,
-    now: now(),
-  });
+  const authorOf = ({ actor }: OperationContext, held: TpaStatement): RowAuthor =>
+    after(held, { userId: actor.userId, email: actor.email, now: now() });
   const requireOpen = (statementId: string, seenOn?: string): StatementRecord => {
     const record = statements.require(statementId);
     requireUnconfirmed(record.body);
@@ -48,12 +45,13 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
 
   const changeRow = (
     { transactionId, seenOn }: { transactionId: string; seenOn?: string | undefined },
-    change: (row: TpaTransaction, plan: TpaPlan) => TpaTransaction,
+    change: (row: TpaTransaction, plan: TpaPlan, author: RowAuthor) => TpaTransaction,
+    context: OperationContext,
   ): OperationOutput<'transaction.update'> => {
     const row = statements.findRow(transactionId);
     const record = requireOpen(row.statement, seenOn);
     const plan = planOf(records, record.body);
-    const transaction = change(row, plan);
+    const transaction = change(row, plan, authorOf(context, record.body));
     if (transaction === row) return { success: true, transaction, statement: record.body };
     statements.updateRow(transaction);
     const taught = suggestedRule(row, transaction, readings.understood(record.body.document)?.form);
@@ -61,23 +59,27 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
     return { success: true, transaction, statement, ...(taught ? { suggestedRule: taught } : {}) };
   };
 
-  const decide = (context: OperationContext, statementId: string, repairId: string, decision: RepairDecision) =>
+  const decide = (
+    context: OperationContext,
+    { statementId, repairId, seenOn }: OperationInput<'repair.accept'>,
+    decision: RepairDecision,
+  ) =>
     context.commit(() => {
-      const record = requireOpen(statementId);
+      const record = requireOpen(statementId, seenOn);
       const rows = statements.rowsOf(record.body._id);
-      const decided = decideRepair(record, rows, { repairId, decision }, authorOf(context));
+      const decided = decideRepair(record, rows, { repairId, decision }, authorOf(context, record.body));
       if (!decided) return answer(record.body);
       if (decided.row) statements.updateRow(decided.row);
       return answer(settleStatement(records, decided.record, planOf(records, record.body)).body);
     });
 
   return {
-    'repair.accept': async (context, { statementId, repairId }) => decide(context, statementId, repairId, 'accept'),
-    'repair.undo': async (context, { statementId, repairId }) => decide(context, statementId, repairId, 'undo'),
+    'repair.accept': async (context, input) => decide(context, input, 'accept'),
+    'repair.undo': async (context, input) => decide(context, input, 'undo'),
     'statement.update': async (context, { statementId, seenOn, ...input }) =>
       context.commit(() => {
         const record = requireOpen(statementId, seenOn);
-        const corrected = correctedStatement(record, input, authorOf(context));
+        const corrected = correctedStatement(record, input, authorOf(context, record.body));
         if (corrected === record) return answer(record.body);
         return answer(settleStatement(records, corrected, planOf(records, record.body)).body);
       }),
@@ -90,18 +92,19 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
         // Unlocking again is the same answer, and changes nothing.
         if (!record.body.confirmed) return answer(record.body);
         requireUnchanged(record.body, () => statements.rowsOf(record.body._id), seenOn);
-        const body = unlocked(record.body, { user: context.actor.email, reason }, now());
+        const body = unlocked(record.body, { user: context.actor.email, reason }, authorOf(context, record.body).now);
         statements.update({ ...record, body });
         tellStatement(records, body);
         return answer(settleStatement(records, { ...record, body }, planOf(records, body)).body);
       });
     },
-    'statement.reparse': async (context, { statementId }) => {
-      const { document } = requireOpen(statementId).body;
+    'statement.reparse': async (context, { statementId, seenOn }) => {
+      const { document } = requireOpen(statementId, seenOn).body;
       await understandNow({ records, documents, queue }, document);
       return context.commit(() => {
         const parsed = readings.understood(document) ?? { statements: [], warnings: [] };
-        retake(records, reparsedStatement(requireOpen(statementId), authorOf(context)), parsed);
+        const record = requireOpen(statementId, seenOn);
+        retake(records, reparsedStatement(record, authorOf(context, record.body)), parsed);
         const { body } = statements.require(statementId);
         refreshStatus(records, body.plan);
         return answer(body);
@@ -109,11 +112,11 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
     },
     'transaction.update': async (context, { transactionId, seenOn, ...input }) =>
       context.commit(() =>
-        changeRow({ transactionId, seenOn }, (row, plan) => adjustedRow(row, plan, input, authorOf(context))),
+        changeRow({ transactionId, seenOn }, (row, plan, author) => adjustedRow(row, plan, input, author), context),
       ),
     'transaction.exclude': async (context, { transactionId, seenOn, excluded = true }) =>
       context.commit(() =>
-        changeRow({ transactionId, seenOn }, (row) => excludedRow(row, excluded, authorOf(context))),
+        changeRow({ transactionId, seenOn }, (row, _plan, author) => excludedRow(row, excluded, author), context),
       ),
   };
 }

@@ -11,21 +11,25 @@ import { frequencyOf, quietMonths } from './coverage.ts';
 import { requirePlan, requireShortYears, requireYearEnd } from './plans.ts';
 import { settleStatement } from './settle.ts';
 import type { TrustRecords } from './trust-records.ts';
+import { requireRecordUnchanged, stampAfter } from './unchanged.ts';
 
 type PlanChangeHandlers = Pick<Handlers, 'plan.update' | 'account.update' | 'coverage'>;
 
 export function planChangeHandlers({ now }: Rooms, records: TrustRecords): PlanChangeHandlers {
   const { plans, accounts } = records;
   return {
-    'plan.update': async (context, { planId, ...changes }) =>
+    'plan.update': async (context, { planId, seenOn, ...changes }) =>
       context.commit(() => {
-        const plan = changePlan(records, requirePlan(plans, planId), changes, now());
+        const held = requirePlan(plans, planId);
+        requireRecordUnchanged(records.ledger, 'plan', held, seenOn);
+        const plan = changePlan(records, held, changes, now());
         return { success: true as const, plan };
       }),
-    'account.update': async (context, { accountId, ...changes }) =>
+    'account.update': async (context, { accountId, seenOn, ...changes }) =>
       context.commit(() => {
         const held = accounts.get(accountId);
         if (!held) throw notFound('account');
+        requireRecordUnchanged(records.ledger, 'account', held, seenOn);
         return { success: true as const, account: changeAccount(records, held, changes, now()) };
       }),
     coverage: async (_context, { planId, planYear }) => {
@@ -64,7 +68,7 @@ export function changeAccount(records: TrustRecords, held: TpaAccount, changes: 
 
 /** The record with what was sent; null takes a value away. */
 function changed<Held extends TpaPlan | TpaAccount>(held: Held, changes: object, now: Date): Held {
-  const entries = Object.entries({ ...held, ...changes, lastModified: now.toISOString() });
+  const entries = Object.entries({ ...held, ...changes, lastModified: stampAfter(held.lastModified, now) });
   return Object.fromEntries(entries.filter(([, value]) => value !== null)) as unknown as Held;
 }
 

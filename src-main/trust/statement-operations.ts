@@ -15,7 +15,7 @@ import { settleStatement } from './settle.ts';
 import { suggestedRule } from './suggested-rule.ts';
 import { addedRow, adjustedRow } from './transactions.ts';
 import { type TrustRecords, tellStatement } from './trust-records.ts';
-import { requireUnchanged } from './unchanged.ts';
+import { after, requireUnchanged, stampAfter } from './unchanged.ts';
 
 type StatementHandlers = Pick<
   Handlers,
@@ -44,6 +44,7 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
     tellStatement(records, body);
     return body;
   };
+  const next = ({ lastModified }: TpaStatement) => new Date(stampAfter(lastModified, now()));
   return {
     'statement.attach': (context, input) => attachStatement({ ...parts, queue }, context, input),
     'statement.list': async (_context, filter) => ({ success: true, statements: statements.list(filter) }),
@@ -59,7 +60,7 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
         requireUnchanged(body, () => statements.rowsOf(body._id), seenOn);
         const deed = prepared(body, statements.rowsOf(body._id), context.actor);
         const warning = separationWarning(workspaceSettings(workspace.settings).separation, deed);
-        const statement = store(statementId, (held) => confirmed(held, context.actor.email, now()));
+        const statement = store(statementId, (held) => confirmed(held, context.actor.email, next(held)));
         refreshStatus(records, statement.plan);
         context.note({ sealed: sealOf(workspace.ledger, statement._id) });
         return { success: true as const, statement, ...(warning === undefined ? {} : { warning }) };
@@ -70,7 +71,7 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
         requireUnconfirmed(held);
         requireUnchanged(held, () => statements.rowsOf(held._id), seenOn);
         const given = { key, note, user: context.actor.email };
-        return { success: true as const, statement: store(statementId, (body) => accept(body, given, now())) };
+        return { success: true as const, statement: store(statementId, (body) => accept(body, given, next(body))) };
       }),
     'transaction.list': async (_context, { statementId }) => ({
       success: true,
@@ -82,7 +83,8 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
         requireUnconfirmed(record.body);
         requireUnchanged(record.body, () => statements.rowsOf(record.body._id), input.seenOn);
         const plan = planOf(records, record.body);
-        const author = { userId: context.actor.userId, email: context.actor.email, now: now() };
+        const { userId, email } = context.actor;
+        const author = after(record.body, { userId, email, now: now() });
         const id = record.body._id;
         const printed = input.transactionId === undefined ? undefined : statements.requireRow(id, input.transactionId);
         const transaction = printed

@@ -14,7 +14,8 @@ export const SeenOn = Type.Optional(
   Type.String({
     format: 'date-time',
     'x-extension': true,
-    description: 'lastModified of the statement as you saw it: if it changed since, 409 statement.changed tells how',
+    description:
+      'lastModified of the record as you saw it: if it changed since, 409 (statement.changed, plan.changed …) tells how, and nothing is changed',
   }),
 );
 

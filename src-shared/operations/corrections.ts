@@ -21,6 +21,7 @@ const orNone = <Value extends TSchema>(value: Value) => Type.Optional(Type.Union
 const RepairInput = Type.Object({
   statementId: ObjectId,
   repairId: Type.String({ minLength: 1, maxLength: 20, description: 'The `id` in the `repairs` of the statement' }),
+  seenOn: SeenOn,
 });
 
 /** What people correct of a statement that was read. All answer 409 statement.confirmed once it is confirmed. */
@@ -69,7 +70,7 @@ export const correctionOperations = {
     summary: 'Take a statement from its pages again',
     description: 'Corrections and added rows are dropped; the history says so.',
     extension: true,
-    input: Type.Object({ statementId: ObjectId }),
+    input: Type.Object({ statementId: ObjectId, seenOn: SeenOn }),
     output: OneStatement,
     example: { input: statementExample },
   }),

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { ACCOUNT_TYPES, FREQUENCIES, MONTH_STATES, TpaAccount } from '../model/account.ts';
 import { PlanNote, ShortYears, TpaPlan } from '../model/plan.ts';
-import { Money, ObjectId, OneOf, Ours, Timestamp } from '../model/scalars.ts';
+import { Money, ObjectId, OneOf, Ours, SeenOn, Timestamp } from '../model/scalars.ts';
 import { TransactionSummary } from '../model/statement.ts';
 import { declare } from './declare.ts';
 
@@ -137,6 +137,7 @@ export const planOperations = {
       assignees: Type.Optional(Type.Array(ObjectId)),
       ppLock: Type.Optional(Type.Boolean()),
       shortYears: orNone(ShortYears),
+      seenOn: SeenOn,
     }),
     output: Type.Object({ success: Type.Literal(true), plan: TpaPlan }),
     example: { input: { planId: 'BMW-01', endMm: 6, endDd: 30 } },
@@ -163,6 +164,7 @@ export const planOperations = {
       frequency: orNone(OneOf(FREQUENCIES)),
       openedOn: orNone(Timestamp),
       closedOn: orNone(Timestamp),
+      seenOn: SeenOn,
     }),
     output: Type.Object({ success: Type.Literal(true), account: TpaAccount }),
     example: { input: { accountId: '65f0c1a2b3c4d5e6f7a8b9c2', active: false } },

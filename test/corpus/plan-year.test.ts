@@ -41,6 +41,26 @@ it('shows exactly the month that is missing', async () => {
   expect(missing.map(({ month, state }) => [month, state])).toEqual([['2025-08', 'missing']]);
 });
 
+it('takes no offence at a deposit that a person finds to be a rollover, where the summary prints one line for both', async () => {
+  const { accounts } = await test.call('coverage', { planId: PLAN, planYear: 2025 });
+  const statementId = accounts[0]!.months.find(({ month }) => month === '2025-05')!.statements[0]!;
+  const { transactions } = await test.call('transaction.list', { statementId });
+  const deposit = transactions.find(({ txType }) => txType === 'deposits')!;
+  const typed = async (txType: 'rollovers' | 'deposits') =>
+    (await test.call('transaction.update', { transactionId: deposit._id, txType })).statement;
+  const moved = await typed('rollovers');
+  expect(moved).toMatchObject({ reconciles: true, errors: [], tx: { rollovers: deposit.amount } });
+  expect(Object.values(moved.diff).every((difference) => difference === 0)).toBe(true);
+  // An amount that the print does not have is found out all the same.
+  const wrong = await test.call('transaction.update', { transactionId: deposit._id, amount: deposit.amount + 1 });
+  expect(wrong.statement).toMatchObject({
+    reconciles: false,
+    errors: expect.arrayContaining(['lines-mismatch:deposits']),
+  });
+  await test.call('transaction.update', { transactionId: deposit._id, amount: deposit.amount });
+  expect(await typed('deposits')).toMatchObject({ reconciles: true, errors: [] });
+});
+
 it('breaks exactly there, naming the statements on both sides', async () => {
   const found = failures(await planChecks());
   expect(found).toHaveLength(1);

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import { moneyText } from '../../components/money.tsx';
+import { refusalText } from '../../components/refusal-text.ts';
 import { StateBadge } from '../../components/state-badge.tsx';
 import { useRead, useWrite } from '../../data/operations.ts';
 import classes from './document.module.css';
@@ -20,7 +21,7 @@ export function Headline({ statement, onIssues }: { statement: TpaStatement; onI
       return;
     }
     confirm.mutate(
-      { statementId: statement._id },
+      { statementId: statement._id, seenOn: statement.lastModified },
       {
         onSuccess: ({ warning }) =>
           notifications.show({
@@ -29,7 +30,7 @@ export function Headline({ statement, onIssues }: { statement: TpaStatement; onI
             message: ['The statement is locked and counts in the trust report.', warning].filter(Boolean).join(' '),
           }),
         onError: (error) => {
-          notifications.show({ color: 'red', title: 'Not confirmed', message: error.message, autoClose: 10_000 });
+          notifications.show({ color: 'red', title: 'Not confirmed', message: refusalText(error), autoClose: 15_000 });
           onIssues();
         },
       },

@@ -2,6 +2,7 @@ import { Button, EmptyState, Group, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
+import { refusalText } from '../../components/refusal-text.ts';
 import { useWrite } from '../../data/operations.ts';
 import classes from './document.module.css';
 import type { Issue } from './issues.ts';
@@ -31,9 +32,14 @@ function IssueLine({ statement, issue }: { statement: TpaStatement; issue: Issue
   const accept = useWrite('statement.accept');
   const [writing, setWriting] = useState(false);
   const [note, setNote] = useState('');
+  const [seenOn, setSeenOn] = useState(statement.lastModified);
   const open = issue.accepted === null;
+  const begin = () => {
+    setSeenOn(statement.lastModified);
+    setWriting(true);
+  };
   const send = () => {
-    if (note.trim()) accept.mutate({ statementId: statement._id, key: issue.code, note: note.trim() });
+    if (note.trim()) accept.mutate({ statementId: statement._id, key: issue.code, note: note.trim(), seenOn });
   };
   return (
     <li className={classes.issue}>
@@ -48,7 +54,7 @@ function IssueLine({ statement, issue }: { statement: TpaStatement; issue: Issue
           <p>{open ? issue.advice : `Accepted: ${issue.accepted}`}</p>
         </div>
         {open && !writing && !statement.confirmed ? (
-          <Button variant="default" size="compact-xs" onClick={() => setWriting(true)}>
+          <Button variant="default" size="compact-xs" onClick={begin}>
             Accept…
           </Button>
         ) : null}
@@ -68,7 +74,7 @@ function IssueLine({ statement, issue }: { statement: TpaStatement; issue: Issue
               label="Why is it right as it stands?"
               placeholder="Kept with your name, and shown in the report"
               value={note}
-              error={accept.error?.message}
+              error={accept.error ? refusalText(accept.error) : undefined}
               onChange={(event) => setNote(event.currentTarget.value)}
               onKeyDown={(event) => event.key === 'Escape' && setWriting(false)}
             />

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { StatementRepair, TpaStatement } from '../../../src-shared/model/statement.ts';
 import { TX_KEYS } from '../../../src-shared/model/tx.ts';
 import { moneyText } from '../../components/money.tsx';
+import { refusalText } from '../../components/refusal-text.ts';
 import { TX_NAMES } from '../../components/tx-names.ts';
 import { useWrite } from '../../data/operations.ts';
 import { figureMark, type Mark } from './boxes.ts';
@@ -32,7 +33,7 @@ function RepairLine(props: { statement: TpaStatement; repair: StatementRepair; o
   const { statement, repair, onMark } = props;
   const accept = useWrite('repair.accept');
   const undo = useWrite('repair.undo');
-  const input = { statementId: statement._id, repairId: repair.id };
+  const input = { statementId: statement._id, repairId: repair.id, seenOn: statement.lastModified };
   const corrected = repair.state === 'applied' || repair.state === 'accepted';
   const mark = figureMark(repair.field, [repair.ref]);
   const failure = accept.error ?? undo.error;
@@ -49,7 +50,7 @@ function RepairLine(props: { statement: TpaStatement; repair: StatementRepair; o
           <p>{STATES[repair.state]}</p>
           <p className="figures">{repair.sentence}</p>
           {repair.state === 'offered' ? <p>{effectText(repair)}</p> : null}
-          {failure ? <p className={classes.bad}>{failure.message}</p> : null}
+          {failure ? <p className={classes.bad}>{refusalText(failure)}</p> : null}
         </div>
         {mark ? (
           <Button variant="subtle" size="compact-xs" onClick={() => onMark(mark)}>

@@ -21,7 +21,8 @@ describe('a typed amount', () => {
 });
 
 describe('a draft of a row', () => {
-  const draft: RowDraft = { date: '2025-03-31', description: ' Fee ', txType: 'fees', amount: '(10)', page: 2 };
+  const seenOn = '2026-01-01T00:00:00.000Z';
+  const draft: RowDraft = { date: '2025-03-31', description: ' Fee ', txType: 'fees', amount: '(10)', page: 2, seenOn };
 
   it('becomes the input of the operation', () => {
     expect(draftInput('s', draft)).toEqual({
@@ -32,6 +33,7 @@ describe('a draft of a row', () => {
         txType: 'fees',
         amount: -10,
         page: 2,
+        seenOn,
       },
     });
   });

@@ -15,10 +15,13 @@ export interface RowDraft {
   page: number;
   /** The row is left out of the sums. */
   excluded?: boolean;
+  /** lastModified of the statement when the row was opened: what somebody else changes meanwhile is not overwritten. */
+  seenOn: string;
 }
 
-export function draftOf(row: TpaTransaction): RowDraft {
+export function draftOf(statement: Pick<TpaStatement, 'lastModified'>, row: TpaTransaction): RowDraft {
   return {
+    seenOn: statement.lastModified,
     transactionId: row._id,
     date: fromTimestamp(row.date),
     description: row.description,
@@ -32,6 +35,7 @@ export function draftOf(row: TpaTransaction): RowDraft {
 /** A new row begins at the end of the period, as the operation would date it. */
 export function newDraft(statement: TpaStatement, page: number): RowDraft {
   return {
+    seenOn: statement.lastModified,
     date: statement.periodEnd ? fromTimestamp(statement.periodEnd) : '',
     description: '',
     txType: 'deposits',
@@ -69,6 +73,7 @@ export function draftInput(
       txType: draft.txType,
       amount,
       page: draft.page,
+      seenOn: draft.seenOn,
     },
   };
 }

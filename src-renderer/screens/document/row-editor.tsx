@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { RuleDraft } from '../../../src-shared/model/rule.ts';
 import { TX_KEYS, type TxKey } from '../../../src-shared/model/tx.ts';
+import { refusalText } from '../../components/refusal-text.ts';
 import { TX_NAMES } from '../../components/tx-names.ts';
 import { useWrite } from '../../data/operations.ts';
 import { draftInput, type RowDraft } from './row-draft.ts';
@@ -30,9 +31,17 @@ export function RowEditor(props: {
     props.onClose();
   };
   const refused = (error: AppError) =>
-    notifications.show({ color: 'red', title: 'The row was not saved', message: error.message });
+    notifications.show({
+      color: 'red',
+      title: 'The row was not saved',
+      message: refusalText(error),
+      autoClose: 15_000,
+    });
   const leaveOut = (transactionId: string) =>
-    exclude.mutate({ transactionId, excluded: !draft.excluded }, { onSuccess: done, onError: refused });
+    exclude.mutate(
+      { transactionId, excluded: !draft.excluded, seenOn: draft.seenOn },
+      { onSuccess: done, onError: refused },
+    );
   const send = (event: FormEvent) => {
     event.preventDefault();
     const result = draftInput(props.statementId, draft);

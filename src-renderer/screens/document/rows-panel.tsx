@@ -66,7 +66,7 @@ export function RowsPanel(props: {
   };
   const edit = () => {
     const row = rows[selected];
-    if (row && !statement.confirmed) setDraft(draftOf(row));
+    if (row && !statement.confirmed) setDraft(draftOf(statement, row));
   };
   const add = () => {
     if (!statement.confirmed) setDraft(newDraft(statement, rows[selected]?.page ?? 0));
