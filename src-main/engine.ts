@@ -24,6 +24,7 @@ import { changeHandlers, documentCopier } from './stacks/change-operations.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
 import { type Documents, openDocuments, type StoredDocument } from './stacks/documents.ts';
 import { makeFirstStacks } from './stacks/first-stacks.ts';
+import { savedSearchHandlers } from './stacks/saved-searches.ts';
 import { searchHandlers, searchWriters } from './stacks/search-operations.ts';
 import { createSearchUpkeep } from './stacks/search-upkeep.ts';
 import { stackHandlers, stackWriters } from './stacks/stack-operations.ts';
@@ -133,6 +134,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       copy: documentCopier(rooms, { documents, readings }),
       onEnd: upkeep.wake,
     }),
+    ...savedSearchHandlers(rooms),
     ...searchHandlers(rooms, stacks),
     ...planHandlers(rooms, records),
     ...statementHandlers(rooms, { records, documents, readings }),

@@ -83,9 +83,16 @@ interface Wanted {
 function wantedIn(terms: readonly SearchTerm[]): Wanted {
   const texts = terms.filter(({ fragment }) => fragment === '');
   return {
-    words: new Set(texts.flatMap(({ words, open }) => (open ? words.slice(0, -1) : words))),
+    words: new Set(
+      texts.flatMap(({ words, open, near }) => [
+        ...(open ? words.slice(0, -1) : words),
+        ...(near?.texts ?? []).flatMap((text) => text.split(' ')),
+      ]),
+    ),
     beginnings: texts.flatMap(({ words, open }) => (open ? words.slice(-1) : [])),
-    fragments: terms.map(({ fragment }) => fragment).filter((fragment) => fragment !== ''),
+    fragments: terms
+      .flatMap(({ fragment, near }) => [fragment, ...(near?.fragments ?? [])])
+      .filter((fragment) => fragment !== ''),
   };
 }
 

@@ -251,3 +251,35 @@ function backToFirstLedger(path: string): void {
   database.pragma('user_version = 1');
   database.close();
 }
+
+it('finds what differs by one letter only where nothing matches, marks it, and says so', async () => {
+  await add('scan.pdf', ['The tru5tee of the Birchvvood brokrage plan']);
+  await add('print.pdf', ['brokerage']);
+  const asked = async (query: string, input: Input = {}) => {
+    const { nearly = false, hits } = await search(query, input);
+    return [nearly, ...hits.map(({ _source }) => _source.name)];
+  };
+  expect(await asked('brokerage')).toEqual([false, 'print.pdf']);
+  expect(await asked('brokerege')).toEqual([true, 'print.pdf']);
+  expect(await asked('trustee')).toEqual([true, 'scan.pdf']);
+  expect(await asked('brokerage plan')).toEqual([true, 'scan.pdf']);
+  expect(await asked('"brokerage plan"')).toEqual([true, 'scan.pdf']);
+  expect(await asked('entirely')).toEqual([false]);
+  expect((await search('trustee')).hits[0]!.highlight.text).toEqual([
+    'The <em>tru5tee</em> of the Birchvvood brokrage plan',
+  ]);
+});
+
+it('takes a number for another only where a scan may have misread it', async () => {
+  await add('scan.pdf', ['Account 5417-8B32']);
+  await add('print.pdf', ['Account 5417-8842']);
+  expect(await names('5417-8832')).toEqual(['scan.pdf']);
+  expect(await names('17883')).toEqual(['scan.pdf']);
+  expect(await names('5417-8852')).toEqual([]);
+});
+
+it('searches a stack with those below it when told to', async () => {
+  await add('filed.pdf', ['dividend'], { stackId: ids['Statements/Filed']! });
+  expect(await names('dividend', { stack: ids.Statements! })).toEqual([]);
+  expect(await names('dividend', { stack: ids.Statements!, recursive: true })).toEqual(['filed.pdf']);
+});

@@ -6,16 +6,23 @@ import { SHORTEST_QUERY } from '../../src-shared/operations/search.ts';
 import type { RequestContext } from '../engine-types.ts';
 import type { Handlers, Rooms, Writers } from '../operation-context.ts';
 import type { Records } from '../workspace/records.ts';
+import { stacksBelow } from './bulk-selection.ts';
 import type { StoredDocument } from './documents.ts';
 import { INBOX } from './first-stacks.ts';
 import { snippetsOf } from './highlight.ts';
-import { searchIndex } from './search.ts';
+import { search as searchFor } from './search.ts';
 import { filterOf } from './search-filter.ts';
 import { readQuery, type SearchTerm } from './search-query.ts';
 import { keptDocuments, writeDocument } from './written-documents.ts';
 
 type Found = OperationOutput<'document.search'>;
 type Asked = OperationInput<'document.searchArchive'> & Partial<OperationInput<'document.search'>>;
+
+/** A stack or a special value; and the stacks that count as that one. */
+interface Place {
+  stack: string | undefined;
+  below?: string[];
+}
 
 const DEFAULT_LIMIT = 25;
 
@@ -38,12 +45,12 @@ export function searchHandlers(rooms: Rooms, stacks: Records<Stack>): Pick<Handl
 export function searchWriters(rooms: Rooms, stacks: Records<Stack>): Required<Pick<Writers, Searches>> {
   const { ledger } = rooms.workspace;
 
-  const search = ({ actor }: RequestContext, input: Asked, stack: string | undefined): string => {
-    const terms = readQuery(requireQuery(input));
+  const search = ({ actor }: RequestContext, input: Asked, { stack, below }: Place): string => {
+    const asked = readQuery(requireQuery(input));
     const inbox = stacks.select('WHERE path = ?', INBOX)[0]?._id ?? '';
-    const { found, total } = searchIndex(ledger, {
-      terms,
-      filter: filterOf(input, stack, { userId: actor.userId, now: rooms.now(), inbox }),
+    const { found, total, terms, nearly } = searchFor(ledger, {
+      terms: asked,
+      filter: filterOf(input, stack, { userId: actor.userId, now: rooms.now(), inbox }, below),
       newestFirst: input.option === 'recent',
       offset: input.offset ?? input.resultOffset ?? 0,
       limit: input.limit ?? input.resultLimit ?? DEFAULT_LIMIT,
@@ -54,7 +61,7 @@ export function searchWriters(rooms: Rooms, stacks: Records<Stack>): Required<Pi
       const highlight = JSON.stringify(highlightOf(JSON.parse(kept.body) as StoredDocument, terms));
       return `{"_id":"${id}","_score":${score},"_source":${writeDocument(kept)},"highlight":${highlight}}`;
     });
-    return `{"success":true,"total":${total},"hits":[${hits.join(',')}]}`;
+    return `{"success":true,"total":${total},${nearly ? '"nearly":true,' : ''}"hits":[${hits.join(',')}]}`;
   };
 
   const highlightOf = (document: StoredDocument, terms: readonly SearchTerm[]): Record<string, string[]> => {
@@ -84,16 +91,17 @@ export function searchWriters(rooms: Rooms, stacks: Records<Stack>): Required<Pi
     return snippets;
   };
 
-  const placeOf = (stack: string | undefined): string | undefined => {
-    if (stack === undefined || !isObjectId(stack)) return stack;
-    const held = stacks.get(stack);
+  const placeOf = ({ stack, stackId, recursive }: OperationInput<'document.search'>): Place => {
+    const asked = stack ?? stackId;
+    if (asked === undefined || !isObjectId(asked)) return { stack: asked };
+    const held = stacks.get(asked);
     if (!held) throw notFound('stack');
-    return held._id;
+    return { stack: held._id, ...(recursive ? { below: stacksBelow(stacks, held) } : {}) };
   };
 
   return {
-    'document.search': (input, request) => search(request, input, placeOf(input.stack ?? input.stackId)),
-    'document.searchArchive': (input, request) => search(request, input, 'archives'),
+    'document.search': (input, request) => search(request, input, placeOf(input)),
+    'document.searchArchive': (input, request) => search(request, input, { stack: 'archives' }),
   };
 }
 

@@ -10,6 +10,8 @@ export interface SearchTerm {
   fragment: string;
   /** Every word of the index that the one word of the term stands for, where they were looked up. */
   spellings?: readonly string[];
+  /** What differs from it by one edit: words or phrases of the index, and fragments. */
+  near?: { texts: readonly string[]; fragments: readonly string[] };
 }
 
 /** More terms than this only make a search slow. */
@@ -32,11 +34,17 @@ export function readQuery(text: string): SearchTerm[] {
 }
 
 /** The term in the index's own language: a quoted string holds letters, digits and spaces only, so it cannot be anything else. */
-export function wordsMatch({ words, open, spellings }: SearchTerm): string {
+export function wordsMatch(term: SearchTerm): string {
+  const exact = exactMatch(term);
+  if (!term.near || term.near.texts.length === 0) return exact;
+  return `(${[exact, ...term.near.texts.map((text) => `"${text}"`)].join(' OR ')})`;
+}
+
+function exactMatch({ words, open, spellings }: SearchTerm): string {
   if (spellings) return `(${spellings.map((word) => `"${word}"`).join(' OR ')})`;
   return `"${words.join(' ')}"${open ? ' *' : ''}`;
 }
 
-export function fragmentMatch({ fragment }: SearchTerm): string {
-  return `"${fragment}"`;
+export function fragmentMatch({ fragment, near }: SearchTerm): string {
+  return [fragment, ...(near?.fragments ?? [])].map((text) => `"${text}"`).join(' OR ');
 }

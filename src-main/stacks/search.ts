@@ -1,6 +1,7 @@
 import type { Ledger } from '../workspace/ledger.ts';
 import { placesAreKnown, wordsBeginningWith } from '../workspace/search-index.ts';
 import type { SearchFilter } from './search-filter.ts';
+import { nearTerms } from './search-near.ts';
 import { fragmentMatch, type SearchTerm, wordsMatch } from './search-query.ts';
 import { foundBy, isRare, type Lookup, passing, type Source, type Sql, scoresOf } from './search-sources.ts';
 
@@ -8,6 +9,15 @@ export interface Found {
   id: string;
   /** 0 where documents are not ranked. */
   score: number;
+}
+
+/** What a search found, and by which terms. */
+export interface SearchResult {
+  found: Found[];
+  total: number;
+  terms: readonly SearchTerm[];
+  /** Nothing holds what was asked for: these hold what differs from it by one edit. */
+  nearly: boolean;
 }
 
 export interface SearchRequest {
@@ -26,6 +36,18 @@ export interface SearchBounds {
 }
 
 const BOUNDS: SearchBounds = { ranked: 500, counted: 10_000 };
+
+/** One page of the documents that hold every term; where there are none, of those that nearly do (as scans misread letters). */
+export function search(ledger: Ledger, request: SearchRequest): SearchResult {
+  const exact = searchIndex(ledger, request);
+  if (exact.total > 0) return { ...exact, terms: request.terms, nearly: false };
+  for (const all of [false, true]) {
+    const terms = nearTerms(ledger, request.terms, all);
+    const near = terms && searchIndex(ledger, { ...request, terms });
+    if (terms && near && near.total > 0) return { ...near, terms, nearly: true };
+  }
+  return { ...exact, terms: request.terms, nearly: false };
+}
 
 /**
  * One page of the documents that hold every term, and how many there are. A word that stands in very many documents says
@@ -54,10 +76,15 @@ export function searchIndex(
   return { found: ledger.sql<Found>(newest.sql).all(...newest.parameters), total };
 }
 
-/** Ids of all documents that hold every term and pass the filter, the newest first; without terms all that pass it. */
+/** Ids of all documents that a search finds, the newest first; without terms all that pass the filter. */
 export function everyFound(ledger: Ledger, terms: readonly SearchTerm[], filter: SearchFilter): string[] {
-  const spelled = terms.map((term) => spelledOut(ledger, term));
-  const { sql, parameters } = terms.length > 0 ? foundWith(ledger, spelled, filter) : passing(filter);
+  if (terms.length === 0) return idsOf(ledger, passing(filter));
+  const request = { terms, filter, newestFirst: true, offset: 0, limit: 1 };
+  const spelled = search(ledger, request).terms.map((term) => spelledOut(ledger, term));
+  return idsOf(ledger, foundWith(ledger, spelled, filter));
+}
+
+function idsOf(ledger: Ledger, { sql, parameters }: Sql): string[] {
   return ledger
     .sql<{ document: string }>(
       `SELECT entry.document FROM (${sql}) AS hit CROSS JOIN search_entries AS entry ON entry.id = hit.id`,
@@ -169,7 +196,7 @@ const MOST_SPELLED = 40;
  */
 function spelledOut(ledger: Ledger, term: SearchTerm): SearchTerm {
   const [word = ''] = term.words;
-  if (!term.open || term.words.length > 1 || word.length < SHORTEST_SPELLED) return term;
+  if (term.near || !term.open || term.words.length > 1 || word.length < SHORTEST_SPELLED) return term;
   const longer = wordsBeginningWith(ledger, word, MOST_SPELLED + 1);
   return longer.length > MOST_SPELLED ? term : { ...term, spellings: [word, ...longer] };
 }

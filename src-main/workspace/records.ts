@@ -10,7 +10,15 @@ export interface Records<Body extends { _id: string }> {
   select(where: string, ...parameters: unknown[]): Body[];
 }
 
-export type RecordTable = 'stacks' | 'documents' | 'plans' | 'accounts' | 'rules' | 'plan_years' | 'bulks';
+export type RecordTable =
+  | 'stacks'
+  | 'documents'
+  | 'plans'
+  | 'accounts'
+  | 'rules'
+  | 'plan_years'
+  | 'bulks'
+  | 'saved_searches';
 
 export function openRecords<Body extends { _id: string }>(ledger: Ledger, table: RecordTable): Records<Body> {
   const parse = (row: { body: string }) => JSON.parse(row.body) as Body;

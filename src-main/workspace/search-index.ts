@@ -110,6 +110,18 @@ export function indexEverything(ledger: Ledger): void {
 /** Makes the words of the index readable; once for each connection. */
 export function openVocabulary(ledger: Ledger): void {
   ledger.sql('CREATE VIRTUAL TABLE temp.search_vocabulary USING fts5vocab (main, search_words, row)').run();
+  ledger.sql('CREATE VIRTUAL TABLE temp.search_instances USING fts5vocab (main, search_words, instance)').run();
+}
+
+/** Those of the given words that stand in the index; no more than that many. */
+export function indexedAmong(ledger: Ledger, words: readonly string[], most: number): string[] {
+  return ledger
+    .sql<{ word: string }>(
+      `SELECT wanted.value AS word FROM json_each(?) AS wanted
+       WHERE EXISTS (SELECT 1 FROM search_instances WHERE term = wanted.value AND col <> 'place') LIMIT ?`,
+    )
+    .all(JSON.stringify([...new Set(words)]), most)
+    .map(({ word }) => word);
 }
 
 /** What words of the index begin with others, as long as no document is indexed anew: looking it up opens the index once more. */

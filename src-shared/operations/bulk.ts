@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ObjectId, OneOf, Timestamp } from '../model/scalars.ts';
 import { declare } from './declare.ts';
-import { SPECIAL_STACKS } from './search.ts';
+import { STACK_FILTER } from './search.ts';
 
 /** What can be done with many documents at once. */
 export const BULK_ACTIONS = ['move', 'copy', 'archive', 'restore', 'assign', 'flag', 'review', 'retry'] as const;
@@ -16,7 +16,7 @@ const BulkFilter = Type.Object(
     query: Type.Optional(Type.String({ maxLength: 1000, description: 'As in /document/search; without it any words' })),
     stack: Type.Optional(
       Type.String({
-        pattern: `^([0-9a-fA-F]{24}|${SPECIAL_STACKS.join('|')})$`,
+        ...STACK_FILTER,
         description: 'A stack, or a special value as in /document/search',
       }),
     ),

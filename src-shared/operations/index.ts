@@ -9,6 +9,7 @@ import { listOperations } from './lists.ts';
 import { planYearOperations } from './plan-years.ts';
 import { planOperations } from './plans.ts';
 import { ruleOperations } from './rules.ts';
+import { savedSearchOperations } from './saved-searches.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
 import { stackOperations } from './stacks.ts';
@@ -24,6 +25,7 @@ export const operations = {
   ...bulkOperations,
   ...jobOperations,
   ...searchOperations,
+  ...savedSearchOperations,
   ...planOperations,
   ...planYearOperations,
   ...listOperations,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Document } from '../model/document.ts';
-import { FreeForm, ObjectId } from '../model/scalars.ts';
+import { FreeForm, ObjectId, Ours } from '../model/scalars.ts';
 import { declare } from './declare.ts';
 
 /** Stacks that are no place but a question (specification, GET /document/search). */
@@ -36,11 +36,15 @@ const paging = {
   resultOffset: Type.Optional(Type.Integer({ minimum: 0, description: 'The same as offset', ...ours })),
   resultLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'The same as limit', ...ours })),
 };
-const stack = { pattern: `^([0-9a-fA-F]{24}|${SPECIAL_STACKS.join('|')})$` };
+/** A stack's id, or a special value. */
+export const STACK_FILTER = { pattern: `^([0-9a-fA-F]{24}|${SPECIAL_STACKS.join('|')})$` };
 
 const Hits = Type.Object({
   success: Type.Literal(true),
   total: Type.Integer(),
+  nearly: Type.Optional(
+    Ours(Type.Boolean({ description: 'Nothing holds what was asked for; these hold what differs by a letter' })),
+  ),
   hits: Type.Array(
     Type.Object({
       _id: ObjectId,
@@ -52,7 +56,7 @@ const Hits = Type.Object({
 });
 
 const rules =
-  'Every word has to occur: its beginning is enough, an accent or a capital makes no difference. "Words in quotes" stand together. A chunk with a digit is found inside numbers too: 8832 finds 5417-8832. `highlight` is {field: [snippets]} of safe HTML in which <em> marks what was found. `total` is exact up to 10,000; beyond, it only says that there is a next page. Up to 1,000 documents are put in order by how well they fit; of more, the newest come first, with `_score` 0.';
+  'Every word has to occur: its beginning is enough, an accent or a capital makes no difference. "Words in quotes" stand together. A chunk with a digit is found inside numbers too: 8832 finds 5417-8832. `highlight` is {field: [snippets]} of safe HTML in which <em> marks what was found. Where nothing fits, what differs from a word by one letter (from a number, by letters and digits that scans take for each other) is found instead, and `nearly` says so. `total` is exact up to 10,000; beyond, it only says that there is a next page. Up to 1,000 documents are put in order by how well they fit; of more, the newest come first, with `_score` 0.';
 
 export const searchOperations = {
   'document.search': declare({
@@ -66,12 +70,13 @@ export const searchOperations = {
       ...paging,
       stack: Type.Optional(
         Type.String({
-          ...stack,
+          ...STACK_FILTER,
           description:
             'A stack, or: urgent; mine (assigned to you); unclassified (in the inbox); unread; archives; shared; flagged; recent (received in the last 30 days)',
         }),
       ),
-      stackId: Type.Optional(Type.String({ ...stack, description: 'The same as stack', ...ours })),
+      stackId: Type.Optional(Type.String({ ...STACK_FILTER, description: 'The same as stack', ...ours })),
+      recursive: Type.Optional(Ours(Type.Boolean({ description: 'Include the sub-stacks of the stack' }))),
       format: Type.Optional(Type.String({ description: 'pdf, png, jpeg, tiff, webp, heic, zip or unknown' })),
       field: Type.Optional(Type.String({ minLength: 1, description: 'A metadata key that the document has' })),
       value: Type.Optional(

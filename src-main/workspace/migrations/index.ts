@@ -10,6 +10,7 @@ import { rules } from './0006-rules.ts';
 import { coverage } from './0007-coverage.ts';
 import { planYears } from './0008-plan-years.ts';
 import { bulk } from './0009-bulk.ts';
+import { savedSearches } from './0010-saved-searches.ts';
 
 /** One step of the ledger's schema. Numbered from 1, never edited once released. */
 export interface Migration {
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { number: 7, statements: coverage },
   { number: 8, statements: planYears },
   { number: 9, statements: bulk },
+  { number: 10, statements: savedSearches },
 ];
