@@ -9,7 +9,9 @@ function chromium(): string | undefined {
 
 const executablePath = chromium();
 
-export default defineConfig({
+const DESKTOP_TOO = /(desktop|drop-to-workbook|keyboard|learned-rules|queue)\.spec\.ts/;
+
+export default defineConfig<{ mode: 'browser' | 'desktop' }>({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   timeout: 180_000,
@@ -18,6 +20,10 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   reporter: [['list']],
+  projects: [
+    { name: 'browser', testIgnore: /desktop\.spec\.ts/ },
+    { name: 'desktop', testMatch: DESKTOP_TOO, use: { mode: 'desktop' } },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     actionTimeout: 30_000,

@@ -141,10 +141,9 @@ test('learned rules are listed, switched off, edited, tried out, given away, del
   expect(await typeOf(page, april)).toBe('rollovers');
   await expect(list.getByRole('switch', { name: /item from/ })).toBeChecked();
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = await server.savedBy(page, () => page.getByRole('button', { name: 'Export' }).click());
   const path = join(folder, 'rules.json');
-  await (await saved).saveAs(path);
+  await writeFile(path, saved.bytes);
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ format: 'tallystack-rules', version: 1 });
 
   await list.getByRole('button', { name: /^Delete: "Net flows"/ }).click();

@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -12,12 +13,22 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export const SAMPLES = join(ROOT, 'resources', 'samples');
 export const FIXTURES = join(ROOT, 'test', 'fixtures');
 
+/** The program with a workspace of its own, to be used through a page. */
 export interface RunningServer {
   url: string;
   workspace: string;
   /** A one-time address that signs a browser in. */
   launchLink(): Promise<string>;
+  /** Opens the screens in a page. */
+  show(page: Page): Promise<void>;
+  /** Does what makes the page save a file; gives that file. */
+  savedBy(page: Page, action: () => Promise<void>): Promise<SavedFile>;
   stop(): Promise<void>;
+}
+
+export interface SavedFile {
+  name: string;
+  bytes: Uint8Array;
 }
 
 /** Starts the real program on a new workspace; resolves once it answers. */
@@ -33,14 +44,24 @@ export async function startServer(): Promise<RunningServer> {
   );
   const [line] = (await once(createInterface(program.stdout), 'line')) as [string];
   const { url } = JSON.parse(line) as { url: string };
+  const launchLink = async () => {
+    const { stdout } = await run(process.execPath, ['src-main/cli.ts', 'link', '--workspace', workspace], {
+      cwd: ROOT,
+    });
+    return stdout.trim();
+  };
   return {
     url,
     workspace,
-    async launchLink() {
-      const { stdout } = await run(process.execPath, ['src-main/cli.ts', 'link', '--workspace', workspace], {
-        cwd: ROOT,
-      });
-      return stdout.trim();
+    launchLink,
+    async show(page) {
+      await page.goto(await launchLink());
+    },
+    async savedBy(page, action) {
+      const saved = page.waitForEvent('download');
+      await action();
+      const download = await saved;
+      return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
     },
     async stop() {
       const ended = once(program, 'exit');

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { DesktopApi } from '../../src-shared/desktop-api.ts';
 import {
   declarationOf,
   type OperationInput,
   type OperationName,
   type OperationOutput,
 } from '../../src-shared/operations/index.ts';
+import { DESKTOP, givePaths } from '../support/electron-host/file-paths.ts';
 
 /** Calls an operation as the signed-in page would, to prepare what a test looks at. */
 export async function call<Name extends OperationName>(
@@ -17,6 +19,11 @@ export async function call<Name extends OperationName>(
   const { method, path } = declarationOf(name);
   const answer = await page.evaluate(
     async (request) => {
+      const desktop = (window as { tallystack?: DesktopApi }).tallystack;
+      if (desktop) {
+        const answered = await desktop.call(request.name, request.input);
+        return answered.ok ? { status: 200, body: answered.value } : answered;
+      }
       const query = new URLSearchParams(request.input as Record<string, string>).toString();
       const response = await fetch(request.method === 'GET' ? `${request.path}?${query}` : request.path, {
         method: request.method,
@@ -26,7 +33,7 @@ export async function call<Name extends OperationName>(
       });
       return { status: response.status, body: (await response.json()) as unknown };
     },
-    { method, path, input: input as unknown },
+    { name, method, path, input: input as unknown },
   );
   if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as OperationOutput<Name>;
@@ -34,6 +41,7 @@ export async function call<Name extends OperationName>(
 
 /** Uploads files; gives their document ids in order, undefined for those that were refused. */
 export async function upload(page: Page, url: string, paths: string[]): Promise<(string | undefined)[]> {
+  if (url === DESKTOP) return uploadByPath(page, paths);
   const multipart = new FormData();
   for (const path of paths) multipart.append('files', new File([await readFile(path)], basename(path)));
   const response = await page.request.post(`${url}${declarationOf('document.upload').path}`, {
@@ -42,4 +50,16 @@ export async function upload(page: Page, url: string, paths: string[]): Promise<
   });
   const { uploads } = (await response.json()) as OperationOutput<'document.upload'>;
   return uploads.map(({ docId }) => docId);
+}
+
+/** As a person's drop on the window does: the preload finds the path of each file. */
+async function uploadByPath(page: Page, paths: string[]): Promise<(string | undefined)[]> {
+  const files = await givePaths(page, paths);
+  const answer = await page.evaluate(async (named) => {
+    const desktop = (window as unknown as { tallystack: DesktopApi }).tallystack;
+    const blobs = named.map(({ name, size }) => new File([new Uint8Array(size)], name));
+    return desktop.upload(blobs, {});
+  }, files);
+  if (!answer.ok) throw new Error(`document.upload: ${JSON.stringify(answer)}`);
+  return (answer.value as OperationOutput<'document.upload'>).uploads.map(({ docId }) => docId);
 }

@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import type { RunningServer, SavedFile } from '../server.ts';
 
 /** A plan with its report. */
 export class PlanPage {
   readonly page: Page;
+  readonly server: RunningServer;
 
-  constructor(page: Page) {
+  constructor(page: Page, server: RunningServer) {
     this.page = page;
+    this.server = server;
   }
 
   async open(planName: string): Promise<void> {
@@ -19,10 +21,7 @@ export class PlanPage {
   }
 
   /** Saves the trust report; gives its file name and bytes. */
-  async saveReport(): Promise<{ name: string; bytes: Uint8Array }> {
-    const saved = this.page.waitForEvent('download');
-    await this.report.getByRole('button', { name: 'Save trust report' }).click();
-    const download = await saved;
-    return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
+  async saveReport(): Promise<SavedFile> {
+    return this.server.savedBy(this.page, () => this.report.getByRole('button', { name: 'Save trust report' }).click());
   }
 }

@@ -1,0 +1,178 @@
+// What only the desktop application does: its window, its menu, its dialogs, and what it refuses to pages.
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { DesktopApi } from '../../src-shared/desktop-api.ts';
+import { type RunningDesktop, startDesktop } from './desktop.ts';
+import { test as base, expect } from './fixtures.ts';
+import { SAMPLES } from './server.ts';
+import { call, upload } from './workspace.ts';
+
+const STATEMENT = join(SAMPLES, 'lakeshore-7713-2025-10.pdf');
+
+const test = base.extend<{ desktop: RunningDesktop }>({
+  desktop: async ({ server }, use) => use(server as RunningDesktop),
+});
+
+/** What the page has of the host's IPC, as a foreign script in it would use it. */
+interface Bare {
+  electronInvoke(packed: string): Promise<string>;
+}
+
+const invoke = (page: Page, channel: string, args: unknown[]) =>
+  page.evaluate((packed) => (window as unknown as Bare).electronInvoke(packed), JSON.stringify([channel, args]));
+
+test('the window is confined, and the page has named calls only', async ({ page, desktop }) => {
+  const { preferences } = await desktop.opened;
+  expect(preferences).toMatchObject({
+    contextIsolation: true,
+    sandbox: true,
+    webSecurity: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+  });
+  const exposed = await page.evaluate(() => Object.keys((window as unknown as { tallystack: object }).tallystack));
+  expect(exposed.sort()).toEqual(['call', 'file', 'listen', 'onCommand', 'save', 'upload']);
+  expect(await page.evaluate(() => typeof (globalThis as { process?: unknown }).process)).toBe('undefined');
+});
+
+test('no page leads out of the window: no navigation, no new window, no request, no permission', async ({
+  page,
+  desktop,
+}) => {
+  const here = page.url();
+  await page.evaluate(() => window.location.assign('https://evil.example/'));
+  await page.evaluate(() => window.open('https://evil.example/'));
+  expect(await page.evaluate(() => fetch('https://evil.example/').then(String, () => 'refused'))).toBe('refused');
+  expect(page.url()).toBe(here);
+  expect(page.context().pages()).toHaveLength(1);
+  const { window: shown } = await desktop.opened;
+  for (const url of ['https://evil.example/', 'file:///etc/passwd', 'app://other/index.html', 'http://127.0.0.1/']) {
+    expect(await desktop.host.call({ kind: 'may-navigate', window: shown, url }), url).toBe(false);
+    expect(await desktop.host.call({ kind: 'may-open', window: shown, url }), url).toBe(false);
+    expect(await desktop.host.call({ kind: 'may-load', url }), url).toBe(false);
+  }
+  for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'fileSystem']) {
+    expect(await desktop.host.call({ kind: 'permission', permission }), permission).toBe(false);
+  }
+});
+
+test('calls from frames and of other pages are refused, and so are arguments that no screen sends', async ({
+  page,
+  desktop,
+}) => {
+  const { window: shown } = await desktop.opened;
+  const channel = 'tallystack:call';
+  const args = ['plan.create', { planName: 'Foreign' }];
+  for (const frame of [
+    { url: 'https://evil.example/', isTop: true },
+    { url: 'app://tallystack/index.html', isTop: false },
+    { url: 'app://tallystack.evil/index.html', isTop: true },
+    { url: 'app://user@tallystack/index.html', isTop: true },
+    { url: '', isTop: true },
+  ]) {
+    const answer = await desktop.host.call({ kind: 'invoke', window: shown, channel, args, frame });
+    expect(answer, JSON.stringify(frame)).toMatchObject({ ok: false, status: 403 });
+  }
+  for (const odd of [['__proto__', {}], ['document.upload', {}], ['plan.create', 7], [null, null], []]) {
+    expect(JSON.parse(await invoke(page, channel, odd)), JSON.stringify(odd)).toMatchObject({ ok: false, status: 400 });
+  }
+  for (const odd of [[], [[{ name: '' }]], [[{ name: 'a.pdf' }]], [[{ name: 'a.pdf', path: 7 }]], ['a.pdf']]) {
+    const answer: unknown = JSON.parse(await invoke(page, 'tallystack:upload', odd));
+    expect(answer, JSON.stringify(odd)).toMatchObject({ ok: false, status: 400 });
+  }
+  expect(JSON.parse(await invoke(page, 'tallystack:save', ['..']))).toMatchObject({ ok: false, status: 400 });
+  await expect(invoke(page, 'tallystack:unknown', [])).rejects.toThrow(/No handler/);
+  const cloned = page.evaluate(() =>
+    (window as unknown as { tallystack: DesktopApi }).tallystack.call('plan.list', { search: () => 'code' }),
+  );
+  await expect(cloned).rejects.toThrow(/could not be cloned/);
+  expect((await call(page, 'plan.list', {})).plans).toEqual([]);
+});
+
+test('the scheme gives the built screens and pages of documents, and nothing else', async ({ page, desktop }) => {
+  const [docId = ''] = await upload(page, desktop.url, [STATEMENT]);
+  await expect
+    .poll(async () => (await call(page, 'document.get', { docId })).doc.job.status, { timeout: 120_000 })
+    .toBe('complete');
+  const statusOf = (path: string, method = 'GET') =>
+    page.evaluate(async ([to, how]) => (await fetch(to!, { method: how! })).status, [path, method]);
+  expect(await statusOf(`/document/page?docId=${docId}&page=0&size=thumbnail`)).toBe(200);
+  expect(await statusOf('/index.html')).toBe(200);
+  for (const path of [
+    '/../main/index.js',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/main/index.js',
+    '/stack/list',
+    '/a.html',
+  ]) {
+    expect(await statusOf(path), path).toBe(404);
+  }
+  expect(await statusOf('/index.html', 'POST')).toBe(405);
+});
+
+test('the menu goes to the screens, and the keys are told of', async ({ page, desktop }) => {
+  const choose = (...labels: string[]) => desktop.host.call({ kind: 'menu', labels });
+  await choose('View', 'Plans');
+  await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible();
+  await choose('View', 'Settings');
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
+  await choose('help', 'Keyboard');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const opened = new Promise<string>((resolve) => desktop.host.once('shell', ({ target }) => resolve(target)));
+  await choose('File', 'Show Workspace Folder');
+  expect(await opened).toBe(desktop.workspace);
+});
+
+test('a second start brings the window to the front', async ({ page, desktop }) => {
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const focused = new Promise<string>((resolve) => desktop.host.once('state', ({ state }) => resolve(state)));
+  await desktop.host.call({ kind: 'second-instance', args: [] });
+  expect(await focused).toBe('focused');
+});
+
+test('a file that is gone, or a folder, is refused with a sentence; a cancelled dialog saves nothing', async ({
+  page,
+  desktop,
+}) => {
+  for (const path of [join(desktop.home, 'gone.pdf'), desktop.home]) {
+    const answer: unknown = JSON.parse(await invoke(page, 'tallystack:upload', [[{ name: 'a.pdf', path }], {}]));
+    expect(answer).toMatchObject({ ok: false, status: 422, body: { code: 'upload.unreadable' } });
+  }
+  expect((await call(page, 'stack.list', {})).total).toBe(0);
+  const file = { fileName: 'report.csv', contentType: 'text/csv', bytes: { $bytes: 'MQ==' } };
+  desktop.host.dialogs = () => ({ canceled: true });
+  expect(JSON.parse(await invoke(page, 'tallystack:save', [file]))).toEqual({ ok: true, value: null });
+  desktop.host.dialogs = () => ({ canceled: false, filePath: join(desktop.home, 'no', 'such', 'report.csv') });
+  expect(JSON.parse(await invoke(page, 'tallystack:save', [file]))).toMatchObject({ ok: false, status: 422 });
+  const filePath = join(desktop.home, 'report.csv');
+  desktop.host.dialogs = () => ({ canceled: false, filePath });
+  expect(JSON.parse(await invoke(page, 'tallystack:save', [file]))).toEqual({ ok: true, value: filePath });
+  expect(await readFile(filePath, 'utf8')).toBe('1');
+});
+
+test('what is being read when the window is closed goes on at the next start', async ({ page, desktop, context }) => {
+  const [docId = ''] = await upload(page, desktop.url, [STATEMENT, join(SAMPLES, 'meridian-5417-8832-2025-04.pdf')]);
+  const { window: shown } = await desktop.opened;
+  const stateFile = join(desktop.home, 'userData', 'window.json');
+  await desktop.host.call({ kind: 'close-window', window: shown });
+  expect(await desktop.host.ended).toBe(0);
+  expect(existsSync(stateFile)).toBe(true);
+  await writeFile(stateFile, JSON.stringify({ place: { x: 40, y: 40, width: 1300, height: 820 }, maximized: false }));
+
+  const next = await startDesktop({ workspace: desktop.workspace, home: desktop.home });
+  try {
+    const again = await context.newPage();
+    await next.show(again);
+    expect((await next.opened).bounds).toEqual({ width: 1300, height: 820 });
+    await expect.poll(async () => (await call(again, 'health', {})).queue, { timeout: 120_000 }).toBe(0);
+    expect((await call(again, 'document.get', { docId })).doc.job).toMatchObject({ status: 'complete', success: true });
+    expect((await call(again, 'stack.list', {})).total).toBe(2);
+  } finally {
+    await next.stop();
+  }
+});
