@@ -1,13 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
-// The reader process is a bundle of its own: main starts it as a utility process, so it must be a file beside index.js.
+// The reader process and the thread that copies the ledger are bundles of their own: main starts them from files beside index.js.
 export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
       rollupOptions: {
-        input: { index: 'src-main/desktop/main.ts', reader: 'src-main/jobs/reader-process.ts' },
+        input: {
+          index: 'src-main/desktop/main.ts',
+          reader: 'src-main/jobs/reader-process.ts',
+          snapshot: 'src-main/workspace/backup/snapshot-worker.ts',
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -290,6 +290,37 @@ withJson(
 
 withJson(
   program
+    .command('backup')
+    .description('Make a backup of a workspace: ledger, originals, settings, each proved by its checksum.')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .addOption(new Option('--list', 'list the backups instead').conflicts('verify'))
+    .option('--verify <backup>', 'prove a backup instead, byte for byte: its name, or last'),
+).action((options) => run(options, async (given) => (await import('./cli/backup.ts')).backup(options, given)));
+withJson(
+  program
+    .command('restore')
+    .description(
+      'Bring back the state of a backup; what is there now is set aside. A workspace in use: at its next start.',
+    )
+    .argument('[backup]', 'its name, or last')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .option('--undo', 'bring back what the last restore set aside, or call off one that waits'),
+).action((backup, options, command) =>
+  run(options, async (given) => {
+    if ((backup === undefined) === (options.undo !== true)) return command.error('Name a backup, or give --undo.');
+    return (await import('./cli/backup.ts')).restore(backup, options, given);
+  }),
+);
+withJson(
+  program
+    .command('check')
+    .description('Check all data: ledger, originals, seals, search index, files without a document, last backup.')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .option('--repair', 'mend what can be mended without losing anything'),
+).action((options) => run(options, async (given) => (await import('./cli/backup.ts')).check(options, given)));
+
+withJson(
+  program
     .command('demo')
     .description('Do the main job on the bundled samples: read, reconcile, confirm, report.')
     .addOption(workspaceOption().default('demo-workspace')),

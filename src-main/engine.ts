@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Stack } from '../src-shared/model/stack.ts';
 import { auditHandlers } from './audit-operations.ts';
+import { backupHandlers } from './backup-operations.ts';
 import { createDispatch } from './dispatch.ts';
 import { engineHandlers } from './engine-operations.ts';
 import type { Engine } from './engine-types.ts';
@@ -44,11 +45,13 @@ import { statementHandlers, statementWriters } from './trust/statement-operation
 import { openTrustRecords } from './trust/trust-records.ts';
 import { userHandlers } from './user-operations.ts';
 import { openAnswers } from './workspace/answers.ts';
-import { openAudit } from './workspace/audit.ts';
+import { type Audit, openAudit } from './workspace/audit.ts';
+import { forgetRestore } from './workspace/backup/restore-switch.ts';
+import { scheduleBackups } from './workspace/backup/schedule.ts';
 import { keepHead, watched } from './workspace/head-file.ts';
 import { findKey, findKeyByHash, findUser, keyUsed, ownerOf } from './workspace/people.ts';
 import { openRecords } from './workspace/records.ts';
-import { openWorkspace } from './workspace/workspace.ts';
+import { openWorkspace, type Workspace } from './workspace/workspace.ts';
 
 export interface EngineOptions {
   /** The workspace folder; made if it is not there. */
@@ -65,6 +68,8 @@ export interface EngineOptions {
   now?: () => Date;
   /** Reads nothing in this run: for a command that only steers the queue. */
   dormant?: boolean;
+  /** Makes backups by itself: at the start and every 15 minutes, if anything changed. */
+  backups?: boolean;
 }
 
 /**
@@ -75,7 +80,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const now = options.now ?? (() => new Date());
   const version = options.version ?? '0.1.0';
   const profiles = await loadProfiles(resolve(options.folder, PROFILE_FOLDER));
-  const workspace = await openWorkspace(resolve(options.folder), { now });
+  const workspace = await openWorkspace(resolve(options.folder), { now, version });
   const { ledger, settings, staging } = workspace;
   makeFirstStacks(ledger, settings.data.team, now());
   const events = createEventBus(ledger);
@@ -84,6 +89,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const head = keepHead(workspace.folder, log);
   const audit = watched(log, ledger, head);
   answers.sweep();
+  await noteRestore(workspace, audit);
+  const schedule = options.backups ? scheduleBackups(workspace.backups, ledger) : undefined;
   const pool = createReaderPool({
     readers: options.readers ?? Math.max(1, availableParallelism() - 1),
     ...(options.readerEntry === undefined ? {} : { entry: options.readerEntry }),
@@ -116,6 +123,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...userHandlers(rooms),
     ...settingsHandlers(rooms),
     ...auditHandlers(rooms),
+    ...backupHandlers(rooms, { backups: workspace.backups, failure: () => schedule?.failure() }),
     ...stackHandlers(rooms, stacks),
     ...uploadHandler(rooms, documents, stacks),
     ...jobHandlers(rooms, documents),
@@ -176,10 +184,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     idle: queue.idle,
     close: () => {
       upkeep.stop();
-      closing ??= queue.stop().then(refusals.close).then(head.settle).then(workspace.close);
+      closing ??= Promise.all([queue.stop(), schedule?.stop()])
+        .then(refusals.close)
+        .then(head.settle)
+        .then(workspace.close);
       return closing;
     },
   };
+}
+
+/** Writes a restore that this start made real into the log that it brought back. */
+async function noteRestore({ folder, restored }: Workspace, audit: Audit): Promise<void> {
+  if (!restored) return;
+  const { backup, undo, preparedOn } = restored;
+  audit.append({ user: 'System', action: undo ? 'backup.undone' : 'backup.restored', detail: { backup, preparedOn } });
+  await forgetRestore(folder);
 }
 
 /** Recently changed documents whose pictures are looked over when a workspace is opened. */

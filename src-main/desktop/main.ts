@@ -4,6 +4,7 @@ import { app, type BrowserWindow, dialog, protocol, session } from 'electron';
 import { openEngine } from '../engine.ts';
 import type { Actor, Engine } from '../engine-types.ts';
 import { type RestServer, startRest } from '../rest/server.ts';
+import { setSnapshotEntry } from '../workspace/backup/snapshot.ts';
 import { registerIpc } from './ipc.ts';
 import { installMenu } from './menu.ts';
 import { registerScheme, servePages } from './protocol.ts';
@@ -13,6 +14,7 @@ import { openWindow } from './window.ts';
 
 const OUT = join(import.meta.dirname, '..');
 
+setSnapshotEntry(join(OUT, 'main', 'snapshot.js'));
 registerScheme();
 confinePages(app);
 if (app.requestSingleInstanceLock()) void run();
@@ -31,6 +33,7 @@ async function run(): Promise<void> {
   try {
     const engine = await openEngine({
       folder: workspace,
+      backups: true,
       version: app.getVersion(),
       readerEntry: join(OUT, 'main', 'reader.js'),
       spawnReader: utilityReaders(join(OUT, 'main', 'reader.js')),

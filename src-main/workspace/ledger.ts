@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { AppError } from '../../src-shared/errors.ts';
-import { translateLedgerError } from './ledger-errors.ts';
+import { damagedLedger, isDiskFailure, translateLedgerError } from './ledger-errors.ts';
 
 /** A prepared statement whose rows are of a known shape. */
 export interface LedgerStatement<Row> {
@@ -17,13 +17,12 @@ export interface Ledger {
   sql<Row = Record<string, unknown>>(text: string): LedgerStatement<Row>;
   /**
    * Runs the work in one transaction; within another one it becomes a part of that. What throws rolls everything back.
-   * Throws AppError 409 where a lock of the ledger refuses, 507 when the disk is full.
+   * Throws AppError 409 where a lock of the ledger refuses, 507 when the disk is full, and 503 once the disk has failed: what
+   * the disk did with that write is not known, so nothing is written any more until the workspace is opened again.
    */
   transaction<Result>(work: () => Result): Result;
   /** Calls back once the running transaction is on disk (at once if none runs); never after a rollback. */
   afterCommit(callback: () => void): void;
-  /** Writes a compact copy of the whole ledger. */
-  copyTo(path: string): void;
   schemaVersion(): number;
   /** Grows with every change of any row: what was worked out from the rows holds as long as this stays. */
   changes(): number;
@@ -56,7 +55,7 @@ export function openLedger(path: string): Ledger {
     setPragmas(database);
   } catch (error) {
     database.close();
-    throw error;
+    throw damagedLedger(error);
   }
   return new SqliteLedger(path, database);
 }
@@ -71,6 +70,8 @@ class SqliteLedger implements Ledger {
   readonly #database: Database.Database;
   readonly #statements = new Map<string, LedgerStatement<unknown>>();
   #waiting: Array<() => void> = [];
+  /** What every later change is refused with. */
+  #failed: unknown;
 
   constructor(path: string, database: Database.Database) {
     this.path = path;
@@ -87,12 +88,15 @@ class SqliteLedger implements Ledger {
 
   transaction<Result>(work: () => Result): Result {
     if (this.#database.inTransaction) return work();
+    if (this.#failed) throw this.#failed;
     let result: Result;
     try {
       result = this.#database.transaction(work).immediate();
     } catch (error) {
       this.#waiting = [];
-      throw translateLedgerError(error);
+      const told = translateLedgerError(error);
+      if (isDiskFailure(error)) this.#failed = told;
+      throw told;
     }
     const callbacks = this.#waiting;
     this.#waiting = [];
@@ -103,10 +107,6 @@ class SqliteLedger implements Ledger {
   afterCommit(callback: () => void): void {
     if (this.#database.inTransaction) this.#waiting.push(callback);
     else callback();
-  }
-
-  copyTo(path: string): void {
-    this.#database.prepare('VACUUM INTO ?').run(path);
   }
 
   schemaVersion(): number {

@@ -177,7 +177,7 @@ async function isWhole(blobs: BlobStore, checksum: string): Promise<boolean> {
 function missingGuards(ledger: Ledger): Broken[] {
   const fresh = openScratchLedger();
   try {
-    migrate(fresh, { backups: '', now: new Date(0) });
+    migrate(fresh);
     const present = new Map(guards(ledger));
     return guards(fresh)
       .filter(([name, sql]) => present.get(name) !== sql)

@@ -1,4 +1,5 @@
 import { auditOperations } from './audit.ts';
+import { backupOperations } from './backups.ts';
 import { bulkOperations } from './bulk.ts';
 import { correctionOperations } from './corrections.ts';
 import type { InputOf, Operation, OutputOf } from './declare.ts';
@@ -36,6 +37,7 @@ export const operations = {
   ...userOperations,
   ...settingsOperations,
   ...auditOperations,
+  ...backupOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

@@ -3,6 +3,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useRead } from '../../data/operations.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { BackupSettings } from './backup-settings.tsx';
 import { CreateKey } from './create-key.tsx';
 import { SeparationSetting } from './separation-setting.tsx';
 import classes from './settings.module.css';
@@ -35,6 +36,7 @@ export function SettingsScreen() {
           </p>
           <CreateKey />
         </section>
+        <BackupSettings />
         <LearnedRules />
         <About />
       </div>
