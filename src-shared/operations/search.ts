@@ -56,7 +56,7 @@ const Hits = Type.Object({
 });
 
 const rules =
-  'Every word has to occur: its beginning is enough, an accent or a capital makes no difference. "Words in quotes" stand together. A chunk with a digit is found inside numbers too: 8832 finds 5417-8832. `highlight` is {field: [snippets]} of safe HTML in which <em> marks what was found. Where nothing fits, what differs from a word by one letter (from a number, by letters and digits that scans take for each other) is found instead, and `nearly` says so. `total` is exact up to 10,000; beyond, it only says that there is a next page. Up to 1,000 documents are put in order by how well they fit; of more, the newest come first, with `_score` 0.';
+  'Every word has to occur: its beginning is enough, an accent or a capital makes no difference. "Words in quotes" stand together. A chunk with a digit is found inside numbers too: 8832 finds 5417-8832. `highlight` is {field: [snippets]} of safe HTML in which <em> marks what was found. Where nothing fits, what differs from a word by one letter (from a number, by letters and digits that scans take for each other) is found instead, and `nearly` says so. `total` is exact up to 10,000; beyond, it only says that there is a next page. Up to 500 documents are put in order by how well they fit; of more, the newest come first, with `_score` 0.';
 
 export const searchOperations = {
   'document.search': declare({
