@@ -15,13 +15,14 @@ it('turns texts into the numbers and booleans that the schema names', () => {
   expect(convertTexts(schema, texts)).toEqual({ count: 20, share: -0.5, dir: -1, minimal: true, name: '17' });
   expect(convertTexts(schema, { minimal: 'false' })).toEqual({ minimal: false });
   expect(convertTexts(schema, { minimal: '0' })).toEqual({ minimal: false });
+  expect(convertTexts(schema, { minimal: 'True' })).toEqual({ minimal: true });
 });
 
 it.each(['', ' 5', '5 ', '0x10', '1e3', 'Infinity', 'NaN', '+5', '5.', '٣'])('leaves the number %j as text', (text) => {
   expect(convertTexts(schema, { count: text })).toEqual({ count: text });
 });
 
-it.each(['yes', 'TRUE', '', '2', 'toString'])('leaves the boolean %j as text', (text) => {
+it.each(['yes', 'tru', '', '2', 'toString'])('leaves the boolean %j as text', (text) => {
   expect(convertTexts(schema, { minimal: text })).toEqual({ minimal: text });
 });
 

@@ -15,7 +15,7 @@ interface PropertySchema {
 
 /**
  * Texts of a query or a form as the types that the schema names: numbers in plain decimal notation, booleans as
- * true/false/1/0. What does not convert stays text, so that the schema check refuses it; nothing is rounded or guessed.
+ * true/false/1/0, in capitals too (Python writes True). What does not convert stays text, so that the schema check refuses it; nothing is rounded or guessed.
  */
 export function convertTexts(schema: TSchema, texts: Record<string, unknown>): Record<string, unknown> {
   const properties = (schema as { properties?: Record<string, PropertySchema> }).properties ?? {};
@@ -33,6 +33,6 @@ function convertText(property: PropertySchema, text: string): unknown {
     property.type === 'integer' ||
     property.enum?.every((value) => typeof value === 'number');
   if (numeric) return INTEGER_OR_DECIMAL.test(text) ? Number(text) : text;
-  if (property.type === 'boolean') return BOOLEANS.get(text) ?? text;
+  if (property.type === 'boolean') return BOOLEANS.get(text.toLowerCase()) ?? text;
   return text;
 }

@@ -6,6 +6,11 @@ export const ObjectId = Type.String({ pattern: '^[0-9a-fA-F]{24}$', description:
 /** ISO 8601 date-time (specification, Conventions). */
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601 date-time' });
 
+/** A day that a caller gives: of a date-time the day as written, or the day alone. */
+export const DayOrTimestamp = Type.Union([Timestamp, Type.String({ format: 'date' })], {
+  description: 'ISO 8601 date-time, of which the day counts; YYYY-MM-DD alone is taken too',
+});
+
 /** Dollars with two decimals; money in is positive, money out negative. */
 export const Money = Type.Number({ description: 'US dollars, two decimals; money in > 0, money out < 0' });
 

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { SuggestedRule } from '../model/rule.ts';
-import { Money, ObjectId, OneOf, SeenOn, Timestamp } from '../model/scalars.ts';
+import { DayOrTimestamp, Money, ObjectId, OneOf, SeenOn, Timestamp } from '../model/scalars.ts';
 import { MONEY_TYPES, TpaStatement, TransactionSummary } from '../model/statement.ts';
 import { TpaTransaction, TxType } from '../model/transaction.ts';
 import { declare } from './declare.ts';
@@ -107,7 +107,7 @@ export const correctionOperations = {
     extension: true,
     input: Type.Object({
       transactionId: ObjectId,
-      date: Type.Optional(Timestamp),
+      date: Type.Optional(DayOrTimestamp),
       description: Type.Optional(Type.String({ maxLength: 2000 })),
       amount: Type.Optional(Money),
       txType: Type.Optional(TxType),

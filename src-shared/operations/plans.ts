@@ -23,7 +23,7 @@ export const planOperations = {
     permission: 'edit',
     summary: 'Create a plan',
     input: Type.Object({
-      planName: Type.String({ minLength: 1, maxLength: 500 }),
+      planName: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
       planType: Type.Optional(Type.String({ maxLength: 100 })),
       internalPlanId: Type.Optional(Type.String({ maxLength: 100 })),
       partnerPlanId: Type.Optional(Type.Number()),
@@ -125,7 +125,7 @@ export const planOperations = {
     extension: true,
     input: Type.Object({
       planId: Type.String({ minLength: 1, description: 'ObjectId or internalPlanId' }),
-      planName: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+      planName: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
       planType: orNone(Type.String({ maxLength: 100 })),
       internalPlanId: orNone(Type.String({ maxLength: 100 })),
       partnerPlanId: orNone(Type.Number()),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { SuggestedRule } from '../model/rule.ts';
-import { Money, ObjectId, Ours, SeenOn, Timestamp } from '../model/scalars.ts';
+import { DayOrTimestamp, Money, ObjectId, Ours, SeenOn } from '../model/scalars.ts';
 import { TpaStatement } from '../model/statement.ts';
 import { TpaTransaction, TxType } from '../model/transaction.ts';
 import { declare } from './declare.ts';
@@ -101,7 +101,7 @@ export const statementOperations = {
     input: Type.Object({
       statementId: ObjectId,
       transactionId: Type.Optional(Ours(ObjectId)),
-      date: Type.Optional(Timestamp),
+      date: Type.Optional(DayOrTimestamp),
       description: Type.Optional(Type.String({ maxLength: 2000 })),
       amount: Type.Optional(Money),
       txType: Type.Optional(TxType),

@@ -20,7 +20,9 @@ describe('POST /tpa/plan/create', () => {
   it('needs planName only, and fills in the year end 12-31 and active', async () => {
     const { plan } = await call('plan.create', { planName: 'Only a name' });
     expect(plan).toMatchObject({ planName: 'Only a name', endMm: 12, endDd: 31, active: true });
-    expect(await refusal('plan.create', {})).toBe('400 request.invalid');
+    for (const none of [{}, { planName: '' }, { planName: '  ' }]) {
+      expect(await refusal('plan.create', none)).toBe('400 request.invalid');
+    }
   });
 
   it('keeps every field of a plan, and stores none that it does not know', async () => {

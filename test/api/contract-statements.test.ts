@@ -170,6 +170,19 @@ describe('POST /tpa/transaction/create', () => {
     await call('transaction.exclude', { transactionId: transaction._id });
   });
 
+  it('takes a date as a day alone, or as a date-time of which the day as written counts', async () => {
+    for (const date of ['2025-04-30', '2025-04-30T22:00:00-05:00', '2025-04-30T00:00:00.000Z']) {
+      const { transaction } = await call('transaction.create', { statementId, amount: 0, txType: 'other', date });
+      expect(transaction.date).toBe('2025-04-30T00:00:00.000Z');
+      await call('transaction.exclude', { transactionId: transaction._id });
+    }
+    for (const date of ['2025-04-31', '2025-13-01', 'April 30', '30.04.2025', '']) {
+      expect(await refusal('transaction.create', { statementId, amount: 0, txType: 'other', date })).toBe(
+        '400 request.invalid',
+      );
+    }
+  });
+
   it('refuses any other txType, fractions of a cent, and a row without amount or type', async () => {
     const good = { statementId, amount: 1, txType: 'fees' };
     for (const wrong of [{ txType: 'gift' }, { amount: 1.005 }, { amount: undefined }, { txType: undefined }]) {
