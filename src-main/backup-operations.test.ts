@@ -2,9 +2,12 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, utimes
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { looksLikePdf, openTestEngine, type TestEngine } from '../test/support/engines.ts';
+import { looksLikePdf, openTestEngine, type TestEngine, temporaryFolder } from '../test/support/engines.ts';
 import { parsedStatement } from '../test/support/parsed-statements.ts';
 import { goodDocument, scriptedReaders } from '../test/support/scripted-readers.ts';
+import { openLedger } from './workspace/ledger.ts';
+import { migrate } from './workspace/migrate.ts';
+import { migrations } from './workspace/migrations/index.ts';
 
 let test: TestEngine;
 const open = (folder?: string) =>
@@ -134,15 +137,18 @@ it('brings a workspace back whose ledger and originals are gone', async () => {
   expect(existsSync(blob(checksum))).toBe(true);
 });
 
-it('backs an older ledger up before it is migrated', async () => {
-  await addFile('one');
-  await test.engine.close();
-  const ledger = new Database(join(test.folder, 'ledger.db'));
-  ledger.exec('DROP TABLE plan_years; PRAGMA user_version = 7');
-  ledger.close();
-  test = await open(test.folder);
-  const { backups } = await test.call('backup.list', {});
-  expect(backups).toMatchObject([{ reason: 'migration', documents: 1, originals: 1 }]);
+it('backs a ledger of any earlier version up before it is migrated', async () => {
+  for (const version of migrations.slice(0, -1).map(({ number }) => number)) {
+    await test.end();
+    const folder = await temporaryFolder();
+    const older = openLedger(join(folder, 'ledger.db'));
+    migrate(older, migrations.slice(0, version));
+    older.sql("INSERT INTO stacks (id, body) VALUES ('s', json_object('path', 'Kept'))").run();
+    older.close();
+    test = await open(folder);
+    expect((await test.call('backup.list', {})).backups).toMatchObject([{ reason: 'migration', documents: 0 }]);
+    expect((await test.call('stack.all', {})).stacks.map(({ path }) => path)).toContain('Kept');
+  }
 });
 
 it('finds what is wrong with the data, and mends what can be mended without loss', async () => {
