@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
-// The reader process and the thread that copies the ledger are bundles of their own: main starts them from files beside index.js.
+// The reader process and the threads that copy the ledger and make large reports are bundles of their own: main starts them
+// from files beside index.js.
 export default defineConfig({
   main: {
     build: {
@@ -11,6 +12,7 @@ export default defineConfig({
           index: 'src-main/desktop/main.ts',
           reader: 'src-main/jobs/reader-process.ts',
           snapshot: 'src-main/workspace/backup/snapshot-worker.ts',
+          report: 'src-main/reports/report-worker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -19,6 +19,7 @@ import type { SpawnReader } from './jobs/spawn-reader.ts';
 import type { Handlers, Rooms, Writers } from './operation-context.ts';
 import { loadProfiles, PROFILE_FOLDER } from './provider-profiles.ts';
 import { recordRefusals } from './refusals.ts';
+import { reportWriter } from './reports/write-report.ts';
 import { settingsHandlers } from './settings-operations.ts';
 import { bulkHandlers } from './stacks/bulk-operations.ts';
 import { changeHandlers, documentCopier } from './stacks/change-operations.ts';
@@ -61,6 +62,8 @@ export interface EngineOptions {
   version?: string;
   /** The reader's program, where it does not run from source. */
   readerEntry?: string;
+  /** The program of the thread that makes large reports, where it does not run from source. */
+  reportEntry?: string;
   /** How a reader is started; child_process.fork unless told (Electron: utilityProcess). */
   spawnReader?: SpawnReader;
   /** Milliseconds that a page may take. */
@@ -152,7 +155,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...planCheckHandler(records, documents),
     ...planYearHandlers(records),
     ...listHandlers(rooms, records),
-    ...reportHandler(rooms, { records, documents }),
+    ...reportHandler(rooms, { records, documents, write: reportWriter(options.reportEntry) }),
   };
   const writers: Writers = {
     ...stackWriters(rooms, stacks),

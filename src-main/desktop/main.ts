@@ -36,6 +36,7 @@ async function run(): Promise<void> {
       backups: true,
       version: app.getVersion(),
       readerEntry: join(OUT, 'main', 'reader.js'),
+      reportEntry: join(OUT, 'main', 'report.js'),
       spawnReader: utilityReaders(join(OUT, 'main', 'reader.js')),
     });
     const rest = await startRest(engine);

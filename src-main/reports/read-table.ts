@@ -1,4 +1,4 @@
-import exceljs from 'exceljs';
+import type { Cell } from 'exceljs';
 import { unzipSync } from 'fflate';
 import { AppError } from '../../src-shared/errors.ts';
 
@@ -51,6 +51,7 @@ function separatorOf(head: string): string {
 }
 
 async function readWorkbookRows(fileName: string, bytes: Uint8Array): Promise<string[][]> {
+  const { default: exceljs } = await import('exceljs');
   const book = new exceljs.Workbook();
   try {
     let unpacked = 0;
@@ -74,11 +75,11 @@ async function readWorkbookRows(fileName: string, bytes: Uint8Array): Promise<st
   return rows;
 }
 
-function cellOf(cell: exceljs.Cell): string {
-  const value = cell.type === exceljs.ValueType.Formula ? cell.result : cell.value;
+function cellOf(cell: Cell): string {
+  const value = cell.formula !== undefined ? cell.result : cell.value;
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return cell.type === exceljs.ValueType.Formula ? String(value ?? '') : cell.text;
+  return cell.formula !== undefined ? String(value ?? '') : cell.text;
 }
 
 function unreadable(sentence: string): AppError {

@@ -18,7 +18,6 @@ import type { TrustReportInput } from './trust-report-input.ts';
 import { trustSheet } from './trust-sheet.ts';
 import { writeWorkbook } from './workbook-file.ts';
 
-export { isFinalReport, trustReportFileName } from './report-state.ts';
 export { transactionsCsv as buildTransactionsCsv } from './transactions-csv.ts';
 export type {
   ReportAccount,

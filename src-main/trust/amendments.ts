@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
-import { isFinalReport, type TrustReportInput } from '../reports/trust-report.ts';
+import { isFinalReport } from '../reports/report-state.ts';
+import type { TrustReportInput } from '../reports/trust-report.ts';
 import { canonicalJson } from '../workspace/canonical-json.ts';
 import { findPlanYear, planYearOrEmpty } from './plan-years.ts';
 import type { TrustRecords } from './trust-records.ts';

@@ -3,13 +3,9 @@ import { badRequest, notFound } from '../../src-shared/errors.ts';
 import type { OperationInput } from '../../src-shared/operations/index.ts';
 import type { FileResult } from '../engine-types.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
-import {
-  buildTransactionsCsv,
-  buildTrustReport,
-  buildTrustReportPdf,
-  type TrustReportInput,
-  trustReportFileName,
-} from '../reports/trust-report.ts';
+import { trustReportFileName } from '../reports/report-state.ts';
+import type { TrustReportInput } from '../reports/trust-report.ts';
+import type { ReportFormat, ReportWriter } from '../reports/write-report.ts';
 import type { Documents } from '../stacks/documents.ts';
 import type { AuditHead } from '../workspace/audit.ts';
 import { servedAt } from '../workspace/served-at.ts';
@@ -19,9 +15,8 @@ import { gatherReport } from './report-input.ts';
 import type { TrustRecords } from './trust-records.ts';
 
 type Wanted = OperationInput<'report'>;
-type Format = NonNullable<Wanted['format']>;
 
-const TYPES: Record<Format, { extension: string; contentType: string }> = {
+const TYPES: Record<ReportFormat, { extension: string; contentType: string }> = {
   xlsx: { extension: 'xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8' },
   pdf: { extension: 'pdf', contentType: 'application/pdf' },
@@ -32,7 +27,7 @@ const MOST_PLANS = 200;
 
 export function reportHandler(
   { workspace, audit }: Rooms,
-  { records, documents }: { records: TrustRecords; documents: Documents },
+  { records, documents, write }: { records: TrustRecords; documents: Documents; write: ReportWriter },
 ): Pick<Handlers, 'report' | 'report.several'> {
   const inputOf = (wanted: Wanted, generatedBy: string): TrustReportInput => {
     const plan = requirePlan(records.plans, wanted.planId);
@@ -52,7 +47,7 @@ export function reportHandler(
   const reportOf = async (wanted: Wanted, generatedBy: string) => {
     const input = inputOf(wanted, generatedBy);
     const format = wanted.format ?? 'xlsx';
-    return { fileName: trustReportFileName(input, TYPES[format].extension), bytes: await bytesOf(input, format) };
+    return { fileName: trustReportFileName(input, TYPES[format].extension), bytes: await write(input, format) };
   };
   return {
     report: async ({ actor }, wanted): Promise<FileResult> => {
@@ -79,17 +74,6 @@ export function reportHandler(
       };
     },
   };
-}
-
-async function bytesOf(input: TrustReportInput, format: Format): Promise<Uint8Array> {
-  switch (format) {
-    case 'xlsx':
-      return buildTrustReport(input);
-    case 'csv':
-      return buildTransactionsCsv(input);
-    case 'pdf':
-      return buildTrustReportPdf(input);
-  }
 }
 
 /** Two plans may have the same name and no number of their own. */
