@@ -53,10 +53,7 @@ function squashLabel(label: string): string {
 
 /** Divides the document by account: a labelled number opens an account's lines and holds until the next (reading, step 4). */
 export function divideByAccount(pages: readonly PageLines[], furniture: ReadonlySet<Line>): AccountLines[] {
-  const labelled = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
-  const mentions = settleReadings(labelled.length > 0 ? labelled : numbersOfHeads(pages), pages);
-  const openers = new Map<Line, AccountMention>();
-  for (const mention of mentions) if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);
+  const openers = openersOf(pages);
   const accounts: AccountLines[] = [];
   let current: AccountLines = { number: null, mentions: [], lines: [], furniture: [], pages: [] };
   const headOf = new Map(pages.map((page) => [page.page, pageHead(page, openers)]));
@@ -76,6 +73,26 @@ export function divideByAccount(pages: readonly PageLines[], furniture: Readonly
   const only = accounts.length === 1 ? accounts[0]! : null;
   if (only && !only.number) only.number = oftenest(only.mentions);
   return joinPreface(accounts);
+}
+
+/** The account that the head of each page names, of those that name one. */
+export function headAccounts(pages: readonly PageLines[]): Map<number, AccountMention> {
+  const openers = openersOf(pages);
+  return new Map(
+    pages.flatMap((page) => {
+      const head = pageHead(page, openers);
+      return head ? [[page.page, head] as const] : [];
+    }),
+  );
+}
+
+/** The mention of each line that names an account. */
+function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
+  const labelled = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
+  const mentions = settleReadings(labelled.length > 0 ? labelled : numbersOfHeads(pages), pages);
+  const openers = new Map<Line, AccountMention>();
+  for (const mention of mentions) if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);
+  return openers;
 }
 
 /** Where no head names the account: the number that the foot of its pages names. */

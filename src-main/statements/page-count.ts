@@ -8,8 +8,7 @@ const EDGE_SHARE = 0.2;
 
 /** "Page n of N" on the pages of the file: complete, or which are missing. */
 export function checkPageCount(pages: readonly PageLines[]): Check {
-  const worded = pages.flatMap((page) => numberOn(page, wordedIn) ?? []);
-  const printed = worded.length > 0 ? worded : counting(pages.flatMap((page) => numberOn(page, bareIn) ?? []));
+  const printed = printedNumbers(pages);
   if (printed.length === 0)
     return {
       check: 'pages-complete',
@@ -30,6 +29,12 @@ export function checkPageCount(pages: readonly PageLines[]): Check {
     note: `Of ${total} pages, page ${missing.join(', ')} is missing. Scan the statement again with all its pages.`,
     parts: [],
   };
+}
+
+/** The numbers that the pages print, of those that print one. */
+export function printedNumbers(pages: readonly PageLines[]): PrintedNumber[] {
+  const worded = pages.flatMap((page) => numberOn(page, wordedIn) ?? []);
+  return worded.length > 0 ? worded : counting(pages.flatMap((page) => numberOn(page, bareIn) ?? []));
 }
 
 interface PrintedNumber {
