@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { ParsedDocument } from '../src-shared/model/parsed-statement.ts';
 import type { Stack } from '../src-shared/model/stack.ts';
 import { auditHandlers } from './audit-operations.ts';
 import { backupHandlers } from './backup-operations.ts';
@@ -26,13 +27,18 @@ import { changeHandlers, documentCopier } from './stacks/change-operations.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
 import { type Documents, openDocuments, type StoredDocument } from './stacks/documents.ts';
 import { makeFirstStacks } from './stacks/first-stacks.ts';
+import type { PipelineWorks } from './stacks/pipeline-module.ts';
+import { pipelineWorks } from './stacks/pipeline-works.ts';
 import { savedSearchHandlers } from './stacks/saved-searches.ts';
 import { searchHandlers, searchWriters } from './stacks/search-operations.ts';
 import { createSearchUpkeep } from './stacks/search-upkeep.ts';
+import type { SplitParts } from './stacks/split.ts';
+import { splitHandlers } from './stacks/split-operations.ts';
 import { stackHandlers, stackWriters } from './stacks/stack-operations.ts';
 import { refreshAllStatus } from './trust/account-status.ts';
 import { correctionHandlers } from './trust/correction-operations.ts';
 import { foundAccounts } from './trust/found-accounts.ts';
+import { attachLinked, linkWork } from './trust/link.ts';
 import { listHandlers } from './trust/list-operations.ts';
 import { planChangeHandlers } from './trust/plan-changes.ts';
 import { planCheckHandler } from './trust/plan-checks-operation.ts';
@@ -44,6 +50,7 @@ import { ruleHandlers } from './trust/rule-operations.ts';
 import { openRules } from './trust/rules.ts';
 import { statementHandlers, statementWriters } from './trust/statement-operations.ts';
 import { openTrustRecords } from './trust/trust-records.ts';
+import { withdrawStatements } from './trust/withdraw.ts';
 import { userHandlers } from './user-operations.ts';
 import { openAnswers } from './workspace/answers.ts';
 import { type Audit, openAudit } from './workspace/audit.ts';
@@ -104,20 +111,38 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const readings = openReadings(ledger);
   const records = openTrustRecords(ledger, now, events.emit);
   const rules = openRules(ledger, profiles);
-  const queue = createQueue({
+  const stacks = openRecords<Stack>(ledger, 'stacks');
+  const runParts = {
     ledger,
     blobs: workspace.blobs,
     documents,
     readings,
+    stacks,
+    audit,
     pool,
     now,
     emit: events.emit,
     rules: rules.inForce,
-    onUnderstood: (docId, parsed) => rereadStatements(records, docId, parsed),
-  });
+    onUnderstood: (docId: string, parsed: ParsedDocument) => rereadStatements(records, docId, parsed),
+  };
+  const linking = { records, documents, readings, stacks };
+  // A module of a pipeline may put documents into the queue that runs it.
+  const splitting: SplitParts = {
+    documents,
+    queue: {
+      enqueue: (docId) => queue.enqueue(docId),
+      cancel: (docId) => queue.cancel(docId),
+      pending: (docId) => queue.pending(docId),
+    },
+    withdrawStatements: (docId) => withdrawStatements(records, docId),
+  };
+  const works: PipelineWorks = {
+    ...pipelineWorks({ ...runParts, ...splitting, attachLinked: (docId) => attachLinked(linking, docId) }),
+    link: linkWork(linking),
+  };
+  const queue = createQueue({ ...runParts, works });
   const refusals = recordRefusals(audit);
   const rooms: Rooms = { workspace, audit, events, queue, now, version };
-  const stacks = openRecords<Stack>(ledger, 'stacks');
   const pictures = openPagePictures(workspace.cacheFolder, pool);
   const searchable = openSearchableCopies(workspace.cacheFolder, pool);
   const upkeep = createSearchUpkeep(ledger);
@@ -145,6 +170,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       copy: documentCopier(rooms, { documents, readings }),
       onEnd: upkeep.wake,
     }),
+    ...splitHandlers(rooms, { ...splitting, readings, pool }),
     ...savedSearchHandlers(rooms),
     ...searchHandlers(rooms, stacks),
     ...planHandlers(rooms, records),
@@ -210,8 +236,9 @@ const RECENT_DOCUMENTS = 50;
 /** Has the pages of every document that is read, or was lately, drawn while there is nothing to read. */
 function drawReadDocuments({ workspace, events, queue }: Rooms, documents: Documents, pictures: PagePictures): void {
   const background = drawInBackground(pictures, queue.quiet);
-  const add = ({ checksum, job }: Pick<StoredDocument, 'checksum' | 'job'>) => {
-    if (job.status !== 'complete') return;
+  const add = ({ checksum, sourcePages, job }: StoredDocument) => {
+    // A part has the pictures of its original.
+    if (job.status !== 'complete' || sourcePages) return;
     const password = queue.passwordOf(checksum);
     const path = workspace.blobs.pathOf(checksum);
     background.add({ checksum, path, ...(password === undefined ? {} : { password }) }, job.pagesTotal ?? 0);

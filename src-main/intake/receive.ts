@@ -1,9 +1,11 @@
 import { AppError } from '../../src-shared/errors.ts';
 import type { Metadata } from '../../src-shared/model/document.ts';
+import type { Stack } from '../../src-shared/model/stack.ts';
 import type { OperationInput, OperationOutput } from '../../src-shared/operations/index.ts';
 import { readingFlag } from '../jobs/document-job.ts';
 import type { OperationContext, Rooms } from '../operation-context.ts';
 import { type Documents, makeDocument, type StoredDocument } from '../stacks/documents.ts';
+import { pipelineStart } from '../stacks/pipeline.ts';
 import type { BlobStore } from '../workspace/blobs.ts';
 import { type Arrival, arrivalsOf, discardArrivals, type LeftOut } from './arrivals.ts';
 import { displayName } from './file-name.ts';
@@ -15,7 +17,7 @@ type Upload = UploadOutput['uploads'][number];
 export interface ReceiveParts {
   rooms: Rooms;
   documents: Documents;
-  stack: string;
+  stack: Stack;
   metadata: Metadata[];
 }
 
@@ -70,6 +72,7 @@ function takeIn(
 ): Upload {
   const { rooms, documents } = parts;
   const now = rooms.now();
+  const waits = !problem && input.skipProcessing !== true;
   const first = documents.firstWithChecksum(file.checksum);
   const flags = [
     ...(first
@@ -88,7 +91,7 @@ function takeIn(
   const document = makeDocument(
     {
       team: rooms.workspace.settings.data.team,
-      stack: parts.stack,
+      stack: parts.stack._id,
       name: displayName(file.name),
       format,
       checksum: file.checksum,
@@ -96,13 +99,13 @@ function takeIn(
       metadata: [...parts.metadata, ...(origin ? originMetadata(origin) : [])],
       ...(input.importKey === undefined ? {} : { importKey: input.importKey }),
       ...(first ? { original: first.original ?? first._id } : {}),
-      job: firstJob(problem, input.skipProcessing === true),
+      job: { ...firstJob(problem, input.skipProcessing === true), ...(waits ? pipelineStart(parts.stack) : {}) },
       flags,
     },
     now,
   );
   documents.insert(document);
-  if (!problem && !input.skipProcessing) {
+  if (waits) {
     rooms.queue.enqueue(document._id, input.password === undefined ? {} : { password: input.password });
   }
   return toUpload(document, fileIndex);

@@ -33,10 +33,10 @@ export function uploadHandler(
 }
 
 /** The named stack, or the inbox. */
-function stackFor(stacks: Records<Stack>, stackId: string | undefined): string {
+function stackFor(stacks: Records<Stack>, stackId: string | undefined): Stack {
   const stack = stackId === undefined ? stacks.select('WHERE path = ?', INBOX)[0] : stacks.get(stackId);
   if (!stack) throw notFound('stack');
-  return stack._id;
+  return stack;
 }
 
 function readMetadata(text: string | undefined): Metadata[] {

@@ -1,5 +1,6 @@
-import type { DocumentFlag, DocumentJob } from '../../src-shared/model/document.ts';
+import type { DocumentFlag, DocumentJob, PipelineStep } from '../../src-shared/model/document.ts';
 import type { Documents, StoredDocument } from '../stacks/documents.ts';
+import { rcOf, readingAgain, waitingAgain, withStep } from '../stacks/pipeline.ts';
 
 const FLAG_TITLE = 'Reading';
 
@@ -14,20 +15,34 @@ export function setJob(
   documents.change(docId, { ...others, job: { ...job, ...changes } });
 }
 
-/** Puts a document's job back to where it waits. */
-export function queueDocument(documents: Documents, docId: string): void {
+const NOTHING_DONE = { preproc: 'pending', sort: 'pending', postproc: 'pending' } as const;
+
+/** Puts a document's job back to where it waits. `readAgain`: its words are gone, so what rests on them is done again. */
+export function queueDocument(documents: Documents, docId: string, { readAgain = false } = {}): void {
   const document = documents.require(docId);
-  const { success: _success, error: _error, ...job } = document.job;
+  const { success: _success, error: _error, steps, ...job } = document.job;
+  const waiting = { ...job, status: 'queued' as const, working: false };
+  const left = steps && (readAgain ? readingAgain(steps) : waitingAgain(steps));
   documents.change(docId, {
-    job: { ...job, status: 'queued', working: false, rc: { preproc: 'pending', sort: 'pending', postproc: 'pending' } },
+    job: left ? { ...waiting, steps: left, rc: rcOf(left) } : { ...waiting, rc: NOTHING_DONE },
     flags: otherFlags(document),
   });
 }
 
 /** Ends a document's job with a sentence that says what is wrong and what to do. To be called within a transaction. */
 export function failDocument(documents: Documents, docId: string, sentence: string, now: Date): void {
-  const flags = [...otherFlags(documents.require(docId)), readingFlag(sentence, now)];
-  setJob(documents, docId, { status: 'error', working: false, success: false, error: sentence }, { flags });
+  const document = documents.require(docId);
+  const flags = [...otherFlags(document), readingFlag(sentence, now)];
+  const failed = failedSteps(document.job.steps, sentence);
+  setJob(documents, docId, { status: 'error', working: false, success: false, error: sentence, ...failed }, { flags });
+}
+
+/** The module that was at work has failed; before the first one nothing has. */
+function failedSteps(steps: PipelineStep[] | undefined, sentence: string): Pick<DocumentJob, 'steps' | 'rc'> {
+  const index = steps?.findIndex(({ state }) => state === 'running' || state === 'pending') ?? -1;
+  if (!steps || index < 0) return {};
+  const failed = withStep(steps, index, { state: 'error', note: sentence });
+  return { steps: failed, rc: rcOf(failed) };
 }
 
 /** Ends a document's job because a person wants it so. To be called within a transaction. */

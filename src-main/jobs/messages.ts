@@ -1,5 +1,6 @@
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { Box, PageDoubts } from '../../src-shared/model/words.ts';
+import type { Separation, SeparationRules } from '../statements/separate.ts';
 
 /** The file that a reader process works on. The password is never written anywhere. */
 export interface ReadingSource {
@@ -28,8 +29,10 @@ export type ReaderTask =
   | { kind: 'open'; source: ReadingSource }
   | { kind: 'page'; source: ReadingSource; page: number }
   | { kind: 'picture'; source: ReadingSource; page: number; pictures: PictureOrder[] }
-  | { kind: 'searchable'; source: ReadingSource; pages: Uint8Array[]; target: string }
+  /** `only`: the pages of the file that a part of it has. */
+  | { kind: 'searchable'; source: ReadingSource; pages: Uint8Array[]; target: string; only?: number[] }
   | { kind: 'understand'; pages: Uint8Array[]; rules?: readonly KnownRule[] }
+  | { kind: 'separate'; pages: Uint8Array[]; rules?: SeparationRules }
   | { kind: 'reread'; source: ReadingSource; page: number; words: Uint8Array; cells: Box[] };
 
 /**
@@ -42,6 +45,7 @@ export interface ReaderAnswers {
   picture: { targets: string[] };
   searchable: { target: string };
   understand: { parsed: Uint8Array; doubts: PageDoubts[]; rotations: Rotations };
+  separate: Separation;
   reread: PackedPage;
 }
 

@@ -103,8 +103,7 @@ it('kills a reader that does not come back within the time of a page', async () 
 it('says at once what is wrong with a file that no second attempt can read', async () => {
   const sentence = 'The PDF is locked with a password. Enter its password, or save a copy without one and add that.';
   const readers = scriptedReaders((task) => {
-    if (task.kind !== 'understand' && task.source.password !== 'harbor')
-      return { refusal: { code: 'file.encrypted', sentence } };
+    if ('source' in task && task.source.password !== 'harbor') return { refusal: { code: 'file.encrypted', sentence } };
     return goodDocument(1)(task);
   });
   const test = await start({ spawnReader: readers });

@@ -1,9 +1,10 @@
 import { conflict } from '../../src-shared/errors.ts';
+import { stepsTaken } from '../stacks/pipeline.ts';
 import { failDocument, killDocument, queueDocument } from './document-job.ts';
 import { type Run, type RunParts, runDocument } from './document-run.ts';
 import { type Job, type Jobs, openJobs } from './jobs.store.ts';
 import { PRIORITY, type Priority } from './reader-pool.ts';
-import { readerFailureOf, type Verdict, verdictOn, verdictOnInterrupted } from './verdict.ts';
+import { isPipelineFault, readerFailureOf, type Verdict, verdictOn, verdictOnInterrupted } from './verdict.ts';
 import { createWatchers } from './watchers.ts';
 
 /** The durable queue: documents wait, are read and understood, or are flagged with the reason; it never stops at one. */
@@ -104,7 +105,7 @@ export function createQueue(parts: RunParts): ReadingQueue {
   };
   const begin = (job: Job) => {
     ledger.transaction(() => {
-      jobs.start(job.document, readings.pagesRead(job.checksum).length);
+      jobs.start(job.document, progressOf(job.document));
       tell();
     });
     const { checksum, document: docId, priority } = job;
@@ -130,7 +131,7 @@ export function createQueue(parts: RunParts): ReadingQueue {
     } catch (error) {
       // Stopped by a person: that is settled already.
       if (run.stop.atOnce.aborted) return;
-      if (!readerFailureOf(error)) console.error('Reading failed:', error);
+      if (!readerFailureOf(error) && !isPipelineFault(error)) console.error('Reading failed:', error);
       const verdict = verdictOn(error, job.attempts + 1);
       try {
         ledger.transaction(() => carryOut(job, verdict));
@@ -157,10 +158,15 @@ export function createQueue(parts: RunParts): ReadingQueue {
   const recover = () => {
     for (const job of jobs.interrupted()) {
       if (working.has(job.document)) continue;
-      const progressed = readings.pagesRead(job.checksum).length > job.pagesBefore;
+      const progressed = progressOf(job.document) > job.pagesBefore;
       carryOut(job, unsettled.get(job.document) ?? verdictOnInterrupted(job.attempts, progressed));
     }
     parts.ledger.afterCommit(() => unsettled.clear());
+  };
+  /** Pages read and modules taken: what an attempt that ends with the program must have added to. */
+  const progressOf = (docId: string) => {
+    const document = documents.require(docId);
+    return readings.pagesRead(document).length + stepsTaken(document.job);
   };
   const pending = (docId: string) => ['queued', 'running'].includes(jobs.stateOf(docId) ?? 'done');
   const length = () => {

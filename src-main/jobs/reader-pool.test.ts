@@ -191,7 +191,7 @@ it('does what is looked at before what waits, and stays with the file that is op
     pool.run(page('c', 0), PRIORITY.waitedFor),
     pool.run(picture, PRIORITY.shown),
   ]);
-  const order = readers.tasks.map((task) => (task.kind === 'understand' ? '' : `${task.kind} ${task.source.path}`));
+  const order = readers.tasks.map((task) => ('source' in task ? `${task.kind} ${task.source.path}` : ''));
   expect(order).toEqual(['page a', 'picture b', 'page c', 'page b', 'page a']);
 });
 

@@ -165,7 +165,7 @@ function takeNext(waiting: Waiting[], reader: Reader, readers: readonly Reader[]
 }
 
 function pathOf(task: ReaderTask): string {
-  return task.kind === 'understand' ? '' : task.source.path;
+  return 'source' in task ? task.source.path : '';
 }
 
 async function readDocument(

@@ -60,16 +60,21 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
       const { searchablePdf } = await import('../reading/searchable-pdf.ts');
       const pages = task.pages.map((page) => unpack<PageWords>(page));
       const { path, password } = task.source;
-      await writeWhole(task.target, await searchablePdf(path, pages, { password }));
+      await writeWhole(task.target, await searchablePdf(path, pages, { password, only: task.only }));
       return { target: task.target };
     }
     case 'understand': {
       const { readDocument } = await import('../statements/understand.ts');
-      const pages = task.pages.map((page) => unpack<PageWords>(page));
+      const pages = ownPages(task.pages);
       const { parsed, doubts } = readDocument(pages, task.rules);
       const turned = pages.filter(({ rotation }) => rotation !== 0);
       const rotations = Object.fromEntries(turned.map(({ page, rotation }) => [page, rotation]));
       return { parsed: pack(parsed), doubts, rotations };
+    }
+    case 'separate': {
+      const { separate } = await import('../statements/separate.ts');
+      const { signalsOf } = await import('../statements/page-signals.ts');
+      return separate(signalsOf(ownPages(task.pages)), task.rules);
     }
     case 'reread': {
       const document = await open(task.source);
@@ -80,6 +85,11 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
       return { page: words.page, words: pack({ ...words, rereadings }), text: pageText(words) };
     }
   }
+}
+
+/** Pages by the numbers that they have in their document: a part of a batch counts its own. */
+function ownPages(packed: readonly Uint8Array[]): PageWords[] {
+  return packed.map((words, page) => ({ ...unpack<PageWords>(words), page }));
 }
 
 /** A picture in the cache is whole or not there. */

@@ -71,7 +71,7 @@ export class Reader {
     const process = this.#process ?? this.#start();
     this.#tasks += 1;
     const id = this.#tasks;
-    if (task.kind !== 'understand') this.path = task.source.path;
+    if ('source' in task) this.path = task.source.path;
     return new Promise((resolve, reject) => {
       const limit = this.#timeout * pageTimesOf(task);
       const endWatch = limitTime(process.pid, limit, () => this.#kill('timeout'));
@@ -130,7 +130,7 @@ const PAGES_PER_PAGE_TIME = 200;
 
 /** How many times what a page may take the task may take. */
 function pageTimesOf(task: ReaderTask): number {
-  return task.kind === 'understand' ? 1 + task.pages.length / PAGES_PER_PAGE_TIME : 1;
+  return task.kind === 'understand' || task.kind === 'separate' ? 1 + task.pages.length / PAGES_PER_PAGE_TIME : 1;
 }
 
 export function failureOf(kind: FailureKind, errors: string): ReaderFailure {

@@ -35,13 +35,19 @@ export async function understandTwice(
   const { parsed, doubts, rotations } = await pool.run({ kind: 'understand', pages: [...pages], rules }, urgency);
   if (doubts.length === 0) return { parsed, rotations, reread: [] };
   const reread = await rereadPages(pool, pages, placeOf, doubts, urgency);
-  if (reread.length === 0) return { parsed, rotations, reread };
-  const settled = new Map(reread.map((page) => [page.page, page.words]));
+  if (reread.length === 0) return { parsed, rotations, reread: [] };
+  const settled = new Map(reread.map(({ own, page }) => [own, page.words]));
   const second = await pool.run(
     { kind: 'understand', pages: pages.map((words, page) => settled.get(page) ?? words), rules },
     urgency,
   );
-  return { parsed: second.parsed, rotations, reread };
+  return { parsed: second.parsed, rotations, reread: reread.map(({ page }) => page) };
+}
+
+/** A page that was read again: `own` is its number among the pages that are understood together. */
+interface RereadPage {
+  own: number;
+  page: PackedPage;
 }
 
 async function rereadPages(
@@ -50,15 +56,16 @@ async function rereadPages(
   placeOf: (page: number) => PagePlace,
   doubts: readonly PageDoubts[],
   urgency: Priority,
-): Promise<PackedPage[]> {
+): Promise<RereadPage[]> {
   const left = [...doubts];
-  const reread: PackedPage[] = [];
+  const reread: RereadPage[] = [];
   const lane = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const words = pages[next.page];
       if (!words) continue;
       try {
-        reread.push(await pool.run({ kind: 'reread', ...placeOf(next.page), words, cells: next.cells }, urgency));
+        const page = await pool.run({ kind: 'reread', ...placeOf(next.page), words, cells: next.cells }, urgency);
+        reread.push({ own: next.page, page });
       } catch (failure) {
         if (['closed', 'stopped'].includes((failure as ReaderFailure).kind)) throw failure;
       }

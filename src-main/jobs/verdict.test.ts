@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../../src-shared/errors.ts';
-import { PageFailure } from './document-run.ts';
+import { PageFailure } from './document-reading.ts';
 import { failureOf, ReaderFailure } from './reader.ts';
 import { verdictOn, verdictOnInterrupted } from './verdict.ts';
 

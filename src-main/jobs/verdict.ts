@@ -1,5 +1,5 @@
 import { AppError } from '../../src-shared/errors.ts';
-import { PageFailure } from './document-run.ts';
+import { PageFailure } from './document-reading.ts';
 import { ReaderFailure } from './reader.ts';
 
 /** What becomes of a document after an attempt that failed. `forgive`: the attempt does not count. */
@@ -17,10 +17,17 @@ export function readerFailureOf(error: unknown): ReaderFailure | undefined {
   return failure instanceof ReaderFailure ? failure : undefined;
 }
 
+/** What is wrong with the pipeline itself, not with the document. */
+export function isPipelineFault(error: unknown): error is AppError {
+  return error instanceof AppError && error.code.startsWith('pipeline.');
+}
+
 /** @param attempts how many there were, with this one */
 export function verdictOn(error: unknown, attempts: number): Verdict {
   // The disk is full: that is no fault of the document, and trying at once would meet it full again.
   if (error instanceof AppError && error.status === 507) return { next: 'later', forgive: true };
+  // It stays wrong until somebody changes it.
+  if (isPipelineFault(error)) return { next: 'give-up', sentence: error.message };
   const failure = readerFailureOf(error);
   if (failure?.kind === 'closed' || failure?.kind === 'stopped') return { next: 'again', forgive: true };
   if (failure?.permanent) return { next: 'give-up', sentence: failure.sentence };

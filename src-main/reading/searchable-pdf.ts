@@ -19,12 +19,13 @@ const LOSSY: readonly PictureFormat[] = ['webp', 'heic'];
  * and are never seen. A PDF keeps its pages as they are (it loses its password); a JPEG is kept byte for byte; other
  * pictures become pages without loss, where they had none before.
  * @param pages what was read of it, every page, in order
+ * @param options.only the pages (from 0) that the PDF is to have, where it is of a part of the file
  * @throws ReadingError file.* as openDocument does
  */
 export async function searchablePdf(
   path: string,
   pages: readonly PageWords[],
-  options: { password?: string | undefined } = {},
+  options: { password?: string | undefined; only?: readonly number[] | undefined } = {},
 ): Promise<Uint8Array> {
   const bytes = new Uint8Array(await readFile(path));
   const format = sniffFormat(bytes);
@@ -33,8 +34,18 @@ export async function searchablePdf(
     format === 'pdf' ? await pdfOf(path, bytes, pages, options.password) : await pdfOfPictures(bytes, format, pages);
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   for (const page of pages) if (page.source === 'ocr') addHiddenText(pdf, pdf.getPage(page.page), page, font);
-  pdf.setProducer('Tallystack');
-  return pdf.save();
+  const wanted = options.only ? await cutOut(pdf, options.only) : pdf;
+  wanted.setProducer('Tallystack');
+  return wanted.save();
+}
+
+/** A file of its own: removing the other pages would leave what stands on them in the file. */
+async function cutOut(whole: PDFDocument, pages: readonly number[]): Promise<PDFDocument> {
+  const part = await PDFDocument.create();
+  // The font of the hidden words is written into the file before its pages are copied.
+  await whole.flush();
+  for (const page of await part.copyPages(whole, [...pages])) part.addPage(page);
+  return part;
 }
 
 /** The PDF itself; where its structure is so broken that only a forgiving reader opens it, pictures of its pages. */

@@ -150,7 +150,7 @@ export function createBulkRunner(parts: BulkParts): BulkRunner {
       changed: 0,
       ...('stack' in order ? { stackId: order.stack._id } : {}),
     };
-    const editor = { userId: context.actor.userId, now };
+    const editor = { userId: context.actor.userId, by: context.actor.email, now };
     const atOnce = order.action === 'copy' ? COPIES_AT_ONCE : AT_ONCE;
     const touched = new Set<string>();
     return alone(bulk._id, async () => {
@@ -189,7 +189,7 @@ export function createBulkRunner(parts: BulkParts): BulkRunner {
     if (!held) throw notFound('bulk');
     if (held.state === 'undone') return context.commit(() => ({ success: true as const, bulk: held }));
     if (held.state === 'cancelled') throw conflict('bulk.cancelled', 'It was cancelled, so there is nothing to undo.');
-    const editor = { userId: context.actor.userId, now: rooms.now() };
+    const editor = { userId: context.actor.userId, by: context.actor.email, now: rooms.now() };
     const touched = new Set<string>();
     return alone(held._id, async () => {
       const bulk: Bulk = { ...held, state: 'running', done: held.changed };

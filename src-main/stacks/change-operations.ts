@@ -50,7 +50,11 @@ export function changeHandlers(rooms: Rooms, { documents, readings, stacks }: Ch
   };
   const answer = (doc: StoredDocument) => ({ success: true as const, doc: toWire(doc) });
   const tellStack = (stackId: string) => rooms.events.emit({ type: 'stack.changed', stackId });
-  const editorOf = (context: OperationContext): Editor => ({ userId: context.actor.userId, now: rooms.now() });
+  const editorOf = (context: OperationContext): Editor => ({
+    userId: context.actor.userId,
+    by: context.actor.email,
+    now: rooms.now(),
+  });
 
   const moveTo = (document: StoredDocument, stack: Stack, editor: Editor): StoredDocument => {
     if (document.stack === stack._id) return document;
@@ -94,9 +98,12 @@ export function changeHandlers(rooms: Rooms, { documents, readings, stacks }: Ch
         return answer(documents.change(docId, { ...changes, time: timeOf(document, 'updated', editorOf(context)) }));
       }),
     'document.duplicates': async (_context, { docId }) => {
-      const { _id, checksum } = documents.require(docId);
+      const { _id, checksum, sourcePages } = documents.require(docId);
       const same = documents.select('WHERE checksum = ? AND id <> ? ORDER BY id', checksum, _id);
-      return { success: true, duplicates: same.map((document) => toWire(document)) };
+      // Parts of one batch have its bytes, but other pages of them.
+      const pages = JSON.stringify(sourcePages);
+      const alike = same.filter((other) => JSON.stringify(other.sourcePages) === pages);
+      return { success: true, duplicates: alike.map((document) => toWire(document)) };
     },
   };
 }

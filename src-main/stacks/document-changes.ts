@@ -1,4 +1,5 @@
 import { notFound } from '../../src-shared/errors.ts';
+import type { TimeEvent } from '../../src-shared/model/document.ts';
 import { newObjectId } from '../../src-shared/object-id.ts';
 import type { OperationInput } from '../../src-shared/operations/index.ts';
 import { displayName } from '../intake/file-name.ts';
@@ -7,10 +8,15 @@ import { asEntered } from './found-metadata.ts';
 
 /** Who changes a document, and when. */
 export interface Editor {
-  /** Undefined: the program itself. */
+  /** Absent for what the program does by itself. */
   userId?: string;
+  /** The e-mail address, or `System`. */
+  by?: string;
   now: Date;
 }
+
+/** The pipeline as an editor. */
+export const SYSTEM = 'System';
 
 type DocumentDiff = OperationInput<'document.update'>['docDiff'];
 
@@ -18,13 +24,24 @@ type DocumentDiff = OperationInput<'document.update'>['docDiff'];
 export function timeOf(
   document: StoredDocument,
   event: string,
-  { userId, now }: Editor,
+  editor: Editor,
   change: { from?: string; to?: string } = {},
-): StoredDocument['time'] {
-  return [
-    ...document.time,
-    { event, stamp: now.toISOString(), ...(userId === undefined ? {} : { user: userId }), ...change },
-  ];
+): TimeEvent[] {
+  return [...document.time, timeEvent(event, editor, change)];
+}
+
+export function timeEvent(
+  event: string,
+  { userId, by, now }: Editor,
+  change: { from?: string; to?: string } = {},
+): TimeEvent {
+  return {
+    event,
+    stamp: now.toISOString(),
+    ...(userId === undefined ? {} : { user: userId }),
+    ...(by === undefined ? {} : { by }),
+    ...change,
+  };
 }
 
 /**
@@ -43,7 +60,7 @@ export function copyOf(source: StoredDocument, stack: string, editor: Editor): S
     reviewed: false,
     receivedOn: stamp,
     lastModified: stamp,
-    time: [{ event: 'copied', stamp, ...(editor.userId === undefined ? {} : { user: editor.userId }) }],
+    time: [timeEvent('copied', editor, { from: source.name })],
   };
 }
 

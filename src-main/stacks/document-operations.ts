@@ -8,7 +8,7 @@ import { queueDocument } from '../jobs/document-job.ts';
 import { unpack } from '../jobs/packing.ts';
 import type { PagePictures } from '../jobs/page-pictures.ts';
 import { PRIORITY } from '../jobs/reader-pool.ts';
-import type { Readings } from '../jobs/readings.store.ts';
+import { type Readings, sourcePageOf } from '../jobs/readings.store.ts';
 import type { SearchableCopies } from '../jobs/searchable-copies.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
 import { asDelivered } from '../reading/delivered-page.ts';
@@ -62,18 +62,20 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
       };
     },
     'document.words': async (_context, { docId, page }) => {
-      const { _id, checksum, job } = documents.require(docId);
+      const document = documents.require(docId);
+      const { _id, job } = document;
       if (job.pagesTotal && page >= job.pagesTotal) throw notFound('page');
-      const packed = parts.readings.packedPage(checksum, page);
+      const packed = parts.readings.packedPage(document, page);
       if (!packed) throw pageUnread(page, rooms.queue.pending(_id));
-      return { success: true, page: readPage(unpack<PageWords>(packed)) };
+      return { success: true, page: { ...readPage(unpack<PageWords>(packed)), page } };
     },
     'document.page': async (_context, { docId, page, size = 'screen' }): Promise<FileResult> => {
-      const { checksum, job, name } = documents.require(docId);
+      const document = documents.require(docId);
+      const { checksum, job, name } = document;
       if (job.pagesTotal && page >= job.pagesTotal) throw notFound('page');
       const password = rooms.queue.passwordOf(checksum);
       const source = { checksum, path: blobs.pathOf(checksum), ...(password === undefined ? {} : { password }) };
-      const path = await parts.pictures.picture(source, page, size);
+      const path = await parts.pictures.picture(source, sourcePageOf(document, page), size);
       return { fileName: `${name}-${page + 1}.webp`, contentType: 'image/webp', content: { path } };
     },
     'document.download': async (_context, { docId }): Promise<FileResult> => {
@@ -87,12 +89,15 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
       };
     },
     'document.searchable': async (_context, { docId }): Promise<FileResult> => {
-      const { checksum, name, job } = documents.require(docId);
-      const pages = parts.readings.packedPages(checksum);
-      if (!job.pagesTotal || pages.length < job.pagesTotal) throw pagesUnread(rooms.queue.pending(docId));
+      const document = documents.require(docId);
+      const { checksum, sourcePages, name, job } = document;
+      const own = parts.readings.pagesRead(document);
+      // Of a part the whole file is made searchable, and its pages are taken out of that.
+      const pages = parts.readings.packedPages({ checksum });
+      if (!job.pagesTotal || own.length < job.pagesTotal) throw pagesUnread(rooms.queue.pending(docId));
       const password = rooms.queue.passwordOf(checksum);
       const source = { checksum, path: blobs.pathOf(checksum), ...(password === undefined ? {} : { password }) };
-      const path = await parts.searchable.copyOf(source, pages);
+      const path = await parts.searchable.copyOf(source, pages, sourcePages);
       return {
         fileName: `${name.replace(/\.[A-Za-z]{2,4}$/, '')} (searchable).pdf`,
         contentType: 'application/pdf',
@@ -103,8 +108,8 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
       context.commit(() => {
         const document = documents.require(docId);
         if (document.job.working) throw stillReading();
-        parts.readings.forgetPages(document.checksum);
-        queueDocument(documents, document._id);
+        parts.readings.forgetPages(document);
+        queueDocument(documents, document._id, { readAgain: true });
         rooms.queue.enqueue(document._id, {
           priority: PRIORITY.waitedFor,
           ...(password === undefined ? {} : { password }),

@@ -62,7 +62,7 @@ export interface Documents extends Records<StoredDocument> {
    * listeners are told by whoever changes them, and the words of a document that only moved are written again later.
    */
   change(docId: string, changes: Partial<StoredDocument>, options?: ChangeOptions): StoredDocument;
-  /** The first document with the same bytes, if there is one. */
+  /** The first document with the same bytes, if there is one; parts of a batch are none. */
   firstWithChecksum(checksum: string): StoredDocument | undefined;
 }
 
@@ -99,7 +99,8 @@ export function openDocuments(ledger: Ledger, now: () => Date, emit: (event: App
       if (!amongMany) tell(document);
       return document;
     },
-    firstWithChecksum: (checksum) => records.select('WHERE checksum = ? ORDER BY rowid LIMIT 1', checksum)[0],
+    firstWithChecksum: (checksum) =>
+      records.select("WHERE checksum = ? AND body ->> '$.splitFrom' IS NULL ORDER BY rowid LIMIT 1", checksum)[0],
   };
 }
 

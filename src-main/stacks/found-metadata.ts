@@ -2,7 +2,7 @@ import type { Metadata } from '../../src-shared/model/document.ts';
 import type { ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 
 /** The class of metadata that a reading made: the next reading replaces them, and only them. */
-const BY_READING = 'reading';
+export const BY_READING = 'reading';
 
 const FOUND_KEYS = ['accountNumber', 'periodStart', 'periodEnd', 'provider'] as const;
 

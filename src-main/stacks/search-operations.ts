@@ -6,6 +6,7 @@ import { SHORTEST_QUERY } from '../../src-shared/operations/search.ts';
 import type { RequestContext } from '../engine-types.ts';
 import type { Handlers, Rooms, Writers } from '../operation-context.ts';
 import type { Records } from '../workspace/records.ts';
+import { pageTexts } from '../workspace/search-index.ts';
 import { stacksBelow } from './bulk-selection.ts';
 import type { StoredDocument } from './documents.ts';
 import { INBOX } from './first-stacks.ts';
@@ -75,16 +76,13 @@ export function searchWriters(rooms: Rooms, stacks: Records<Stack>): Required<Pi
       const snippets = snippetsOf(text, terms);
       if (snippets.length > 0) highlight[field] = [...(highlight[field] ?? []), ...snippets];
     }
-    const text = pageSnippets(document.checksum, terms);
+    const text = pageSnippets(document, terms);
     return text.length > 0 ? { ...highlight, text } : highlight;
   };
 
-  const pageSnippets = (checksum: string, terms: readonly SearchTerm[]): string[] => {
+  const pageSnippets = (document: StoredDocument, terms: readonly SearchTerm[]): string[] => {
     const snippets: string[] = [];
-    const pages = ledger
-      .sql<{ text: string }>('SELECT text FROM page_words WHERE checksum = ? ORDER BY page LIMIT ?')
-      .iterate(checksum, MOST_PAGES);
-    for (const { text } of pages) {
+    for (const text of pageTexts(ledger, document, MOST_PAGES)) {
       if (snippets.length === MOST_SNIPPETS) break;
       snippets.push(...snippetsOf(text, terms, MOST_SNIPPETS - snippets.length));
     }

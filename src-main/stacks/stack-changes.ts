@@ -3,6 +3,7 @@ import type { Stack } from '../../src-shared/model/stack.ts';
 import type { OperationInput } from '../../src-shared/operations/index.ts';
 import type { Records } from '../workspace/records.ts';
 import { INBOX, makeStack } from './first-stacks.ts';
+import { changedPipeline } from './pipeline-settings.ts';
 
 /**
  * Makes a stack below the one that `path` names, or at the top.
@@ -30,11 +31,17 @@ export function createStack(
 export function updateStack(
   stacks: Records<Stack>,
   held: Stack,
-  { stackId: _stackId, name, ...changes }: OperationInput<'stack.update'>,
-  now: Date,
+  { stackId: _stackId, name, pipeline, ...changes }: OperationInput<'stack.update'>,
+  editor: { by: string; now: Date },
 ): Stack {
   const path = name === undefined ? held.path : pathOf(held.base, name);
-  const stack = { ...held, ...changes, ...placeOf(path), lastModified: now.toISOString() };
+  const stack = {
+    ...held,
+    ...changes,
+    ...(pipeline === undefined ? {} : { pipeline: changedPipeline(held.pipeline, pipeline, editor) }),
+    ...placeOf(path),
+    lastModified: editor.now.toISOString(),
+  };
   if (path === held.path) {
     stacks.update(stack);
     return stack;

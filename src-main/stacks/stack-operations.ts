@@ -21,7 +21,7 @@ export function stackHandlers(
       context.commit(() => {
         const held = stacks.get(input.stackId);
         if (!held) throw notFound('stack');
-        return told(updateStack(stacks, held, input, now()));
+        return told(updateStack(stacks, held, input, { by: context.actor.email, now: now() }));
       }),
     'stack.list': async (_context, input) => JSON.parse(writeListing(workspace.ledger, stacks, input)) as Listing,
     'stack.all': async () => ({ success: true, stacks: withCounts(workspace.ledger, stacks.select('ORDER BY path')) }),

@@ -1,4 +1,6 @@
 import { AppError, conflict } from '../../src-shared/errors.ts';
+import type { TpaAccount } from '../../src-shared/model/account.ts';
+import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { OperationInput, OperationOutput } from '../../src-shared/operations/index.ts';
 import { queueDocument } from '../jobs/document-job.ts';
@@ -6,7 +8,7 @@ import type { ReadingQueue } from '../jobs/queue.ts';
 import { PRIORITY } from '../jobs/reader-pool.ts';
 import type { Readings } from '../jobs/readings.store.ts';
 import type { OperationContext } from '../operation-context.ts';
-import type { Documents } from '../stacks/documents.ts';
+import type { Documents, StoredDocument } from '../stacks/documents.ts';
 import { accountsOf, requireAccountByNumber } from './accounts.ts';
 import { requireUnconfirmed } from './lock.ts';
 import { chooseStatement } from './match-account.ts';
@@ -51,19 +53,25 @@ function attach(parts: AttachParts, context: OperationContext, input: Input): Tp
     requireUnconfirmed(existing.body);
     return existing.body;
   }
+  const whom = { document, plan, account, printed: input.accountNumber, creator: context.actor.userId };
+  return makeAttached({ records, readings }, whom);
+}
+
+/** Makes the statement of an account from what was understood of a document. Within a transaction; there may be none yet. */
+export function makeAttached(
+  { records, readings }: Pick<AttachParts, 'records' | 'readings'>,
+  whom: { document: StoredDocument; plan: TpaPlan; account: TpaAccount; printed: string; creator: string },
+): TpaStatement {
+  const { document, plan, account, creator } = whom;
   const others = accountsOf(records.accounts, plan._id).filter(({ _id }) => _id !== account._id);
   const { parsed, mismatch } = chooseStatement(
     readings.understood(document._id) ?? { statements: [], warnings: [] },
-    [account.number ?? '', input.accountNumber],
+    [account.number ?? '', whom.printed],
     others.map(({ number }) => number ?? ''),
   );
   const now = records.now();
   const holder = { _id: document._id, team: document.team, pageCount: document.job.pagesTotal ?? 0 };
-  const record = makeStatement(
-    { document: holder, plan, account, creator: context.actor.userId, now },
-    parsed,
-    mismatch,
-  );
+  const record = makeStatement({ document: holder, plan, account, creator, now }, parsed, mismatch);
   records.statements.insert(record);
   for (const row of makeRows(record.body, plan, parsed?.rows ?? [], now)) records.statements.insertRow(row);
   return settleStatement(records, record, plan).body;

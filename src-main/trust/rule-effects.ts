@@ -56,7 +56,7 @@ export async function understandWith(
   docId: string,
   rules: KnownRule[],
 ): Promise<{ packed: Uint8Array; parsed: ParsedDocument }> {
-  const pages = readings.packedPages(documents.require(docId).checksum);
+  const pages = readings.packedPages(documents.require(docId));
   const { parsed: packed } = await pool.run({ kind: 'understand', pages, rules }, PRIORITY.waitedFor);
   return { packed, parsed: unpack<ParsedDocument>(packed) };
 }

@@ -27,6 +27,12 @@ export function settleStatement(records: TrustRecords, record: StatementRecord, 
   return records.statements.require(record.body._id);
 }
 
+/** Brings account and plan up to date after one of its statements was taken away. Within the transaction of that. */
+export function settleAccount(records: TrustRecords, account: string, plan: string): void {
+  refreshNeighbours(records, account);
+  refreshStatus(records, plan);
+}
+
 /** The arithmetic of a statement with these rows; nothing is stored. */
 export function arithmeticOf(record: StatementRecord, rows: readonly TpaTransaction[]): ArithmeticResult {
   return computeStatement({

@@ -44,6 +44,8 @@ export interface Statements {
   insertRow(row: TpaTransaction): void;
   updateRow(row: TpaTransaction): void;
   removeRows(statement: string): void;
+  /** Removes a statement with its rows. */
+  remove(statement: string): void;
 }
 
 interface Row {
@@ -122,6 +124,10 @@ export function openStatements(ledger: Ledger): Statements {
     },
     removeRows: (statement) => {
       ledger.sql('DELETE FROM transactions WHERE statement = ?').run(statement);
+    },
+    remove: (statement) => {
+      ledger.sql('DELETE FROM transactions WHERE statement = ?').run(statement);
+      ledger.sql('DELETE FROM statements WHERE id = ?').run(statement);
     },
   };
 }

@@ -5,7 +5,17 @@ import { fold, numbersOf } from './search-text.ts';
 /** What of a document is searched beside the text of its pages. */
 export type Searched = Pick<
   Document,
-  '_id' | 'checksum' | 'stack' | 'archived' | 'name' | 'originalName' | 'metadata' | 'keywords' | 'sender' | 'notes'
+  | '_id'
+  | 'checksum'
+  | 'sourcePages'
+  | 'stack'
+  | 'archived'
+  | 'name'
+  | 'originalName'
+  | 'metadata'
+  | 'keywords'
+  | 'sender'
+  | 'notes'
 >;
 
 /** The words of the index that say where a document is. */
@@ -27,6 +37,25 @@ export function detailsOf(document: Searched): string[] {
   ];
 }
 
+/** The text of a document's pages that have been read, in order. */
+export function* pageTexts(
+  ledger: Ledger,
+  { checksum, sourcePages }: Pick<Searched, 'checksum' | 'sourcePages'>,
+  most = -1,
+): Generator<string> {
+  const pages = sourcePages
+    ? ledger
+        .sql<{ text: string }>(
+          `SELECT text FROM json_each(?) AS own JOIN page_words ON checksum = ? AND page_words.page = own.value
+           ORDER BY own.key LIMIT ?`,
+        )
+        .iterate(JSON.stringify(sourcePages), checksum, most)
+    : ledger
+        .sql<{ text: string }>('SELECT text FROM page_words WHERE checksum = ? ORDER BY page LIMIT ?')
+        .iterate(checksum, most);
+  for (const { text } of pages) yield text;
+}
+
 /** Brings the index of a document up to date; to be called within the transaction of what changed it. */
 export function indexDocument(ledger: Ledger, document: Searched): void {
   const id = entryOf(ledger, document);
@@ -43,20 +72,16 @@ function entryOf(ledger: Ledger, { _id }: Pick<Searched, '_id'>): number {
 function writeWords(ledger: Ledger, id: number, document: Searched): { details: string; text: string } {
   vocabularies.delete(ledger);
   const details = detailsOf(document).join('\n');
-  const text = textOf(ledger, document.checksum);
+  const text = textOf(ledger, document);
   ledger
     .sql('INSERT OR REPLACE INTO search_words (rowid, place, name, details, text) VALUES (?, ?, ?, ?, ?)')
     .run(id, placeOf(document), fold(document.name), fold(details), fold(text));
   return { details, text };
 }
 
-/** The text of all pages of a file that have been read. */
-export function textOf(ledger: Ledger, checksum: string): string {
-  return ledger
-    .sql<{ text: string }>('SELECT text FROM page_words WHERE checksum = ? ORDER BY page')
-    .all(checksum)
-    .map((page) => page.text)
-    .join('\n');
+/** The text of all pages of a document that have been read. */
+export function textOf(ledger: Ledger, document: Pick<Searched, 'checksum' | 'sourcePages'>): string {
+  return [...pageTexts(ledger, document)].join('\n');
 }
 
 /**

@@ -22,6 +22,9 @@ export const RC_STATES = ['pending', 'running', 'done', 'skipped', 'error'] as c
 
 const geometry = { x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() };
 
+/** Ours: one module of the stack's pipeline, as it goes for this document. `note` says in words what it did, or why nothing. */
+export const PipelineStep = Known({ module: Type.String(), state: OneOf(RC_STATES), note: Type.String() });
+
 export const DocumentJob = Known({
   upload: Type.String(),
   working: Type.Boolean(),
@@ -34,7 +37,12 @@ export const DocumentJob = Known({
   /** Ours: pages read so far and in all, for progress. */
   pagesRead: Ours(Type.Number()),
   pagesTotal: Ours(Type.Number()),
+  /** Ours: the pipeline's modules in order. Absent: the document is read and understood, and stays where it is. */
+  steps: Ours(Type.Array(PipelineStep)),
+  /** Ours: stacks whose pipelines the document has entered in this run, so that it never goes round in a circle. */
+  entered: Ours(Type.Array(ObjectId)),
 });
+export type PipelineStep = Static<typeof PipelineStep>;
 export type DocumentJob = Static<typeof DocumentJob>;
 
 export const DocumentFlag = Type.Object({
@@ -113,7 +121,15 @@ export const Table = Known({
   rows: Type.Array(TableRow),
 });
 
-export const Split = Known({ pages: Type.Array(Type.Number()), toNext: Type.Boolean(), name: Type.String() });
+/** One document that a batch holds, by its pages (from 0). Ours: the document that was made of them, and why they belong together. */
+export const Split = Known({
+  pages: Type.Array(Type.Number()),
+  toNext: Type.Boolean(),
+  name: Type.String(),
+  document: Ours(ObjectId),
+  reason: Ours(Type.String()),
+});
+export type Split = Static<typeof Split>;
 
 export const DocumentNote = Known({
   page: Type.Number(),
@@ -125,14 +141,37 @@ export const DocumentNote = Known({
 
 export const Attachment = Known({ filename: Type.String(), document: ObjectId, filepath: Type.String() });
 
+/** What was done with the document. Ours: by whom (an e-mail address; `System` for the pipeline), and what changed. */
 export const TimeEvent = Known({
   event: Type.String(),
   stamp: Timestamp,
   /** Absent where the program itself did it. */
   user: ObjectId,
+  by: Ours(Type.String()),
   from: Ours(Type.String({ description: 'What it was before: for a move, the path of the stack' })),
   to: Ours(Type.String({ description: 'What it became' })),
 });
+export type TimeEvent = Static<typeof TimeEvent>;
+
+/** Ours: the registered accounts that the numbers on the pages stand for. */
+export const DocumentLink = Type.Object({
+  state: OneOf(['linked', 'none', 'several'] as const),
+  accounts: Type.Array(ObjectId, { description: 'What it was linked to' }),
+  candidates: Type.Array(
+    Type.Object({
+      account: ObjectId,
+      plan: ObjectId,
+      number: Type.String({ description: 'As registered' }),
+      printed: Type.String({ description: 'As it stands on the page; empty where only a name does' }),
+      page: Type.Integer(),
+      how: OneOf(
+        ['exact', 'stem', 'masked', 'near', 'name'] as const,
+        'The same number; but for its last group; by its visible ending; with a letter or two different; a name only',
+      ),
+    }),
+  ),
+});
+export type DocumentLink = Static<typeof DocumentLink>;
 
 export const SyncInfo = Known({
   user: ObjectId,
@@ -155,6 +194,13 @@ export const Document = Type.Object({
   assignee: Type.Optional(ObjectId),
   original: Type.Optional(ObjectId),
   splitFrom: Type.Optional(ObjectId),
+  sourcePages: Type.Optional(
+    Ours(
+      Type.Array(Type.Integer(), {
+        description: 'Of a part of a batch: which pages (from 0) of the original file are its own, in order',
+      }),
+    ),
+  ),
   nextStack: Type.Optional(ObjectId),
   name: Type.String(),
   originalName: Type.String(),
@@ -193,6 +239,7 @@ export const Document = Type.Object({
   bounds: Type.Array(Bound),
   tables: Type.Array(Table),
   split: Type.Array(Split),
+  link: Type.Optional(Ours(DocumentLink)),
   notes: Type.Array(DocumentNote),
   attachments: Type.Array(Attachment),
   time: Type.Array(TimeEvent),

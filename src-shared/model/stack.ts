@@ -3,6 +3,18 @@ import { FreeForm, Known, ObjectId, OneOf, Timestamp } from './scalars.ts';
 
 const LabelledValue = Type.Object({ label: Type.String(), value: Type.Unknown() });
 
+/** What a pipeline can be made of, in the order in which it makes sense. */
+export const PIPELINE_MODULES = [
+  'read',
+  'separate',
+  'match',
+  'classify',
+  'extract',
+  'link',
+  'statement',
+  'forward',
+] as const;
+
 export const PipelineModule = Known({
   module: Type.String(),
   config: Type.Array(LabelledValue),
@@ -20,6 +32,7 @@ export const PipelineModule = Known({
     Type.Object({ timestamp: Timestamp, modifiedBy: Type.String(), labels: Type.Array(Type.String()) }),
   ),
 });
+export type PipelineModule = Static<typeof PipelineModule>;
 
 /** Stack: a named container of documents with a classification pipeline (specification, Resources). */
 export const Stack = Type.Object({

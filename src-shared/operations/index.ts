@@ -4,6 +4,7 @@ import { bulkOperations } from './bulk.ts';
 import { correctionOperations } from './corrections.ts';
 import type { InputOf, Operation, OutputOf } from './declare.ts';
 import { documentChangeOperations } from './document-changes.ts';
+import { documentSplitOperations } from './document-split.ts';
 import { documentOperations } from './documents.ts';
 import { jobOperations } from './jobs.ts';
 import { listOperations } from './lists.ts';
@@ -24,6 +25,7 @@ export const operations = {
   ...documentOperations,
   ...documentChangeOperations,
   ...bulkOperations,
+  ...documentSplitOperations,
   ...jobOperations,
   ...searchOperations,
   ...savedSearchOperations,

@@ -1,11 +1,28 @@
 import { Type } from 'typebox';
 import { Document } from '../model/document.ts';
 import { ObjectId } from '../model/scalars.ts';
-import { Stack } from '../model/stack.ts';
+import { PIPELINE_MODULES, Stack } from '../model/stack.ts';
 import { declare } from './declare.ts';
 
 const StackName = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^/\\u0000-\\u001f]+$' });
 const Names = Type.Array(Type.String({ maxLength: 200 }));
+/** The modules of a pipeline as they are set; what was done with them is the program's to say. */
+const Pipeline = Type.Array(
+  Type.Object({
+    module: Type.String({
+      minLength: 1,
+      maxLength: 50,
+      description: `In their order; known are ${PIPELINE_MODULES.join(', ')}`,
+    }),
+    config: Type.Optional(
+      Type.Array(Type.Object({ label: Type.String({ maxLength: 100 }), value: Type.Unknown() }), { maxItems: 50 }),
+    ),
+    locked: Type.Optional(Type.Boolean({ description: 'It stays as it is until it is unlocked' })),
+    limit: Type.Optional(Type.Number({ minimum: 0, description: 'Documents after which it is left out; 0: none' })),
+  }),
+  { maxItems: 20 },
+);
+
 const OneStack = Type.Object({ success: Type.Literal(true), stack: Stack });
 
 export const stackOperations = {
@@ -86,6 +103,7 @@ export const stackOperations = {
           tags: Names,
           dataTypes: Stack.properties.dataTypes,
           rules: Stack.properties.rules,
+          pipeline: Pipeline,
         }),
       ).properties,
     }),

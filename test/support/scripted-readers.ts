@@ -62,6 +62,8 @@ export function goodDocument(pageCount: number, found: ParsedDocument = { statem
         return { answer: { target: task.target } };
       case 'understand':
         return { answer: { parsed: pack(found), doubts: [], rotations: {} } };
+      case 'separate':
+        return { answer: { parts: [], leftOut: [] } };
       case 'reread':
         return { answer: { page: task.page, words: task.words, text: `page ${task.page}` } };
     }

@@ -11,6 +11,7 @@ import { coverage } from './0007-coverage.ts';
 import { planYears } from './0008-plan-years.ts';
 import { bulk } from './0009-bulk.ts';
 import { savedSearches } from './0010-saved-searches.ts';
+import { parts } from './0011-parts.ts';
 
 /** One step of the ledger's schema. Numbered from 1, never edited once released. */
 export interface Migration {
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { number: 8, statements: planYears },
   { number: 9, statements: bulk },
   { number: 10, statements: savedSearches },
+  { number: 11, statements: parts },
 ];

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Document } from '../../src-shared/model/document.ts';
+import { declarationOf, type OperationName, type OperationOutput } from '../../src-shared/operations/index.ts';
+import { type BatchSheet, batchPdf } from '../support/batch.ts';
+import { checkedBody, startTestServer, type TestServer } from '../support/rest.ts';
+
+/** Forty pages: six accounts, a page laid in the wrong way round, two blank sheets. */
+const SHEETS: BatchSheet[] = [
+  { accountNumber: '5417-8832', pages: 7 },
+  { accountNumber: '5417-8840', pages: 7, upsideDown: 3 },
+  'blank',
+  { accountNumber: '7713-2290', pages: 6 },
+  { accountNumber: '9001-4455', pages: 6 },
+  'blank',
+  { accountNumber: '6620-1187', pages: 6 },
+  { accountNumber: '8450-3321', pages: 6 },
+];
+/** As registered: one without its dash, one masked, and one that is not on any page. */
+const REGISTERED = ['54178832', '5417-8840', '7713-2290', 'XXXX-1187', '8450-3321', '9001-4456'];
+const PIPELINE = [
+  { module: 'read' },
+  { module: 'separate' },
+  { module: 'link' },
+  { module: 'statement' },
+  { module: 'forward', config: [{ label: 'nextStack', value: 'Statements/Filed' }] },
+];
+
+let server: TestServer;
+let original = '';
+const paths = new Map<string, string>();
+beforeAll(async () => {
+  server = await startTestServer();
+  const { plan } = await ask('plan.create', { planName: 'Birch Dental 401(k) Plan' });
+  for (const number of REGISTERED) await ask('account.create', { planId: plan._id, number });
+  const { stacks } = await ask('stack.all', {});
+  for (const stack of stacks) paths.set(stack._id, stack.path);
+  const inbox = stacks.find(({ path }) => path === 'Inbox')!;
+  await ask('stack.update', { stackId: inbox._id, pipeline: PIPELINE });
+  const form = new FormData();
+  const metadata = [
+    { key: 'client', value: 'Birch' },
+    { key: 'remark', value: 'torn', pages: [9] },
+  ];
+  form.append('metadata', JSON.stringify(metadata));
+  form.append('files', new Blob([Uint8Array.from(await batchPdf(SHEETS))]), 'batch.pdf');
+  const init = { method: 'POST', headers: server.owner, body: form };
+  const response = await fetch(`${server.url}/document/upload`, init);
+  const { uploads } = (await checkedBody('document.upload', response)) as OperationOutput<'document.upload'>;
+  original = uploads[0]!.docId!;
+  await server.engine.idle(AbortSignal.timeout(240_000));
+});
+afterAll(() => server.stop());
+
+it('makes six documents of a scan of six accounts, five of them linked and filed', async () => {
+  const parts = await partsInOrder();
+  expect(
+    parts.map((part) => ({ pages: part.job.pagesTotal, in: paths.get(part.stack), link: part.link?.state })),
+  ).toEqual([
+    { pages: 7, in: 'Statements/Filed', link: 'linked' },
+    { pages: 7, in: 'Statements/Filed', link: 'linked' },
+    { pages: 6, in: 'Statements/Filed', link: 'linked' },
+    { pages: 6, in: 'Statements/To do', link: 'none' },
+    { pages: 6, in: 'Statements/Filed', link: 'linked' },
+    { pages: 6, in: 'Statements/Filed', link: 'linked' },
+  ]);
+  expect(parts.map(({ job }) => job)).toEqual(
+    parts.map(() =>
+      expect.objectContaining({
+        status: 'complete',
+        success: true,
+        rc: { preproc: 'done', sort: 'done', postproc: 'done' },
+      }),
+    ),
+  );
+  const { statements } = await ask('statement.list', {});
+  expect(statements.map(({ document }) => document).sort()).toEqual(
+    parts.flatMap(({ _id, link }) => (link?.state === 'linked' ? _id : [])).sort(),
+  );
+});
+
+it('flags the one whose account is not registered with the account that it may be', async () => {
+  const [toDo] = (await partsInOrder()).filter(({ stack }) => paths.get(stack) === 'Statements/To do');
+  expect(toDo!.flags).toMatchObject([{ title: 'Linking', level: 'warn' }]);
+  expect(toDo!.link!.candidates).toMatchObject([{ number: '9001-4456', printed: '9001-4455', how: 'near' }]);
+  expect(toDo!.job.steps!.at(-1)).toMatchObject({ module: 'forward', state: 'skipped' });
+});
+
+it('gives a part its own pages, the metadata of the whole, and a history that names who did what', async () => {
+  const second = (await partsInOrder())[1]!;
+  expect(second).toMatchObject({ splitFrom: original, sourcePages: [7, 8, 9, 10, 11, 12, 13] });
+  expect(second.metadata).toContainEqual({ key: 'client', value: 'Birch' });
+  expect(second.metadata).toContainEqual({ key: 'remark', value: 'torn', pages: [2] });
+  const { page } = await ask('document.words', { docId: second._id, page: 3 });
+  expect(page).toMatchObject({ page: 3 });
+  expect(page.text).toContain('Page 4 of 7');
+  expect(second.time).toMatchObject([
+    { event: 'split-off', by: 'System', from: 'batch.pdf', to: 'pages 8–14' },
+    { event: 'moved', by: 'System', from: 'Inbox', to: 'Statements/Filed' },
+  ]);
+});
+
+it('finds a part by words of its own pages only', async () => {
+  const { hits } = await ask('document.search', { query: '9001-4455' });
+  const found = hits.map(({ _source }) => (_source as Document).name);
+  expect(found).toEqual(['batch (pages 22–27).pdf']);
+});
+
+it('keeps the original, which says what became of it', async () => {
+  const { doc } = await ask('document.get', { docId: original });
+  expect(doc).toMatchObject({ archived: true, name: 'batch.pdf' });
+  expect(doc.split.map(({ pages }) => pages!.length)).toEqual([7, 7, 6, 6, 6, 6]);
+  const kept = doc.split.flatMap(({ pages }) => pages!);
+  expect(Array.from({ length: 40 }, (_, page) => page).filter((page) => !kept.includes(page))).toEqual([14, 27]);
+});
+
+it('takes all of it back by one call, and the statements with it', async () => {
+  const [part] = await partsInOrder();
+  const { doc } = await ask('document.unsplit', { docId: part!._id });
+  expect(doc).toMatchObject({ _id: original, archived: false, split: [] });
+  const { docs } = await ask('stack.list', {});
+  expect(docs.map(({ _id }) => _id)).toEqual([original]);
+  expect((await ask('statement.list', {})).statements).toEqual([]);
+  const { pages } = (await ask('document.get', { docId: original, presigned: true })).doc;
+  expect(pages).toHaveLength(40);
+});
+
+async function partsInOrder(): Promise<Document[]> {
+  const { docs } = await ask('stack.list', { sort: 'sourcePages', dir: 1 });
+  return (docs as Document[]).sort((a, b) => a.sourcePages![0]! - b.sourcePages![0]!);
+}
+
+async function ask<Name extends OperationName>(name: Name, input: object): Promise<OperationOutput<Name>> {
+  const { method, path } = declarationOf(name);
+  const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  const headers = { ...server.owner, 'content-type': 'application/json' };
+  const response =
+    method === 'GET'
+      ? await fetch(`${server.url}${path}?${query}`, { headers: server.owner })
+      : await fetch(server.url + path, { method, headers, body: JSON.stringify(input) });
+  const body = await checkedBody(name, response);
+  if (!response.ok) throw new Error(`${name} ${response.status}: ${JSON.stringify(body)}`);
+  return body as OperationOutput<Name>;
+}
