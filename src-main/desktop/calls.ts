@@ -52,3 +52,15 @@ export function toAppError(failure: unknown): AppError {
     },
   );
 }
+
+/** What an upload failed of: a file that is gone, locked or a folder gets a sentence; anything else stays as it is. */
+export function uploadFailure(failure: unknown): unknown {
+  const { code } = failure as { code?: unknown };
+  if (code !== 'ENOENT' && code !== 'EACCES' && code !== 'EISDIR' && code !== 'EPERM') return failure;
+  return new AppError(
+    422,
+    'upload.unreadable',
+    'A file could not be opened. Check that it is still there and that you may read it.',
+    { cause: failure },
+  );
+}

@@ -7,14 +7,14 @@ import { CHANNELS, type DesktopAnswer, type DesktopUpload } from '../../src-shar
 import { AppError, forbidden } from '../../src-shared/errors.ts';
 import type { Actor, Engine, FileResult, IncomingFile } from '../engine-types.ts';
 import { isOwnPage } from './address.ts';
-import { checkedFile, checkedOperation, checkedUploads, toAppError } from './calls.ts';
+import { checkedFile, checkedOperation, checkedUploads, toAppError, uploadFailure } from './calls.ts';
 import { bytesOf } from './protocol.ts';
 
 export interface IpcParts {
   engine: Engine;
   actor: () => Actor;
-  /** Where the save dialog opens; remembers the folder that was chosen last. */
-  folder: { last: string };
+  /** Where the save dialog opens: the folder that was chosen last. */
+  saveFolder: { get(): string; set(folder: string): void };
   /** Told of failures that are no AppError, with their cause. */
   onFault: (cause: unknown) => void;
 }
@@ -65,7 +65,7 @@ async function upload({ engine, actor }: IpcParts, uploads: DesktopUpload[], inp
     return await engine.dispatch('document.upload', input, { actor: actor(), files });
   } catch (failure) {
     await Promise.all(files.map((file) => engine.discard(file)));
-    throw isMissing(failure) ? fileGone(failure) : failure;
+    throw uploadFailure(failure);
   }
 }
 
@@ -77,25 +77,10 @@ async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
-function isMissing(failure: unknown): boolean {
-  const { code } = failure as { code?: unknown };
-  return code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR' || code === 'EPERM';
-}
-
-const fileGone = (cause: unknown) =>
-  new AppError(
-    422,
-    'upload.unreadable',
-    'A file could not be opened. Check that it is still there and that you may read it.',
-    {
-      cause,
-    },
-  );
-
-async function save({ folder }: IpcParts, event: IpcMainInvokeEvent, value: unknown): Promise<string | null> {
+async function save({ saveFolder }: IpcParts, event: IpcMainInvokeEvent, value: unknown): Promise<string | null> {
   const { fileName, bytes } = checkedFile(value);
   const window = BrowserWindow.fromWebContents(event.sender);
-  const options = { defaultPath: join(folder.last, fileName) };
+  const options = { defaultPath: join(saveFolder.get(), fileName) };
   const { canceled, filePath } = window
     ? await dialog.showSaveDialog(window, options)
     : await dialog.showSaveDialog(options);
@@ -110,6 +95,6 @@ async function save({ folder }: IpcParts, event: IpcMainInvokeEvent, value: unkn
       },
     );
   });
-  folder.last = dirname(filePath);
+  saveFolder.set(dirname(filePath));
   return filePath;
 }

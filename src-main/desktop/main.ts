@@ -1,65 +1,68 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { app, type BrowserWindow, dialog, protocol, session } from 'electron';
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, Notification, protocol, session } from 'electron';
+import { CHANNELS } from '../../src-shared/desktop-api.ts';
 import { openEngine } from '../engine.ts';
 import type { Actor, Engine } from '../engine-types.ts';
-import { type RestServer, startRest } from '../rest/server.ts';
+import { startRest } from '../rest/server.ts';
 import { setSnapshotEntry } from '../workspace/backup/snapshot.ts';
+import { toAppError } from './calls.ts';
 import { registerIpc } from './ipc.ts';
 import { installMenu } from './menu.ts';
+import { filesOfArguments, OPEN_FILTERS, takeFiles } from './opened-files.ts';
 import { registerScheme, servePages } from './protocol.ts';
+import { closeBeforeQuit } from './quitting.ts';
+import { createReadingWatch } from './reading-watch.ts';
+import { loadRemembered, type Remembered, storeRemembered, withWorkspace } from './remembered.ts';
 import { confinePages, confineSession } from './security.ts';
 import { utilityReaders } from './utility-reader.ts';
 import { openWindow } from './window.ts';
+import { argumentsFor, workspaceFolder } from './workspace-choice.ts';
 
 const OUT = join(import.meta.dirname, '..');
+const onFault = (cause: unknown) => console.error(cause);
+
+/** Files that the system asked to open before there was an engine to take them. */
+const early: string[] = [];
+let takeLater = (paths: readonly string[]): unknown => early.push(...paths);
+let window: BrowserWindow | undefined;
 
 setSnapshotEntry(join(OUT, 'main', 'snapshot.js'));
 registerScheme();
 confinePages(app);
+app.on('open-file', (event, path) => {
+  event.preventDefault();
+  takeLater([path]);
+});
+app.on('second-instance', (_event, argv, folder) => {
+  if (window?.isMinimized()) window.restore();
+  window?.focus();
+  takeLater(filesOfArguments(argv, folder));
+});
 if (app.requestSingleInstanceLock()) void run();
 else app.quit();
 
 /** The desktop application: the engine, its loopback interface for local tools, and one window. */
 async function run(): Promise<void> {
-  let window: BrowserWindow | undefined;
-  app.on('second-instance', () => {
-    if (window?.isMinimized()) window.restore();
-    window?.focus();
-  });
   await app.whenReady();
   confineSession(session.defaultSession);
-  const workspace = workspaceFolder(process.argv);
   try {
+    const memory = rememberedIn(join(app.getPath('userData'), 'remembered.json'));
+    const workspace = workspaceFolder(process.argv, memory.value.workspaces[0], app.getPath('userData'));
+    const readerEntry = join(OUT, 'main', 'reader.js');
     const engine = await openEngine({
       folder: workspace,
       backups: true,
       version: app.getVersion(),
-      readerEntry: join(OUT, 'main', 'reader.js'),
+      readerEntry,
       reportEntry: join(OUT, 'main', 'report.js'),
-      spawnReader: utilityReaders(join(OUT, 'main', 'reader.js')),
+      spawnReader: utilityReaders(readerEntry),
     });
+    memory.change((known) => withWorkspace(known, workspace));
     const rest = await startRest(engine);
-    closeBeforeQuit(engine, rest);
-    const actor = (): Actor => ({ ...engine.owner(), via: 'desktop' });
-    servePages(protocol, { folder: join(OUT, 'renderer'), engine, actor });
-    registerIpc({
-      engine,
-      actor,
-      folder: { last: app.getPath('documents') },
-      onFault: (cause) => console.error(cause),
-    });
-    installMenu({ window: () => window, workspace, platform: process.platform });
-    const open = () => {
-      window = openWindow(join(OUT, 'preload', 'preload.cjs'));
-      window.on('closed', () => {
-        window = undefined;
-      });
-    };
+    closeBeforeQuit({ engine, rest, window: () => window, reopen: () => window ?? open() });
+    showWorkspace(engine, workspace, memory);
     open();
-    app.on('activate', () => {
-      if (!window) open();
-    });
+    app.on('activate', () => window ?? open());
   } catch (failure) {
     // Without an engine there is no page to say it on: this is the one place for the system's own box.
     dialog.showErrorBox(
@@ -70,30 +73,105 @@ async function run(): Promise<void> {
   }
 }
 
-/** `--workspace DIR`, else a folder in the user's application data. */
-function workspaceFolder(argv: string[]): string {
-  const given = argv[argv.indexOf('--workspace') + 1];
-  const folder = argv.includes('--workspace') && given ? resolve(given) : join(app.getPath('userData'), 'workspace');
-  mkdirSync(folder, { recursive: true });
-  return folder;
+function open(): void {
+  window = openWindow(join(OUT, 'preload', 'preload.cjs'));
+  window.on('closed', () => {
+    window = undefined;
+  });
 }
 
-/** What is being read goes on at the next start: the queue is on disk. */
-function closeBeforeQuit(engine: Engine, rest: RestServer): void {
-  let closed = false;
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+interface Memory {
+  value: Remembered;
+  change(to: (known: Remembered) => Remembered): void;
+}
+
+function rememberedIn(file: string): Memory {
+  const memory: Memory = {
+    value: loadRemembered(file),
+    change: (to) => {
+      memory.value = to(memory.value);
+      storeRemembered(file, memory.value);
+    },
+  };
+  return memory;
+}
+
+/** Everything through which the window and the system reach a workspace that is open. */
+function showWorkspace(engine: Engine, workspace: string, memory: Memory): void {
+  const actor = (): Actor => ({ ...engine.owner(), via: 'desktop' });
+  const take = async (paths: readonly string[]) => {
+    if (paths.length === 0) return;
+    try {
+      await takeFiles(engine, actor(), paths);
+      tellPage('go:/stacks');
+    } catch (failure) {
+      tellPage(`notice:${toAppError(failure).message}`);
+    }
+  };
+  servePages(protocol, { folder: join(OUT, 'renderer'), engine, actor });
+  registerIpc({
+    engine,
+    actor,
+    saveFolder: {
+      get: () => memory.value.saveFolder ?? app.getPath('documents'),
+      set: (saveFolder) => memory.change((known) => ({ ...known, saveFolder })),
+    },
+    onFault,
   });
-  app.on('before-quit', (event) => {
-    if (closed) return;
-    event.preventDefault();
-    void rest
-      .close()
-      .then(() => engine.close())
-      .catch((failure: unknown) => console.error(failure))
-      .finally(() => {
-        closed = true;
-        app.quit();
-      });
+  installMenu({
+    window: () => window,
+    workspace,
+    recent: memory.value.workspaces,
+    platform: process.platform,
+    addFiles: () => void chooseFiles(memory).then(take).catch(onFault),
+    chooseWorkspace: () => void chooseFolder().then(openWorkspace).catch(onFault),
+    openWorkspace,
   });
+  showReading(engine);
+  takeLater = (paths) => void take(paths);
+  void take([...early, ...filesOfArguments(process.argv, process.cwd())]);
+}
+
+const tellPage = (command: string) => window?.webContents.send(CHANNELS.command, command);
+
+/** How far reading is, in the task bar or dock; the end of a long read as a notification to those who look elsewhere. */
+function showReading(engine: Engine): void {
+  const watch = createReadingWatch(() => performance.now());
+  engine.subscribe((event) => {
+    const news = watch(event);
+    if (!news) return;
+    window?.setProgressBar(news.progress ?? -1);
+    if (!news.ended || BrowserWindow.getFocusedWindow() || !Notification.isSupported()) return;
+    const notification = new Notification({ title: 'Tallystack', body: news.ended });
+    notification.on('click', () => window?.focus());
+    notification.show();
+  });
+}
+
+async function chooseFiles(memory: Memory): Promise<string[]> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    title: 'Add files',
+    defaultPath: memory.value.openFolder ?? app.getPath('documents'),
+    properties: ['openFile', 'multiSelections'],
+    filters: OPEN_FILTERS,
+  });
+  const [first] = filePaths ?? [];
+  if (canceled || !first) return [];
+  memory.change((known) => ({ ...known, openFolder: join(first, '..') }));
+  return filePaths;
+}
+
+async function chooseFolder(): Promise<string | undefined> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    title: 'Open a workspace, or choose an empty folder for a new one',
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  return canceled ? undefined : filePaths?.[0];
+}
+
+/** A workspace is opened by a start of its own: nothing of the other one is left in the program. */
+function openWorkspace(folder: string | undefined): void {
+  if (!folder) return;
+  app.relaunch({ args: argumentsFor(process.argv, folder) });
+  app.quit();
 }

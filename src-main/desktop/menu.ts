@@ -1,25 +1,27 @@
+import { basename } from 'node:path';
 import { type BrowserWindow, Menu, type MenuItemConstructorOptions, shell } from 'electron';
 import { CHANNELS } from '../../src-shared/desktop-api.ts';
 
-/** The platform's menu, with the screens and their shortcuts. Commands go to the page, which knows its routes. */
-export function installMenu(parts: {
+export interface MenuParts {
   window: () => BrowserWindow | undefined;
+  /** The folder of the workspace that is open. */
   workspace: string;
+  /** Folders of workspaces that were open before, the last one first. */
+  recent: readonly string[];
   platform: NodeJS.Platform;
-}): void {
+  /** Asks for files and takes them in. */
+  addFiles(): void;
+  /** Asks for a folder and opens the workspace in it. */
+  chooseWorkspace(): void;
+  openWorkspace(folder: string): void;
+}
+
+/** The platform's menu, with the screens and their shortcuts. Commands go to the page, which knows its routes. */
+export function installMenu(parts: MenuParts): void {
   const send = (command: string) => () => parts.window()?.webContents.send(CHANNELS.command, command);
-  const isMac = parts.platform === 'darwin';
   const template: MenuItemConstructorOptions[] = [
-    ...(isMac ? [{ role: 'appMenu' } as const] : []),
-    {
-      label: '&File',
-      submenu: [
-        { label: 'Add Files…', accelerator: 'CmdOrCtrl+O', click: send('go:/stacks') },
-        { label: 'Show Workspace Folder', click: () => void shell.openPath(parts.workspace) },
-        { type: 'separator' },
-        isMac ? { role: 'close' } : { role: 'quit' },
-      ],
-    },
+    ...(parts.platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
+    { label: '&File', submenu: fileMenu(parts) },
     { role: 'editMenu' },
     {
       label: '&View',
@@ -39,4 +41,25 @@ export function installMenu(parts: {
     { role: 'help', submenu: [{ label: 'Keyboard', click: send('help') }] },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+function fileMenu(parts: MenuParts): MenuItemConstructorOptions[] {
+  const others = parts.recent.filter((folder) => folder !== parts.workspace);
+  return [
+    { label: 'Add Files…', accelerator: 'CmdOrCtrl+O', click: () => parts.addFiles() },
+    { type: 'separator' },
+    { label: 'Open Workspace…', accelerator: 'CmdOrCtrl+Shift+O', click: () => parts.chooseWorkspace() },
+    {
+      label: 'Recent Workspaces',
+      enabled: others.length > 0,
+      submenu: others.map((folder) => ({
+        label: basename(folder),
+        toolTip: folder,
+        click: () => parts.openWorkspace(folder),
+      })),
+    },
+    { label: 'Show Workspace Folder', click: () => void shell.openPath(parts.workspace) },
+    { type: 'separator' },
+    parts.platform === 'darwin' ? { role: 'close' } : { role: 'quit' },
+  ];
 }

@@ -1,5 +1,6 @@
 import { Dropzone } from '@mantine/dropzone';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
 import { IconFolders, IconHelp, IconHome, IconReportMoney, IconSettings } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
@@ -85,13 +86,18 @@ function DropAnywhere() {
   );
 }
 
-/** The desktop window's menu sends `go:/plans` and `help`. */
+function showNotice(message: string): void {
+  notifications.show({ color: 'red', title: 'That was not done', message, autoClose: 10_000 });
+}
+
+/** What the main process asks of the window: `go:/plans`, `help`, and `notice:` with a sentence that people are to read. */
 function useMenuCommands(showHelp: () => void): void {
   const navigate = useNavigate();
   useEffect(
     () =>
       window.tallystack?.onCommand((command) => {
         if (command === 'help') showHelp();
+        else if (command.startsWith('notice:')) showNotice(command.slice('notice:'.length));
         else if (command.startsWith('go:')) void navigate(command.slice('go:'.length));
       }),
     [navigate, showHelp],

@@ -16,11 +16,14 @@ export interface RunningDesktop extends RunningServer {
   opened: Promise<OpenedWindow>;
 }
 
-/** Starts the built desktop application on a workspace: a new one, or that of one that has ended. */
-export async function startDesktop(earlier?: { workspace: string; home: string }): Promise<RunningDesktop> {
+/** Starts the built desktop application on a workspace: a new one, or that of one that has ended. `files` are opened with it. */
+export async function startDesktop(
+  earlier?: { workspace: string; home: string },
+  files: string[] = [],
+): Promise<RunningDesktop> {
   const folder = earlier ? '' : await mkdtemp(join(tmpdir(), 'tallystack-desktop-'));
   const { workspace, home } = earlier ?? { workspace: join(folder, 'workspace'), home: join(folder, 'home') };
-  const host = new HostProcess(home, ['--workspace', workspace]);
+  const host = new HostProcess(home, ['--workspace', workspace, ...files]);
   const opened = new Promise<OpenedWindow>((resolve) => host.once('window', resolve));
   const ended = host.ended.then((code): never => {
     throw new Error(`The desktop application ended with ${code} before it had a window.\n${host.errors}`);

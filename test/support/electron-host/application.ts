@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Preventable } from './preventable.ts';
+import { tell } from './wire.ts';
 
 const manifest = join(import.meta.dirname, '..', '..', '..', 'package.json');
 
@@ -29,6 +30,10 @@ class Application extends EventEmitter {
     const folder = join(home, name);
     mkdirSync(folder, { recursive: true });
     return folder;
+  }
+
+  relaunch({ args }: { args: string[] }): void {
+    tell({ kind: 'relaunch', args });
   }
 
   quit(): void {

@@ -1,4 +1,5 @@
 // The part of Electron's main process module that Tallystack uses, over a Chromium page that the tests drive.
+import { EventEmitter } from 'node:events';
 import { app } from './application.ts';
 import type { HostCall, ServedPage } from './messages.ts';
 import { Preventable } from './preventable.ts';
@@ -94,6 +95,23 @@ const shellMethod = (method: string) => async (target: string) => {
 };
 export const shell = { openPath: shellMethod('openPath'), showItemInFolder: shellMethod('showItemInFolder') };
 
+export class Notification extends EventEmitter {
+  readonly body: string;
+
+  constructor({ body }: { title: string; body: string }) {
+    super();
+    this.body = body;
+  }
+
+  static isSupported(): boolean {
+    return true;
+  }
+
+  show(): void {
+    tell({ kind: 'notification', body: this.body });
+  }
+}
+
 answerCalls(answer);
 
 function answer(call: HostCall): unknown {
@@ -118,6 +136,8 @@ function answer(call: HostCall): unknown {
       return windowOf(call.window).close();
     case 'second-instance':
       return app.emit('second-instance', new Preventable(), call.args, process.cwd());
+    case 'blur':
+      return windowOf(call.window).blur();
     case 'quit':
       return app.quit();
   }

@@ -9,12 +9,15 @@ const REGISTER = join(import.meta.dirname, 'register.ts');
 type Told<Kind extends HostMessage['kind']> = HostMessage & { kind: Kind };
 export type DialogAnswerer = (method: string, options: Record<string, unknown>) => unknown;
 
-/** The built main process of the desktop application, running under Node. Events: window, send, state, shell. */
+/** The built main process of the desktop application, running under Node. Its events tell what it asks of the system. */
 export class HostProcess extends EventEmitter<{
   window: [OpenedWindow];
   send: [Told<'send'>];
   state: [Told<'window-state'>];
   shell: [Told<'shell'>];
+  progress: [Told<'progress'>];
+  notification: [Told<'notification'>];
+  relaunch: [Told<'relaunch'>];
 }> {
   /** What a person chooses in dialogs. */
   dialogs: DialogAnswerer = () => ({ canceled: true });
@@ -71,6 +74,15 @@ export class HostProcess extends EventEmitter<{
         return;
       case 'shell':
         this.emit('shell', message);
+        return;
+      case 'progress':
+        this.emit('progress', message);
+        return;
+      case 'notification':
+        this.emit('notification', message);
+        return;
+      case 'relaunch':
+        this.emit('relaunch', message);
         return;
       case 'dialog': {
         const value = await this.dialogs(message.method, message.options);

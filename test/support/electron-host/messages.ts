@@ -16,6 +16,7 @@ export type HostCall =
   | { kind: 'menu'; labels: string[] }
   | { kind: 'close-window'; window: number }
   | { kind: 'second-instance'; args: string[] }
+  | { kind: 'blur'; window: number }
   | { kind: 'quit' };
 
 /** An answer to a `page` call: what the protocol handler responded. */
@@ -40,7 +41,10 @@ export type HostMessage =
   | { kind: 'window-state'; window: number; state: 'shown' | 'focused' | 'restored' | 'closed' }
   | { kind: 'send'; window: number; channel: string; args: unknown[] }
   | { kind: 'dialog'; dialog: number; method: string; options: Record<string, unknown> }
-  | { kind: 'shell'; method: string; target: string };
+  | { kind: 'shell'; method: string; target: string }
+  | { kind: 'progress'; window: number; fraction: number }
+  | { kind: 'notification'; body: string }
+  | { kind: 'relaunch'; args: string[] };
 
 export type ToHost =
   | { kind: 'call'; call: number; what: HostCall }

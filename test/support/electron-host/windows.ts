@@ -43,7 +43,7 @@ export class BrowserWindow extends EventEmitter {
   readonly id: number;
   readonly webContents: WebContents;
   #options: WindowOptions;
-  #state = { maximized: false, minimized: false };
+  #state = { maximized: false, minimized: false, focused: true };
 
   constructor(options: WindowOptions = {}) {
     super();
@@ -64,7 +64,7 @@ export class BrowserWindow extends EventEmitter {
   }
 
   static getFocusedWindow(): BrowserWindow | null {
-    return open.values().next().value ?? null;
+    return [...open.values()].find((window) => window.#state.focused) ?? null;
   }
 
   static fromId(id: number): BrowserWindow | null {
@@ -89,6 +89,7 @@ export class BrowserWindow extends EventEmitter {
   }
 
   focus(): void {
+    this.#state.focused = true;
     tell({ kind: 'window-state', window: this.id, state: 'focused' });
   }
 
@@ -117,8 +118,12 @@ export class BrowserWindow extends EventEmitter {
     return !open.has(this.id);
   }
 
-  setProgressBar(): void {
-    // The task bar is not part of the window system here.
+  setProgressBar(fraction: number): void {
+    tell({ kind: 'progress', window: this.id, fraction });
+  }
+
+  blur(): void {
+    this.#state.focused = false;
   }
 
   /** False where a listener kept it open. */
