@@ -1,10 +1,19 @@
-import { type Column, columnGroups, columnHeaderAt, isLedgerTable, withNamedAmount } from './column-headers.ts';
+import {
+  type Column,
+  columnGroups,
+  columnHeaderAt,
+  isLedgerTable,
+  isMoneyTypeGrid,
+  withNamedAmount,
+  withOneAmount,
+} from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
-import { balanceOfDay, balanceRole, type SectionMeaning, SUMMARY } from './lexicon.ts';
+import type { SectionMeaning } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { addsAcross, moneyTypesOf, rowOfMoneyType, totalOfMoneyTypes } from './money-type-grids.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
 import {
   type Activity,
@@ -19,14 +28,11 @@ import {
 } from './printed-activity.ts';
 import { allNumbers, appendToRow, isRowOfItsOwn, makeRawRow, rowIsOpen } from './raw-rows.ts';
 import { TableBody } from './table-body.ts';
+import { balanceOf, interruptsTable, LEFT_SLACK, TITLE_HEIGHT, WRAP_GAP } from './table-breaks.ts';
 import { columnsOfTable } from './table-columns.ts';
-import { squash, wordsOf } from './text.ts';
+import { squash } from './text.ts';
 import { wordedHeading } from './worded-headings.ts';
 
-/** A wrapped line follows its row within this share of the line height. */
-const WRAP_GAP = 1.6;
-/** A heading or a row begins this close to the left edge of its table. */
-const LEFT_SLACK = 1.2;
 /** Rows of one table on one page do not stand farther apart than this. */
 const MOST_ROW_GAP = 9;
 
@@ -36,7 +42,6 @@ export function readActivity(lines: readonly Line[]): Activity {
   return reader.read();
 }
 
-const BARE_BALANCES = new Set(['value', 'balance']);
 const NO_SECTION: SectionMeaning = { kind: 'other' };
 
 class ActivityReader {
@@ -136,7 +141,8 @@ class ActivityReader {
   private startTable(printed: Column[], bodyStart: number): void {
     this.finishRow();
     const kind = this.section.meaning.kind;
-    const columns = kind === 'activity' && !this.section.meaning.noncash ? withNamedAmount(printed) : printed;
+    const single = withOneAmount(printed);
+    const columns = kind === 'activity' && !this.section.meaning.noncash ? withNamedAmount(single) : single;
     const ledger = isLedgerTable(columns, this.section.meaning.noncash === true);
     const closedKinds = ['realized', 'loans', 'balances', 'income'];
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
@@ -175,18 +181,8 @@ class ActivityReader {
       : false;
     if (hasMoney) return opens && line.cells.length <= 2;
     if (!this.open || this.columns.length === 0) return true;
-    const left = this.columns[0]!.left;
     const gap = this.lastLine?.page === line.page ? line.top - this.lastLine.bottom : Number.POSITIVE_INFINITY;
-    if (line.left <= left + LEFT_SLACK * line.height) return true;
-    const description = this.columns.find((column) => column.kind === 'description');
-    const texts = this.columns.filter(({ kind }) => kind === 'description' || kind === 'action');
-    const wraps =
-      this.row !== null &&
-      texts.some((column) => Math.abs(column.left - line.left) < line.height) &&
-      gap < WRAP_GAP * line.height;
-    if (wraps) return false;
-    if (opens) return true;
-    return gap > 1.2 * line.height && (!description || Math.abs(description.left - line.left) > line.height);
+    return interruptsTable(line, { columns: this.columns, insideRow: this.row !== null, opens, gap });
   }
 
   private readLine(line: Line, index: number): void {
@@ -203,7 +199,8 @@ class ActivityReader {
       }
     }
     this.activity.tables.at(-1)!.lines.push(line);
-    if (this.groups.length > 1) this.readGrid(line);
+    if (isMoneyTypeGrid(this.columns)) this.readMoneyTypes(line);
+    else if (this.groups.length > 1) this.readGrid(line);
     else this.readTableRow(line, index);
   }
 
@@ -215,9 +212,9 @@ class ActivityReader {
       return;
     }
     this.groups.forEach((group, position) => {
-      const from = position === 0 ? Number.NEGATIVE_INFINITY : groupStart(group, line);
+      const from = position === 0 ? Number.NEGATIVE_INFINITY : group[0]!.left - line.height;
       const next = this.groups[position + 1];
-      const read = readTableLine(line, group, from, next ? groupStart(next, line) : Number.POSITIVE_INFINITY);
+      const read = readTableLine(line, group, from, next ? next[0]!.left - line.height : Number.POSITIVE_INFINITY);
       if (read.days.length === 0 || moneyOf(read, this.section).length === 0) return;
       this.startRow(read, false);
       this.finishRow();
@@ -225,18 +222,33 @@ class ActivityReader {
     this.lastLine = line;
   }
 
+  /** A line of a table with a column for each type of money: every figure is a row, and the total across must be their sum. */
+  private readMoneyTypes(line: Line): void {
+    const read = this.body.read(line);
+    const figures = moneyTypesOf(read);
+    this.lastLine = line;
+    if (figures.length === 0 && read.numbers.length === 0) return;
+    if (isTotalText(textOf(line.words)) && read.days.length === 0) {
+      this.addTotal(line, totalOfMoneyTypes(read));
+      return;
+    }
+    if (read.days.length === 0 || !addsAcross(read)) {
+      this.activity.stray.push({ line, reason: 'other', numbers: allNumbers(read).map(({ token }) => token) });
+      return;
+    }
+    for (const figure of figures) {
+      this.startRow(rowOfMoneyType(read, figure), false);
+      this.finishRow();
+    }
+  }
+
   private readTableRow(line: Line, index: number): void {
     const read = this.body.read(line);
     const text = read.texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
     const money = moneyOf(read, this.section);
-    const anyMoney =
-      read.numbers.some(({ token }) => token.cents !== null) || read.loose.some((token) => token.cents !== null);
-    const named =
-      read.days.length > 0
-        ? (balanceOfDay(wordsOf(text)) ?? this.bareBalance(wordsOf(text)))
-        : balanceRole(wordsOf(text));
-    const balance = anyMoney ? (SUMMARY.prefix(text, line.ocr)?.value.role ?? named) : undefined;
-    if ((balance === 'begin' || balance === 'end') && read.texts.length > 0 && !isTotalText(text)) {
+    const anyMoney = allNumbers(read).some(({ token }) => token.cents !== null);
+    const balance = balanceOf(read, this.hasBegun());
+    if (balance) {
       this.finishRow();
       this.ended = balance === 'end';
       this.activity.balances.push({
@@ -257,12 +269,9 @@ class ActivityReader {
     this.lastLine = line;
   }
 
-  /** A day with nothing but "Value": the opening balance where the table begins, else the closing one. */
-  private bareBalance(words: readonly string[]): 'begin' | 'end' | null {
-    const told = words.filter((word) => /[a-z]/.test(word));
-    if (told.length !== 1 || !BARE_BALANCES.has(told[0]!)) return null;
+  private hasBegun(): boolean {
     const begun = this.activity.balances.some(({ table }) => table === this.table) || this.row?.table === this.table;
-    return begun || this.activity.rows.some(({ table }) => table === this.table) ? 'end' : 'begin';
+    return begun || this.activity.rows.some(({ table }) => table === this.table);
   }
 
   private addTotal(line: Line, read: TableLine): void {
@@ -311,7 +320,7 @@ class ActivityReader {
       this.activity.stray.push({
         line: read.line,
         reason: this.ended ? 'memo' : 'other',
-        numbers: [...read.numbers.map(({ token }) => token), ...read.loose],
+        numbers: allNumbers(read).map(({ token }) => token),
       });
       return;
     }
@@ -336,6 +345,10 @@ class ActivityReader {
       description.left > left + 2 * line.height;
     const gapAbove = above && above.page === line.page ? line.top - above.bottom : Number.POSITIVE_INFINITY;
     const continuesPage = this.row !== null && above !== undefined && above.page !== line.page;
+    if (above && !line.ocr && line.height > TITLE_HEIGHT * above.height) {
+      this.finishRow();
+      return;
+    }
     if (atLeftEdge && !continuesPage) {
       this.finishRow();
       if (line.words.length <= 8 && read.numbers.length === 0) this.subHeading(line);
@@ -380,10 +393,6 @@ class ActivityReader {
       this.activity.stray.push({ line: row.lines[0]!, reason, numbers: row.numbers.map(({ token }) => token) });
     }
   }
-}
-
-function groupStart(group: readonly Column[], line: Line): number {
-  return group[0]!.left - line.height;
 }
 
 function textOf(words: readonly PlacedWord[]): string {

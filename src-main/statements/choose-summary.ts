@@ -30,7 +30,7 @@ export function chooseSummaries(account: AccountLines, period: Period | null, le
   const worded = findLedgers(account.lines).map((ledger) => withStaggeredLines(ledger, account.lines));
   const isNew = (ledger: Ledger) =>
     !worded.some(({ begin, end }) => begin.line === ledger.begin.line && end.line === ledger.end.line);
-  const upright = read([...worded, ...findSummedLedgers(account.lines).filter(isNew)]);
+  const upright = read([...worded, ...findSummedLedgers(account.lines, period).filter(isNew)]);
   const all = [...upright, ...read(findTransposedLedgers(account.lines))];
   const ranked = all
     .map((summary, index) => ({ summary, score: summaryScore(summary) - 0.01 * index }))

@@ -2,8 +2,8 @@ import type { Line } from './lines.ts';
 
 /** A code, and the words that explain it: "DV = Dividend credited", or the two in cells of their own. */
 const CODE = /^[A-Z][A-Z0-9]{0,4}$/;
-const MEANING = /^[A-Z][a-z][A-Za-z ,'&/()-]{3,60}$/;
-const BOTH = /^([A-Z][A-Z0-9]{0,4})\s*[=–—-]\s*([A-Z][a-z].{3,60})$/;
+const MEANING = /^[A-Z][a-z][A-Za-z ,'&/()-]{2,60}$/;
+const BOTH = /^([A-Z][A-Z0-9]{0,4})\s*[=–—-]\s*([A-Z][a-z].{2,60})$/;
 /** One line of this shape may be anything; a legend explains several codes. */
 const FEWEST = 3;
 

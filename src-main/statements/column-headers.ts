@@ -83,7 +83,7 @@ const mayBeHeader = oncePerLine((line): boolean => {
     cell.words.every((word) => !/[A-Za-z]{2}/.test(word.text) || isHeaderWord(word.text, line.ocr)),
   );
   if (known.length < KNOWN_CELL_SHARE * worded.length) return false;
-  return numbersOf(line).every((token) => token.cents === null || token.mended);
+  return numbersOf(line).every((token) => token.decimals === 0 || token.mended);
 });
 
 const LONG_WORDS = [...COLUMN_WORDS].filter((word) => word.length >= 8);
@@ -122,7 +122,8 @@ function scoreOf(columns: readonly Column[]): number {
         column.kind === 'balance' ||
         column.kind === 'marketValue' ||
         column.kind === 'income' ||
-        column.kind === 'fee',
+        column.kind === 'fee' ||
+        column.kind === 'moneyType',
     );
   const assets = kinds.has('quantity') || kinds.has('marketValue') || kinds.has('otherDate') || kinds.has('cost');
   if (!ledger && !(assets && telling.length >= 3)) return 0;
@@ -245,8 +246,29 @@ function cut(words: readonly PlacedWord[], line: number, above: readonly Piece[]
 
 /** True when the columns can hold dated money movements. */
 export function isLedgerTable(columns: readonly Column[], valueIsAmount: boolean): boolean {
-  const hasMoney = columns.some((column) => MONEY.has(column.kind) || (valueIsAmount && column.kind === 'marketValue'));
+  const hasMoney =
+    isMoneyTypeGrid(columns) ||
+    columns.some((column) => MONEY.has(column.kind) || (valueIsAmount && column.kind === 'marketValue'));
   return hasMoney && columns.some((column) => DATES.has(column.kind));
+}
+
+/** One column for each source or type of money, every figure a row of its own. */
+export function isMoneyTypeGrid(columns: readonly Column[]): boolean {
+  return columns.filter((column) => column.kind === 'moneyType').length >= 2;
+}
+
+/**
+ * Gross and net of one payment are one amount: where taxes were withheld the gross one leaves the account, beside a charge for a
+ * trade the net one does.
+ */
+export function withOneAmount(columns: readonly Column[]): Column[] {
+  const amounts = columns.filter((column) => column.kind === 'amount');
+  const net = amounts.filter((column) => /^net/.test(squash(column.title)));
+  const charged = columns.filter((column) => column.kind === 'fee');
+  if (net.length !== 1 || amounts.length < 2 || charged.length === 0) return [...columns];
+  const taxed = charged.some((column) => /tax|withh|^federal$|^state$/.test(squash(column.title)));
+  const left = taxed ? net : amounts.filter((column) => !net.includes(column));
+  return columns.map((column) => (left.includes(column) ? { ...column, kind: 'cost' } : column));
 }
 
 const VERBS = /^(transaction|transactions|activity|type|transactiondescription|activitydescription|entry)$/;

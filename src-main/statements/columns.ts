@@ -36,6 +36,7 @@ const NUMERIC = new Set<Column['kind']>([
   'income',
   'rate',
   'percent',
+  'moneyType',
 ]);
 const TEXT = new Set<Column['kind']>([
   'description',
@@ -48,7 +49,16 @@ const TEXT = new Set<Column['kind']>([
   'unknown',
   'otherDate',
 ]);
-const MONEY_ONLY = new Set<Column['kind']>(['amount', 'debit', 'credit', 'balance', 'cost', 'gainLoss', 'marketValue']);
+const MONEY_ONLY = new Set<Column['kind']>([
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+  'cost',
+  'gainLoss',
+  'marketValue',
+  'moneyType',
+]);
 
 export interface PlacedDay {
   printed: PrintedDay;

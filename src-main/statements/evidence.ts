@@ -183,12 +183,20 @@ export function checkRunningBalance(
   const covers = new Set<StatementRow>();
   let last = openingOf(balances);
   let pending: StatementRow[] = [];
+  let elsewhere = cashRows(rows).filter((row) => !tables.includes(row.raw.table));
   for (const row of earliestFirst(rows)) {
     if (!tables.includes(row.raw.table) || row.sweep) continue;
     pending.push(row);
     if (row.balance === undefined) continue;
-    const steps =
-      last !== null && [sumOf(pending), sumOf(cashRows(pending))].some((sum) => last! + sum === row.balance);
+    const change: Cents | null = last === null ? null : row.balance - last;
+    // What other tables tell moves the balance too where the rows of this one do not explain it.
+    const due = elsewhere.filter(({ date }) => date <= row.date);
+    const alone = change !== null && [sumOf(pending), sumOf(cashRows(pending))].includes(change);
+    const steps = alone || (change !== null && due.length > 0 && sumOf(cashRows(pending).concat(due)) === change);
+    if (steps && !alone) {
+      pending.push(...due);
+      elsewhere = elsewhere.filter((other) => !due.includes(other));
+    }
     if (last !== null && !steps) {
       const expected = last + sumOf(pending);
       const note = `Behind "${row.description}" the balance ${formatMoney(row.balance)} is printed; the amounts give ${formatMoney(expected)}.`;

@@ -29,10 +29,10 @@ export function nameExchanges(rows: readonly StatementRow[]): void {
 /** A sale printed with the fund's sign, and the purchase of that day that it pays for, whose sign was not printed. */
 function turnHalfPrinted(rows: readonly StatementRow[]): void {
   for (const row of rows) {
-    if (row.txType !== 'sales' || row.amount >= 0 || !row.quantity) continue;
+    if (row.txType !== 'sales' || row.amount >= 0 || !movesUnits(row)) continue;
     const paid = rows.some(
       (other) =>
-        other.txType === 'purchases' && other.date === row.date && other.amount === row.amount && other.quantity,
+        other.txType === 'purchases' && other.date === row.date && other.amount === row.amount && movesUnits(other),
     );
     if (paid) row.amount = -row.amount;
   }
@@ -40,9 +40,15 @@ function turnHalfPrinted(rows: readonly StatementRow[]): void {
 
 /** Moves shares or units, and is printed with the sign that it has for the fund. */
 function mayBeExchanged(row: StatementRow): boolean {
-  if (row.sweep || row.amount === 0 || !row.quantity) return false;
-  if (row.txType === 'transfers') return true;
+  if (row.sweep || row.amount === 0) return false;
+  if (row.txType === 'transfers') return Boolean(row.quantity);
+  if (!movesUnits(row)) return false;
   return (row.txType === 'sales' && row.amount < 0) || (row.txType === 'purchases' && row.amount > 0);
+}
+
+/** Its units are counted, or its words say that they move within the account. */
+function movesUnits(row: StatementRow): boolean {
+  return Boolean(row.quantity) || saysExchange(row);
 }
 
 function saysExchange({ raw, description }: StatementRow): boolean {

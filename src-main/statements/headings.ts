@@ -63,7 +63,7 @@ function restIsHarmless(rest: string, text: string): boolean {
   if (rest.length === 0) return true;
   if (rest.length > MOST_EXTRA_LETTERS) return false;
   return (
-    /^(about|account|transactions|transaction|activity|acct|for|asof|on|from|this|period|as|of|in|by|notincluded|inyour|during|andother|sv|no|number|cont|xx|plan|fund|ending|through|detail|details|summary)/.test(
+    /^(about|account|transactions|transaction|activity|acct|for|asof|on|from|this|period|as|of|in|by|notincluded|settled|tradedate|held|inyour|during|andother|sv|no|number|cont|xx|plan|fund|ending|through|detail|details|summary)/.test(
       rest,
     ) || /[([-]/.test(text.replace(/\(cont[^)]*\)/i, ''))
   );

@@ -322,9 +322,14 @@ function periodOf(title: string, damaged: boolean): ColumnPeriod {
   return COLUMN_PERIODS.whole(title, damaged) ?? COLUMN_PERIODS.prefix(title, damaged)?.value ?? 'unknown';
 }
 
+/** "Plus: …", "Less …": the sign of what follows, in words. */
+export const SIGN_WORD = /^(plus|add|less|minus|deduct)\b:?\s+(?=[a-z])/i;
+
 /** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
 export function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
-  const text = labelText(words).replace(/\(\s*\d+\s*\)/g, ' ');
+  const text = labelText(words)
+    .replace(/\(\s*\d+\s*\)/g, ' ')
+    .replace(SIGN_WORD, '');
   const whole = SUMMARY.whole(text, damaged);
   if (whole) return whole;
   const balanceOf = balanceRole(wordsOf(text));

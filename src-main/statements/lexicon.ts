@@ -57,7 +57,8 @@ export type ColumnKind =
   | 'income'
   | 'rate'
   | 'percent'
-  | 'period';
+  | 'period'
+  | 'moneyType';
 
 /** A line of the statement's own reconciliation. */
 export interface SummaryMeaning {
@@ -75,6 +76,8 @@ export interface WordingRule {
   sub: string;
   sign: 1 | -1 | 0;
   start: boolean;
+  /** Only where the phrase is all that the text says. */
+  whole: boolean;
   generic: boolean;
   phrases: string[][];
   not: string[][];
@@ -205,6 +208,7 @@ function wordingRule(rule: (typeof transactionsData.rules)[number], type: string
     type: type as TxKey,
     sub,
     sign: ('sign' in rule ? rule.sign : 0) as 1 | -1 | 0,
+    whole: 'whole' in rule && rule.whole === true,
     start: 'start' in rule && rule.start === true,
     generic: 'generic' in rule && rule.generic === true,
     phrases: rule.phrases.map((phrase) => phrase.split(' ')),

@@ -42,7 +42,42 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
   const withMarket = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
   const start = new Map(counted.map((row) => [row, lineOf(row, lines, withMarket)]));
   const settled = settleLines(start, lines, mayHold);
-  return withIncomeInside(build(settled, lines), summary);
+  return withIncomeInside(withExchangesInside(build(settled, lines), rows), summary);
+}
+
+/**
+ * What moves from one fund of the account to another is an addition to the one and a subtraction from the other: a summary that
+ * adds up its funds holds it on both sides.
+ */
+function withExchangesInside(match: SummaryMatch, rows: readonly StatementRow[]): SummaryMatch {
+  const moved = rows.filter((row) => isExchange(row, rows));
+  const bought = moved.filter((row) => row.txType === 'purchases');
+  const sold = moved.filter((row) => row.txType === 'sales');
+  const open = match.groups.filter((group) => group.expected !== group.found);
+  const [added, taken, ...others] = open;
+  if (moved.length === 0 || !added || !taken || others.length > 0 || match.unassigned.length > 0) return match;
+  const missing = new Map([
+    [-sumOf(bought), bought],
+    [-sumOf(sold), sold],
+  ]);
+  const groups = match.groups.map((group) => {
+    const inside = missing.get(group.expected - group.found);
+    return inside ? { ...group, rows: [...group.rows, ...inside], found: group.expected } : group;
+  });
+  return groups.every((group) => group.expected === group.found) ? { ...match, groups, agrees: true } : match;
+}
+
+/** Sold in one fund and bought in another on the same day, for the same amount. */
+export function isExchange(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const other = row.txType === 'purchases' ? 'sales' : row.txType === 'sales' ? 'purchases' : null;
+  if (!other || row.txSubType !== 'other') return false;
+  return rows.some(
+    (partner) =>
+      partner.txType === other &&
+      partner.txSubType === 'other' &&
+      partner.date === row.date &&
+      partner.amount === -row.amount,
+  );
 }
 
 function isMemo(key: TxKey | undefined): boolean {

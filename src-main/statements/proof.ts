@@ -1,6 +1,7 @@
 import type { Check, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { formatMoney } from '../../src-shared/money.ts';
+import { isExchange } from './match-summary.ts';
 import { wasReadAs } from './repair.ts';
 import type { StatementRow } from './rows.ts';
 import { multiplies, multipliesButForCharge, multipliesToTheCent } from './trade-arithmetic.ts';
@@ -137,6 +138,7 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   // Money that a purchase brings in, or a sale takes, needs a sum or a balance that says so.
   if (Math.sign(row.amount) !== (row.txType === 'sales' ? 1 : -1)) return false;
   const isOtherSide = (other: StatementRow) => other.txType === 'income' && other.amount === -row.amount;
+  if (!input.scanned && isExchange(row, input.rows)) return true;
   if (!input.scanned) return multiplies(row) || multipliesButForCharge(row) || input.rows.some(isOtherSide);
   // A figure that quantity × price asked for is proved by it only where a second reading gave it as well.
   if (row.repaired && !row.tokens.some((token) => wasReadAs(token, row.amount))) return false;

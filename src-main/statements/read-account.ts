@@ -7,6 +7,7 @@ import { numbersOf } from './amounts.ts';
 import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly } from './choose-summary.ts';
 import { codeLegend } from './code-legend.ts';
+import { nameDistributions } from './distributions.ts';
 import { nameExchanges } from './exchanges.ts';
 import type { Learned } from './learned.ts';
 import { isInLedger, type Ledger } from './ledgers.ts';
@@ -37,6 +38,7 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   settleSigns(rows, activity.totals, activity.balances);
   nameTrades(rows);
   nameExchanges(rows);
+  nameDistributions(rows);
   const repeated = repeatedRows(rows);
   rows = rows.filter((row) => !repeated.has(row));
   for (const { raw } of repeated)

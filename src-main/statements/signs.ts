@@ -2,6 +2,7 @@ import type { TxKey } from '../../src-shared/model/tx.ts';
 import { earliestFirst, groupOf } from './evidence.ts';
 import { balanceCents, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
+import { wordsOf } from './text.ts';
 
 /** The sign that amounts of a type have when nothing is printed. */
 const NATURAL: Partial<Record<TxKey, 1 | -1>> = {
@@ -30,9 +31,18 @@ export function settleSigns(
   for (const row of rows) {
     if (row.signFrom !== 'none' || row.amount === 0) continue;
     const sign = row.rowType.sign || NATURAL[row.txType] || 1;
-    row.amount = Math.abs(row.amount) * sign;
+    const turned = sign === NATURAL[row.txType] && isReversed(row) ? -1 : 1;
+    row.amount = Math.abs(row.amount) * sign * turned;
   }
   reversalsInTotals(rows, totals);
+}
+
+const REVERSED = new Set(['reversed', 'reversal', 'refunded', 'waived']);
+
+/** "Service charge reversed": what undoes a row has its type and the other sign. */
+function isReversed({ raw, description }: StatementRow): boolean {
+  const action = raw.action.map(({ text }) => text).join(' ');
+  return wordsOf(`${action} ${description}`).some((word) => REVERSED.has(word));
 }
 
 /** Where a balance stands behind each row, it steps up or down by the amount. */

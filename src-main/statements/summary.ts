@@ -1,6 +1,6 @@
 import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import type { Ledger, LedgerLine } from './ledgers.ts';
+import { type Ledger, type LedgerLine, SIGN_WORD } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
 import { isTotalText } from './printed-activity.ts';
 import { squash } from './text.ts';
@@ -57,14 +57,17 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   const lines = withoutMirrors(settle(printed, ending - beginning) ?? fallback(printed, ending - beginning));
   nameMarketChange(lines);
   const gap = ending - beginning - sumOf(lines);
+  if (gap === 0) nameDistributed(lines);
   return { ledger, column, beginning, ending, beginToken, endToken, lines, closes: gap === 0, gap };
 }
 
 function toLine(line: LedgerLine, token: NumberToken): SummaryLine {
-  const cents = signedCents(token);
+  const [, word = ''] = SIGN_WORD.exec(line.label) ?? [];
+  const less = token.sign === 0 && /^(less|minus|deduct)$/i.test(word);
+  const cents = less ? -signedCents(token) : signedCents(token);
   const spent = cents < 0 && line.meaning?.keys[0] === 'income' && /reinvest/i.test(line.label);
   const meaning = spent ? REINVESTED : line.meaning;
-  return { label: line.label, meaning, cents, token, line, included: meaning?.role === 'line' };
+  return { label: line.label, meaning, cents, token, line, included: meaning ? meaning.role === 'line' : word !== '' };
 }
 
 /** "Income reinvested" that is taken away again: the shares it bought are in the change in value. */
@@ -80,6 +83,16 @@ function withoutMirrors(lines: SummaryLine[]): SummaryLine[] {
     if (twin && !mirrored.has(line)) mirrored.add(line).add(twin);
   }
   return lines.map((line) => (mirrored.has(line) ? { ...line, included: false } : line));
+}
+
+const DISTRIBUTED: SummaryMeaning = { role: 'line', keys: ['income'], claims: [], natural: 1 };
+
+/** "Distributions" that the value grows by are those of the funds: income. What is distributed to people goes out. */
+function nameDistributed(lines: SummaryLine[]): void {
+  for (const line of lines) {
+    const isPaidOut = line.included && line.meaning?.keys[0] === 'withdrawals' && /distribut/i.test(line.label);
+    if (isPaidOut && line.cents > 0) line.meaning = DISTRIBUTED;
+  }
 }
 
 const MARKET_WORDS = /change|valu|market|result|return|perform|growth/i;
@@ -146,7 +159,9 @@ function fallback(printed: SummaryLine[], change: Cents): SummaryLine[] {
 
 function naturallySigned(lines: SummaryLine[]): SummaryLine[] {
   return lines.map((line) =>
-    line.meaning?.natural === -1 && line.token.sign === 0 ? { ...line, cents: -Math.abs(line.cents) } : line,
+    line.meaning?.natural === -1 && line.token.sign === 0 && !SIGN_WORD.test(line.label)
+      ? { ...line, cents: -Math.abs(line.cents) }
+      : line,
   );
 }
 

@@ -73,3 +73,32 @@ ${ACTIVITY}`);
   expect(statement.reconciles).toBe(false);
   expect(statement.reason).toContain('only the balances of its cash');
 });
+
+test.each([
+  ['Your value as of Mar 31', 'Your value as of Apr 30'],
+  ['Where you stood on Mar 31', 'Where you stood on Apr 30'],
+])('%s … %s are the balances at the ends of the period, and what does not add up is told', (first, last) => {
+  const statement = only(`${HEAD}
+Your figures
+${first.padEnd(40)}100,000.00
+Money added                               5,000.00
+Market ups and downs                     -2,500.00
+${last.padEnd(40)}102,900.00
+${ACTIVITY}`);
+  expect(statement).toMatchObject({ beginningBalance: 10_000_000, endingBalance: 10_290_000, reconciles: false });
+  expect(statement.discrepancy).toBe(40_000);
+});
+
+test('plus and less say the sign of a line, over a page break too', () => {
+  const [statement] = understandDocument(
+    asciiPages([
+      `${HEAD}${ACTIVITY}
+Proof of the account
+Undistributed cash 2025-03-31           100,000.00
+plus funding                              5,000.00`,
+      `less payments                             2,000.00
+Undistributed cash 2025-04-30           102,800.00`,
+    ]),
+  ).statements;
+  expect(statement).toMatchObject({ beginningBalance: 10_000_000, endingBalance: 10_280_000, reconciles: false });
+});

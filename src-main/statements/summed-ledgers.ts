@@ -1,6 +1,7 @@
+import { addDays, type Day } from '../../src-shared/dates.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import { dayAt } from './days.ts';
+import { dayAt, monthNumber, type Period, resolveDay } from './days.ts';
 import {
   amountsRightOf,
   closesBlock,
@@ -34,7 +35,7 @@ const AFTER = /^(current|present|today|closing|close|ending|final|this|now|have|
  * Blocks whose words no lexicon knows: an amount at a day or with a word of an earlier time, lines, and an amount below that is
  * just what they come to, likewise at a day or with a word of a later time. The sum is what makes them balances.
  */
-export function findSummedLedgers(lines: readonly Line[]): Ledger[] {
+export function findSummedLedgers(lines: readonly Line[], period: Period | null = null): Ledger[] {
   const ledgers: Ledger[] = [];
   let section: SectionKind | null = null;
   lines.forEach((line, index) => {
@@ -42,7 +43,7 @@ export function findSummedLedgers(lines: readonly Line[]): Ledger[] {
     for (const cell of line.cells) {
       const begin = balanceAt(line, cell.words, BEFORE);
       const ledger = begin
-        ? (inColumns(lines, index, begin, section) ?? staggered(lines, index, begin, section))
+        ? (inColumns(lines, index, begin, section, period) ?? staggered(lines, index, begin, section, period))
         : null;
       if (ledger) ledgers.push(ledger);
     }
@@ -72,15 +73,23 @@ function inColumns(
   index: number,
   begin: LedgerLine,
   section: SectionKind | null,
+  period: Period | null,
 ): Ledger | null {
   const edges = begin.amounts.map((token) => token!.right);
   const left = begin.words[0]!.left;
   const found: LedgerLine[] = [];
   let pending: PlacedWord[] = [];
-  let bottom = begin.line.bottom;
+  let { page } = begin.line;
+  let { bottom } = begin.line;
   for (let position = index + 1; position < Math.min(lines.length, index + MOST_LINES); position += 1) {
     const line = lines[position]!;
-    if (line.page !== begin.line.page || line.top - bottom > MOST_GAP * line.height) return null;
+    // A block may go on over one page break.
+    if (line.page === page + 1 && page === begin.line.page && found.length > 0) {
+      page = line.page;
+      bottom = line.top;
+      pending = [];
+    }
+    if (line.page !== page || line.top - bottom > MOST_GAP * line.height) return null;
     const read = ledgerLineAt(line, left, edges, pending);
     if (!read) {
       if (closesBlock(line, left)) return null;
@@ -92,7 +101,7 @@ function inColumns(
       continue;
     }
     pending = [];
-    const closing = endOf(begin, read, found);
+    const closing = endOf(begin, read, found, period);
     if (closing)
       return finishLedger(lines, index, position, asBalance(begin, 'begin'), closing, found, section, edges, left);
     found.push(read);
@@ -106,6 +115,7 @@ function staggered(
   index: number,
   begin: LedgerLine,
   section: SectionKind | null,
+  period: Period | null,
 ): Ledger | null {
   const left = begin.words[0]!.left;
   const first: LedgerLine = { ...begin, amounts: begin.amounts.slice(0, 1) };
@@ -119,7 +129,7 @@ function staggered(
       if (closesBlock(line, left)) return null;
       continue;
     }
-    const closing = endOf(first, read, found);
+    const closing = endOf(first, read, found, period);
     if (closing) {
       const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
       const opening = asBalance(first, 'begin');
@@ -163,7 +173,13 @@ function labelledAt(line: Line, left: number): LedgerLine | null {
 }
 
 /** The line as the closing balance, if it is one: it tells a time or is called as the opening, and the lines come to it. */
-function endOf(begin: LedgerLine, read: LedgerLine, found: readonly LedgerLine[]): LedgerLine | null {
+function endOf(
+  begin: LedgerLine,
+  read: LedgerLine,
+  found: readonly LedgerLine[],
+  period: Period | null,
+): LedgerLine | null {
+  if (found.length > 0 && endsPeriod(begin, read, period)) return asBalance(read, 'end');
   const atDays = namesDay(begin) && namesDay(read);
   const timed = tellsTime(begin.words, begin.line, BEFORE) && tellsTime(read.words, read.line, AFTER);
   if (found.length < (timed ? 1 : LEAST_LINES) || read.words.length > MOST_LABEL_WORDS) return null;
@@ -174,6 +190,29 @@ function endOf(begin: LedgerLine, read: LedgerLine, found: readonly LedgerLine[]
     return token && end && explains(found, at, token, end, atDays);
   });
   return column < 0 ? null : asBalance(read, 'end');
+}
+
+/** "Where you stood on Mar 31 … on Apr 30": called alike, at the days on which the period begins and ends. */
+function endsPeriod(begin: LedgerLine, end: LedgerLine, period: Period | null): boolean {
+  const [first, last] = [begin, end].map((line) => (period ? dayOf(line, period) : null));
+  if (!period || !first || last !== period.end || wordsBeside(begin) !== wordsBeside(end)) return false;
+  return first === period.start || first === addDays(period.start, -1);
+}
+
+function dayOf({ words, line }: LedgerLine, period: Period): Day | null {
+  const texts = words.map(({ text }) => text);
+  const printed = texts.map((_, at) => dayAt(texts, at, line.ocr)).find((day) => day !== null);
+  return printed ? resolveDay(printed, period) : null;
+}
+
+/** The words of a label that are no part of its day. */
+function wordsBeside({ words }: LedgerLine): string {
+  return squash(
+    words
+      .map(({ text }) => text)
+      .filter((text) => monthNumber(text) === 0)
+      .join(' '),
+  );
 }
 
 function explains(

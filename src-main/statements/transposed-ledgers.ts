@@ -1,9 +1,12 @@
+import type { Day } from '../../src-shared/dates.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
+import { dayAt, resolveDay } from './days.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import { SUMMARY, type SummaryMeaning } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
+import { squash } from './text.ts';
 
 /** Lines of one stacked heading stand closer than this share of their height. */
 const STACK_GAP = 1.2;
@@ -69,18 +72,72 @@ function headingsOf(stack: readonly Line[]): Heading[] {
       } else groups.push({ words: [...cell.words], left: cell.left, right: cell.right });
     }
   }
-  return groups
+  const headings = groups
     .map((group) => {
       const text = group.words.map((word) => word.text).join(' ');
       return { ...group, text, meaning: meaningOf(text, stack[0]!.ocr) };
     })
     .sort((a, b) => a.left - b.left);
+  return withDatedEnds(headings);
 }
+
+/** "Value 09/30/24 … Value 12/31/24": of two headings that say no more than a worth and a day, the earlier is the opening one. */
+function withDatedEnds(headings: readonly Heading[]): Heading[] {
+  const dated = headings.flatMap((heading) => {
+    const day = dayOfWorth(heading);
+    return day ? [{ heading, day }] : [];
+  });
+  const [first, last] = dated;
+  if (dated.length !== 2 || !first || !last || first.day >= last.day) return [...headings];
+  return headings.map((heading) =>
+    heading === first.heading
+      ? { ...heading, meaning: balanceMeaning('begin') }
+      : heading === last.heading
+        ? { ...heading, meaning: balanceMeaning('end') }
+        : heading,
+  );
+}
+
+const WORTHS = new Set([
+  '',
+  'value',
+  'marketvalue',
+  'balance',
+  'accountvalue',
+  'valueon',
+  'balanceon',
+  'valueasof',
+  'asof',
+]);
+
+function dayOfWorth({ words }: Heading): Day | null {
+  const texts = words.map(({ text }) => text);
+  const at = texts.findIndex((_, index) => dayAt(texts, index) !== null);
+  const printed = at < 0 ? null : dayAt(texts, at);
+  if (!printed) return null;
+  const others = texts.filter((_, index) => index < at || index >= at + printed.words);
+  return WORTHS.has(squash(others.join(' '))) ? resolveDay(printed, null) : null;
+}
+
+function balanceMeaning(role: 'begin' | 'end'): SummaryMeaning {
+  return { role, keys: [], claims: [], natural: 0 };
+}
+
+/** Headings that name nothing but a time: of the value, since money flows stand between them. */
+const TIMES: Readonly<Record<string, 'begin' | 'end'>> = {
+  beginning: 'begin',
+  opening: 'begin',
+  starting: 'begin',
+  ending: 'end',
+  closing: 'end',
+};
 
 function meaningOf(text: string, damaged: boolean): SummaryMeaning | null {
   const bare = text.replace(/\d[\d/.,-]*/g, ' ');
   const whole = SUMMARY.whole(bare, damaged);
   if (whole) return whole;
+  const time = TIMES[squash(bare)];
+  if (time) return balanceMeaning(time);
   const prefix = SUMMARY.prefix(bare, damaged);
   return prefix && prefix.length >= 6 && prefix.rest.length <= 14 ? prefix.value : null;
 }

@@ -110,19 +110,24 @@ const LEAST_VALUE = 50;
 const WHOLE = /\b(total|value|equity|worth|fmv|nav|assets)\b/i;
 
 /** Why the balances may be those of the cash alone, in an account that holds securities; null if nothing speaks for it. */
-export function valueDoubtOf({ summary, rows, cashOnly }: AccountReading, account: AccountLines): string | null {
+export function valueDoubtOf(
+  { summary, rows, cashOnly, activity }: AccountReading,
+  account: AccountLines,
+): string | null {
   const isTrade = (key: TxKey | undefined) => key !== undefined && (MEMO_KEYS as readonly TxKey[]).includes(key);
   const traded = rows.some((row) => isTrade(row.txType) && row.quantity !== undefined);
   const listed = summary?.lines.some((line) => line.meaning?.role === 'line' && isTrade(line.meaning.keys[0]));
   const printed = new Set(rows.flatMap((row) => row.raw.lines));
   const holds = () => account.lines.some((line) => !printed.has(line) && isPosition(line));
-  return (cashOnly && (traded || listed || holds())) || (summary && isSmallerThanWhole(summary, account))
+  const totals = new Set(activity.totals.map(({ line }) => line));
+  const others = account.lines.filter((line) => !totals.has(line));
+  return (cashOnly && (traded || listed || holds())) || (summary && isSmallerThanWhole(summary, others))
     ? 'Securities are traded in this account, but only the balances of its cash were found. Enter the value of the whole account.'
     : null;
 }
 
 /** What is called cash is not the account where some total or value on its pages is larger. */
-function isSmallerThanWhole({ ledger, beginning, ending }: Summary, { lines }: AccountLines): boolean {
+function isSmallerThanWhole({ ledger, beginning, ending }: Summary, lines: readonly Line[]): boolean {
   if (!/cash|sweep|moneymarket/.test(squash(`${ledger.begin.label} ${ledger.end.label}`))) return false;
   const most = Math.max(Math.abs(beginning), Math.abs(ending));
   return lines.some((line) => WHOLE.test(line.text) && numbersOf(line).some(({ cents }) => (cents ?? 0) > most));

@@ -9,6 +9,9 @@ interface Entry {
   phrase: readonly string[];
 }
 
+/** Words that the lexicon has: none of them is a misreading of another ("rendered" is not "tendered"). */
+const KNOWN = new Set(WORDING.flatMap(({ phrases }) => phrases.flat().map((word) => word.replace('*', ''))));
+
 /** The phrases of all rules by their first word. */
 const BY_FIRST_WORD = new Map<string, Entry[]>();
 for (const [rule, { phrases }] of WORDING.entries()) {
@@ -37,6 +40,7 @@ export function findRule(
     for (const { rule, phrase } of entriesOf(word)) {
       if (rule >= found) continue;
       const candidate = rules[rule]!;
+      if (candidate.whole && phrase.length < words.length) continue;
       if ((candidate.start && start > 0) || (allowed && !allowed.has(candidate.type))) continue;
       if (!standsAt(words, start, phrase)) continue;
       if (!candidate.not.some((other) => hasPhrase(words, other, false))) found = rule;
@@ -59,7 +63,7 @@ function standsAt(words: readonly string[], start: number, phrase: readonly stri
 }
 
 function wordMatches(word: string, part: string): boolean {
-  if (!part.endsWith('*')) return word === part || similar(word, part);
+  if (!part.endsWith('*')) return word === part || (!KNOWN.has(word) && similar(word, part));
   const stem = part.slice(0, -1);
   return word.startsWith(stem) || (word.length >= stem.length && similar(word.slice(0, stem.length), stem));
 }

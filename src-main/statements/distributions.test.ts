@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const REGISTER = `
+FIRST TOWN SHAREHOLDER SERVICES                                  Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Fund 0001 GROWTH FUND
+Trade                                       Dollar       Share          Shares    Total shares
+date      Transaction                       amount       price      transacted           owned
+          BEGINNING SHARES                                                             100.000
+04/09     LT CAP GAIN REINVEST              100.00       50.00           2.000         102.000
+04/10     EXCHANGE TO OTHER FUND           -500.00       50.00         -10.000          92.000
+          ENDING SHARES                   4,600.00       50.00                          92.000
+Fund 0002 BOND FUND
+Trade                                       Dollar       Share          Shares    Total shares
+date      Transaction                       amount       price      transacted           owned
+          BEGINNING SHARES                                                              10.000
+04/10     EXCHANGE FROM OTHER FUND          500.00       10.00          50.000          60.000
+          ENDING SHARES                     610.00       10.17                          60.000
+
+Portfolio total
+Fund                  Value 03/31/25   Additions   Subtractions   Distributions   Price change   Value 04/30/25
+GROWTH FUND                 5,000.00        0.00        -500.00          100.00           0.00         4,600.00
+BOND FUND                     100.00      500.00           0.00            0.00          10.00           610.00
+Total                       5,100.00      500.00        -500.00          100.00          10.00         5,210.00
+`;
+
+test('a register of shares tells distributions that buy shares, and exchanges that are additions to one fund and subtractions from the other', () => {
+  const [statement] = understandDocument(asciiPages([REGISTER])).statements;
+  expect(statement!.rows.map(({ amount, txType, txSubType }) => [amount, txType, txSubType])).toEqual([
+    [10_000, 'income', 'capgain-lt'],
+    [50_000, 'sales', 'other'],
+    [-50_000, 'purchases', 'other'],
+  ]);
+  expect(statement).toMatchObject({ beginningBalance: 510_000, endingBalance: 521_000, reconciles: true });
+  expect(statement!.tx).toMatchObject({ income: 10_000, deposits: 0, withdrawals: 0 });
+});

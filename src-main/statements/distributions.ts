@@ -1,0 +1,28 @@
+import type { StatementRow } from './rows.ts';
+import { typeOf } from './types.ts';
+
+const REINVESTED = /\breinv\w*\b\.?/gi;
+
+/**
+ * A fund's own ledger knows no cash: "LT CAP GAIN REINVEST" is the distribution itself, which buys shares, where no other row
+ * tells it. Changes the rows.
+ */
+export function nameDistributions(rows: readonly StatementRow[]): void {
+  for (const row of rows) {
+    if (!row.raw.fundLedger || row.txType !== 'reinvestments' || isToldElsewhere(row, rows)) continue;
+    const words = [...row.raw.action, ...row.raw.description].map(({ text }) => text).join(' ');
+    const description = words.replace(REINVESTED, ' ').trim();
+    const told = typeOf({ section: null, action: '', description, amountSign: 1 });
+    if (told.txType !== 'income' || told.confidence <= 0.5) continue;
+    row.txType = 'income';
+    row.txSubType = told.txSubType;
+    row.rowType = told;
+    row.amount = Math.abs(row.amount);
+  }
+}
+
+function isToldElsewhere(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  return rows.some(
+    (other) => other.txType === 'income' && other.date === row.date && Math.abs(other.amount) === Math.abs(row.amount),
+  );
+}

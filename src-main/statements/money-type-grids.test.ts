@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const page = (rows: string) => `
+FIRST TOWN RETIREMENT                                            Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+Beginning balance                       100,000.00
+Contributions                             2,000.00
+Loan repayments                             150.00
+Change in value                           2,500.00
+Ending balance                          104,650.00
+
+Payroll by payroll
+                                           Employer              Loan
+Pay date               Pre-tax                match         principal             Total
+${rows}`;
+
+const only = (rows: string) => understandDocument(asciiPages([page(rows)])).statements[0]!;
+
+test('a table with a column for each type of money gives a row for each figure, named by its column', () => {
+  const statement = only(`
+04/11/2025              700.00               300.00             75.00          1,075.00
+04/25/2025              700.00               300.00             75.00          1,075.00
+Total                 1,400.00               600.00            150.00          2,150.00`);
+  expect(statement.rows.slice(0, 4).map((row) => [row.date, row.amount, row.txType, row.description])).toEqual([
+    ['2025-04-11', 70_000, 'deposits', 'Pre-tax'],
+    ['2025-04-11', 30_000, 'deposits', 'Employer match'],
+    ['2025-04-11', 7_500, 'loanPayments', 'Loan principal'],
+    ['2025-04-25', 70_000, 'deposits', 'Pre-tax'],
+  ]);
+  expect(statement.tx).toMatchObject({ deposits: 200_000, loanPayments: 15_000 });
+  expect(statement.reconciles).toBe(true);
+});
+
+test('a line whose figures are not its total is not taken for rows, and the statement is not said to reconcile', () => {
+  const statement = only(`
+04/11/2025              700.00               300.00             75.00          1,075.00
+04/25/2025              700.00               300.00             75.00          1,175.00
+Total                 1,400.00               600.00            150.00          2,150.00`);
+  expect(statement.rows).toHaveLength(3);
+  expect(statement.reconciles).toBe(false);
+  expect(statement.skipped).toContainEqual(expect.objectContaining({ reason: 'other', page: 0 }));
+});

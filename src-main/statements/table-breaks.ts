@@ -1,0 +1,75 @@
+import type { Column } from './column-headers.ts';
+import type { TableLine } from './columns.ts';
+import { balanceOfDay, balanceRole, SUMMARY } from './lexicon.ts';
+import type { Line } from './lines.ts';
+import { isTotalText } from './printed-activity.ts';
+import { wordsOf } from './text.ts';
+
+/** A wrapped line follows its row within this share of the line height. */
+export const WRAP_GAP = 1.6;
+/** Text so many times as high as the row above it goes on with no row: it is a title. */
+export const TITLE_HEIGHT = 1.12;
+/** A heading or a row begins this close to the left edge of its table. */
+export const LEFT_SLACK = 1.2;
+
+const BARE_BALANCES = new Set(['value', 'balance']);
+/** "05/01 OPEN 1,234.56": what a cash ledger may call its balances. */
+const BARE_TIMES: Readonly<Record<string, 'begin' | 'end'>> = {
+  open: 'begin',
+  opening: 'begin',
+  brought: 'begin',
+  beginning: 'begin',
+  start: 'begin',
+  close: 'end',
+  closing: 'end',
+  carried: 'end',
+  ending: 'end',
+  finish: 'end',
+};
+
+/** The balance that a line of a table prints, in money or in shares; a total is none. */
+export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | null {
+  const { line, days, numbers, loose, texts } = read;
+  const ofShares = numbers.some(({ column }) => column.kind === 'shareBalance');
+  const figures = [...numbers.map(({ token }) => token), ...loose];
+  if (!(ofShares || figures.some((token) => token.cents !== null)) || texts.length === 0) return null;
+  const text = texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
+  if (isTotalText(text)) return null;
+  const words = wordsOf(text);
+  const named = days.length > 0 ? (balanceOfDay(words) ?? bareBalance(words, begun)) : balanceRole(words);
+  const role = SUMMARY.prefix(text, line.ocr)?.value.role ?? named;
+  return role === 'begin' || role === 'end' ? role : null;
+}
+
+/** A day with nothing but a word of a time, or "Value": the opening balance where the table begins, else the closing one. */
+function bareBalance(words: readonly string[], begun: boolean): 'begin' | 'end' | null {
+  const told = words.filter((word) => /[a-z]/.test(word));
+  if (told.length !== 1) return null;
+  const time = BARE_TIMES[told[0]!];
+  if (time) return time;
+  if (!BARE_BALANCES.has(told[0]!)) return null;
+  return begun ? 'end' : 'begin';
+}
+
+interface Place {
+  columns: readonly Column[];
+  insideRow: boolean;
+  /** Column headings follow. */
+  opens: boolean;
+  /** From the line above, in points. */
+  gap: number;
+}
+
+/** Whether a line that could be a heading stands inside a table as one, and is no more of a row's text. */
+export function interruptsTable(line: Line, { columns, insideRow, opens, gap }: Place): boolean {
+  if (line.left <= columns[0]!.left + LEFT_SLACK * line.height) return true;
+  const description = columns.find((column) => column.kind === 'description');
+  const texts = columns.filter(({ kind }) => kind === 'description' || kind === 'action');
+  const wraps =
+    insideRow &&
+    texts.some((column) => Math.abs(column.left - line.left) < line.height) &&
+    gap < WRAP_GAP * line.height;
+  if (wraps) return false;
+  if (opens) return true;
+  return gap > 1.2 * line.height && (!description || Math.abs(description.left - line.left) > line.height);
+}
