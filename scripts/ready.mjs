@@ -33,6 +33,11 @@ const targets = {
   'bench-accuracy': { build: false, chromium: false, command: ['test/bench/accuracy.ts'] },
   'pack-client': { build: false, chromium: false, command: ['scripts/pack-client.ts'] },
   build: { build: true, chromium: false, command: null },
+  dist: {
+    build: true,
+    chromium: false,
+    command: ['node_modules/electron-builder/cli.js', '--config', 'electron-builder.config.ts'],
+  },
 };
 
 const [targetName = '', ...rest] = process.argv.slice(2);
