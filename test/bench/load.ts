@@ -54,6 +54,8 @@ const server = start('server.ts', workspace.folder);
 const asker = start('clients.ts');
 const ready = (await told(server)) as ServerReady;
 const rows: Row[] = [];
+/** How many requests of each kind were sent. */
+const asked = new Map<string, number>();
 for (const kind of kindsOf(workspace).filter(({ name }) => name.includes(values.only))) {
   const warm = await ask(ready.url, kind, 16, kind.requests / 4);
   await tell({ bytes: Math.round(warm.bytes) });
@@ -163,8 +165,11 @@ async function tell(request: ServerRequest): Promise<ServerState> {
   return (await answer) as ServerState;
 }
 
-async function ask(url: string, { paths }: Kind, clients: number, requests: number): Promise<ClientsResult> {
+async function ask(url: string, { name, paths }: Kind, clients: number, count: number): Promise<ClientsResult> {
   const answer = told(asker);
-  asker.send({ url, headers: workspace.headers, paths, clients, requests: Math.ceil(requests) } satisfies ClientsTask);
+  const requests = Math.ceil(count);
+  const from = asked.get(name) ?? 0;
+  asked.set(name, from + requests);
+  asker.send({ url, headers: workspace.headers, paths, from, clients, requests } satisfies ClientsTask);
   return (await answer) as ClientsResult;
 }

@@ -4,8 +4,9 @@ import { connect, type Socket } from 'node:net';
 export interface ClientsTask {
   url: string;
   headers: Record<string, string>;
-  /** Asked in turn. */
+  /** Asked in turn, the one at `from` first. */
   paths: string[];
+  from: number;
   clients: number;
   requests: number;
 }
@@ -22,7 +23,7 @@ process.on('message', async (task: ClientsTask) => {
 });
 
 /** Throws where an answer is not 200. */
-async function run({ url, headers, paths, clients, requests }: ClientsTask): Promise<ClientsResult> {
+async function run({ url, headers, paths, from, clients, requests }: ClientsTask): Promise<ClientsResult> {
   const { host, hostname, port } = new URL(url);
   const head = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const milliseconds: number[] = [];
@@ -31,7 +32,7 @@ async function run({ url, headers, paths, clients, requests }: ClientsTask): Pro
   const ask = async () => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     while (next < requests) {
-      const path = paths[next % paths.length]!;
+      const path = paths[(from + next) % paths.length]!;
       next += 1;
       const started = performance.now();
       const length = await answerTo(socket, `GET ${path} HTTP/1.1\r\n${head.join('')}\r\n`);

@@ -3,7 +3,7 @@ import type { LoadWorkspace } from './workspace.ts';
 /** One kind of request that is measured. */
 export interface Kind {
   name: string;
-  /** Asked in turn, so that no answer is the one before. */
+  /** Asked in turn, from round to round, so that no answer is the one before. */
   paths: string[];
   /** How many requests a round sends. */
   requests: number;
@@ -14,8 +14,16 @@ export interface Kind {
 const LIST: Kind['bar'] = { timesConstant: 3 };
 const SEARCH: Kind['bar'] = { milliseconds: 50 };
 
+/** Words of the sample that every document is made from. */
+const COMMON_WORDS = [
+  ...['account', 'april', 'statement', 'brokerage', 'services', 'number', 'financial', 'consultant', 'group', 'profit'],
+  ...['sharing', 'questions', 'retirement', 'value', 'registration', 'change', 'period', 'summary', 'asset', 'month'],
+  ...['allocation', 'beginning', 'deposits', 'contributions', 'withdrawals', 'distributions', 'participant', 'loans'],
+  ...['dividends', 'interest', 'capital', 'gains', 'equities', 'exchange', 'funds', 'charges', 'mutual', 'taxes'],
+];
+
 export function kindsOf(workspace: LoadWorkspace): Kind[] {
-  const { stackIds, docIds, statementIds, accountNumbers, people, commonWord } = workspace;
+  const { stackIds, docIds, statementIds, accountNumbers, people } = workspace;
   const search = (query: string, more = '') => `/document/search?query=${encodeURIComponent(query)}${more}`;
   return [
     kind('list: 100 full documents', LIST, 800, [
@@ -31,7 +39,7 @@ export function kindsOf(workspace: LoadWorkspace): Kind[] {
       'search: a word of every document, in a stack',
       SEARCH,
       400,
-      stackIds.map((stackId) => search(commonWord, `&stack=${stackId}`)),
+      COMMON_WORDS.flatMap((word) => stackIds.map((stackId) => search(word, `&stack=${stackId}`))),
     ),
     kind(
       'search: a part of an account number',
@@ -43,7 +51,7 @@ export function kindsOf(workspace: LoadWorkspace): Kind[] {
       'search: a name and a common word',
       SEARCH,
       400,
-      people.map((person) => search(`${person} ${commonWord}`)),
+      people.map((person, index) => search(`${person} ${COMMON_WORDS[index % COMMON_WORDS.length]}`)),
     ),
     kind(
       'transactions of a statement',

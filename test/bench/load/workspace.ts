@@ -38,8 +38,6 @@ export interface LoadWorkspace {
   headers: { authorization: string; email: string };
   counts: { documents: number; statements: number; transactions: number };
   stackIds: string[];
-  /** The word that stands in every document. */
-  commonWord: string;
   /** Samples, spread over the whole. */
   docIds: string[];
   statementIds: string[];
@@ -98,8 +96,7 @@ async function makeWorkspace(folder: string, scale: number, say: (line: string) 
   await workspace.close();
   const statementIds = writer.statementIds.filter((_, index) => index % Math.ceil(counts.statements / 500) === 0);
   const headers = await makeKey(folder);
-  const commonWord = 'brokerage';
-  return { folder, headers, counts, stackIds, commonWord, docIds, statementIds, accountNumbers, people };
+  return { folder, headers, counts, stackIds, docIds, statementIds, accountNumbers, people };
 }
 
 function makeStacks({ ledger, settings }: Workspace): string[] {
