@@ -100,6 +100,7 @@ const OWN_FAILURES: Partial<Record<OperationName, number[]>> = {
   'document.download': [422],
   'document.page': [422, 503],
   'document.searchable': [409, 422, 503],
+  'document.separation': [409],
   'document.words': [409],
   'planYear.get': [409],
   'report.several': [409],
