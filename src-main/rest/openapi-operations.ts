@@ -27,7 +27,7 @@ const FAILURES: Record<number, string> = {
   422: 'Unreadable file, or an Idempotency-Key used with another body',
   429: 'Too many requests; Retry-After says how long to wait',
   500: 'A bug in Tallystack; its log says more',
-  503: 'The application is closing',
+  503: 'The application is closing, or its disk has failed',
   507: 'The disk is full',
 };
 
@@ -100,14 +100,10 @@ const OWN_FAILURES: Partial<Record<OperationName, number[]>> = {
   'document.download': [422],
   'document.page': [422, 503],
   'document.searchable': [409, 422, 503],
-  'document.separation': [409],
+  'document.separation': [409, 503],
   'document.words': [409],
   'planYear.get': [409],
   'report.several': [409],
-  'rule.apply': [503],
-  'rule.preview': [503],
-  'statement.attach': [503],
-  'statement.reparse': [503],
 };
 
 /** Which failures an operation can answer with. */
@@ -116,7 +112,7 @@ function failuresOf(name: OperationName): Record<number, unknown> {
   const statuses = [400, 403, 405, 429, 500, ...(OWN_FAILURES[name] ?? [])];
   if (namesPlan(input)) statuses.push(409);
   if (permission !== 'public') statuses.push(401, 404);
-  if (method === 'POST') statuses.push(409, 413, 415, 422, 507);
+  if (method === 'POST') statuses.push(409, 413, 415, 422, 503, 507);
   return Object.fromEntries(statuses.map((status) => [status, failure(status)]));
 }
 

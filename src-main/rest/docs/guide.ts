@@ -96,6 +96,10 @@ const STATUSES: ReadonlyArray<[number, string, string]> = [
   [422, 'The file cannot be read, or an Idempotency-Key came with another body', 'Read <code>error</code>'],
   [429, 'Too many requests', 'Wait <code>Retry-After</code> seconds'],
   [500, 'A bug', 'The log in the workspace says more'],
-  [503, 'The application is closing', 'Start it again, then try again'],
+  [
+    503,
+    'The application is closing, or its disk has failed',
+    'Read <code>error</code>; start it again, then try again',
+  ],
   [507, 'The disk is full', 'Free some space'],
 ];
