@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import '@mantine/dropzone/styles.css';
 import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
 import './styles/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -1,13 +1,15 @@
 import { Dropzone } from '@mantine/dropzone';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { IconFolders, IconHelp, IconHome, IconReportMoney, IconSettings } from '@tabler/icons-react';
+import { spotlight } from '@mantine/spotlight';
+import { IconFolders, IconHelp, IconHome, IconReportMoney, IconSearch, IconSettings } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { useLiveData } from '../data/live.ts';
 import { useRead } from '../data/operations.ts';
 import { useUploads } from '../upload/upload-context.tsx';
 import { UploadTray } from '../upload/upload-tray.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import classes from './frame.module.css';
 import { SessionEnded } from './session-ended.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -48,6 +50,10 @@ export function Frame() {
           </NavLink>
         ))}
         <span className={classes.grow} />
+        <button type="button" className={classes.link} onClick={spotlight.open}>
+          <IconSearch size={20} stroke={1.6} aria-hidden />
+          Go to
+        </button>
         <UploadTray buttonClass={classes.link} />
         <button type="button" className={classes.link} onClick={help.open}>
           <IconHelp size={20} stroke={1.6} aria-hidden />
@@ -62,6 +68,7 @@ export function Frame() {
         <Outlet />
       </main>
       <DropAnywhere />
+      <CommandPalette onHelp={help.open} />
       <ShortcutHelp opened={helpShown} onClose={help.close} />
     </div>
   );

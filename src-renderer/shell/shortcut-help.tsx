@@ -4,6 +4,7 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
   {
     title: 'Everywhere',
     keys: [
+      [['Ctrl', 'K'], 'Go to a screen, plan or document (⌘ K on a Mac)'],
       [['?'], 'Show or hide this list'],
       [['Alt', '1…4'], 'Home, Stacks, Plans, Settings'],
       [['Esc'], 'Close, or leave a field'],

@@ -35,3 +35,27 @@ test('a row is corrected and the statement confirmed without the mouse', async (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('form', { name: 'Edit the row' })).toBeHidden();
 });
+
+test('a few letters lead to every screen, plan and document', async ({ page, server }) => {
+  await upload(page, server.url, [join(SAMPLES, 'lakeshore-7713-2025-10.pdf')]);
+  await call(page, 'plan.create', { planName: 'Quarry Street Dental 401(k) Plan' });
+  await expect.poll(async () => (await call(page, 'health', {})).queue, { timeout: 60_000 }).toBe(0);
+  const field = page.getByRole('textbox', { name: 'Go to a screen, plan or document' });
+  const goTo = async (typed: string, choice: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await field.fill(typed);
+    await expect(page.getByRole('button', { name: choice })).toBeVisible();
+    await expect(page.getByRole('button', { name: choice })).toHaveAttribute('data-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeHidden();
+  };
+  await goTo('quarry', /Quarry Street Dental/);
+  await expect(page.getByRole('heading', { name: /Quarry Street Dental/ })).toBeVisible();
+  await goTo('7713', /lakeshore-7713/);
+  await expect(page.getByRole('heading', { name: 'lakeshore-7713-2025-10.pdf' })).toBeVisible();
+  await goTo('sett', /^Settings/);
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field.fill('zzzz');
+  await expect(page.getByText('Nothing has this name.')).toBeVisible();
+});
