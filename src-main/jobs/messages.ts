@@ -1,5 +1,6 @@
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { Box, PageDoubts } from '../../src-shared/model/words.ts';
+import type { Extraction, Wanted } from '../statements/extract.ts';
 import type { Separation, SeparationRules } from '../statements/separate.ts';
 
 /** The file that a reader process works on. The password is never written anywhere. */
@@ -33,6 +34,7 @@ export type ReaderTask =
   | { kind: 'searchable'; source: ReadingSource; pages: Uint8Array[]; target: string; only?: number[] }
   | { kind: 'understand'; pages: Uint8Array[]; rules?: readonly KnownRule[] }
   | { kind: 'separate'; pages: Uint8Array[]; rules?: SeparationRules }
+  | { kind: 'extract'; pages: Uint8Array[]; wanted: Wanted }
   | { kind: 'reread'; source: ReadingSource; page: number; words: Uint8Array; cells: Box[] };
 
 /**
@@ -46,6 +48,7 @@ export interface ReaderAnswers {
   searchable: { target: string };
   understand: { parsed: Uint8Array; doubts: PageDoubts[]; rotations: Rotations };
   separate: Separation;
+  extract: Extraction;
   reread: PackedPage;
 }
 

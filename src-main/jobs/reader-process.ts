@@ -76,6 +76,10 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
       const { signalsOf } = await import('../statements/page-signals.ts');
       return separate(signalsOf(ownPages(task.pages)), task.rules);
     }
+    case 'extract': {
+      const { extract } = await import('../statements/extract.ts');
+      return extract(ownPages(task.pages), task.wanted);
+    }
     case 'reread': {
       const document = await open(task.source);
       const words = unpack<PageWords>(task.words);

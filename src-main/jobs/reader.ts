@@ -130,7 +130,7 @@ const PAGES_PER_PAGE_TIME = 200;
 
 /** How many times what a page may take the task may take. */
 function pageTimesOf(task: ReaderTask): number {
-  return task.kind === 'understand' || task.kind === 'separate' ? 1 + task.pages.length / PAGES_PER_PAGE_TIME : 1;
+  return 'pages' in task && !('source' in task) ? 1 + task.pages.length / PAGES_PER_PAGE_TIME : 1;
 }
 
 export function failureOf(kind: FailureKind, errors: string): ReaderFailure {

@@ -6,6 +6,7 @@ import { EVERY_SIGN, type Separation, type SeparationRules } from '../statements
 import type { Records } from '../workspace/records.ts';
 import { indexDocument } from '../workspace/search-index.ts';
 import { SYSTEM } from './document-changes.ts';
+import { extractWork } from './extract-work.ts';
 import { pagesInWords, splitEntry } from './parts.ts';
 import {
   type ModuleRun,
@@ -26,6 +27,7 @@ export function pipelineWorks(parts: WorkParts): PipelineWorks {
   return {
     read: readWork(parts),
     separate: separateWork(parts),
+    extract: extractWork(parts),
     statement: statementWork(parts),
     forward: forwardWork(parts),
   };

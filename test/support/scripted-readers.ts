@@ -64,6 +64,8 @@ export function goodDocument(pageCount: number, found: ParsedDocument = { statem
         return { answer: { parsed: pack(found), doubts: [], rotations: {} } };
       case 'separate':
         return { answer: { parts: [], leftOut: [] } };
+      case 'extract':
+        return { answer: { values: [], forms: [], tables: [] } };
       case 'reread':
         return { answer: { page: task.page, words: task.words, text: `page ${task.page}` } };
     }
