@@ -37,6 +37,7 @@ const UNLOGGED_WRITES: readonly OperationName[] = [
   'job.priority',
   'rule.preview',
   'list.preview',
+  'stack.rules.preview',
   'payroll.read',
   'document.count',
 ];

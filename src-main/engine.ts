@@ -27,6 +27,8 @@ import { changeHandlers, documentCopier } from './stacks/change-operations.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
 import { type Documents, openDocuments, type StoredDocument } from './stacks/documents.ts';
 import { makeFirstStacks } from './stacks/first-stacks.ts';
+import { matchHandlers } from './stacks/match-operations.ts';
+import { matchWork } from './stacks/match-work.ts';
 import type { PipelineWorks } from './stacks/pipeline-module.ts';
 import { pipelineWorks } from './stacks/pipeline-works.ts';
 import { savedSearchHandlers } from './stacks/saved-searches.ts';
@@ -138,6 +140,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   };
   const works: PipelineWorks = {
     ...pipelineWorks({ ...runParts, ...splitting, attachLinked: (docId) => attachLinked(linking, docId) }),
+    match: matchWork(ledger, stacks),
     link: linkWork(linking),
   };
   const queue = createQueue({ ...runParts, works });
@@ -170,6 +173,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       copy: documentCopier(rooms, { documents, readings }),
       onEnd: upkeep.wake,
     }),
+    ...matchHandlers(rooms, documents, stacks),
     ...splitHandlers(rooms, { ...splitting, readings, pool }),
     ...savedSearchHandlers(rooms),
     ...searchHandlers(rooms, stacks),

@@ -3,6 +3,7 @@ import type { Stack } from '../../src-shared/model/stack.ts';
 import type { OperationInput } from '../../src-shared/operations/index.ts';
 import type { Records } from '../workspace/records.ts';
 import { INBOX, makeStack } from './first-stacks.ts';
+import { requireSoundPatterns } from './name-patterns.ts';
 import { changedPipeline } from './pipeline-settings.ts';
 
 /**
@@ -26,7 +27,7 @@ export function createStack(
 
 /**
  * Changes a stack, and with its name the paths of those below it.
- * @throws AppError 409 `stack.exists` or `stack.inbox`
+ * @throws AppError 409 `stack.exists`, `stack.inbox` or `pipeline.locked`; 400 for rules that cannot be tried
  */
 export function updateStack(
   stacks: Records<Stack>,
@@ -34,6 +35,7 @@ export function updateStack(
   { stackId: _stackId, name, pipeline, ...changes }: OperationInput<'stack.update'>,
   editor: { by: string; now: Date },
 ): Stack {
+  if (changes.rules) requireSoundPatterns(changes.rules.match.name);
   const path = name === undefined ? held.path : pathOf(held.base, name);
   const stack = {
     ...held,

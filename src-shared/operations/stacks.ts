@@ -23,6 +23,8 @@ const Pipeline = Type.Array(
   { maxItems: 20 },
 );
 
+const Conditions = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 });
+
 const OneStack = Type.Object({ success: Type.Literal(true), stack: Stack });
 
 export const stackOperations = {
@@ -80,6 +82,43 @@ export const stackOperations = {
     }),
     output: OneStack,
     example: { input: { path: 'Statements', name: 'Birchwood' } },
+  }),
+  'stack.rules.preview': declare({
+    method: 'POST',
+    path: '/stack/rules/preview',
+    permission: 'read',
+    summary: 'Which documents the rules of a stack would put there',
+    description:
+      'Nothing changes. With mode `all` a document has one of the sources, every name pattern and every phrase; with `any` one of all these. Name patterns: `*` for any letters, `?` for one, or a regular expression between slashes, which has a second for ten thousand names. Phrases are found in the text, one letter in eight misread. To move them, send `docIds` to /document/bulk, which can be cancelled and undone.',
+    extension: true,
+    input: Type.Object({
+      stackId: ObjectId,
+      match: Type.Object({
+        mode: Stack.properties.rules.properties.match.properties.mode,
+        source: Conditions,
+        name: Conditions,
+        phrases: Conditions,
+      }),
+      from: Type.Optional(
+        Type.String({ ...ObjectId, description: 'Of this stack and those below it; default: the inbox' }),
+      ),
+      everywhere: Type.Optional(Type.Boolean({ description: 'Of all other stacks' })),
+    }),
+    output: Type.Object({
+      success: Type.Literal(true),
+      total: Type.Integer(),
+      docs: Type.Array(Type.Object({ docId: ObjectId, name: Type.String(), from: Type.String() }), {
+        description: 'The first twenty; `from` is the path of their stack',
+      }),
+      docIds: Type.Array(ObjectId, { description: 'As many as one /document/bulk takes' }),
+    }),
+    example: {
+      input: {
+        stackId: '65f0c1a2b3c4d5e6f7a8b9c4',
+        match: { mode: 'any', source: [], name: ['birch*.pdf'], phrases: ['Birch Dental'] },
+      },
+      output: { success: true, total: 0, docs: [], docIds: [] },
+    },
   }),
   'stack.update': declare({
     method: 'POST',
