@@ -2,7 +2,7 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { DocumentJob, PipelineStep } from '../../src-shared/model/document.ts';
 import { type Editor, SYSTEM, timeOf } from '../stacks/document-changes.ts';
 import type { StoredDocument } from '../stacks/documents.ts';
-import { nextStep, rcOf, statusOf, stepsOf, withoutLeft, withStep } from '../stacks/pipeline.ts';
+import { goneOver, nextStep, rcOf, statusOf, stepsOf, withoutLeft, withStep } from '../stacks/pipeline.ts';
 import type { ModuleRun, PipelineWork, StepResult } from '../stacks/pipeline-module.ts';
 import { setJob } from './document-job.ts';
 import { refuseIfDropped } from './document-reading.ts';
@@ -103,20 +103,11 @@ function movedBy(
     const note = `The document has been in ${target.path} before, so it stays there.`;
     return { document: moved, job: { steps: withoutLeft(steps, () => true, note) }, change };
   }
-  const job = { steps: goneOver(steps, stepsOf(target), document), entered: [...entered, target._id] };
+  const isDone = (module: string) => steps.some((step) => step.module === module && step.state === 'done');
+  const isSeparated = document.splitFrom !== undefined || isDone('separate');
+  const ahead = goneOver(stepsOf(target), { isRead: isDone('read'), isSeparated });
+  const job = { steps: ahead, entered: [...entered, target._id] };
   return { document: moved, job, change };
-}
-
-/** What the new stack's pipeline need not do again. */
-function goneOver(before: PipelineStep[], steps: PipelineStep[], { splitFrom }: StoredDocument): PipelineStep[] {
-  const isDone = (module: string) => before.some((step) => step.module === module && step.state === 'done');
-  return steps.map((step): PipelineStep => {
-    if (step.module === 'read' && isDone('read')) return { ...step, state: 'done', note: 'Read before.' };
-    if (step.module === 'separate' && (splitFrom !== undefined || isDone('separate'))) {
-      return { ...step, state: 'skipped', note: 'Separated before.' };
-    }
-    return step;
-  });
 }
 
 function countUse({ stacks }: RunParts, stackId: string, module: string | undefined, result: StepResult): void {

@@ -7,6 +7,7 @@ import type { Records } from '../workspace/records.ts';
 import { changesOf, copyOf, type Editor, timeOf } from './document-changes.ts';
 import { type Documents, type StoredDocument, toWire } from './documents.ts';
 import { INBOX } from './first-stacks.ts';
+import { enterPipeline } from './pipeline-entry.ts';
 
 type ChangeHandlers = Pick<
   Handlers,
@@ -63,7 +64,9 @@ export function changeHandlers(rooms: Rooms, { documents, readings, stacks }: Ch
     tellStack(document.stack);
     tellStack(stack._id);
     const fromTo = { ...(left ? { from: left.path } : {}), to: stack.path };
-    return documents.change(document._id, { stack: stack._id, time: timeOf(document, 'moved', editor, fromTo) });
+    const time = timeOf(document, 'moved', editor, fromTo);
+    const moved = documents.change(document._id, { stack: stack._id, time });
+    return enterPipeline({ documents, queue: rooms.queue }, moved, stack);
   };
 
   return {

@@ -30,6 +30,18 @@ export function stepsOf({ pipeline }: Pick<Stack, 'pipeline'>): PipelineStep[] {
   return pipeline.map(({ module = '' }) => ({ module, state: 'pending' }));
 }
 
+/** What the pipeline of the next stack need not do again. */
+export function goneOver(
+  steps: readonly PipelineStep[],
+  { isRead, isSeparated }: { isRead: boolean; isSeparated: boolean },
+): PipelineStep[] {
+  return steps.map((step): PipelineStep => {
+    if (step.module === 'read' && isRead) return { ...step, state: 'done', note: 'Read before.' };
+    if (step.module === 'separate' && isSeparated) return { ...step, state: 'skipped', note: 'Separated before.' };
+    return step;
+  });
+}
+
 /** The place of the module that is next, or undefined at the end. */
 export function nextStep(steps: readonly PipelineStep[]): number | undefined {
   const index = steps.findIndex(({ state }) => state !== 'done' && state !== 'skipped');
