@@ -36,6 +36,9 @@ export function addDays(day: Day, days: number): Day {
 
 /** The last day of the month that holds the given year and month (1–12). */
 export function monthEnd(year: number, month: number): Day {
+  // Coverage asks for thousands of these: no Date for a month of the calendar.
+  const last = daysOfMonth(year, month);
+  if (last > 0 && year >= 1000) return `${year}-${String(month).padStart(2, '0')}-${last}`;
   return fromTime(Date.UTC(year, month, 0));
 }
 

@@ -47,15 +47,16 @@ export function computeCoverage(input: CoverageInput): Coverage {
   if (first === undefined || last === undefined) return { plan: {}, accounts };
   const years = yearsOf(first, last, input);
   const byAccount = Map.groupBy(input.statements, ({ account }) => account);
+  const ended = lastEndedMonth(input.today);
   const confirmed = new Set<string>();
   for (const account of input.accounts.filter(({ accountType }) => accountType === 'brokerage')) {
     const statements = byAccount.get(account._id) ?? [];
     if (!account.active && statements.length === 0) continue;
-    const expectation = expectationOf(account, statements, { first, last }, input);
+    const expectation = expectationOf(account, statements, { first, last, ended }, input);
     for (const [year, months] of years) {
       const states = months.map((month) => [month, stateOf(month, expectation, input)] as const);
       accounts[account._id]![year] = Object.fromEntries(states);
-      if (states.every(([month, state]) => state === 'na' || isConfirmed(month, statements)))
+      if (states.every(([month, state]) => state === 'na' || isConfirmed(month, expectation)))
         confirmed.add(`${account._id} ${year}`);
     }
   }
@@ -84,7 +85,8 @@ export function quietMonths(statements: readonly CoveringStatement[]): string[] 
 }
 
 interface Expectation {
-  statements: readonly CoveringStatement[];
+  /** The statements that cover a month. */
+  covering: ReadonlyMap<string, readonly CoveringStatement[]>;
   /** Of which a statement is expected. */
   first: string;
   last: string;
@@ -93,18 +95,33 @@ interface Expectation {
   inferred: boolean;
 }
 
+/** The first and last month that any statement of the plan covers, and the last of which every day has passed. */
+interface KnownMonths {
+  first: string;
+  last: string;
+  ended: string;
+}
+
 function expectationOf(
   account: CoveredAccount,
   statements: readonly CoveringStatement[],
-  known: { first: string; last: string },
+  known: KnownMonths,
   input: CoverageInput,
 ): Expectation {
   const { frequency, inferred } = frequencyOf(account, statements);
   const span = expectedSpan(account, inOrder(statements), known, input, frequency);
   const opened = account.openedOn && fromTimestamp(account.openedOn).slice(0, 7);
   const closed = account.closedOn && fromTimestamp(account.closedOn).slice(0, 7);
+  const covering = new Map<string, CoveringStatement[]>();
+  for (const statement of statements) {
+    for (const month of statement.months) {
+      const held = covering.get(month);
+      if (held) held.push(statement);
+      else covering.set(month, [statement]);
+    }
+  }
   return {
-    statements,
+    covering,
     first: opened || span.first,
     last: closed && closed < span.last ? closed : span.last,
     quiet: new Set(quietMonths(statements)),
@@ -117,7 +134,7 @@ function expectationOf(
 function expectedSpan(
   account: CoveredAccount,
   ordered: readonly CoveringStatement[],
-  known: { first: string; last: string },
+  known: KnownMonths,
   plan: CoverageInput,
   frequency: Frequency,
 ): { first: string; last: string } {
@@ -125,14 +142,14 @@ function expectedSpan(
   if (!ordered[0]) return { first: known.first, last: due(known.last) };
   const earliest = ordered[0].months[0]!;
   const latest = ordered
-    .flatMap(({ months }) => months)
+    .map(({ months }) => months.at(-1)!)
     .sort()
     .at(-1)!;
   const opened = ordered[0].beginningBalance === 0;
   const closing = ordered.find(({ months }) => months.includes(latest));
   const closed = !account.active || closing?.endingBalance === 0;
   const yearEnd = planYearMonths(planYearOfMonth(known.last, plan), plan).at(-1)!;
-  const ended = [yearEnd, lastEndedMonth(plan.today)].sort()[0]!;
+  const ended = [yearEnd, known.ended].sort()[0]!;
   return {
     first: opened ? earliest : planYearMonths(planYearOfMonth(earliest, plan), plan)[0]!,
     last: closed ? latest : due([known.last, ended].sort()[1]!),
@@ -169,21 +186,21 @@ function yearsOf(first: string, last: string, plan: PlanYears): Map<string, stri
 }
 
 function stateOf(month: string, expectation: Expectation, plan: PlanYears): MonthState {
-  const { statements, first, last, quiet, frequency, inferred } = expectation;
-  const covering = statements.filter(({ months }) => months.includes(month));
-  if (covering.length === 0) {
+  const { first, last, quiet, frequency, inferred } = expectation;
+  const covering = expectation.covering.get(month);
+  if (!covering) {
     if (month < first || month > last || quiet.has(month)) return 'na';
     // Where statements are known to come once a quarter or year, the one at its end stands for all of it.
     const closing = inferred ? month : stretchOf(month, frequency, plan).at(-1)!;
-    return statements.some(({ months }) => months.includes(closing)) ? 'na' : 'missing';
+    return expectation.covering.has(closing) ? 'na' : 'missing';
   }
   if (covering.some(({ confirmed }) => confirmed)) return 'linked';
   if (covering.some(({ errors }) => MISMATCHES.some((code) => errors.includes(code)))) return 'mismatch';
   return covering.some(({ reconciles }) => reconciles) ? 'linked' : 'todo';
 }
 
-function isConfirmed(month: string, statements: readonly CoveringStatement[]): boolean {
-  return statements.some((one) => one.confirmed && one.months.includes(month));
+function isConfirmed(month: string, { covering }: Expectation): boolean {
+  return covering.get(month)?.some(({ confirmed }) => confirmed) === true;
 }
 
 function planStatus(
