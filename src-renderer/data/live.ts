@@ -17,7 +17,7 @@ const TOUCHED: Record<AppEvent['type'], OperationName[]> = {
     'account.list',
     'plan.list',
   ],
-  'plan.changed': ['plan.list', 'plan.get'],
+  'plan.changed': ['plan.list', 'plan.get', 'planYear.get', 'contributions.reconcile'],
   'account.changed': ['account.list', 'account.get', 'plan.list', 'plan.get'],
   'stack.changed': ['stack.all', 'stack.list'],
   'page.read': [],

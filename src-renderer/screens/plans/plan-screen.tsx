@@ -6,8 +6,10 @@ import { Screen } from '../../shell/screen.tsx';
 import { knownYears } from '../home/home-data.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { CheckSheet } from './check-sheet.tsx';
+import { PayrollSheet } from './payroll-sheet.tsx';
 import { ReportCard } from './report-card.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
+import { YearSheet } from './year-sheet.tsx';
 
 /** A plan: its report with what is still open, its accounts, its statements of the chosen year. */
 export function PlanScreen() {
@@ -50,6 +52,8 @@ export function PlanScreen() {
       />
       <CheckSheet planId={planId} planYear={planYear} accounts={accounts.data.accounts} />
       <AccountSheet planId={planId} accounts={accounts.data.accounts} />
+      <YearSheet planId={planId} planYear={planYear} accounts={accounts.data.accounts} />
+      <PayrollSheet key={planYear} planId={planId} planYear={planYear} />
       <StatementSheet statements={statements.data?.statements} planYear={planYear} />
     </Screen>
   );

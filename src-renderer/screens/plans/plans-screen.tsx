@@ -9,6 +9,7 @@ import { PlanState } from '../../components/plan-state.tsx';
 import { useRead } from '../../data/operations.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { CreatePlan } from './create-plan.tsx';
+import { ImportList } from './import-list.tsx';
 import classes from './plans.module.css';
 
 /** All plans. */
@@ -31,6 +32,7 @@ export function PlansScreen() {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
+          <ImportList />
           <CreatePlan />
         </>
       }

@@ -1,0 +1,183 @@
+import { ActionIcon, Button, Group, NativeSelect, Skeleton, Table, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import type { TpaAccount } from '../../../src-shared/model/account.ts';
+import type { Accrual, Basis } from '../../../src-shared/model/plan-year.ts';
+import { Failure } from '../../components/failure.tsx';
+import { moneyText } from '../../components/money.tsx';
+import { useRead, useWrite } from '../../data/operations.ts';
+import { readAmount } from '../document/row-draft.ts';
+import { OpeningForm } from './opening-form.tsx';
+import classes from './plans.module.css';
+import { BASIS_NAMES, KIND_NAMES, keysOf, options, type PlanYear, SUBJECT_NAMES } from './year-words.ts';
+
+/** What is entered for a plan year beside its statements: the basis, receivables and payables, opening balances. */
+export function YearSheet(props: { planId: string; planYear: number; accounts: TpaAccount[] }) {
+  const { planId, planYear } = props;
+  const answer = useRead('planYear.get', { planId, planYear });
+  const save = useWrite('planYear.update');
+  const year = answer.data?.year;
+  const where = { planId, planYear, ...(year ? { seenOn: year.lastModified } : {}) };
+  return (
+    <section className={classes.sheet} aria-label="Entries of the year">
+      <header className={classes.sheetHead}>
+        <h2>Entries of the year</h2>
+        {year ? (
+          <NativeSelect
+            aria-label="Basis of the report"
+            data={options(BASIS_NAMES).map(({ value, label }) => ({ value, label: `${label} basis` }))}
+            value={year.basis}
+            onChange={(event) => save.mutate({ ...where, basis: event.currentTarget.value as Basis })}
+          />
+        ) : null}
+      </header>
+      {answer.error ? (
+        <Failure what="The entries could not be loaded" error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {save.error ? <Failure what="Nothing was changed" error={save.error} /> : null}
+      {year ? (
+        <>
+          <Accruals
+            year={year}
+            accounts={props.accounts}
+            pending={save.isPending}
+            onChange={(accruals, done) => save.mutate({ ...where, accruals }, done ? { onSuccess: done } : {})}
+          />
+          <OpeningForm
+            // Another window's entries take the place of what was not saved yet.
+            key={`${planYear} ${JSON.stringify(year.openings)}`}
+            year={year}
+            accounts={props.accounts}
+            pending={save.isPending}
+            onSave={(openings) => save.mutate({ ...where, openings })}
+          />
+        </>
+      ) : (
+        <Skeleton height={60} m="md" width="auto" />
+      )}
+    </section>
+  );
+}
+
+function Accruals(props: {
+  year: PlanYear;
+  accounts: TpaAccount[];
+  pending: boolean;
+  onChange: (accruals: Accrual[], done?: () => void) => void;
+}) {
+  const { accruals } = props.year;
+  const numbers = new Map(props.accounts.map(({ _id, number }) => [_id, number ?? '']));
+  const keys = keysOf(accruals);
+  return (
+    <div className={classes.part}>
+      <h3>Receivables and payables on the last day</h3>
+      {accruals.length === 0 ? <p className="quiet">None entered. A cash basis needs none.</p> : null}
+      {accruals.length > 0 ? (
+        <Table verticalSpacing={4} horizontalSpacing="sm" fz="sm" aria-label="Receivables and payables">
+          <Table.Tbody>
+            {accruals.map((accrual, index) => (
+              <Table.Tr key={keys[index]}>
+                <Table.Td w={160}>{KIND_NAMES[accrual.kind]}</Table.Td>
+                <Table.Td w={200}>{SUBJECT_NAMES[accrual.what]}</Table.Td>
+                <Table.Td w={160} className="figures">
+                  {accrual.account === undefined ? 'Whole plan' : numbers.get(accrual.account)}
+                </Table.Td>
+                <Table.Td w={140} ta="right" className="figures">
+                  {moneyText(accrual.amount)}
+                </Table.Td>
+                <Table.Td>{accrual.note}</Table.Td>
+                <Table.Td w={44}>
+                  <ActionIcon
+                    aria-label={`Remove ${SUBJECT_NAMES[accrual.what]} ${moneyText(accrual.amount)}`}
+                    disabled={props.pending}
+                    onClick={() => props.onChange(accruals.filter((_, other) => other !== index))}
+                  >
+                    <IconTrash size={15} />
+                  </ActionIcon>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+      <AccrualForm
+        accounts={props.accounts}
+        pending={props.pending}
+        onAdd={(accrual, done) => props.onChange([...accruals, accrual], done)}
+      />
+    </div>
+  );
+}
+
+const WHOLE_PLAN = '';
+
+function AccrualForm(props: {
+  accounts: TpaAccount[];
+  pending: boolean;
+  onAdd: (accrual: Accrual, done: () => void) => void;
+}) {
+  const [kind, setKind] = useState<Accrual['kind']>('receivable');
+  const [what, setWhat] = useState<Accrual['what']>('employer-contributions');
+  const [account, setAccount] = useState(WHOLE_PLAN);
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const dollars = readAmount(amount);
+  const ready = dollars !== null && dollars > 0;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    const entry = { kind, what, amount: dollars, note: note.trim(), ...(account ? { account } : {}) };
+    props.onAdd(entry, () => {
+      setAmount('');
+      setNote('');
+    });
+  };
+  return (
+    <form onSubmit={send} aria-label="Add a receivable or payable">
+      <Group align="flex-end" gap="sm" mt={8}>
+        <NativeSelect
+          label="Kind"
+          data={options(KIND_NAMES)}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as Accrual['kind'])}
+        />
+        <NativeSelect
+          label="What"
+          data={options(SUBJECT_NAMES)}
+          value={what}
+          onChange={(event) => setWhat(event.currentTarget.value as Accrual['what'])}
+        />
+        <NativeSelect
+          label="Account"
+          data={[
+            { value: WHOLE_PLAN, label: 'Whole plan' },
+            ...props.accounts.map(({ _id, number }) => ({ value: _id, label: number ?? '\u2013' })),
+          ]}
+          value={account}
+          onChange={(event) => setAccount(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Amount"
+          inputMode="decimal"
+          w={130}
+          placeholder="0.00"
+          styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+          value={amount}
+          error={amount !== '' && !ready}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Note"
+          flex={1}
+          miw={160}
+          placeholder="What it is, as the report should say it"
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={!ready} loading={props.pending}>
+          Add
+        </Button>
+      </Group>
+    </form>
+  );
+}
