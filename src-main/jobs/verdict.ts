@@ -24,8 +24,9 @@ export function isPipelineFault(error: unknown): error is AppError {
 
 /** @param attempts how many there were, with this one */
 export function verdictOn(error: unknown, attempts: number): Verdict {
-  // The disk is full: that is no fault of the document, and trying at once would meet it full again.
-  if (error instanceof AppError && error.status === 507) return { next: 'later', forgive: true };
+  // The disk is full or has failed: that is no fault of the document, and trying at once would meet the same again.
+  if (error instanceof AppError && (error.status === 507 || error.code === 'workspace.read-only'))
+    return { next: 'later', forgive: true };
   // It stays wrong until somebody changes it.
   if (isPipelineFault(error)) return { next: 'give-up', sentence: error.message };
   const failure = readerFailureOf(error);

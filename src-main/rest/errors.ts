@@ -35,6 +35,10 @@ export function toAppError(failure: unknown): AppError {
   if (code === 'ENOSPC') {
     return new AppError(507, 'disk.full', 'The disk is full. Free some space, then try again.', { cause: failure });
   }
+  if (code === 'EIO') {
+    const sentence = 'The disk gave an error; what was sent was not kept. Check the disk, then try again.';
+    return new AppError(503, 'disk.failed', sentence, { cause: failure });
+  }
   const known = typeof code === 'string' ? SENTENCES[code] : undefined;
   if (known) return new AppError(...known, { cause: failure });
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {

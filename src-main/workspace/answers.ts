@@ -51,7 +51,7 @@ export function openAnswers(ledger: Ledger, now: () => Date): Answers {
         );
     },
     sweep: () => {
-      ledger.sql('DELETE FROM answers WHERE created_on <= ?').run(oldest());
+      ledger.transaction(() => ledger.sql('DELETE FROM answers WHERE created_on <= ?').run(oldest()));
     },
   };
 }

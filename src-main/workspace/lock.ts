@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { conflict } from '../../src-shared/errors.ts';
+import { translateLedgerError } from './ledger-errors.ts';
 
 /** The right to write a workspace; the system takes it back when the process ends, however it ends. */
 export interface WorkspaceLock {
@@ -21,7 +22,7 @@ export function lockWorkspace(folder: string): WorkspaceLock {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    if (!isBusy(error)) throw error;
+    if (!isBusy(error)) throw translateLedgerError(error);
     throw conflict(
       'workspace.in-use',
       `The workspace is open in another process${holderOf(folder)}. Use that one, or close it and try again.`,

@@ -5,6 +5,7 @@ import { finishRestore, type RestoreOrder } from './backup/restore-switch.ts';
 import { type BlobStore, openBlobStore } from './blobs.ts';
 import { writeFileDurably } from './durable.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import { translateLedgerError } from './ledger-errors.ts';
 import { lockWorkspace } from './lock.ts';
 import { migrate, needsMigration } from './migrate.ts';
 import { openVocabulary } from './search-index.ts';
@@ -59,7 +60,7 @@ export async function openWorkspace(
     ledger?.close();
     await rm(join(folder, 'runtime.json'), { force: true });
     lock.release();
-    throw error;
+    throw translateLedgerError(error);
   }
 }
 

@@ -1,0 +1,152 @@
+// The workload's system calls are counted; then it is run again and killed at one of them, or gets an error from it.
+// CRASH_EVERY=1 tries each of them, CRASH_EVERY=20 every twentieth.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppError } from '../../src-shared/errors.ts';
+import { openTestEngine, type TestEngine } from '../support/engines.ts';
+import { temporaryFolder } from '../support/tallystack.ts';
+import { faultsAfter, promisesIn, refusalsIn } from './kept-promises.ts';
+import { runWorkload, type WorkloadRun, whyNoStrace } from './strace.ts';
+
+const EVERY = Number(process.env.CRASH_EVERY ?? 80);
+const CALLS = ['pwrite64', 'fsync', 'rename'] as const;
+/** Refusals that say what is the matter: none of these is a fault of the program. */
+const CLEAN = /^(507|503|409|404) /;
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+interface Point {
+  call: (typeof CALLS)[number];
+  number: number;
+}
+
+describe.skipIf(whyNoStrace !== '')(`a disk that fails${whyNoStrace && ` (skipped: ${whyNoStrace})`}`, () => {
+  const fresh = join(folder.path, 'fresh');
+  let points: Point[];
+
+  beforeAll(async () => {
+    const test = await openTestEngine({ folder: fresh, dormant: true });
+    await test.engine.close();
+    const trace = join(folder.path, 'counted');
+    const whole = await run('counted-run', ['-e', `trace=${CALLS.join(',')}`, '-o', trace]);
+    expect(whole.code).toBe(0);
+    points = CALLS.flatMap((call) => {
+      const perThread = new Map<string, number>();
+      for (const [, thread = ''] of readFileSync(trace, 'latin1').matchAll(new RegExp(`^(\\d+) +${call}\\(`, 'gm'))) {
+        perThread.set(thread, (perThread.get(thread) ?? 0) + 1);
+      }
+      const most = Math.max(...perThread.values());
+      return Array.from({ length: Math.ceil(most / EVERY) }, (_, step) => ({
+        call,
+        number: Math.min(most, Math.ceil(EVERY / 2) + step * EVERY),
+      }));
+    });
+  });
+
+  /** Runs the workload on a copy of a fresh workspace. */
+  async function run(name: string, strace: string[]): Promise<WorkloadRun & { workspace: string }> {
+    const workspace = join(folder.path, name);
+    cpSync(fresh, workspace, { recursive: true });
+    return { workspace, ...(await runWorkload(workspace, `${workspace}.out`, { rounds: 2, strace })) };
+  }
+
+  const inject = async ({ call, number }: Point, what: string, last = '') => {
+    const where = `inject=${call}:${what}:when=${number}${last}`;
+    const ended = await run('injected', ['-o', '/dev/null', '-e', `trace=${call}`, '-e', where]);
+    const unclear = refusalsIn(ended.output).filter((refusal) => !CLEAN.test(refusal));
+    const faults = [...unclear, ...(await faultsAfter(ended.workspace, promisesIn(ended.output)))];
+    rmSync(ended.workspace, { recursive: true });
+    return { ...ended, faults: faults.map((fault) => `${where}: ${fault}`) };
+  };
+
+  it('keeps every answered effect, whole, when it is killed at any write, fsync or rename', async () => {
+    const faults: string[] = [];
+    let killed = 0;
+    for (const point of points) {
+      const ended = await inject(point, 'signal=KILL');
+      if (!ended.output.endsWith('closed\n')) killed += 1;
+      faults.push(...ended.faults);
+    }
+    expect(faults).toEqual([]);
+    expect(killed, `of ${points.length} points`).toBeGreaterThan(points.length / 2);
+  });
+
+  it('says so when the disk gives errors, loses nothing answered, and writes nothing after a commit that failed', async () => {
+    const faults: string[] = [];
+    const refusals = new Set<string>();
+    for (const point of points) {
+      const ended = await inject(point, 'error=EIO');
+      for (const refusal of refusalsIn(ended.output)) refusals.add(refusal);
+      faults.push(...ended.faults);
+      const [, after = ''] = ended.output.split('- 503 workspace.read-only\n');
+      if (promisesIn(after).length > 0) faults.push(`${point.call} ${point.number}: something was answered afterwards`);
+    }
+    expect(faults).toEqual([]);
+    expect([...refusals]).toContain('503 workspace.read-only');
+  });
+
+  it('answers 507 when the disk is full, and goes on by itself when there is room again', async () => {
+    const faults: string[] = [];
+    let wentOn = 0;
+    for (const point of points.filter(({ call }) => call === 'pwrite64')) {
+      const ended = await inject(point, 'error=ENOSPC', `..${point.number + 3}`);
+      faults.push(...ended.faults);
+      const [before = '', after] = ended.output.split('- 507 workspace.disk-full\n');
+      if (after !== undefined && before !== '' && promisesIn(after).length > 0) wentOn += 1;
+    }
+    expect(faults).toEqual([]);
+    expect(wentOn).toBeGreaterThan(0);
+  });
+});
+
+const small = join(folder.path, 'small');
+const whyNoDisk = (() => {
+  if (process.platform !== 'linux') return 'a small disk can be had on Linux only';
+  mkdirSync(small);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', small]);
+  return mounted.status === 0 ? '' : 'this user may not mount a small disk';
+})();
+
+describe.skipIf(whyNoDisk !== '')(`a small disk that is really full${whyNoDisk && ` (skipped: ${whyNoDisk})`}`, () => {
+  let test: TestEngine;
+  afterAll(async () => {
+    await test.engine.close();
+    spawnSync('umount', [small]);
+  });
+
+  it('refuses with 507, keeps what was answered, and takes files again when there is room', async () => {
+    const workspace = join(small, 'workspace');
+    const ballast = join(small, 'ballast');
+    test = await openTestEngine({ folder: workspace, dormant: true });
+    writeFileSync(ballast, Buffer.alloc(2 * 1024 * 1024));
+    const kept: string[] = [];
+    const statuses = new Set<number>();
+    const add = async (name: string) => {
+      const bytes = `%PDF-1.4\n${name}\n${'x'.repeat(150_000)}`;
+      try {
+        await test.upload(`${name}.pdf`, bytes);
+        kept.push(bytes);
+        return 200;
+      } catch (error) {
+        return (error as AppError).status;
+      }
+    };
+    for (let number = 0; number < 60; number += 1) statuses.add(await add(`file-${number}`));
+    expect([...statuses].sort()).toEqual([200, 507]);
+    const before = kept.length;
+    rmSync(ballast);
+    expect(await add('afterwards')).toBe(200);
+    expect(kept).toHaveLength(before + 1);
+    expect((await test.call('workspace.check', {})).results.filter(({ sound }) => !sound)).toEqual([]);
+    await test.engine.close();
+    expect(
+      await faultsAfter(
+        workspace,
+        kept.map((file) => ({ file })),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const WORKLOAD = join(import.meta.dirname, 'workload.ts');
+
+/** Why programs cannot be traced here; empty where they can. */
+export const whyNoStrace: string = (() => {
+  const tried = spawnSync('strace', ['-f', '--seccomp-bpf', '-e', 'trace=fsync', '-o', '/dev/null', 'true'], {
+    encoding: 'utf8',
+  });
+  if (tried.error) return 'strace is not installed';
+  return tried.status === 0 ? '' : 'strace may not trace here';
+})();
+
+/** What a run of the workload wrote, and how it ended. */
+export interface WorkloadRun {
+  output: string;
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** Runs the workload on a folder, its output to a file; `strace`: with these options before its name. */
+export async function runWorkload(
+  folder: string,
+  output: string,
+  options: { rounds: number; variant?: string; strace?: string[] },
+): Promise<WorkloadRun> {
+  const program = [process.execPath, WORKLOAD, folder, String(options.rounds), options.variant ?? ''];
+  const [command = '', ...rest] = options.strace ? ['strace', '-f', '-qq', ...options.strace, ...program] : program;
+  const descriptor = openSync(output, 'w');
+  const child = spawn(command, rest, { stdio: ['ignore', descriptor, 'ignore'] });
+  closeSync(descriptor);
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  return { output: readFileSync(output, 'utf8'), code, signal };
+}
