@@ -71,3 +71,15 @@ test('where no label is known, what calls itself a number in the page head is th
   const [found] = accounts(['FIRST TOWN BANK     Certificate ID: CRT-318842\nBeginning balance 10.00']);
   expect(found?.number).toBe('CRT-318842');
 });
+
+test('a number above an opening balance begins another account in the middle of a page', () => {
+  const above = 'Statement of accounts\n'.padEnd(40, '\n');
+  const page = `${above}Business Savings Account 1234567890
+Balance Forward 10/31/25                 100.00
+New Balance 11/30/25                     110.00
+
+12 Month Certificate Account 9876543210
+Balance Forward 10/31/25                 500.00
+New Balance 11/30/25                     505.00`;
+  expect(accounts([page]).map(({ number }) => number)).toEqual([null, '1234567890', '9876543210']);
+});

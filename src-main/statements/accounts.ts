@@ -3,7 +3,7 @@ import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
-import { FIELDS } from './lexicon.ts';
+import { FIELDS, SUMMARY } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { editDistance, squash, wordsOf } from './text.ts';
 
@@ -62,7 +62,7 @@ export function divideByAccount(pages: readonly PageLines[], furniture: Readonly
     if (head) current = switchTo(accounts, current, head);
     for (const line of page.lines) {
       const opener = openers.get(line);
-      if (opener && opener.key !== current.number?.key && opensAccount(opener))
+      if (opener && opener.key !== current.number?.key && (opensAccount(opener) || isAboveBalance(page, line)))
         current = switchTo(accounts, current, opener);
       if (opener) current.mentions.push(opener);
       (furniture.has(line) ? current.furniture : current.lines).push(line);
@@ -138,6 +138,13 @@ function pageHead(page: PageLines, openers: ReadonlyMap<Line, AccountMention>): 
 /** In the middle of a page only a clear label opens another account. */
 function opensAccount(mention: AccountMention): boolean {
   return mention.atHead || mention.strong;
+}
+
+/** An opening balance follows: what names the account above it begins its part of the page. */
+function isAboveBalance(page: PageLines, line: Line): boolean {
+  const below = page.lines[page.lines.indexOf(line) + 1];
+  if (!below || !numbersOf(below).some((token) => token.cents !== null)) return false;
+  return SUMMARY.prefix(below.text, below.ocr)?.value.role === 'begin';
 }
 
 function mentionsIn(page: PageLines, line: Line): AccountMention[] {

@@ -11,7 +11,6 @@ import { readTableLine, type TableLine } from './columns.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
-import type { SectionMeaning } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { addsAcross, moneyTypesOf, rowOfMoneyType, totalOfMoneyTypes } from './money-type-grids.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
@@ -28,13 +27,10 @@ import {
 } from './printed-activity.ts';
 import { allNumbers, appendToRow, isRowOfItsOwn, makeRawRow, rowIsOpen } from './raw-rows.ts';
 import { TableBody } from './table-body.ts';
-import { balanceOf, interruptsTable, LEFT_SLACK, TITLE_HEIGHT, WRAP_GAP } from './table-breaks.ts';
+import { balanceOf, interruptsTable, isFarBelow, isProse, isTitle, LEFT_SLACK, WRAP_GAP } from './table-breaks.ts';
 import { columnsOfTable } from './table-columns.ts';
 import { squash } from './text.ts';
 import { wordedHeading } from './worded-headings.ts';
-
-/** Rows of one table on one page do not stand farther apart than this. */
-const MOST_ROW_GAP = 9;
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[]): Activity {
@@ -42,12 +38,10 @@ export function readActivity(lines: readonly Line[]): Activity {
   return reader.read();
 }
 
-const NO_SECTION: SectionMeaning = { kind: 'other' };
-
 class ActivityReader {
   private readonly lines: readonly Line[];
   private readonly activity = emptyActivity();
-  private section: SectionState = { id: 0, meaning: NO_SECTION, title: '', parent: null };
+  private section: SectionState = { id: 0, meaning: { kind: 'other' }, title: '', parent: null };
   private groups: Column[][] = [];
   private columns: Column[] = [];
   private open: 'activity' | 'pending' | 'sweep' | null = null;
@@ -187,11 +181,7 @@ class ActivityReader {
 
   private readLine(line: Line, index: number): void {
     if (this.columns.length === 0) return;
-    if (
-      this.lastLine &&
-      this.lastLine.page === line.page &&
-      line.top - this.lastLine.bottom > MOST_ROW_GAP * line.height
-    ) {
+    if (isFarBelow(this.lastLine, line)) {
       this.finishRow();
       if (!this.body.looksLikeRow(line, this.section)) {
         this.columns = [];
@@ -243,6 +233,10 @@ class ActivityReader {
   }
 
   private readTableRow(line: Line, index: number): void {
+    if (isProse(line)) {
+      this.finishRow();
+      return;
+    }
     const read = this.body.read(line);
     const text = read.texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
     const money = moneyOf(read, this.section);
@@ -345,7 +339,7 @@ class ActivityReader {
       description.left > left + 2 * line.height;
     const gapAbove = above && above.page === line.page ? line.top - above.bottom : Number.POSITIVE_INFINITY;
     const continuesPage = this.row !== null && above !== undefined && above.page !== line.page;
-    if (above && !line.ocr && line.height > TITLE_HEIGHT * above.height) {
+    if (above && isTitle(line, above)) {
       this.finishRow();
       return;
     }

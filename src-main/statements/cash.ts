@@ -1,8 +1,20 @@
+import type { Cents } from '../../src-shared/money.ts';
 import type { CashPair } from './evidence.ts';
 import { balanceCents, type PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
-import type { Summary } from './summary.ts';
+import { type Summary, signedCents } from './summary.ts';
 import { squash } from './text.ts';
+
+/** The cash of all columns together where a trust keeps its income cash and its principal cash apart. */
+function wholeCash({ ledger, beginning, ending }: Summary): { begin: Cents; end: Cents } {
+  const apart = ['income', 'principal'].map((kind) =>
+    ledger.columns.findIndex(({ title }) => squash(title).startsWith(`${kind}cash`)),
+  );
+  const [begins, ends] = [ledger.begin, ledger.end].map(({ amounts }) => apart.map((column) => amounts[column]));
+  if (![...begins!, ...ends!].every((token) => token)) return { begin: beginning, end: ending };
+  const sum = (tokens: typeof begins) => tokens!.reduce((found, token) => found + signedCents(token!), 0);
+  return { begin: sum(begins), end: sum(ends) };
+}
 
 /** Opening and closing cash wherever the account prints them: cash summaries, sweep ledgers, running balances. */
 export function cashPairs(
@@ -20,7 +32,8 @@ export function cashPairs(
     ];
     const sure =
       summary.closes && (summary.ledger.section === 'cash' || /cash|money/.test(squash(summary.ledger.begin.label)));
-    pairs.push({ begin: summary.beginning, end: summary.ending, parts, sure });
+    const { begin, end } = wholeCash(summary);
+    pairs.push({ begin, end, parts, sure });
   }
   const openings = balances.filter((balance) => balance.role === 'begin' && !balance.fundLedger);
   // Several openings under activity are those of its funds, each with a balance of its own.

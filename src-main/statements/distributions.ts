@@ -9,7 +9,7 @@ const REINVESTED = /\breinv\w*\b\.?/gi;
  */
 export function nameDistributions(rows: readonly StatementRow[]): void {
   for (const row of rows) {
-    if (!row.raw.fundLedger || row.txType !== 'reinvestments' || isToldElsewhere(row, rows)) continue;
+    if (row.txType !== 'reinvestments' || !isOfFund(row) || isToldElsewhere(row, rows)) continue;
     const words = [...row.raw.action, ...row.raw.description].map(({ text }) => text).join(' ');
     const description = words.replace(REINVESTED, ' ').trim();
     const told = typeOf({ section: null, action: '', description, amountSign: 1 });
@@ -21,8 +21,11 @@ export function nameDistributions(rows: readonly StatementRow[]): void {
   }
 }
 
+/** The fund's side of it: shares come in, and the amount is not printed as going out. */
+function isOfFund({ raw, quantity, tokens }: StatementRow): boolean {
+  return raw.fundLedger || (quantity !== undefined && quantity > 0 && tokens.every(({ sign }) => sign >= 0));
+}
+
 function isToldElsewhere(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  return rows.some(
-    (other) => other.txType === 'income' && other.date === row.date && Math.abs(other.amount) === Math.abs(row.amount),
-  );
+  return rows.some((other) => other.txType === 'income' && Math.abs(other.amount) === Math.abs(row.amount));
 }

@@ -78,7 +78,7 @@ function withoutDates(text: string): string {
 }
 
 const SWEEP_VEHICLE =
-  /\b(sweep|bank deposits?|insured deposits?|deposit program|core (fund|account|position)|money (market|fund|account|balance))\b/;
+  /\b(sweep|bank deposits?|insured deposits?|insured cash|deposit program|core (fund|account|position)|money (market|fund|account|balance))\b/;
 const MOVEMENTS = new Set(['activity', 'activities', 'transactions', 'movements']);
 const UNSETTLED = new Set(['pending', 'unsettled']);
 const TRADES = new Set(['trades', 'trade', 'transactions', 'activity', 'settlement', 'orders']);

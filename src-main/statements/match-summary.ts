@@ -139,6 +139,7 @@ function sidesWith(line: SummaryLine, row: StatementRow): boolean {
 
 function mayHold(line: SummaryLine, row: StatementRow): boolean {
   if (!line.meaning) return true;
+  if (row.txSubType === 'foreign-tax' && line.meaning.keys[0] === 'fees') return true;
   return sidesWith(line, row) || line.meaning.keys.includes(row.txType) || line.meaning.claims.includes(row.txSubType);
 }
 

@@ -22,7 +22,7 @@ import { repairRows, repairSummary } from './repair.ts';
 import { repeatedRows, settleRepeatedLines } from './repeated-rows.ts';
 import { decodeRows, type StatementRow } from './rows.ts';
 import { settleSigns } from './signs.ts';
-import { readSummary, type Summary, totalColumn } from './summary.ts';
+import { readSummary, type Summary, totalColumn, wholeColumn } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
@@ -59,7 +59,7 @@ function columnOfRows(main: Summary | null, rows: readonly StatementRow[], learn
     summary.closes && matchSummary(summary, rows, isCashOnly(summary, rows)).agrees && summary.lines.length > 0;
   if (!main || rows.length === 0 || main.ledger.columns.length === 1 || agrees(main)) return main;
   // A column of one source, however well its rows agree, is not the account.
-  if (totalColumn(main.ledger) !== null) return main;
+  if (totalColumn(main.ledger) !== null || wholeColumn(main.ledger) !== null) return main;
   const others = main.ledger.columns.flatMap((_, column) => {
     const summary = column === main.column ? null : readSummary(main.ledger, column);
     return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];

@@ -107,7 +107,7 @@ function decodeRow(
   const { date, tradeDate } = daysOf(raw, period);
   const action = textOf(raw.action);
   const description = describeRow(raw);
-  const money = rowMoney(raw);
+  const money = moneyOfRow(raw);
   const first = amountOf(money);
   const telling = raw.action.length + raw.description.length > 0 ? textOf(raw.description) : description;
   const amountSign: -1 | 0 | 1 = first.sign || (raw.section.meaning.sign ?? 0);
@@ -164,12 +164,19 @@ function decodeRow(
 
 const VERB_OF_UNITS = /^\W*(purchases?|purchased|bought|buy|redemptions?|redeemed|sales?|sold|sell)\b\W*/i;
 
+/** What pays for units, or is paid for them, at regular times. */
+const OUTSIDE_PLAN = /^(automatic|systematic)\b|\b(investment|withdrawal) plan\b/i;
+
 /** A fund's own ledger buys units with what comes in: "Purchase - employee contribution" is a contribution, not a trade. */
 function typeInFund(wording: Wording): RowType {
   const type = typeOf(wording);
   const rest = wording.description.replace(VERB_OF_UNITS, '');
   if (type.txType !== 'purchases' && type.txType !== 'sales') return type;
   const source = typeOf({ ...wording, action: '', description: rest });
+  if (rest !== wording.description && OUTSIDE_PLAN.test(rest))
+    return type.txType === 'purchases'
+      ? { txType: 'deposits', txSubType: 'contribution', sign: 1, confidence: 0.9 }
+      : { txType: 'withdrawals', txSubType: 'distribution', sign: -1, confidence: 0.9 };
   const moved = !(MEMO_KEYS as readonly TxKey[]).includes(source.txType) && source.txType !== 'transfers';
   return rest !== wording.description && moved && source.confidence > 0.5 ? source : type;
 }
@@ -178,6 +185,23 @@ function typeInFund(wording: Wording): RowType {
 function isInKind(raw: RawRow, type: RowType, quantity: number | undefined): boolean {
   const shares = type.txType === 'transfers' && quantity !== undefined && quantity !== 0 && !raw.fundLedger;
   return raw.section.meaning.noncash === true || type.txSubType.startsWith('in-kind') || shares;
+}
+
+/** The amounts of a row; of securities that came or went without cash, the value that its words give. */
+function moneyOfRow(raw: RawRow): ReturnType<typeof rowMoney> {
+  const money = rowMoney(raw);
+  if (money.length > 0 || !/\bsecurit(y|ies)\b|\bin kind\b/i.test(raw.lines.map(({ text }) => text).join(' ')))
+    return money;
+  const words = raw.lines.flatMap((line) => line.words);
+  const from = words.findIndex(({ text }, at) => /^value\b/i.test(text) && /^market$/i.test(words[at - 1]?.text ?? ''));
+  if (from < 0) return money;
+  const after = new Set(words.slice(from));
+  const [token, ...others] = raw.lines
+    .flatMap((line) => numbersOf(line))
+    .filter((number) => number.cents !== null && number.words.every((word) => after.has(word)));
+  if (!token || others.length > 0) return money;
+  const place = { title: '', left: token.left, right: token.right };
+  return [{ column: { kind: 'amount', ...place }, token }];
 }
 
 function belongsTo(raw: RawRow, word: PlacedWord): boolean {

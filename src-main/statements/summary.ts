@@ -58,6 +58,7 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   nameMarketChange(lines);
   const gap = ending - beginning - sumOf(lines);
   if (gap === 0) nameDistributed(lines);
+  nameCapitalGains(lines);
   return { ledger, column, beginning, ending, beginToken, endToken, lines, closes: gap === 0, gap };
 }
 
@@ -93,6 +94,14 @@ function nameDistributed(lines: SummaryLine[]): void {
     const isPaidOut = line.included && line.meaning?.keys[0] === 'withdrawals' && /distribut/i.test(line.label);
     if (isPaidOut && line.cents > 0) line.meaning = DISTRIBUTED;
   }
+}
+
+/** "Capital gains" beside a line of the market's change are those that funds distributed. */
+function nameCapitalGains(lines: SummaryLine[]): void {
+  const gains = lines.filter((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
+  const distributed = gains.filter((line) => /^capital gains?$/i.test(line.label.trim()));
+  const market = gains.some((line) => !distributed.includes(line) && /market|fluctuat|value|price/i.test(line.label));
+  if (market) for (const line of distributed) line.meaning = DISTRIBUTED;
 }
 
 const MARKET_WORDS = /change|valu|market|result|return|perform|growth/i;
@@ -203,6 +212,8 @@ function sumOf(lines: readonly SummaryLine[]): Cents {
 
 /** The column that speaks of the statement's own period: the total of the others, or named so, or named the total, or the first. */
 export function periodColumn(ledger: Ledger): number {
+  const whole = wholeColumn(ledger);
+  if (whole !== null) return whole;
   const total = totalColumn(ledger);
   if (total !== null) return total;
   const candidates = ledger.columns
@@ -227,6 +238,40 @@ export function totalColumn(ledger: Ledger): number | null {
     isSumOfOthers(ledger.begin, column) &&
     rows.filter((row) => isSumOfOthers(row, column)).length > MOSTLY_ADDING * rows.length;
   return whole ?? candidates.find(most) ?? null;
+}
+
+/**
+ * The column of the whole period beside those of its months, each of which begins with what the one before it ended with; null
+ * without such months, or where the whole of them is not printed.
+ */
+export function wholeColumn(ledger: Ledger): number | null {
+  const months = monthColumns(ledger);
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const begins = (column: number) => centsAt(ledger.begin, column);
+  const ends = (column: number) => centsAt(ledger.end, column);
+  const whole = ledger.columns.findIndex(
+    (_, column) => !months.includes(column) && begins(column) === begins(first) && ends(column) === ends(last),
+  );
+  return whole < 0 ? null : whole;
+}
+
+/** Two or more neighbouring columns that hand their balances on, and whose balances change. */
+export function monthColumns({ begin, end, columns }: Ledger): number[] {
+  let months: number[] = [];
+  for (let column = 0; column < columns.length; column += 1) {
+    const before = months.at(-1);
+    const follows = before !== undefined && centsAt(end, before) === centsAt(begin, column);
+    if (follows) months.push(column);
+    else if (months.length >= 2) break;
+    else months = centsAt(begin, column) !== null && centsAt(begin, column) !== centsAt(end, column) ? [column] : [];
+  }
+  return months.length >= 2 ? months : [];
+}
+
+function centsAt({ amounts }: LedgerLine, column: number): Cents | null {
+  const token = amounts[column];
+  return token && token.cents !== null ? signedCents(token) : null;
 }
 
 function isSumOfOthers({ amounts }: LedgerLine, column: number): boolean {

@@ -8,7 +8,9 @@ import { wordsOf } from './text.ts';
 /** A wrapped line follows its row within this share of the line height. */
 export const WRAP_GAP = 1.6;
 /** Text so many times as high as the row above it goes on with no row: it is a title. */
-export const TITLE_HEIGHT = 1.12;
+const TITLE_HEIGHT = 1.12;
+/** Rows of one table on one page do not stand farther apart than this. */
+const MOST_ROW_GAP = 9;
 /** A heading or a row begins this close to the left edge of its table. */
 export const LEFT_SLACK = 1.2;
 
@@ -26,6 +28,16 @@ const BARE_TIMES: Readonly<Record<string, 'begin' | 'end'>> = {
   ending: 'end',
   finish: 'end',
 };
+
+/** Rows of one table stand nearer to each other on a page. */
+export function isFarBelow(above: Line | null, line: Line): boolean {
+  return above !== null && above.page === line.page && line.top - above.bottom > MOST_ROW_GAP * line.height;
+}
+
+/** Boxes of a scan end at the ink: they do not tell how large the letters are. */
+export function isTitle(line: Line, above: Line): boolean {
+  return !line.ocr && line.height > TITLE_HEIGHT * above.height;
+}
 
 /** The balance that a line of a table prints, in money or in shares; a total is none. */
 export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | null {
@@ -49,6 +61,15 @@ function bareBalance(words: readonly string[], begun: boolean): 'begin' | 'end' 
   if (time) return time;
   if (!BARE_BALANCES.has(told[0]!)) return null;
   return begun ? 'end' : 'begin';
+}
+
+/** More words than these in one cell are sentences, whatever amounts they name. */
+const MOST_ROW_WORDS = 22;
+
+/** Sentences below or between the rows. */
+export function isProse(line: Line): boolean {
+  const [first] = line.cells;
+  return line.cells.length === 1 && line.words.length > MOST_ROW_WORDS && !/^\d/.test(first!.text);
 }
 
 interface Place {

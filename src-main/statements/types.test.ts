@@ -27,6 +27,13 @@ test.each([
   ['Insured Deposit Interest credited for Dec', 'Income', 'income/interest'],
   ['RED MESA BANK CD DUE 09/29/2025', 'MATURED', 'sales/maturity'],
   ['Exchange To Horizon Fund', '', 'sales/other'],
+  ['OUTGOING WIRE SERVICE CHARGE', 'WIRE CHG', 'fees/wire'],
+  ['ADVISORY FEE FOR THE QUARTER', 'Journal', 'fees/advisory'],
+  ['To checking ending in 3391', 'Online Transfer', 'withdrawals/other'],
+  ['Promissory Note - Harmon Holdings LLC', 'Note Payment - Interest Portion', 'income/interest'],
+  ['Promissory Note - Harmon Holdings LLC', 'Note Payment - Principal Portion', 'sales/redemption'],
+  ['FTX ABC CORP', '', 'income/foreign-tax'],
+  ['PAID FOR SERVICES RENDERED', '', 'fees/admin'],
   ['Fee rebate, 12b-1 fees returned to plan', '', 'fees/other'],
 ])('"%s" (%s) is %s', (description, action, expected) => {
   expect(type(description, action)).toBe(expected);
@@ -70,4 +77,12 @@ test('a bare check was paid where money goes out, and received where it comes in
 test('a transfer of money that does not say its side is a deposit or a withdrawal by its sign', () => {
   expect(type('WIRE TRANSFER', '', null, 1)).toBe('deposits/other');
   expect(type('WIRE TRANSFER', '', null, -1)).toBe('withdrawals/other');
+});
+
+test('under a heading of transfers, contributions, charges and bank accounts are what they say', () => {
+  const transfers: SectionMeaning = { kind: 'activity', type: 'transfers' };
+  expect(type('Employee contribution by ACH', 'Contribution', transfers)).toBe('deposits/deferral');
+  expect(type('To checking ending in 3391', 'Online Transfer', transfers, -1)).toBe('withdrawals/other');
+  expect(type('Advisory fee paid to adviser', '', transfers, -1)).toBe('fees/advisory');
+  expect(type('Wire from another custodian', '', transfers)).toBe('transfers/internal');
 });

@@ -34,7 +34,7 @@ const OVERRULES: Partial<Record<TxKey, readonly TxKey[]>> = {
     'fees',
     'withdrawals',
   ],
-  withdrawals: ['rollovers', 'newLoans', 'transfers', 'forfeiture', 'fees', 'loanPayments', 'loanInterest'],
+  withdrawals: ['rollovers', 'newLoans', 'transfers', 'forfeiture', 'fees', 'loanPayments', 'loanInterest', 'income'],
   income: ['reinvestments', 'fees'],
   purchases: ['reinvestments', 'income', 'fees', 'sales'],
   sales: ['income', 'fees', 'purchases'],
@@ -45,7 +45,7 @@ const OVERRULES: Partial<Record<TxKey, readonly TxKey[]>> = {
   newLoans: ['loanPayments', 'loanInterest'],
   loanPayments: ['newLoans', 'loanInterest'],
   loanInterest: ['loanPayments'],
-  transfers: ['rollovers', 'forfeiture', 'loanPayments', 'loanInterest', 'newLoans'],
+  transfers: ['rollovers', 'forfeiture', 'loanPayments', 'loanInterest', 'newLoans', 'fees', 'deposits', 'withdrawals'],
   other: [
     'income',
     'fees',
@@ -89,7 +89,8 @@ export function typeOf({ section, action, description, amountSign }: Wording): R
       : null;
   const fromDescription = findRule(descriptionWords, allowed, rules);
   const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed, rules) : null;
-  const worded = wordedType({ action: fromAction, description: fromDescription, both: fromBoth }, actionWords, rules);
+  const found = { action: fromAction, description: fromDescription, both: fromBoth };
+  const worded = wordedType(found, actionWords, description, rules);
   if (!section?.type || (section.type === 'other' && !worded))
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
   return insideSection(section, section.type, worded, descriptionWords);
@@ -105,6 +106,7 @@ function isGeneric(action: WordingRule, words: readonly string[]): boolean {
 }
 
 const TAXES = new Set(['tax-withheld', 'foreign-tax']);
+const ASSET_NOTE = /\b(promissory|mortgage|secured|demand) note\b|\bdeed of trust\b/i;
 const MOVEMENTS = new Set<TxKey>(['transfers', 'withdrawals', 'deposits']);
 
 interface FoundRules {
@@ -116,14 +118,26 @@ interface FoundRules {
 function wordedType(
   { action, description, both }: FoundRules,
   actionWords: readonly string[],
+  descriptionText: string,
   rules: readonly WordingRule[],
 ): RowType | null {
   if (!action || isGeneric(action, actionWords)) {
     const rule = betterOf([description, both, action], rules);
     return rule ? toType(rule, 0.9) : action ? toType(action, 0.7) : null;
   }
+  // A note that the account holds is an asset, not a loan to a participant.
+  if (ASSET_NOTE.test(descriptionText) && action.type === 'loanInterest')
+    return { txType: 'income', txSubType: 'interest', sign: 1, confidence: 0.9 };
+  if (ASSET_NOTE.test(descriptionText) && action.type === 'loanPayments')
+    return { txType: 'sales', txSubType: 'redemption', sign: 1, confidence: 0.9 };
+  // A transfer to or from a bank account goes out of the plan's account, or comes in.
+  if (action.type === 'transfers' && description && isOfBank(description, descriptionText))
+    return toType(description, 0.9);
   // A tax is a tax, whatever the movement of its money is called.
   if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);
+  // So is a charge, where its words say what for.
+  if (description?.type === 'fees' && description.sub !== 'other' && MOVEMENTS.has(action.type))
+    return toType(description, 0.9);
   // Interest on money that was borrowed is a charge.
   if (description?.sub === 'margin' && action.type === 'income') return toType(description, 0.9);
   if (description?.type === action.type) return toType(betterOf([action, description], rules)!, 0.97);
@@ -146,7 +160,7 @@ function insideSection(
 ): RowType {
   const sign = section.sign ?? worded?.sign ?? 0;
   if (worded && worded.txType === type) return { ...worded, sign: worded.sign || sign, confidence: 0.98 };
-  if (worded && OVERRULES[type]?.includes(worded.txType) && mayOverrule(type, worded))
+  if (worded && OVERRULES[type]?.includes(worded.txType) && mayOverrule(type, worded, words))
     return { ...worded, confidence: Math.min(worded.confidence, 0.9) };
   // Under repayments of loans, interest is that of the loan.
   if (type === 'loanPayments' && worded?.txType === 'income' && worded.txSubType === 'interest')
@@ -155,10 +169,20 @@ function insideSection(
   return { txType: type, txSubType: subType, sign, confidence: 0.9 };
 }
 
+const BANKS = new Set(['checking', 'savings', 'bank']);
+
+function isOfBank({ type }: WordingRule, text: string): boolean {
+  return (type === 'deposits' || type === 'withdrawals') && wordsOf(text).some((word) => BANKS.has(word));
+}
+
 /** A bare word such as "other" or "loan" does not overrule a section. */
-function mayOverrule(type: TxKey, worded: RowType): boolean {
+function mayOverrule(type: TxKey, worded: RowType, words: readonly string[]): boolean {
   if (type === 'deposits' && worded.txType === 'withdrawals')
     return worded.txSubType === 'tax-withheld' || worded.sign === -1;
+  if (type === 'withdrawals' && worded.txType === 'income') return worded.txSubType === 'foreign-tax';
+  // Money from or to outside is named as such: a wire may as well be the transfer.
+  if (type === 'transfers' && (worded.txType === 'deposits' || worded.txType === 'withdrawals'))
+    return worded.txSubType !== 'other' || words.some((word) => BANKS.has(word));
   if (type === 'purchases' && worded.txType === 'income') return worded.txSubType === 'interest';
   return worded.confidence > 0.5;
 }

@@ -8,7 +8,7 @@ import { type NumberToken, numbersOf } from './amounts.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
-import { type Summary, signedCents } from './summary.ts';
+import { monthColumns, type Summary, signedCents, wholeColumn } from './summary.ts';
 import { squash } from './text.ts';
 import { unreadActivity } from './unread-rows.ts';
 
@@ -115,6 +115,8 @@ export function valueDoubtOf(
   account: AccountLines,
 ): string | null {
   const isTrade = (key: TxKey | undefined) => key !== undefined && (MEMO_KEYS as readonly TxKey[]).includes(key);
+  if (summary && wholeColumn(summary.ledger) === null && monthColumns(summary.ledger).includes(summary.column))
+    return 'The summary has a column for each month, and none for the whole period. Enter its balances from the page.';
   const traded = rows.some((row) => isTrade(row.txType) && row.quantity !== undefined);
   const listed = summary?.lines.some((line) => line.meaning?.role === 'line' && isTrade(line.meaning.keys[0]));
   const printed = new Set(rows.flatMap((row) => row.raw.lines));

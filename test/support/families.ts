@@ -3,6 +3,7 @@ import { LAYOUTS, type LayoutName } from './generator/layouts/index.ts';
 import { seeded } from './generator/random.ts';
 import { SECOND_SET } from './renditions/forms-b/index.ts';
 import { THIRD_SET } from './renditions/forms-c/index.ts';
+import { FOURTH_SET } from './renditions/forms-d/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
 
@@ -11,11 +12,11 @@ type Draw = (seed: number) => GeneratedStatement;
 /** Forms whose reconciliation is told in sentences: they are not read, and must not be read wrongly. */
 const UNREAD = new Set(['in-and-out']);
 
-const STRANGE = Object.entries(THIRD_SET).map(
+const STRANGE = Object.entries({ ...THIRD_SET, ...FOURTH_SET }).map(
   ([layout, form]) => [layout, (seed: number) => form(seeded(`${layout} ${seed}`)).finish(layout, seed)] as const,
 );
 
-/** Every family of statements that can be drawn from a seed, by name: layouts of our own wordings, and three sets of renditions of the trade's. */
+/** Every family of statements that can be drawn from a seed, by name: layouts of our own wordings, and four sets of renditions of the trade's. */
 export const FAMILIES: ReadonlyMap<string, Draw> = new Map([
   ...(Object.keys(LAYOUTS) as LayoutName[]).map(
     (layout) => [layout, (seed: number) => generateStatement(seed, { layout })] as const,
