@@ -19,7 +19,8 @@ const SEED = process.env.TALLYSTACK_FUZZ_SEED;
 
 /** No place of the machine, no stack: what no body may hold. */
 const LEAK = /node_modules|\/(?:tmp|home|root|work|usr)\/|\.ts:\d+|\n\s+at |SQLITE_|SqliteError/;
-const PATIENCE_MILLISECONDS = 30_000;
+/** Long enough for a busy machine; a hang takes forever. */
+const PATIENCE_MILLISECONDS = 120_000;
 
 let server: TestServer;
 let known: KnownIds;
