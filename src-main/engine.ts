@@ -125,7 +125,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     now,
     emit: events.emit,
     rules: rules.inForce,
-    onUnderstood: (docId: string, parsed: ParsedDocument) => rereadStatements(records, docId, parsed),
+    onUnderstood: (docId: string, parsed: () => ParsedDocument) => rereadStatements(records, docId, parsed),
   };
   const linking = { records, documents, readings, stacks };
   // A module of a pipeline may put documents into the queue that runs it.

@@ -1,16 +1,15 @@
 import { utilityProcess } from 'electron';
 import type { ReaderReply } from '../jobs/messages.ts';
-import type { SpawnReader } from '../jobs/spawn-reader.ts';
+import { engineFlags, type SpawnReader } from '../jobs/spawn-reader.ts';
 
-const HEAP_MEGABYTES = 1024;
 const KEPT_ERRORS = 4000;
 
 /** Starts readers as Electron utility processes. `entry`: the bundled reader program. */
 export function utilityReaders(entry: string): SpawnReader {
-  return () => {
+  return (sparing = false) => {
     const child = utilityProcess.fork(entry, [], {
       serviceName: 'Tallystack reader',
-      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+      execArgv: engineFlags(sparing),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let errors = '';

@@ -74,19 +74,24 @@ export async function understandDocument(parts: ReadingParts, run: Run): Promise
 export function keepUnderstanding(
   parts: ReadingParts,
   docId: string,
-  { parsed: packed, rotations, reread }: Understood,
+  { parsed: packed, found, rotations, reread }: Understood,
 ): Partial<StoredDocument> {
   const { documents } = parts;
   const { checksum } = documents.require(docId);
   for (const page of reread) parts.readings.savePage(checksum, page);
   parts.readings.saveUnderstood(docId, packed, parts.now().toISOString());
-  const parsed = unpack<ParsedDocument>(packed);
+  let known: ParsedDocument | undefined;
+  const parsed = () => {
+    known ??= unpack<ParsedDocument>(packed);
+    return known;
+  };
+  const { warnings, statements } = found ?? parsed();
   setJob(documents, docId, { status: 'reconciling' });
   parts.onUnderstood(docId, parsed);
   const document = documents.require(docId);
   return {
-    flags: flagsAfterReading(document, parsed.warnings, parts.now()),
-    metadata: withFound(document.metadata, parsed.statements),
+    flags: flagsAfterReading(document, warnings, parts.now()),
+    metadata: withFound(document.metadata, statements),
     // A turn that a person entered stays.
     rotations: { ...rotations, ...document.rotations },
   };

@@ -24,8 +24,8 @@ export interface RunParts {
   /** The learned rules that are in force, and what profiles of providers say. */
   rules: () => KnownRule[];
   emit: (event: AppEvent) => void;
-  /** Called within the transaction in which a document's understanding is stored. */
-  onUnderstood: (docId: string, parsed: ParsedDocument) => void;
+  /** Called within the transaction in which a document's understanding is stored; `parsed` opens it, which takes a while. */
+  onUnderstood: (docId: string, parsed: () => ParsedDocument) => void;
   stacks: Records<Stack>;
   /** What the modules of pipelines do. */
   works: PipelineWorks;

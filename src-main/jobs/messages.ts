@@ -1,5 +1,6 @@
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { Box, PageDoubts } from '../../src-shared/model/words.ts';
+import type { FoundStatement } from '../stacks/found-metadata.ts';
 import type { Extraction, Wanted } from '../statements/extract.ts';
 import type { Separation, SeparationRules } from '../statements/separate.ts';
 
@@ -46,10 +47,16 @@ export interface ReaderAnswers {
   page: PackedPage;
   picture: { targets: string[] };
   searchable: { target: string };
-  understand: { parsed: Uint8Array; doubts: PageDoubts[]; rotations: Rotations };
+  understand: { parsed: Uint8Array; found?: FoundInDocument; doubts: PageDoubts[]; rotations: Rotations };
   separate: Separation;
   extract: Extraction;
   reread: PackedPage;
+}
+
+/** What the document's own record needs of it, so that main need not take the whole apart. */
+export interface FoundInDocument {
+  warnings: string[];
+  statements: FoundStatement[];
 }
 
 export interface ReaderRequest {

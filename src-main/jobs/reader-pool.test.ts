@@ -207,6 +207,21 @@ it('gives understanding a long document the time that its pages need', async () 
   expect((await understand(4000)).doubts).toEqual([]);
 });
 
+it('has a very long document understood by a process that is sparing with memory, and goes on with another', async () => {
+  const scripted = scriptedReaders(goodDocument(1));
+  const started: boolean[] = [];
+  const pool = open({
+    spawn: (sparing) => {
+      started.push(sparing === true);
+      return scripted();
+    },
+  });
+  await pool.run({ kind: 'page', source: { path: 'a' }, page: 0 });
+  await pool.run({ kind: 'understand', pages: Array.from({ length: 2000 }, () => new Uint8Array()) });
+  await pool.run({ kind: 'understand', pages: [new Uint8Array()] });
+  expect(started).toEqual([false, true, false]);
+});
+
 it('gives a task that nobody wants any more back, and ends the reader only where it must stop at once', async () => {
   const readers = scriptedReaders((task) => (task.kind === 'page' && task.page === 0 ? 'hang' : goodDocument(9)(task)));
   const pool = open({ spawn: readers });

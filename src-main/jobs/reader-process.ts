@@ -5,9 +5,11 @@ import type { PageWords } from '../../src-shared/model/words.ts';
 import { type OpenDocument, openDocument } from '../reading/open-document.ts';
 import { ReadingError, readingErrors } from '../reading/reading-error.ts';
 import { chooseRecogniser, recogniserChoice } from '../reading/recogniser.ts';
+import { type FoundStatement, foundOf } from '../stacks/found-metadata.ts';
+import type { UnderstandingInTurn } from '../statements/understand.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { ReaderAnswers, ReaderReply, ReaderRequest, ReaderTask, ReadingSource } from './messages.ts';
-import { pack, unpack } from './packing.ts';
+import { pack, packList, unpack } from './packing.ts';
 import { pageText } from './page-text.ts';
 import { connectToParent } from './parent-port.ts';
 import { userCache } from './user-cache.ts';
@@ -64,12 +66,11 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
       return { target: task.target };
     }
     case 'understand': {
-      const { readDocument } = await import('../statements/understand.ts');
+      const { understandInTurn } = await import('../statements/understand.ts');
       const pages = ownPages(task.pages);
-      const { parsed, doubts } = readDocument(pages, task.rules);
       const turned = pages.filter(({ rotation }) => rotation !== 0);
       const rotations = Object.fromEntries(turned.map(({ page, rotation }) => [page, rotation]));
-      return { parsed: pack(parsed), doubts, rotations };
+      return { ...(await packUnderstood(understandInTurn(pages.splice(0), task.rules))), rotations };
     }
     case 'separate': {
       const { separate } = await import('../statements/separate.ts');
@@ -94,6 +95,20 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
 /** Pages by the numbers that they have in their document: a part of a batch counts its own. */
 function ownPages(packed: readonly Uint8Array[]): PageWords[] {
   return packed.map((words, page) => ({ ...unpack<PageWords>(words), page }));
+}
+
+async function packUnderstood({ statements, rest }: UnderstandingInTurn) {
+  const found: FoundStatement[] = [];
+  const noted = function* () {
+    for (const statement of statements) {
+      found.push(foundOf(statement));
+      yield statement;
+    }
+  };
+  const parsed = await packList('statements', noted(), () => rest().parsed);
+  const { parsed: document, doubts, faults } = rest();
+  for (const { cause } of faults) console.error('Understanding an account failed:', cause);
+  return { parsed, found: { warnings: document.warnings, statements: found }, doubts };
 }
 
 /** A picture in the cache is whole or not there. */

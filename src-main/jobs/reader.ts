@@ -41,6 +41,9 @@ interface Running {
 const MOST_RECOGNITIONS = 400;
 const MOST_TASKS = 8000;
 
+/** Documents of more pages are understood by a process of their own that is sparing with memory. */
+const MOST_PAGES_AT_EASE = 300;
+
 /** One reader: a process that is started when there is work, replaced after its end, and asked one thing at a time. */
 export class Reader {
   readonly #spawn: SpawnReader;
@@ -49,6 +52,7 @@ export class Reader {
   #running: Running | undefined;
   #tasks = 0;
   #recognitions = 0;
+  #sparing = false;
   #killedFor: FailureKind | undefined;
   /** The file that the process has open. */
   path: string | undefined;
@@ -68,6 +72,9 @@ export class Reader {
   }
 
   run(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers]> {
+    const sparing = task.kind === 'understand' && task.pages.length > MOST_PAGES_AT_EASE;
+    if (sparing !== this.#sparing) this.close();
+    this.#sparing = sparing;
     const process = this.#process ?? this.#start();
     this.#tasks += 1;
     const id = this.#tasks;
@@ -86,7 +93,7 @@ export class Reader {
   }
 
   #start(): ReaderProcess {
-    const process = this.#spawn();
+    const process = this.#spawn(this.#sparing);
     this.#process = process;
     this.#tasks = 0;
     this.#recognitions = 0;

@@ -1,6 +1,6 @@
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts } from '../../src-shared/model/words.ts';
-import type { PackedPage, ReadingSource, Rotations } from './messages.ts';
+import type { FoundInDocument, PackedPage, ReadingSource, Rotations } from './messages.ts';
 import type { ReaderFailure } from './reader.ts';
 import { PRIORITY, type Priority, type ReaderPool } from './reader-pool.ts';
 
@@ -13,6 +13,7 @@ export interface PagePlace {
 export interface Understood {
   /** A ParsedDocument, compressed. */
   parsed: Uint8Array;
+  found: FoundInDocument | undefined;
   rotations: Rotations;
   /** Pages whose doubtful cells were read again, with what they gave. */
   reread: PackedPage[];
@@ -32,16 +33,19 @@ export async function understandTwice(
   rules: readonly KnownRule[] = [],
   urgency: Priority = PRIORITY.background,
 ): Promise<Understood> {
-  const { parsed, doubts, rotations } = await pool.run({ kind: 'understand', pages: [...pages], rules }, urgency);
-  if (doubts.length === 0) return { parsed, rotations, reread: [] };
+  const { parsed, found, doubts, rotations } = await pool.run(
+    { kind: 'understand', pages: [...pages], rules },
+    urgency,
+  );
+  if (doubts.length === 0) return { parsed, found, rotations, reread: [] };
   const reread = await rereadPages(pool, pages, placeOf, doubts, urgency);
-  if (reread.length === 0) return { parsed, rotations, reread: [] };
+  if (reread.length === 0) return { parsed, found, rotations, reread: [] };
   const settled = new Map(reread.map(({ own, page }) => [own, page.words]));
   const second = await pool.run(
     { kind: 'understand', pages: pages.map((words, page) => settled.get(page) ?? words), rules },
     urgency,
   );
-  return { parsed: second.parsed, rotations, reread: reread.map(({ page }) => page) };
+  return { parsed: second.parsed, found: second.found, rotations, reread: reread.map(({ page }) => page) };
 }
 
 /** A page that was read again: `own` is its number among the pages that are understood together. */

@@ -6,11 +6,26 @@ export const BY_READING = 'reading';
 
 const FOUND_KEYS = ['accountNumber', 'periodStart', 'periodEnd', 'provider'] as const;
 
+/** What metadata are made of. */
+export type FoundStatement = Pick<ParsedStatement, (typeof FOUND_KEYS)[number] | 'ref' | 'confidence' | 'pages'>;
+
+/** Of a statement, only that. */
+export function foundOf(statement: ParsedStatement): FoundStatement {
+  const { accountNumber, periodStart, periodEnd, provider, pages } = statement;
+  const found: FoundStatement = { accountNumber, periodStart, periodEnd, provider, pages, ref: {}, confidence: {} };
+  for (const key of FOUND_KEYS) {
+    const [ref, confidence] = [statement.ref[key], statement.confidence[key]];
+    if (ref) found.ref[key] = ref;
+    if (confidence !== undefined) found.confidence[key] = confidence;
+  }
+  return found;
+}
+
 /**
  * A document's metadata after a reading: one entry of each kind per account found, in their order. What a person entered
  * stays, and a key that a person has entered is theirs: reading adds nothing to it.
  */
-export function withFound(held: readonly Metadata[], statements: readonly ParsedStatement[]): Metadata[] {
+export function withFound(held: readonly Metadata[], statements: readonly FoundStatement[]): Metadata[] {
   const entered = held.filter((entry) => entry.class !== BY_READING);
   const free = FOUND_KEYS.filter((key) => !entered.some((entry) => entry.key === key));
   return [...entered, ...statements.flatMap((statement) => free.flatMap((key) => entryOf(statement, key)))];
@@ -26,7 +41,7 @@ export function asEntered(sent: readonly Metadata[], held: readonly Metadata[] =
   });
 }
 
-function entryOf(statement: ParsedStatement, key: (typeof FOUND_KEYS)[number]): Metadata[] {
+function entryOf(statement: FoundStatement, key: (typeof FOUND_KEYS)[number]): Metadata[] {
   const value = statement[key];
   if (!value) return [];
   const ref = statement.ref[key];

@@ -118,15 +118,18 @@ function makeLine(group: PlacedWord[], page: PageWords): Line {
 
 function cellsOf(words: PlacedWord[], height: number): Cell[] {
   const cells: Cell[] = [];
-  for (const word of words) {
-    const last = cells.at(-1);
-    if (last && word.left - last.right <= CELL_GAP * height) {
-      last.words.push(word);
-      last.text += ` ${word.text}`;
-      last.right = Math.max(last.right, word.right);
-    } else {
-      cells.push({ words: [word], text: word.text, left: word.left, right: word.right });
+  let start = 0;
+  let right = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index <= words.length; index += 1) {
+    const word = words[index];
+    if (index > start && (!word || word.left - right > CELL_GAP * height)) {
+      // A piece of the line, not a list that grew: there are as many cells as words, and each would keep room for more.
+      const own = words.slice(start, index);
+      cells.push({ words: own, text: own.map(({ text }) => text).join(' '), left: own[0]!.left, right });
+      start = index;
+      right = Number.NEGATIVE_INFINITY;
     }
+    if (word) right = Math.max(right, word.right);
   }
   return cells;
 }

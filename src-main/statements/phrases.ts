@@ -1,9 +1,10 @@
 import { remembered } from './memory.ts';
-import { allowedEdits, editDistance, mayBeNear, prefixLength, squash } from './text.ts';
+import { allowedEdits, editDistance, hasPieceNear, type Pieces, piecesOf, prefixLength, squash } from './text.ts';
 
 /** A phrase of a lexicon, squashed, and what it stands for. */
 export interface Phrase<T> {
   squashed: string;
+  pieces: Pieces;
   value: T;
 }
 
@@ -20,15 +21,20 @@ export interface PhraseMatch<T> {
 export class PhraseBook<T> {
   private readonly exact = new Map<string, T>();
   private readonly phrases: Phrase<T>[];
-  private readonly longest: number;
+  /** How long phrases are, the longest first. */
+  private readonly lengths: readonly number[];
+  private readonly exactPrefix = remembered((squashed) => this.findPrefix(squashed));
   private readonly nearWhole = remembered((squashed) => this.findNearWhole(squashed));
   private readonly nearPrefix = remembered((squashed) => this.findNearPrefix(squashed));
 
   constructor(entries: readonly { phrase: string; value: T }[]) {
-    this.phrases = entries.map(({ phrase, value }) => ({ squashed: squash(phrase), value }));
+    this.phrases = entries.map(({ phrase, value }) => {
+      const squashed = squash(phrase);
+      return { squashed, pieces: piecesOf(squashed, allowedEdits(squashed.length)), value };
+    });
     for (const { squashed, value } of this.phrases) if (!this.exact.has(squashed)) this.exact.set(squashed, value);
     this.phrases.sort((a, b) => b.squashed.length - a.squashed.length);
-    this.longest = this.phrases[0]?.squashed.length ?? 0;
+    this.lengths = [...new Set(this.phrases.map(({ squashed }) => squashed.length))].filter((length) => length > 0);
   }
 
   /** The entry whose phrase is the whole text; misread letters are allowed where the text is a scan's. */
@@ -41,11 +47,11 @@ export class PhraseBook<T> {
 
   private findNearWhole(squashed: string): T | undefined {
     for (const phrase of this.phrases) {
-      const limit = allowedEdits(phrase.squashed.length);
+      const { limit } = phrase.pieces;
       if (
         limit > 0 &&
         Math.abs(squashed.length - phrase.squashed.length) <= limit &&
-        mayBeNear(squashed, phrase.squashed, limit) &&
+        hasPieceNear(squashed, phrase.pieces) &&
         editDistance(squashed, phrase.squashed, limit) <= limit
       )
         return phrase.value;
@@ -56,17 +62,25 @@ export class PhraseBook<T> {
   /** The entry whose phrase is the longest beginning of the text; misread letters are allowed where the text is a scan's. */
   prefix(text: string, damaged = false): PhraseMatch<T> | undefined {
     const squashed = squash(text);
-    for (let length = Math.min(squashed.length, this.longest); length > 0; length -= 1) {
+    return this.exactPrefix(squashed) ?? (damaged ? this.nearPrefix(squashed) : undefined);
+  }
+
+  private findPrefix(squashed: string): PhraseMatch<T> | undefined {
+    for (const length of this.lengths) {
+      if (length > squashed.length) continue;
       const phrase = squashed.slice(0, length);
       const value = this.exact.get(phrase);
       if (value !== undefined) return { value, phrase, length, rest: squashed.slice(length) };
     }
-    return damaged ? this.nearPrefix(squashed) : undefined;
+    return undefined;
   }
 
   private findNearPrefix(squashed: string): PhraseMatch<T> | undefined {
+    // No more of a long text can belong to a phrase: the rest need not be searched.
+    const longest = this.lengths[0] ?? 0;
+    const beginning = squashed.slice(0, longest + 2 * allowedEdits(longest));
     for (const phrase of this.phrases) {
-      const length = prefixLength(squashed, phrase.squashed);
+      const length = prefixLength(beginning, phrase.squashed, phrase.pieces);
       if (length > 0) return matchOf(phrase, squashed, length);
     }
     return undefined;

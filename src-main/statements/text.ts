@@ -52,16 +52,44 @@ export function editDistance(a: string, b: string, limit: number): number {
   return previous[b.length]!;
 }
 
+/** A phrase of which `limit` letters may be wrong falls into one piece more. */
+export interface Pieces {
+  limit: number;
+  /** Letters of each piece but the last. */
+  size: number;
+  pieces: readonly string[];
+}
+
+export function piecesOf(phrase: string, limit: number): Pieces {
+  const size = pieceSize(phrase, limit);
+  const count = Math.ceil(phrase.length / size);
+  return { limit, size, pieces: Array.from({ length: count }, (_, index) => phrase.substr(index * size, size)) };
+}
+
+function pieceSize(phrase: string, limit: number): number {
+  return Math.max(1, Math.ceil(phrase.length / (limit + 1)));
+}
+
 /**
  * A cheap test before the distance is worked out: of limit + 1 pieces of the phrase, one must stand unharmed near its place in the text.
  */
 export function mayBeNear(text: string, phrase: string, limit: number): boolean {
-  const size = Math.ceil(phrase.length / (limit + 1));
-  for (let start = 0; start < phrase.length; start += size) {
-    const at = text.indexOf(phrase.slice(start, start + size), Math.max(0, start - limit));
-    if (at >= 0 && at <= start + limit) return true;
-  }
+  const size = pieceSize(phrase, limit);
+  for (let start = 0; start < phrase.length; start += size)
+    if (standsNear(text, phrase.slice(start, start + size), start, limit)) return true;
   return false;
+}
+
+/** The same with the pieces of a phrase that is looked for over and over. */
+export function hasPieceNear(text: string, { limit, size, pieces }: Pieces): boolean {
+  for (let index = 0; index < pieces.length; index += 1)
+    if (standsNear(text, pieces[index]!, index * size, limit)) return true;
+  return false;
+}
+
+function standsNear(text: string, piece: string, start: number, limit: number): boolean {
+  const at = text.indexOf(piece, Math.max(0, start - limit));
+  return at >= 0 && at <= start + limit;
 }
 
 /** True when the two are the same but for the letters that OCR may have got wrong. */
@@ -75,10 +103,14 @@ export function similar(a: string, b: string): boolean {
  * Whether the text begins with the phrase (both squashed), allowing for misread letters.
  * Gives the length of the text that was used up, or 0.
  */
-export function prefixLength(text: string, phrase: string): number {
+export function prefixLength(
+  text: string,
+  phrase: string,
+  pieces: Pieces = piecesOf(phrase, allowedEdits(phrase.length)),
+): number {
   if (text.startsWith(phrase)) return phrase.length;
-  const limit = allowedEdits(phrase.length);
-  if (limit === 0 || !mayBeNear(text, phrase, limit)) return 0;
+  const { limit } = pieces;
+  if (limit === 0 || text.length < phrase.length - limit || !hasPieceNear(text, pieces)) return 0;
   for (let slack = 0; slack <= limit; slack += 1) {
     for (const length of slack === 0 ? [phrase.length] : [phrase.length - slack, phrase.length + slack]) {
       if (length <= text.length && editDistance(text.slice(0, length), phrase, limit) <= limit) return length;

@@ -1,9 +1,16 @@
-import type { Check, ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
+import type { ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts, PageWords } from '../../src-shared/model/words.ts';
-import type { AccountReading, DocumentContext } from './account-reading.ts';
-import { type AccountLines, divideByAccount, keyOf } from './accounts.ts';
-import { numbersOf } from './amounts.ts';
+import type { DocumentContext } from './account-reading.ts';
+import {
+  type AccountFault,
+  type AccountStatements,
+  faultSentence,
+  type ReadAccountLines,
+  statementsInTurn,
+  statementsWithReadings,
+} from './account-statements.ts';
+import { type AccountLines, divideByAccount } from './accounts.ts';
 import { doubtsOf } from './doubts.ts';
 import { formOf } from './form.ts';
 import { furnitureOf, type PageLines } from './furniture.ts';
@@ -13,24 +20,26 @@ import { type Line, linesOf } from './lines.ts';
 import { checkPageCount } from './page-count.ts';
 import { findPeriod } from './period.ts';
 import { BUNDLED, providerOfProfiles } from './profiles.ts';
-import { readAccount } from './read-account.ts';
 import { refMaker } from './refs.ts';
 import { runningHeads } from './running-heads.ts';
 import { withSecondReadings } from './second-readings.ts';
-import { joinMisread } from './split-accounts.ts';
-import { toStatement } from './statement.ts';
 import { withSynonyms } from './synonyms.ts';
 import { placeOf, unreadRows } from './unread-rows.ts';
 
+export interface UnderstoodDocument {
+  parsed: ParsedDocument;
+  /** Cells of scans of which a further reading may settle a doubt. One that was read again is not named again. */
+  doubts: PageDoubts[];
+  /** Accounts on which understanding failed; the document's warnings name them. */
+  faults: AccountFault[];
+}
+
 /** A document as it was read: its lines and accounts, and the statements that were made of them. */
-export interface DocumentReading {
+export interface DocumentReading extends UnderstoodDocument {
   pageLines: PageLines[];
   furniture: ReadonlySet<Line>;
   /** One for each statement, in the same order. */
   accounts: ReadAccountLines[];
-  parsed: ParsedDocument;
-  /** Cells of scans of which a further reading may settle a doubt. One that was read again is not named again. */
-  doubts: PageDoubts[];
 }
 
 /**
@@ -38,34 +47,82 @@ export interface DocumentReading {
  * A statement `reconciles` only where its own arithmetic proves it; everything else says in words why not.
  */
 export function understandDocument(pages: readonly PageWords[], rules: readonly KnownRule[] = []): ParsedDocument {
-  return readDocument(pages, rules).parsed;
+  const { statements, rest } = understandInTurn(pages, rules);
+  const made = [...statements];
+  return { statements: made, ...rest().parsed };
 }
 
-/** As `understandDocument`, with what the statements were read by and what is doubtful: to explain it or to read it again. */
+/** A document's statements one by one, and then what is known once all of them are made. */
+export interface UnderstandingInTurn {
+  statements: Iterable<ParsedStatement>;
+  rest(): Omit<UnderstoodDocument, 'parsed'> & { parsed: Omit<ParsedDocument, 'statements'> };
+}
+
+/**
+ * As `understandDocument`, for whoever lets each statement go before the next is made: neither they nor what they were read by
+ * are held all at once.
+ */
+export function understandInTurn(read: readonly PageWords[], rules: readonly KnownRule[] = []): UnderstandingInTurn {
+  // Scans have doubts, which are found in what all accounts were read by.
+  if (read.some((page) => page.source === 'ocr')) return inOneTurn(readDocument(read, rules));
+  const { divided, context } = accountsOf(read, rules);
+  if (!context) return inOneTurn({ parsed: NO_TEXT, doubts: [], faults: [] });
+  const faults: AccountFault[] = [];
+  let made = 0;
+  const counted = function* (statements: Iterable<ParsedStatement>) {
+    for (const statement of statements) {
+      made += 1;
+      yield statement;
+    }
+  };
+  return {
+    statements: counted(statementsInTurn(divided, context, faults)),
+    rest: () => ({
+      parsed: { warnings: warningsOf(made, faults, context), form: context.form },
+      doubts: [],
+      faults,
+    }),
+  };
+}
+
+function inOneTurn({ parsed, doubts, faults }: UnderstoodDocument): UnderstandingInTurn {
+  const { statements, ...others } = parsed;
+  return { statements, rest: () => ({ parsed: others, doubts, faults }) };
+}
+
+/** As `understandDocument`, with what the statements were read by and what is doubtful. */
 export function readDocument(read: readonly PageWords[], rules: readonly KnownRule[] = []): DocumentReading {
+  const { pages, pageLines, furniture, divided, context } = accountsOf(read, rules);
+  if (!context) return { pageLines, furniture, accounts: [], parsed: NO_TEXT, doubts: [], faults: [] };
+  const { own, ...made } = statementsWithReadings(divided, context);
+  const parsed = documentOf(made, context);
+  return { pageLines, furniture, accounts: own, parsed, doubts: doubtsOf(pages, own, context), faults: made.faults };
+}
+
+const NO_TEXT: ParsedDocument = { statements: [], warnings: ['No text was found on any page.'] };
+
+interface PreparedDocument {
+  /** With their second readings. */
+  pages: PageWords[];
+  pageLines: PageLines[];
+  furniture: ReadonlySet<Line>;
+  divided: AccountLines[];
+  /** Null where no page holds a line. */
+  context: DocumentContext | null;
+}
+
+function accountsOf(read: readonly PageWords[], rules: readonly KnownRule[]): PreparedDocument {
   const pages = read.map(withSecondReadings);
   const printed: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
-  if (printed.every((page) => page.lines.length === 0)) {
-    const parsed = { statements: [], warnings: ['No text was found on any page.'] };
-    return { pageLines: printed, furniture: new Set(), accounts: [], parsed, doubts: [] };
-  }
+  if (printed.every((page) => page.lines.length === 0))
+    return { pages, pageLines: printed, furniture: new Set(), divided: [], context: null };
   const { pageLines, furniture, ...known } = recognise(printed, rules);
   const divided = divideByAccount(pageLines, furniture);
-  const context = { ...documentContext(pages, pageLines), ...known };
-  const first = new Map(divided.map((account) => [account, readAccount(account, context)]));
-  const hasBalances = (account: AccountLines) => first.get(account)?.summary != null;
-  const accounts = context.scanned ? joinMisread(divided, hasBalances) : divided;
-  const readings = accounts.map((account) => ({
-    account,
-    reading: first.get(account) ?? readAccount(account, context),
-  }));
-  const own = ownAccounts(readings);
-  const parent = accounts.find((account) => account.number === null && own.every((item) => item.account !== account));
-  const statements = own.map(({ account, reading }) =>
-    toStatement(account, reading, context, consolidatedCheck(parent, account, reading)),
-  );
-  const parsed = { statements, warnings: warningsOf(statements, context), form: known.form };
-  return { pageLines, furniture, accounts: own, parsed, doubts: doubtsOf(pages, own, context) };
+  return { pages, pageLines, furniture, divided, context: { ...documentContext(pages, pageLines), ...known } };
+}
+
+function documentOf({ statements, faults }: AccountStatements, context: DocumentContext): ParsedDocument {
+  return { statements, warnings: warningsOf(statements.length, faults, context), form: context.form };
 }
 
 type Recognised = Pick<DocumentContext, 'provider' | 'form' | 'learned'>;
@@ -104,47 +161,9 @@ function documentContext(
   };
 }
 
-export interface ReadAccountLines {
-  account: AccountLines;
-  reading: AccountReading;
-}
-
-/** Accounts of their own: with a number and a summary or rows. A summary page of several accounts is none. */
-function ownAccounts(readings: readonly ReadAccountLines[]): ReadAccountLines[] {
-  const telling = readings.filter(({ reading }) => reading.summary || reading.rows.length > 0);
-  const numbered = telling.filter(({ account }) => account.number);
-  if (numbered.length > 0) return numbered;
-  return telling.length > 0 ? telling : readings.filter(({ account }) => account.number).slice(0, 1);
-}
-
-/** The account's line on the summary page of several accounts, against its own closing balance. */
-function consolidatedCheck(parent: AccountLines | undefined, account: AccountLines, reading: AccountReading): Check {
-  const none: Check = {
-    check: 'consolidated-total',
-    state: 'unavailable',
-    note: 'There is no summary page of several accounts.',
-    parts: [],
-  };
-  const ending = reading.summary?.ending;
-  if (!parent || !account.number || ending === undefined) return none;
-  const line = parent.lines.find((candidate) => keyOf(candidate.text).includes(account.number!.key));
-  const found = line ? numbersOf(line).filter((token) => token.cents !== null) : [];
-  if (found.length === 0) return none;
-  const agrees = found.some((token) => token.cents === Math.abs(ending));
-  if (!agrees) return none;
-  return {
-    check: 'consolidated-total',
-    state: 'passed',
-    note: 'The summary page gives the same closing balance.',
-    expected: ending,
-    found: ending,
-    parts: [],
-  };
-}
-
-function warningsOf(statements: readonly ParsedStatement[], context: DocumentContext): string[] {
-  const warnings: string[] = [];
-  if (statements.length === 0)
+function warningsOf(statements: number, faults: readonly AccountFault[], context: DocumentContext): string[] {
+  const warnings = faults.map(faultSentence);
+  if (statements === 0 && faults.length === 0)
     warnings.push(
       'No statement was recognised: neither an opening and a closing balance nor dated activity was found.',
     );

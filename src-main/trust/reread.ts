@@ -11,10 +11,10 @@ import type { TrustRecords } from './trust-records.ts';
  * Brings the statements of a document that was read again up to date. One that is confirmed, or that a person has
  * corrected, keeps what it has. To be called within the transaction in which the new understanding is stored.
  */
-export function rereadStatements(records: TrustRecords, docId: string, parsed: ParsedDocument): void {
+export function rereadStatements(records: TrustRecords, docId: string, parsed: () => ParsedDocument): void {
   for (const record of records.statements.ofDocument(docId)) {
     const rows = records.statements.rowsOf(record.body._id);
-    if (!record.body.confirmed && !isEdited(record, rows)) retake(records, record, parsed);
+    if (!record.body.confirmed && !isEdited(record, rows)) retake(records, record, parsed());
   }
 }
 

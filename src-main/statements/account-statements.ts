@@ -1,0 +1,169 @@
+import type { Check, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
+import type { AccountReading, DocumentContext } from './account-reading.ts';
+import { type AccountLines, keyOf } from './accounts.ts';
+import { numbersOf } from './amounts.ts';
+import { readAccount } from './read-account.ts';
+import { joinMisread } from './split-accounts.ts';
+import { toStatement } from './statement.ts';
+
+/** An account's lines and what they were read as. */
+export interface ReadAccountLines {
+  account: AccountLines;
+  reading: AccountReading;
+}
+
+/** An account on which understanding failed: a fault of the program, which must not cost the document its other accounts. */
+export interface AccountFault {
+  /** As printed; null where the document names none. */
+  number: string | null;
+  cause: unknown;
+}
+
+export interface AccountStatements {
+  statements: ParsedStatement[];
+  faults: AccountFault[];
+}
+
+/**
+ * The statements of a document's accounts, made one after the other as they are asked for: what an account was read by is let
+ * go before the next one is read, so that a long document needs hardly more memory than a short one.
+ * @param divided is used up
+ * @param faults takes the accounts that fail
+ */
+export function* statementsInTurn(
+  divided: AccountLines[],
+  context: DocumentContext,
+  faults: AccountFault[],
+): Generator<ParsedStatement> {
+  const parent = parentOf(divided);
+  const unnumbered: ParsedStatement[] = [];
+  let numbered = 0;
+  let silent: AccountLines | undefined;
+  for (let account = divided.shift(); account; account = divided.shift()) {
+    const statement = statementOfTelling(account, context, parent, faults);
+    if (statement && account.number) {
+      numbered += 1;
+      yield statement;
+    } else if (statement) unnumbered.push(statement);
+    else if (statement === null && account.number) silent ??= account;
+  }
+  // The same choice as `ownAccounts` makes.
+  if (numbered > 0) return;
+  yield* unnumbered;
+  if (unnumbered.length > 0 || !silent) return;
+  const account = silent;
+  const only = attempt(faults, account, () => statementOf(account, readAccount(account, context), context, parent));
+  if (only) yield only;
+}
+
+/** Null where the account tells nothing, undefined where it failed. */
+function statementOfTelling(
+  account: AccountLines,
+  context: DocumentContext,
+  parent: AccountLines | undefined,
+  faults: AccountFault[],
+): ParsedStatement | null | undefined {
+  const made = attempt(faults, account, () => {
+    const reading = readAccount(account, context);
+    return { statement: isTelling(reading) ? statementOf(account, reading, context, parent) : null };
+  });
+  return made?.statement;
+}
+
+/** The same at once, with what each statement was read by. On scans, accounts whose numbers were misread are joined. */
+export function statementsWithReadings(
+  divided: readonly AccountLines[],
+  context: DocumentContext,
+): AccountStatements & { own: ReadAccountLines[] } {
+  const faults: AccountFault[] = [];
+  const first = new Map<AccountLines, AccountReading>();
+  for (const account of divided) {
+    const reading = attempt(faults, account, () => readAccount(account, context));
+    if (reading) first.set(account, reading);
+  }
+  const sound = divided.filter((account) => first.has(account));
+  const hasBalances = (account: AccountLines) => first.get(account)?.summary != null;
+  const accounts = context.scanned ? joinMisread(sound, hasBalances) : sound;
+  const readings = accounts.flatMap((account) => {
+    const reading = first.get(account) ?? attempt(faults, account, () => readAccount(account, context));
+    return reading ? { account, reading, numbered: account.number !== null, telling: isTelling(reading) } : [];
+  });
+  const parent = parentOf(accounts);
+  const made = ownAccounts(readings).flatMap(({ account, reading }) => {
+    const statement = attempt(faults, account, () => statementOf(account, reading, context, parent));
+    return statement ? { own: { account, reading }, statement } : [];
+  });
+  return { own: made.map(({ own }) => own), statements: made.map(({ statement }) => statement), faults };
+}
+
+/** What a user is told of an account on which understanding failed. */
+export function faultSentence({ number }: AccountFault): string {
+  const account = number === null ? 'A part of the document that names no account' : `Account ${number}`;
+  return `${account} could not be understood because of a fault in Tallystack; what else the document holds was. Enter its figures by hand, and report the fault.`;
+}
+
+function attempt<Result>(faults: AccountFault[], { number }: AccountLines, work: () => Result): Result | null {
+  try {
+    return work();
+  } catch (cause) {
+    faults.push({ number: number?.text ?? null, cause });
+    return null;
+  }
+}
+
+interface Telling {
+  numbered: boolean;
+  /** Whether it has a summary or rows. */
+  telling: boolean;
+}
+
+function isTelling({ summary, rows }: AccountReading): boolean {
+  return summary !== null || rows.length > 0;
+}
+
+/** Accounts of their own: with a number and a summary or rows. A summary page of several accounts is none. */
+function ownAccounts<Account extends Telling>(accounts: readonly Account[]): Account[] {
+  const telling = accounts.filter((account) => account.telling);
+  const numbered = telling.filter((account) => account.numbered);
+  if (numbered.length > 0) return numbered;
+  return telling.length > 0 ? telling : accounts.filter((account) => account.numbered).slice(0, 1);
+}
+
+/** What stands before the first account: beside accounts with numbers, the summary page of all of them. */
+function parentOf(accounts: readonly AccountLines[]): AccountLines | undefined {
+  return accounts.find((account) => account.number === null);
+}
+
+function statementOf(
+  account: AccountLines,
+  reading: AccountReading,
+  context: DocumentContext,
+  parent: AccountLines | undefined,
+): ParsedStatement {
+  return toStatement(account, reading, context, consolidatedCheck(parent, account, reading));
+}
+
+/** The account's line on the summary page of several accounts, against its own closing balance. */
+function consolidatedCheck(parent: AccountLines | undefined, account: AccountLines, reading: AccountReading): Check {
+  const none: Check = {
+    check: 'consolidated-total',
+    state: 'unavailable',
+    note: 'There is no summary page of several accounts.',
+    parts: [],
+  };
+  const ending = reading.summary?.ending;
+  if (!parent || !account.number || ending === undefined) return none;
+  const line = parent.lines.find((candidate) => keyOf(candidate.text).includes(account.number!.key));
+  const found = line ? numbersOf(line).filter((token) => token.cents !== null) : [];
+  if (found.length === 0) return none;
+  const agrees = found.some((token) => token.cents === Math.abs(ending));
+  if (!agrees) return none;
+  return {
+    check: 'consolidated-total',
+    state: 'passed',
+    note: 'The summary page gives the same closing balance.',
+    expected: ending,
+    found: ending,
+    parts: [],
+  };
+}
