@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Document } from '../../src-shared/model/document.ts';
 import { declarationOf, type OperationName, type OperationOutput } from '../../src-shared/operations/index.ts';
 import { type BatchSheet, batchPdf } from '../support/batch.ts';
 import { checkedBody, startTestServer, type TestServer } from '../support/rest.ts';
+import { projectRoot } from '../support/tallystack.ts';
 
 /** Forty pages: six accounts, a page laid in the wrong way round, two blank sheets. */
 const SHEETS: BatchSheet[] = [
@@ -36,18 +40,11 @@ beforeAll(async () => {
   for (const stack of stacks) paths.set(stack._id, stack.path);
   const inbox = stacks.find(({ path }) => path === 'Inbox')!;
   await ask('stack.update', { stackId: inbox._id, pipeline: PIPELINE });
-  const form = new FormData();
   const metadata = [
     { key: 'client', value: 'Birch' },
     { key: 'remark', value: 'torn', pages: [9] },
   ];
-  form.append('metadata', JSON.stringify(metadata));
-  form.append('files', new Blob([Uint8Array.from(await batchPdf(SHEETS))]), 'batch.pdf');
-  const init = { method: 'POST', headers: server.owner, body: form };
-  const response = await fetch(`${server.url}/document/upload`, init);
-  const { uploads } = (await checkedBody('document.upload', response)) as OperationOutput<'document.upload'>;
-  original = uploads[0]!.docId!;
-  await server.engine.idle(AbortSignal.timeout(240_000));
+  original = await upload('batch.pdf', await batchPdf(SHEETS), { metadata: JSON.stringify(metadata) });
 });
 afterAll(() => server.stop());
 
@@ -124,9 +121,55 @@ it('takes all of it back by one call, and the statements with it', async () => {
   expect(pages).toHaveLength(40);
 });
 
+it('shows what separating would do without doing it', async () => {
+  const { parts, leftOut } = await ask('document.separation', { docId: original });
+  expect(parts.map(({ pages, accountNumber }) => [pages[0], pages.length, accountNumber])).toEqual([
+    [0, 7, '5417-8832'],
+    [7, 7, '5417-8840'],
+    [15, 6, '7713-2290'],
+    [21, 6, '9001-4455'],
+    [28, 6, '6620-1187'],
+    [34, 6, '8450-3321'],
+  ]);
+  expect(leftOut.map(({ page }) => page)).toEqual([14, 27]);
+});
+
+it('separates scanned pages too, one of them upside down', async () => {
+  const scan = await PDFDocument.create();
+  await addPage(scan, 'meridian-5417-8832-2025-05-scan.pdf', 180);
+  scan.addPage([612, 792]);
+  await addPage(scan, 'lakeshore-5530-2026-04-scan.pdf', 0);
+  await upload('scan.pdf', await scan.save());
+  const parts = (await partsInOrder()).filter(({ name }) => name.startsWith('scan'));
+  expect(parts.map(({ sourcePages, rotations, link }) => ({ sourcePages, rotations, link: link?.state }))).toEqual([
+    { sourcePages: [0], rotations: { 0: 180 }, link: 'linked' },
+    { sourcePages: [2], rotations: {}, link: 'none' },
+  ]);
+});
+
+/** The first page of a sample, laid in as it is or turned. */
+async function addPage(scan: PDFDocument, sample: string, turn: number): Promise<void> {
+  const file = readFileSync(join(projectRoot, 'resources', 'samples', sample));
+  const [page] = await scan.copyPages(await PDFDocument.load(file), [0]);
+  page!.setRotation(degrees(turn));
+  scan.addPage(page);
+}
+
+/** Uploads a file and waits until its pipeline has ended; returns its id. */
+async function upload(name: string, bytes: Uint8Array, fields: Record<string, string> = {}): Promise<string> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('files', new Blob([Uint8Array.from(bytes)]), name);
+  const response = await fetch(`${server.url}/document/upload`, { method: 'POST', headers: server.owner, body: form });
+  const { uploads } = (await checkedBody('document.upload', response)) as OperationOutput<'document.upload'>;
+  await server.engine.idle(AbortSignal.timeout(240_000));
+  return uploads[0]!.docId!;
+}
+
 async function partsInOrder(): Promise<Document[]> {
-  const { docs } = await ask('stack.list', { sort: 'sourcePages', dir: 1 });
-  return (docs as Document[]).sort((a, b) => a.sourcePages![0]! - b.sourcePages![0]!);
+  const { docs } = await ask('stack.list', {});
+  const parts = (docs as Document[]).filter(({ sourcePages }) => sourcePages !== undefined);
+  return parts.sort((a, b) => a.sourcePages![0]! - b.sourcePages![0]!);
 }
 
 async function ask<Name extends OperationName>(name: Name, input: object): Promise<OperationOutput<Name>> {

@@ -12,6 +12,7 @@ import { Screen } from '../../shell/screen.tsx';
 import type { Mark } from './boxes.ts';
 import classes from './document.module.css';
 import { PageViewer } from './page-viewer.tsx';
+import { PartsButton } from './parts-button.tsx';
 import { StatementSide } from './statement-side.tsx';
 
 /** A document: its pages on the left, what was understood of them on the right. */
@@ -45,6 +46,7 @@ export function DocumentScreen() {
       crumbs={[stack ? { label: stack.baseName, to: `/stacks/${stack._id}` } : { label: 'Stacks', to: '/stacks' }]}
       actions={
         <Group gap="xs">
+          {doc ? <PartsButton key={doc._id} doc={doc} /> : null}
           <Button
             variant="default"
             leftSection={<IconFileSearch size={14} />}
