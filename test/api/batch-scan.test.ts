@@ -134,7 +134,7 @@ it('shows what separating would do without doing it', async () => {
   expect(leftOut.map(({ page }) => page)).toEqual([14, 27]);
 });
 
-it('separates scanned pages too, one of them upside down', async () => {
+it('separates scanned pages too, one of them upside down', { timeout: 300_000 }, async () => {
   const scan = await PDFDocument.create();
   await addPage(scan, 'meridian-5417-8832-2025-05-scan.pdf', 180);
   scan.addPage([612, 792]);
