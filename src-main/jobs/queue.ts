@@ -1,4 +1,4 @@
-import { conflict } from '../../src-shared/errors.ts';
+import { AppError, conflict } from '../../src-shared/errors.ts';
 import { stepsTaken } from '../stacks/pipeline.ts';
 import { failDocument, killDocument, queueDocument } from './document-job.ts';
 import { type Run, type RunParts, runDocument } from './document-run.ts';
@@ -21,7 +21,7 @@ export interface ReadingQueue {
   /** The password that opened a file in this run of the program. */
   passwordOf(checksum: string): string | undefined;
   pending(docId: string): boolean;
-  /** Resolves when the document is neither waiting nor working, or waits because the queue is paused. */
+  /** Resolves when the document is neither waiting nor working, or waits because the queue is paused. @throws AppError 503 once the disk failed */
   finished(docId: string): Promise<void>;
   counts(): { waiting: number; working: number };
   list: Jobs['list'];
@@ -61,6 +61,8 @@ export function createQueue(parts: RunParts): ReadingQueue {
   /** Outcomes that the ledger could not take yet. */
   const unsettled = new Map<string, Verdict>();
   let held = false;
+  /** The disk has failed: nothing is begun any more. */
+  let stuck: AppError | undefined;
   let state: 'new' | 'started' | 'stopped' = 'new';
   let paused = false;
 
@@ -70,7 +72,7 @@ export function createQueue(parts: RunParts): ReadingQueue {
   };
   const wake = () => {
     try {
-      while (state === 'started' && !paused && !held) {
+      while (state === 'started' && !paused && !held && !stuck) {
         const next = nextJob();
         if (!next) return;
         begin(next);
@@ -80,6 +82,12 @@ export function createQueue(parts: RunParts): ReadingQueue {
     }
   };
   const later = (error: unknown) => {
+    // The ledger takes nothing more in this run: who waits for a document is told at once.
+    if (error instanceof AppError && error.code === 'workspace.read-only') {
+      stuck = error;
+      watchers.look();
+      return;
+    }
     console.error('The queue goes on later:', error);
     if (held) return;
     held = true;
@@ -206,7 +214,12 @@ export function createQueue(parts: RunParts): ReadingQueue {
     paused: () => paused,
     passwordOf: (checksum) => passwords.get(checksum),
     pending,
-    finished: (docId) => watchers.until(() => !pending(docId) || (paused && jobs.stateOf(docId) === 'queued')),
+    finished: async (docId) => {
+      await watchers.until(
+        () => stuck !== undefined || !pending(docId) || (paused && jobs.stateOf(docId) === 'queued'),
+      );
+      if (stuck && pending(docId)) throw stuck;
+    },
     counts: jobs.counts,
     list: jobs.list,
     listFailed: jobs.listFailed,

@@ -16,7 +16,11 @@ const CALLS = ['pwrite64', 'fsync', 'rename'] as const;
 const CLEAN = /^(507|503|409|404) /;
 
 const folder = temporaryFolder();
-afterAll(() => folder.remove());
+const small = join(folder.path, 'small');
+afterAll(() => {
+  if (whyNoDisk === '') spawnSync('umount', [small]);
+  folder.remove();
+});
 
 interface Point {
   call: (typeof CALLS)[number];
@@ -102,7 +106,6 @@ describe.skipIf(whyNoStrace !== '')(`a disk that fails${whyNoStrace && ` (skippe
   });
 });
 
-const small = join(folder.path, 'small');
 const whyNoDisk = (() => {
   if (process.platform !== 'linux') return 'a small disk can be had on Linux only';
   mkdirSync(small);
@@ -111,23 +114,21 @@ const whyNoDisk = (() => {
 })();
 
 describe.skipIf(whyNoDisk !== '')(`a small disk that is really full${whyNoDisk && ` (skipped: ${whyNoDisk})`}`, () => {
-  let test: TestEngine;
-  afterAll(async () => {
-    await test.engine.close();
-    spawnSync('umount', [small]);
-  });
+  let test: TestEngine | undefined;
+  afterAll(() => test?.engine.close());
 
   it('refuses with 507, keeps what was answered, and takes files again when there is room', async () => {
     const workspace = join(small, 'workspace');
     const ballast = join(small, 'ballast');
-    test = await openTestEngine({ folder: workspace, dormant: true });
+    const opened = await openTestEngine({ folder: workspace, dormant: true });
+    test = opened;
     writeFileSync(ballast, Buffer.alloc(2 * 1024 * 1024));
     const kept: string[] = [];
     const statuses = new Set<number>();
     const add = async (name: string) => {
       const bytes = `%PDF-1.4\n${name}\n${'x'.repeat(150_000)}`;
       try {
-        await test.upload(`${name}.pdf`, bytes);
+        await opened.upload(`${name}.pdf`, bytes);
         kept.push(bytes);
         return 200;
       } catch (error) {
@@ -140,7 +141,7 @@ describe.skipIf(whyNoDisk !== '')(`a small disk that is really full${whyNoDisk &
     rmSync(ballast);
     expect(await add('afterwards')).toBe(200);
     expect(kept).toHaveLength(before + 1);
-    expect((await test.call('workspace.check', {})).results.filter(({ sound }) => !sound)).toEqual([]);
+    expect((await opened.call('workspace.check', {})).results.filter(({ sound }) => !sound)).toEqual([]);
     await test.engine.close();
     expect(
       await faultsAfter(
