@@ -30,7 +30,13 @@ const KEPT_REFUSALS: readonly ErrorStatus[] = [404, 409, 422];
 const SHOWN_ONCE: readonly OperationName[] = ['key.create'];
 
 /** Reading these takes records out of the workspace, so it is written down as a change is. */
-const LOGGED_READS: readonly OperationName[] = ['report', 'report.several', 'document.download', 'document.searchable'];
+const LOGGED_READS: readonly OperationName[] = [
+  'report',
+  'report.several',
+  'audit.export',
+  'document.download',
+  'document.searchable',
+];
 
 /** What someone looks at changes no record. */
 const UNLOGGED_WRITES: readonly OperationName[] = [

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { AppError } from '../../src-shared/errors.ts';
 import { type Headless, startHeadless } from '../headless.ts';
+import { syncWarning } from '../workspace/place.ts';
 import type { CommandRun, ExitCode } from './command.ts';
 import { createHttpClient } from './http-client.ts';
 import { findServer, isInUse } from './workspace-client.ts';
@@ -18,6 +19,8 @@ const CLOSING_MILLISECONDS = 10_000;
 /** `serve`: the REST interface and the screens, until SIGTERM or SIGINT. */
 export async function serve(options: ServeOptions, { terminal, json }: CommandRun): Promise<ExitCode> {
   const headless = await startServer(options);
+  const warning = syncWarning(headless.engine.folder);
+  if (warning) terminal.err(warning);
   terminal.out(json ? JSON.stringify({ url: headless.url, workspace: options.workspace }) : `Serving ${headless.url}`);
   if (!json) terminal.out(`Screens: ${headless.createLink()} (opens once, within 60 s)`);
   await untilSignal();

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { syncWarning } from '../workspace/place.ts';
 import type { CommandRun, ExitCode } from './command.ts';
 import { closeInTime, linkOfServer, startServer, untilSignal } from './serve.ts';
 
@@ -68,6 +69,8 @@ async function serveScreens(options: StartOptions, { terminal, json }: CommandRu
     return 0;
   }
   const headless = await startServer(options);
+  const warning = syncWarning(headless.engine.folder);
+  if (warning) terminal.err(warning);
   const link = headless.createLink();
   if (json) {
     terminal.out(JSON.stringify({ url: headless.url, workspace: options.workspace, link }));

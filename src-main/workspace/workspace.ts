@@ -8,6 +8,7 @@ import { type Ledger, openLedger } from './ledger.ts';
 import { translateLedgerError } from './ledger-errors.ts';
 import { lockWorkspace } from './lock.ts';
 import { migrate, needsMigration } from './migrate.ts';
+import { requireLocal } from './place.ts';
 import { openVocabulary } from './search-index.ts';
 import { openSettings, type Settings } from './settings.ts';
 import { openStaging, type Staging } from './staging.ts';
@@ -30,12 +31,13 @@ export interface Workspace {
 
 /**
  * Opens a workspace folder, or makes it.
- * @throws AppError 409 `workspace.in-use` or `workspace.newer`
+ * @throws AppError 409 `workspace.in-use`, `workspace.newer` or `workspace.network`
  */
 export async function openWorkspace(
   folder: string,
   options: { now: () => Date; version?: string },
 ): Promise<Workspace> {
+  requireLocal(folder);
   const cacheFolder = join(folder, 'cache');
   for (const path of [folder, cacheFolder, join(folder, 'logs')]) {
     await mkdir(path, { recursive: true, mode: 0o700 });

@@ -47,7 +47,8 @@ export const auditOperations = {
     path: '/audit/export',
     permission: 'admin',
     summary: 'The whole audit log for an auditor (CSV or JSON)',
-    description: 'The last line is followed by the digest that stands for all of them.',
+    description:
+      'Each line carries its digest; that of the last one stands for all of them. Whoever takes it is written down.',
     extension: true,
     answer: 'file',
     input: Type.Object({
