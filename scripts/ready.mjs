@@ -27,6 +27,7 @@ const targets = {
   test: { build: true, chromium: true, command: ['scripts/test.mjs'] },
   'bench-reading': { build: false, chromium: false, command: ['test/bench/reading.ts'] },
   'bench-load': { build: false, chromium: false, command: ['test/bench/load.ts'] },
+  'bench-find': { build: false, chromium: false, command: ['test/bench/find.ts'] },
   'bench-memory': { build: false, chromium: false, command: ['test/bench/memory.ts'] },
   'bench-intake': { build: false, chromium: false, command: ['test/bench/intake.ts'] },
   'bench-trust': { build: false, chromium: false, command: ['test/bench/trust.ts'] },
