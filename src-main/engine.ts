@@ -24,6 +24,7 @@ import { reportWriter } from './reports/write-report.ts';
 import { settingsHandlers } from './settings-operations.ts';
 import { bulkHandlers } from './stacks/bulk-operations.ts';
 import { changeHandlers, documentCopier } from './stacks/change-operations.ts';
+import { classifyWork } from './stacks/classify-work.ts';
 import { documentHandlers } from './stacks/document-operations.ts';
 import { type Documents, openDocuments, type StoredDocument } from './stacks/documents.ts';
 import { makeFirstStacks } from './stacks/first-stacks.ts';
@@ -37,6 +38,8 @@ import { createSearchUpkeep } from './stacks/search-upkeep.ts';
 import type { SplitParts } from './stacks/split.ts';
 import { splitHandlers } from './stacks/split-operations.ts';
 import { stackHandlers, stackWriters } from './stacks/stack-operations.ts';
+import { createTrainer } from './stacks/trainer.ts';
+import { trainerHandlers } from './stacks/trainer-operations.ts';
 import { refreshAllStatus } from './trust/account-status.ts';
 import { correctionHandlers } from './trust/correction-operations.ts';
 import { foundAccounts } from './trust/found-accounts.ts';
@@ -138,7 +141,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     },
     withdrawStatements: (docId) => withdrawStatements(records, docId),
   };
+  const trainer = createTrainer({ workspace, now, events }, stacks, pool);
   const works: PipelineWorks = {
+    classify: classifyWork(trainer, stacks),
     ...pipelineWorks({ ...runParts, ...splitting, attachLinked: (docId) => attachLinked(linking, docId) }),
     match: matchWork(ledger, stacks),
     link: linkWork(linking),
@@ -166,12 +171,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       statementsOf: (docId) => records.statements.ofDocument(docId).map(({ body }) => body),
       foundIn: (docId) => foundAccounts(records, readings, docId),
     }),
-    ...changeHandlers(rooms, { documents, readings, stacks }),
+    ...changeHandlers(rooms, { documents, readings, stacks, trainer }),
+    ...trainerHandlers(trainer, documents),
     ...bulkHandlers(rooms, {
       documents,
       stacks,
       copy: documentCopier(rooms, { documents, readings }),
-      onEnd: upkeep.wake,
+      placements: trainer.records,
+      onEnd: () => {
+        upkeep.wake();
+        trainer.wake();
+      },
     }),
     ...matchHandlers(rooms, documents, stacks),
     ...splitHandlers(rooms, { ...splitting, readings, pool }),

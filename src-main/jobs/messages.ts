@@ -36,6 +36,8 @@ export type ReaderTask =
   | { kind: 'understand'; pages: Uint8Array[]; rules?: readonly KnownRule[] }
   | { kind: 'separate'; pages: Uint8Array[]; rules?: SeparationRules }
   | { kind: 'extract'; pages: Uint8Array[]; wanted: Wanted }
+  /** Packed examples of where documents belong (`Example[]`). */
+  | { kind: 'learn'; examples: Uint8Array }
   | { kind: 'reread'; source: ReadingSource; page: number; words: Uint8Array; cells: Box[] };
 
 /**
@@ -51,6 +53,8 @@ export interface ReaderAnswers {
   separate: Separation;
   extract: Extraction;
   reread: PackedPage;
+  /** What was learned (`Model`), packed. */
+  learn: { model: Uint8Array };
 }
 
 /** What the document's own record needs of it, so that main need not take the whole apart. */

@@ -5,6 +5,7 @@ import type { PageWords } from '../../src-shared/model/words.ts';
 import { type OpenDocument, openDocument } from '../reading/open-document.ts';
 import { ReadingError, readingErrors } from '../reading/reading-error.ts';
 import { chooseRecogniser, recogniserChoice } from '../reading/recogniser.ts';
+import type { Example } from '../stacks/classifier.ts';
 import { type FoundStatement, foundOf } from '../stacks/found-metadata.ts';
 import type { UnderstandingInTurn } from '../statements/understand.ts';
 import { watchMemory } from './memory-watch.ts';
@@ -80,6 +81,10 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
     case 'extract': {
       const { extract } = await import('../statements/extract.ts');
       return extract(ownPages(task.pages), task.wanted);
+    }
+    case 'learn': {
+      const { learn } = await import('../stacks/classifier.ts');
+      return { model: pack(learn(unpack<Example[]>(task.examples))) };
     }
     case 'reread': {
       const document = await open(task.source);

@@ -8,7 +8,7 @@ import type { Records } from '../workspace/records.ts';
 import type { Bulks } from './bulk.store.ts';
 import type { BulkOrder } from './bulk-changes.ts';
 import { type StepParts, takeBack, takeStep } from './bulk-steps.ts';
-import type { Editor } from './document-changes.ts';
+import { type Editor, SYSTEM } from './document-changes.ts';
 
 /** Documents of one transaction: everything else waits no longer than for these. A copy is indexed word for word. */
 const AT_ONCE = 500;
@@ -226,13 +226,13 @@ export function createBulkRunner(parts: BulkParts): BulkRunner {
     recover: () => {
       for (const bulk of bulks.unfinished()) {
         ledger.transaction(() => {
-          const editor = { now: rooms.now() };
+          const editor = { by: SYSTEM, now: rooms.now() };
           while (!goBack(bulk, editor, new Set())) {
             // Until none is left.
           }
           bulks.update({ ...bulk, state: 'cancelled', changed: 0, done: 0 });
           rooms.audit.append({
-            user: 'System',
+            user: SYSTEM,
             action: 'bulk.taken-back',
             subject: bulk._id,
             detail: { reason: 'The program ended before the change was whole.', action: bulk.action },

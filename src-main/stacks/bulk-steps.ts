@@ -6,6 +6,7 @@ import type { BulkStep } from './bulk.store.ts';
 import { type BulkOrder, changesBy, isSame } from './bulk-changes.ts';
 import { type Editor, timeOf } from './document-changes.ts';
 import type { ChangeOptions, Documents, StoredDocument } from './documents.ts';
+import type { TrainerRecords } from './trainer.store.ts';
 
 export interface StepParts {
   ledger: Ledger;
@@ -13,6 +14,8 @@ export interface StepParts {
   /** The paths of two stacks, for a document's history. */
   fromTo(from: string, to: string): { from?: string; to?: string };
   queue: Pick<ReadingQueue, 'enqueue' | 'pending' | 'cancel'>;
+  /** What the trainer learns from. */
+  placements: Pick<TrainerRecords, 'placed' | 'unplaced'>;
   /** Copies one document, as /document/copy does; returns the copy's id. */
   copy(source: StoredDocument, stack: Stack, editor: Editor): StoredDocument;
 }
@@ -41,6 +44,7 @@ export function takeStep(
   if (!changes) return undefined;
   const told = order.action === 'move' ? parts.fromTo(document.stack, order.stack._id) : {};
   documents.change(document._id, { ...changes, time: timeOf(document, EVENTS[order.action], editor, told) }, options);
+  if (order.action === 'move') parts.placements.placed(document._id, order.stack._id, editor.now.toISOString());
   const before = Object.fromEntries(Object.keys(changes).map((field) => [field, fieldOf(document, field)]));
   return { document: document._id, before, after: changes };
 }
@@ -72,6 +76,7 @@ export function takeBack(
   } else if (!isSame(document, step.after)) return false;
   const time = timeOf(document, 'undone', editor, { from: EVENT_OF[action] });
   documents.change(document._id, { ...step.before, time }, options);
+  if (action === 'move') parts.placements.unplaced(document._id);
   return true;
 }
 

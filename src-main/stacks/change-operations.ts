@@ -8,6 +8,7 @@ import { changesOf, copyOf, type Editor, timeOf } from './document-changes.ts';
 import { type Documents, type StoredDocument, toWire } from './documents.ts';
 import { INBOX } from './first-stacks.ts';
 import { enterPipeline } from './pipeline-entry.ts';
+import type { Trainer } from './trainer.ts';
 
 type ChangeHandlers = Pick<
   Handlers,
@@ -23,12 +24,16 @@ export interface ChangeParts {
   documents: Documents;
   readings: Readings;
   stacks: Records<Stack>;
+  trainer: Pick<Trainer, 'records' | 'wake'>;
 }
 
 /** Copies a document with what was read of it. Within a transaction. */
 export type CopyDocument = (source: StoredDocument, stack: Stack, editor: Editor) => StoredDocument;
 
-export function documentCopier(rooms: Rooms, { documents, readings }: Omit<ChangeParts, 'stacks'>): CopyDocument {
+export function documentCopier(
+  rooms: Rooms,
+  { documents, readings }: Omit<ChangeParts, 'stacks' | 'trainer'>,
+): CopyDocument {
   return (source, stack, editor) => {
     const copy = copyOf(source, stack._id, editor);
     documents.insert(copy);
@@ -42,7 +47,7 @@ export function documentCopier(rooms: Rooms, { documents, readings }: Omit<Chang
 }
 
 /** What people do with a document as a whole: put it away, fetch it back, copy, move, describe it. */
-export function changeHandlers(rooms: Rooms, { documents, readings, stacks }: ChangeParts): ChangeHandlers {
+export function changeHandlers(rooms: Rooms, { documents, readings, stacks, trainer }: ChangeParts): ChangeHandlers {
   const copyDocument = documentCopier(rooms, { documents, readings });
   const requireStack = (stackId: string): Stack => {
     const stack = stacks.get(stackId);
@@ -63,6 +68,8 @@ export function changeHandlers(rooms: Rooms, { documents, readings, stacks }: Ch
     if (left) stacks.update({ ...left, numMovedFiles: left.numMovedFiles + 1 });
     tellStack(document.stack);
     tellStack(stack._id);
+    trainer.records.placed(document._id, stack._id, editor.now.toISOString());
+    rooms.workspace.ledger.afterCommit(trainer.wake);
     const fromTo = { ...(left ? { from: left.path } : {}), to: stack.path };
     const time = timeOf(document, 'moved', editor, fromTo);
     const moved = documents.change(document._id, { stack: stack._id, time });

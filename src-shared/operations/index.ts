@@ -16,6 +16,7 @@ import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
 import { stackOperations } from './stacks.ts';
 import { statementOperations } from './statements.ts';
+import { trainerOperations } from './trainer.ts';
 import { userOperations } from './users.ts';
 import { workspaceOperations } from './workspace.ts';
 
@@ -29,6 +30,7 @@ export const operations = {
   ...jobOperations,
   ...searchOperations,
   ...savedSearchOperations,
+  ...trainerOperations,
   ...planOperations,
   ...planYearOperations,
   ...listOperations,

@@ -1,6 +1,7 @@
 import type { ReaderReply, ReaderTask } from '../../src-main/jobs/messages.ts';
 import { pack } from '../../src-main/jobs/packing.ts';
 import type { SpawnReader } from '../../src-main/jobs/spawn-reader.ts';
+import { learn } from '../../src-main/stacks/classifier.ts';
 import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
 import { IDENTITY, type PageWords } from '../../src-shared/model/words.ts';
 
@@ -60,6 +61,8 @@ export function goodDocument(pageCount: number, found: ParsedDocument = { statem
         return { answer: { targets: task.pictures.map(({ target }) => target) } };
       case 'searchable':
         return { answer: { target: task.target } };
+      case 'learn':
+        return { answer: { model: pack(learn([])) } };
       case 'understand':
         return { answer: { parsed: pack(found), doubts: [], rotations: {} } };
       case 'separate':

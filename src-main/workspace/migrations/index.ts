@@ -12,6 +12,7 @@ import { planYears } from './0008-plan-years.ts';
 import { bulk } from './0009-bulk.ts';
 import { savedSearches } from './0010-saved-searches.ts';
 import { parts } from './0011-parts.ts';
+import { trainer } from './0012-trainer.ts';
 
 /** One step of the ledger's schema. Numbered from 1, never edited once released. */
 export interface Migration {
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { number: 9, statements: bulk },
   { number: 10, statements: savedSearches },
   { number: 11, statements: parts },
+  { number: 12, statements: trainer },
 ];
