@@ -19,9 +19,9 @@ const TOUCHED: Record<AppEvent['type'], OperationName[]> = {
   ],
   'plan.changed': ['plan.list', 'plan.get', 'planYear.get', 'contributions.reconcile'],
   'account.changed': ['account.list', 'account.get', 'plan.list', 'plan.get'],
-  'stack.changed': ['stack.all', 'stack.list'],
+  'stack.changed': ['stack.all', 'stack.list', 'document.search'],
   'page.read': [],
-  'bulk.changed': ['bulk.list'],
+  'bulk.changed': ['bulk.list', 'document.get'],
   'queue.changed': ['health', 'job.list'],
 };
 
@@ -45,7 +45,7 @@ export function useLiveData(): void {
     const stop = bridge.listen(
       (event) => {
         const isProgress = event.type === 'document.changed' && !isSettled(event.job) && patchJob(cache, event);
-        if (isProgress) return;
+        if (isProgress || (event.type === 'bulk.changed' && event.state === 'running')) return;
         for (const name of TOUCHED[event.type]) waiting.add(name);
         timer ??= setTimeout(reload, SETTLE);
       },
@@ -61,7 +61,7 @@ export function useLiveData(): void {
 /** Puts a document's progress into what is on screen of it; false if it is on none. */
 function patchJob(cache: QueryClient, { docId, job }: Extract<AppEvent, { type: 'document.changed' }>): boolean {
   let found = false;
-  cache.setQueriesData<OperationOutput<'stack.list'>>({ queryKey: ['stack.list'] }, (list) => {
+  cache.setQueriesData<Pick<OperationOutput<'stack.list'>, 'docs'>>({ queryKey: ['stack.list'] }, (list) => {
     if (!list?.docs.some((document) => document._id === docId)) return list;
     found = true;
     return { ...list, docs: list.docs.map((document) => (document._id === docId ? { ...document, job } : document)) };

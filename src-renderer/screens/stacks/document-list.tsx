@@ -1,40 +1,45 @@
-import { Progress, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconFileText, IconPhoto } from '@tabler/icons-react';
+import { Checkbox, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import type { Document } from '../../../src-shared/model/document.ts';
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
-import { momentText } from '../../components/dates.ts';
+import { useBridge } from '../../bridge/context.ts';
 import { Failure } from '../../components/failure.tsx';
-import { StateBadge, type Tone } from '../../components/state-badge.tsx';
 import { useRead } from '../../data/operations.ts';
-import { jobProgress } from '../../upload/job-progress.ts';
-import { type DocumentStanding, documentLine } from './document-line.ts';
-import { type ListOrder, useDocumentPages } from './document-pages.ts';
-import { EmptyStack } from './empty-stack.tsx';
+import type { BulkActions } from './bulk-actions.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { type ListOrder, type ListSource, useDocumentPages } from './document-pages.ts';
+import { DocumentRow } from './document-row.tsx';
+import { EmptyStack, NothingFound } from './empty-stack.tsx';
+import { chosenCount, EVERYTHING, extended, isChosen, NOTHING, toggled } from './selection.ts';
 import classes from './stacks.module.css';
 
 const ROW_HEIGHT = 36;
+const FOUND_HEIGHT = 56;
 const NONE: TpaStatement[] = [];
 
-/** The documents of a stack (all stacks without one): virtual rows, keys j/k or arrows, Enter opens. */
-export function DocumentList({ stackId, onAdd }: { stackId: string | undefined; onAdd: () => void }) {
+/** The documents of a stack or a search: virtual rows, keys j/k or arrows, Enter opens, Space, Shift and Ctrl choose. */
+export function DocumentList(props: { source: ListSource; actions: BulkActions; onAdd: () => void }) {
+  const { source, actions, onAdd } = props;
+  const bridge = useBridge();
   const [order, setOrder] = useState<ListOrder>({ sort: 'receivedOn', dir: -1 });
   const [range, setRange] = useState<[number, number]>([0, 0]);
-  const [selected, setSelected] = useState(0);
+  const [current, setCurrent] = useState(0);
+  const [selection, setSelection] = useState(NOTHING);
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
-  const documents = useDocumentPages(stackId, order, range[0], range[1]);
+  const documents = useDocumentPages(source, order, range[0], range[1]);
   const statements = useRead('statement.list', {});
   const byDocument = useMemo(
     () => Map.groupBy(statements.data?.statements ?? [], ({ document }) => document),
     [statements.data],
   );
+  const rowHeight = source.search ? FOUND_HEIGHT : ROW_HEIGHT;
   const virtual = useVirtualizer({
     count: documents.total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 8,
     onChange: (instance) => {
       const seen = instance.range;
@@ -45,43 +50,115 @@ export function DocumentList({ stackId, onAdd }: { stackId: string | undefined; 
     },
   });
 
-  const select = (index: number) => {
+  const goTo = (index: number) => {
     const next = Math.max(0, Math.min(documents.total - 1, index));
-    setSelected(next);
+    setCurrent(next);
     virtual.scrollToIndex(next);
+    return next;
+  };
+  const toggle = (index: number) => {
+    const id = documents.at(index)?._id;
+    if (id) setSelection((was) => toggled(was, id, index));
+  };
+  const extendTo = async (index: number) => {
+    const between = await documents.idsBetween(selection.anchor, index);
+    setSelection((was) => extended(was, between));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const open = documents.at(selected)?._id;
-    if (event.key === 'j' || event.key === 'ArrowDown') select(selected + 1);
-    else if (event.key === 'k' || event.key === 'ArrowUp') select(selected - 1);
-    else if (event.key === 'Home') select(0);
-    else if (event.key === 'End') select(documents.total - 1);
+    const open = documents.at(current)?._id;
+    const step =
+      event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      const next = goTo(current + step);
+      if (event.shiftKey) void extendTo(next);
+    } else if (event.key === 'Home') goTo(0);
+    else if (event.key === 'End') goTo(documents.total - 1);
     else if (event.key === 'Enter' && open) void navigate(`/documents/${open}`);
+    else if (event.key === ' ') toggle(current);
+    else if (event.key === 'Escape') setSelection(NOTHING);
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) setSelection(EVERYTHING);
     else return;
     event.preventDefault();
+  };
+  /** A plain click opens; with Shift or Ctrl it chooses, as a click on the box does. */
+  const onPress = (index: number) => (event: MouseEvent) => {
+    setCurrent(index);
+    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    if (event.shiftKey) void extendTo(index);
+    else toggle(index);
+  };
+  const onToggle = (index: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setCurrent(index);
+    if (event.shiftKey) void extendTo(index);
+    else toggle(index);
+  };
+  const chosen = chosenCount(selection, documents.total);
+  const asInput = async () => {
+    if (!selection.all) return { docIds: [...selection.ids] };
+    const { search, stackId } = source;
+    const { option: _option, ...question } = search ?? { option: undefined };
+    const filter = search ? question : stackId ? { stack: stackId, recursive: true } : {};
+    // A search says of very many only that there are more; what is changed is counted exactly, and held to that.
+    return { filter, expected: (await bridge.call('document.count', { filter })).total };
   };
 
   if (documents.error)
     return <Failure what="The list could not be loaded" error={documents.error} onRetry={documents.retry} />;
   if (documents.isPending) return <ListSkeleton />;
-  if (documents.total === 0) return <EmptyStack onAdd={onAdd} />;
+  if (documents.total === 0)
+    return source.search ? <NothingFound query={source.search.query} /> : <EmptyStack onAdd={onAdd} />;
   return (
     <>
-      <div className={classes.head}>
-        <SortButton label="Name" field="name" order={order} onOrder={setOrder} />
-        <span>Account</span>
-        <span>Period</span>
-        <span>Status</span>
-        <span className={classes.right}>
-          <SortButton label="Received" field="receivedOn" order={order} onOrder={setOrder} />
-        </span>
+      <div className={classes.top}>
+        {chosen > 0 || actions.progress ? (
+          <BulkBar
+            count={chosen}
+            total={documents.total}
+            all={selection.all}
+            actions={actions}
+            selection={asInput}
+            onAll={() => setSelection(EVERYTHING)}
+            onClear={() => setSelection(NOTHING)}
+          />
+        ) : null}
+        {documents.nearly ? (
+          <p className={classes.nearly}>Nothing matches exactly. These differ by a letter, as scans misread them.</p>
+        ) : null}
+        <div className={classes.head}>
+          <Checkbox
+            size="xs"
+            aria-label="Choose all"
+            checked={selection.all}
+            indeterminate={!selection.all && chosen > 0}
+            onChange={() => setSelection(chosen > 0 ? NOTHING : EVERYTHING)}
+          />
+          {source.search ? (
+            <span>{foundText(documents.total)}</span>
+          ) : (
+            <SortButton label="Name" field="name" order={order} onOrder={setOrder} />
+          )}
+          <span>Account</span>
+          <span>Period</span>
+          <span>Status</span>
+          <span className={classes.right}>
+            {source.search ? (
+              'Received'
+            ) : (
+              <SortButton label="Received" field="receivedOn" order={order} onOrder={setOrder} />
+            )}
+          </span>
+        </div>
       </div>
       <div
         ref={scroller}
         className={classes.list}
         role="listbox"
         aria-label="Documents"
-        aria-activedescendant={`document-${selected}`}
+        aria-multiselectable
+        aria-activedescendant={`document-${current}`}
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
@@ -94,8 +171,11 @@ export function DocumentList({ stackId, onAdd }: { stackId: string | undefined; 
               top={item.start}
               document={documents.at(item.index)}
               statements={byDocument.get(documents.at(item.index)?._id ?? '') ?? NONE}
-              selected={item.index === selected}
-              onSelect={() => setSelected(item.index)}
+              height={rowHeight}
+              current={item.index === current}
+              chosen={isChosen(selection, documents.at(item.index)?._id ?? '')}
+              onPress={onPress(item.index)}
+              onToggle={onToggle(item.index)}
             />
           ))}
         </div>
@@ -104,109 +184,12 @@ export function DocumentList({ stackId, onAdd }: { stackId: string | undefined; 
   );
 }
 
-function DocumentRow(props: {
-  index: number;
-  total: number;
-  top: number;
-  document: Partial<Document> | undefined;
-  statements: TpaStatement[];
-  selected: boolean;
-  onSelect: () => void;
-}) {
-  const { document } = props;
-  const style = { transform: `translateY(${props.top}px)` };
-  if (!document?._id) {
-    return (
-      <div className={classes.row} style={style} role="presentation">
-        <Skeleton height={12} width="70%" />
-      </div>
-    );
-  }
-  const id = document._id;
-  const line = documentLine(document, props.statements);
-  return (
-    <Link
-      to={`/documents/${id}`}
-      id={`document-${props.index}`}
-      className={classes.row}
-      style={style}
-      role="option"
-      aria-selected={props.selected}
-      aria-posinset={props.index + 1}
-      aria-setsize={props.total}
-      tabIndex={-1}
-      onMouseDown={props.onSelect}
-    >
-      <span className={classes.name} data-unread={document.reviewed === false}>
-        {document.format === 'pdf' ? (
-          <IconFileText size={16} stroke={1.5} className="quiet" aria-hidden />
-        ) : (
-          <IconPhoto size={16} stroke={1.5} className="quiet" aria-hidden />
-        )}
-        <span className="truncate" title={document.name}>
-          {document.name}
-        </span>
-      </span>
-      <span className="truncate figures" title={line.accounts}>
-        {line.accounts}
-      </span>
-      <span className="truncate">{line.period}</span>
-      <DocumentStatus document={document} standing={line.standing} />
-      <span className={`${classes.right} figures quiet`}>
-        {document.receivedOn ? momentText(document.receivedOn) : ''}
-      </span>
-    </Link>
-  );
-}
+/** Totals are exact up to here (/document/search). */
+const MOST_COUNTED = 10_000;
 
-const STANDINGS: Record<DocumentStanding, [Tone, string]> = {
-  'to-attach': ['accent', 'To attach'],
-  unreconciled: ['bad', 'Does not reconcile'],
-  'to-confirm': ['warn', 'To confirm'],
-  confirmed: ['good', 'Confirmed'],
-};
-
-/** The reading's state: page progress while it runs, then the result. */
-function DocumentStatus({ document, standing }: { document: Partial<Document>; standing: DocumentStanding }) {
-  const progress = jobProgress(document.job);
-  if (progress.state === 'failed') {
-    return (
-      <span className={classes.status}>
-        <StateBadge tone="bad" title={document.job?.error ?? ''}>
-          Failed
-        </StateBadge>
-        <span className="truncate quiet" title={document.job?.error}>
-          {document.job?.error}
-        </span>
-      </span>
-    );
-  }
-  if (progress.state === 'done') {
-    const [tone, label] = STANDINGS[standing];
-    return (
-      <span className={classes.status}>
-        <StateBadge tone={tone}>{label}</StateBadge>
-        {document.flagged ? (
-          <IconAlertTriangle
-            size={15}
-            className={classes.flag}
-            aria-label={document.flags?.[0]?.description ?? 'Flagged'}
-          />
-        ) : null}
-        <span className="quiet figures">{pagesText(document.pages?.length ?? 0)}</span>
-      </span>
-    );
-  }
-  return (
-    <span className={classes.status}>
-      <Progress className={classes.bar ?? ''} size={4} value={progress.percent ?? 0} aria-label={progress.label} />
-      <span className="figures quiet">{progress.label}</span>
-    </span>
-  );
-}
-
-function pagesText(pages: number): string {
-  return pages === 0 ? '' : `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+function foundText(total: number): string {
+  if (total >= MOST_COUNTED) return `More than ${MOST_COUNTED.toLocaleString('en-US')} found`;
+  return `${total.toLocaleString('en-US')} found`;
 }
 
 function SortButton(props: {

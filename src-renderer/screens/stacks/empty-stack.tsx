@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@mantine/core';
-import { IconFileUpload, IconPlus } from '@tabler/icons-react';
+import { IconFileUpload, IconPlus, IconSearchOff } from '@tabler/icons-react';
 
 /** A stack without documents: the next step is a drop. */
 export function EmptyStack({ onAdd }: { onAdd: () => void }) {
@@ -16,5 +16,17 @@ export function EmptyStack({ onAdd }: { onAdd: () => void }) {
         </Button>
       </EmptyState.Actions>
     </EmptyState>
+  );
+}
+
+/** A search that finds nothing. */
+export function NothingFound({ query }: { query: string }) {
+  return (
+    <EmptyState
+      mt="14vh"
+      icon={<IconSearchOff size={44} stroke={1.3} />}
+      title={`Nothing holds ${query}`}
+      description="Every word has to occur, in the name, in metadata or on a page. A part of a number is enough, with or without its dashes; words in quotes stand together."
+    />
   );
 }

@@ -14,7 +14,7 @@ export function StackTree({ stacks, selected }: { stacks: Stack[] | undefined; s
   const byId = useMemo(() => new Map(flatten(nodes).map((node) => [node.stack._id, node])), [nodes]);
   if (!stacks) {
     return (
-      <div className={classes.tree} aria-busy>
+      <div aria-busy>
         {['60%', '80%', '45%'].map((width) => (
           <Skeleton key={width} height={14} width={width} my={10} mx={12} />
         ))}
@@ -23,7 +23,7 @@ export function StackTree({ stacks, selected }: { stacks: Stack[] | undefined; s
   }
   const all = nodes.reduce((sum, node) => sum + node.documents, 0);
   return (
-    <nav className={classes.tree} aria-label="Stacks">
+    <nav aria-label="Stacks">
       <Link className={classes.node} to="/stacks" aria-current={selected ? undefined : 'page'}>
         <span className={classes.twist} />
         <IconFiles size={16} stroke={1.6} aria-hidden />

@@ -2,13 +2,17 @@ import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { Failure } from '../../components/failure.tsx';
 import { useRead } from '../../data/operations.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useUploads } from '../../upload/upload-context.tsx';
+import { useBulkActions } from './bulk-actions.tsx';
 import { DocumentList } from './document-list.tsx';
+import { SavedSearchList } from './saved-search-list.tsx';
+import { searchAt } from './search-address.ts';
+import { SearchBar } from './search-bar.tsx';
 import { StackTree } from './stack-tree.tsx';
 import classes from './stacks.module.css';
 
@@ -20,20 +24,41 @@ export function StacksScreen() {
   const openPicker = useRef<() => void>(null);
   const [dragging, setDragging] = useState(false);
   const stack = stacks.data?.stacks.find((candidate) => candidate._id === stackId);
+  const [parameters, setParameters] = useSearchParams();
+  const search = useMemo(() => searchAt(stackId, parameters), [stackId, parameters]);
+  const onQuery = useCallback(
+    (query: string) => setParameters(query === '' ? {} : { q: query }, { replace: true }),
+    [setParameters],
+  );
+  const bulk = useBulkActions();
   const add = () => openPicker.current?.();
-  useHotkeys([['u', add]]);
+  useHotkeys([
+    ['u', add],
+    ['mod+z', bulk.undoLast],
+  ]);
   return (
     <Screen
       title={stack?.baseName ?? 'All documents'}
       padded={false}
       actions={
-        <Button leftSection={<IconPlus size={14} />} onClick={add}>
-          Add files
-        </Button>
+        <>
+          <SearchBar
+            query={parameters.get('q') ?? ''}
+            search={search}
+            place={stack?.baseName ?? 'all documents'}
+            onQuery={onQuery}
+          />
+          <Button leftSection={<IconPlus size={14} />} onClick={add}>
+            Add files
+          </Button>
+        </>
       }
     >
       <div className={classes.layout}>
-        <StackTree stacks={stacks.data?.stacks} selected={stackId} />
+        <div className={classes.tree}>
+          <StackTree stacks={stacks.data?.stacks} selected={stackId} />
+          <SavedSearchList current={search} />
+        </div>
         <Dropzone
           openRef={openPicker}
           activateOnClick={false}
@@ -50,7 +75,12 @@ export function StacksScreen() {
           {stacks.error ? (
             <Failure what="The stacks could not be loaded" error={stacks.error} onRetry={() => void stacks.refetch()} />
           ) : (
-            <DocumentList key={stackId ?? 'all'} stackId={stackId} onAdd={add} />
+            <DocumentList
+              key={`${stackId ?? 'all'} ${JSON.stringify(search)}`}
+              source={{ stackId, search }}
+              actions={bulk}
+              onAdd={add}
+            />
           )}
           {dragging ? <div className={classes.overlay}>Drop to add to {stack?.baseName ?? 'the inbox'}</div> : null}
         </Dropzone>

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { SearchQuestion } from '../../../src-shared/operations/saved-searches.ts';
+import { searchAddress, searchAt } from './search-address.ts';
+
+const stack = '65f0c1a2b3c4d5e6f7a8b9c4';
+
+it('shows a search at an address that says all of it', () => {
+  const searches: SearchQuestion[] = [
+    { query: 'employer match' },
+    { query: '"a & b" 5417-88', stack, recursive: true },
+    { query: 'statement', stack: 'unread', field: 'accountNumber', value: 'unset', format: 'pdf', option: 'recent' },
+  ];
+  for (const search of searches) {
+    const [path = '', query = ''] = searchAddress(search).split('?');
+    expect(searchAt(path.split('/')[2], new URLSearchParams(query))).toEqual(search);
+  }
+});
+
+it('searches for nothing while there are not three letters', () => {
+  expect(searchAt(undefined, new URLSearchParams('q=ab'))).toBeUndefined();
+  expect(searchAt(stack, new URLSearchParams(''))).toBeUndefined();
+});
