@@ -54,6 +54,7 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { size: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, fz: 'xs' } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Table: {
       defaultProps: { borderColor: 'var(--line)', highlightOnHoverColor: 'var(--hover)' },
       styles: { th: { fontWeight: 500, fontSize: '0.75rem', color: 'var(--ink-quiet)' } },

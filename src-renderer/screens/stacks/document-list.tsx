@@ -80,18 +80,13 @@ export function DocumentList(props: { source: ListSource; actions: BulkActions; 
     else return;
     event.preventDefault();
   };
-  /** A plain click opens; with Shift or Ctrl it chooses, as a click on the box does. */
+  /** A plain click opens; one with Shift or Ctrl chooses, as a click on the box does. */
   const onPress = (index: number) => (event: MouseEvent) => {
     setCurrent(index);
-    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
+    const onBox = (event.target as Element).closest('[data-box]') !== null;
+    if (!onBox && !event.shiftKey && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    if (event.shiftKey) void extendTo(index);
-    else toggle(index);
-  };
-  const onToggle = (index: number) => (event: MouseEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setCurrent(index);
+    scroller.current?.focus();
     if (event.shiftKey) void extendTo(index);
     else toggle(index);
   };
@@ -131,8 +126,8 @@ export function DocumentList(props: { source: ListSource; actions: BulkActions; 
           <Checkbox
             size="xs"
             aria-label="Choose all"
-            checked={selection.all}
-            indeterminate={!selection.all && chosen > 0}
+            checked={chosen === documents.total}
+            indeterminate={chosen > 0 && chosen < documents.total}
             onChange={() => setSelection(chosen > 0 ? NOTHING : EVERYTHING)}
           />
           {source.search ? (
@@ -175,7 +170,6 @@ export function DocumentList(props: { source: ListSource; actions: BulkActions; 
               current={item.index === current}
               chosen={isChosen(selection, documents.at(item.index)?._id ?? '')}
               onPress={onPress(item.index)}
-              onToggle={onToggle(item.index)}
             />
           ))}
         </div>

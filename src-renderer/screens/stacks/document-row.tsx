@@ -1,5 +1,5 @@
-import { Checkbox, Progress, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconFileText, IconPhoto } from '@tabler/icons-react';
+import { Progress, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconFileText, IconPhoto } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Document } from '../../../src-shared/model/document.ts';
@@ -24,7 +24,6 @@ export function DocumentRow(props: {
   current: boolean;
   chosen: boolean;
   onPress: (event: MouseEvent) => void;
-  onToggle: (event: MouseEvent) => void;
 }) {
   const { document } = props;
   const style = { transform: `translateY(${props.top}px)`, height: props.height };
@@ -51,14 +50,10 @@ export function DocumentRow(props: {
       tabIndex={-1}
       onClick={props.onPress}
     >
-      <Checkbox
-        size="xs"
-        checked={props.chosen}
-        readOnly
-        tabIndex={-1}
-        aria-label={`Choose ${document.name ?? ''}`}
-        onClick={props.onToggle}
-      />
+      {/* Whether it is chosen is said by the row itself; the box is for the mouse. */}
+      <span className={classes.box} data-box data-chosen={props.chosen} aria-hidden>
+        {props.chosen ? <IconCheck size={12} stroke={3} /> : null}
+      </span>
       <span className={classes.name} data-unread={document.reviewed === false}>
         {document.format === 'pdf' ? (
           <IconFileText size={16} stroke={1.5} className="quiet" aria-hidden />

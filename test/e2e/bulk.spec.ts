@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+import { pictures } from './pictures.ts';
+import { SAMPLES } from './server.ts';
+import { call, upload } from './workspace.ts';
+
+const FILES = ['lakeshore-7713-2025-10.pdf', 'meridian-5417-8832-2025-04.pdf'];
+
+test('documents are chosen, moved together, brought back by Undo, found and their search saved', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  await upload(
+    page,
+    server.url,
+    FILES.map((name) => join(SAMPLES, name)),
+  );
+  await expect.poll(async () => (await call(page, 'health', {})).queue, { timeout: 120_000, intervals: [500] }).toBe(0);
+  await page.evaluate(() => window.location.replace('#/stacks'));
+  const rows = page.getByRole('option');
+  await expect(rows).toHaveCount(2);
+
+  await rows.nth(0).click({ modifiers: ['Control'] });
+  await expect(page.getByText('1 chosen')).toBeVisible();
+  await rows.nth(1).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('2 chosen')).toBeVisible();
+  await pictures(page, 'stacks-chosen', async () => {
+    await expect(page.getByRole('button', { name: 'Move to' })).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Move to' }).click();
+  await page.getByRole('menuitem', { name: 'Statements/To do' }).click();
+  await expect(page.getByText('Moved 2 documents to Statements/To do.')).toBeVisible();
+  const stack = async (path: string) =>
+    (await call(page, 'stack.all', {})).stacks.find((one) => one.path === path)?.numDocuments;
+  expect([await stack('Inbox'), await stack('Statements/To do')]).toEqual([0, 2]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  expect([await stack('Inbox'), await stack('Statements/To do')]).toEqual([2, 0]);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('541788');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first().locator('mark').first()).toContainText('5417-8832');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByLabel('Name of the search').fill('The 8832 account');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'The 8832 account' })).toBeVisible();
+  await pictures(page, 'stacks-found', async () => {
+    await expect(page.getByText('1 found')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'End the search' }).click();
+  await expect(rows).toHaveCount(2);
+});
