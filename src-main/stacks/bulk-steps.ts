@@ -2,15 +2,18 @@ import type { Stack } from '../../src-shared/model/stack.ts';
 import { queueDocument } from '../jobs/document-job.ts';
 import type { ReadingQueue } from '../jobs/queue.ts';
 import type { Ledger } from '../workspace/ledger.ts';
+import type { Records } from '../workspace/records.ts';
 import type { BulkStep } from './bulk.store.ts';
 import { type BulkOrder, changesBy, isSame } from './bulk-changes.ts';
 import { type Editor, timeOf } from './document-changes.ts';
 import type { ChangeOptions, Documents, StoredDocument } from './documents.ts';
+import { enterPipeline } from './pipeline-entry.ts';
 import type { TrainerRecords } from './trainer.store.ts';
 
 export interface StepParts {
   ledger: Ledger;
   documents: Documents;
+  stacks: Pick<Records<Stack>, 'get'>;
   /** The paths of two stacks, for a document's history. */
   fromTo(from: string, to: string): { from?: string; to?: string };
   queue: Pick<ReadingQueue, 'enqueue' | 'pending' | 'cancel'>;
@@ -43,8 +46,15 @@ export function takeStep(
   const changes = changesBy(order, document, editor.now);
   if (!changes) return undefined;
   const told = order.action === 'move' ? parts.fromTo(document.stack, order.stack._id) : {};
-  documents.change(document._id, { ...changes, time: timeOf(document, EVENTS[order.action], editor, told) }, options);
-  if (order.action === 'move') parts.placements.placed(document._id, order.stack._id, editor.now.toISOString());
+  const changed = documents.change(
+    document._id,
+    { ...changes, time: timeOf(document, EVENTS[order.action], editor, told) },
+    options,
+  );
+  if (order.action === 'move') {
+    parts.placements.placed(document._id, order.stack._id, editor.now.toISOString());
+    enterPipeline(parts, changed, order.stack);
+  }
   const before = Object.fromEntries(Object.keys(changes).map((field) => [field, fieldOf(document, field)]));
   return { document: document._id, before, after: changes };
 }
@@ -75,8 +85,13 @@ export function takeBack(
     queue.cancel(document._id);
   } else if (!isSame(document, step.after)) return false;
   const time = timeOf(document, 'undone', editor, { from: EVENT_OF[action] });
-  documents.change(document._id, { ...step.before, time }, options);
-  if (action === 'move') parts.placements.unplaced(document._id);
+  const back = documents.change(document._id, { ...step.before, time }, options);
+  if (action === 'move') {
+    parts.placements.unplaced(document._id);
+    // What the move has begun goes on, and leaves the document where it was put back.
+    const stack = parts.stacks.get(back.stack);
+    if (stack && (back.job.working || queue.pending(back._id))) enterPipeline(parts, back, stack);
+  }
   return true;
 }
 
