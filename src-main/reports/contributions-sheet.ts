@@ -1,5 +1,5 @@
 import type { Cents } from '../../src-shared/money.ts';
-import { formula, money, type RowPlan, type SheetPlan, text } from './sheet-plan.ts';
+import { formula, money, type RowPlan, type SheetPlan, type StyleName, text } from './sheet-plan.ts';
 import type { ReportContributions } from './trust-report-input.ts';
 
 const HEADS = [
@@ -55,7 +55,7 @@ export function contributionsSheet(
       },
       { cells: [] },
       {
-        cells: HEADS.map((head, index) => text(head, [2, 6, 7].includes(index) ? 'headerRight' : 'headerLeft')),
+        cells: HEADS.map((head, index) => text(head, headStyle(index))),
         height: 20,
       },
       ...(pairs.length === 0
@@ -64,6 +64,12 @@ export function contributionsSheet(
       totalRow(pairs, last),
     ],
   };
+}
+
+/** As the cells below: amounts at the right, dates and states in the middle. */
+function headStyle(index: number): StyleName {
+  if ([2, 6, 7].includes(index)) return 'headerRight';
+  return [0, 3, 8].includes(index) ? 'header' : 'headerLeft';
 }
 
 interface Pair {

@@ -43,7 +43,7 @@ function ofStatement(year: AccountYear, column: Extract<PeriodColumn, { kind: 's
     ...errors(year, statement),
     ...differences(year, column),
     ...derived(year, statement),
-    ...statement.changes.map((change) => changed(year, statement, change)),
+    ...changes(year, statement),
     ...changedRows(year, statement),
   ];
 }
@@ -107,17 +107,38 @@ function derived(year: AccountYear, statement: ReportStatement): Exception[] {
     });
 }
 
+/** What people did to a statement. Confirming it is how it should be, unless it was unlocked before; a reason is no change. */
+function changes(year: AccountYear, statement: ReportStatement): Exception[] {
+  const unlocks = statement.changes.filter(({ field, to }) => field === 'confirmed' && to !== 'true');
+  const [first] = unlocks;
+  return statement.changes
+    .filter(({ field, to, timestamp }) => {
+      if (field === 'confirmed.reason') return false;
+      return field !== 'confirmed' || to !== 'true' || (first !== undefined && timestamp > first.timestamp);
+    })
+    .map((change) => changed(year, statement, change));
+}
+
 function changed(year: AccountYear, statement: ReportStatement, change: ReportChange): Exception {
-  const unlocked = change.field === 'confirmed' && change.to !== 'true';
-  const what = unlocked
-    ? 'A confirmed statement was unlocked.'
-    : `${change.field}: ${change.from || '(none)'} → ${change.to || '(none)'}`;
-  return {
-    ...about(year, statement, unlocked ? 'unlocked' : 'edited', what),
-    who: change.user,
-    when: change.timestamp,
-    why: change.note ?? '',
-  };
+  const { kind, what, why } = tellChange(statement, change);
+  return { ...about(year, statement, kind, what), who: change.user, when: change.timestamp, why: change.note ?? why };
+}
+
+function tellChange(
+  { changes: all }: ReportStatement,
+  { field, from, to, timestamp }: ReportChange,
+): { kind: string; what: string; why: string } {
+  if (field === 'confirmed' && to === 'true')
+    return { kind: 'confirmed again', what: 'The statement was confirmed again after it had been unlocked.', why: '' };
+  if (field === 'confirmed') {
+    const reason = all.find((other) => other.field === 'confirmed.reason' && other.timestamp === timestamp);
+    return { kind: 'unlocked', what: 'A confirmed statement was unlocked.', why: reason?.to ?? '' };
+  }
+  if (field.startsWith('accepted.')) {
+    const what = to === '' ? 'No longer accepted: ' : 'Accepted: ';
+    return { kind: 'accepted', what: what + sentenceOf(field.slice('accepted.'.length)), why: to };
+  }
+  return { kind: 'edited', what: `${field}: ${from || '(none)'} → ${to || '(none)'}`, why: '' };
 }
 
 function changedRows(year: AccountYear, statement: ReportStatement): Exception[] {

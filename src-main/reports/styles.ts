@@ -68,6 +68,8 @@ export const STYLES: Record<StyleName, CellStyle> = {
   check: style(font({ bold: true }), numbers(CHECK)),
   unread: style(font({ color: { argb: RED } }), fill(RED_FILL), { numFmt: MONEY, ...align('right') }),
   unreadTotal: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), numbers(MONEY)),
+  flowing: style(font(), align('left', true)),
+  excludedFlowing: style(font({ strike: true, color: { argb: QUIET } }), align('left', true)),
   excludedText: style(font({ strike: true, color: { argb: QUIET } }), align('left')),
   excludedMoney: style(font({ strike: true, color: { argb: QUIET } }), numbers(MONEY)),
   stateLinked: style(font(), fill(GREEN_FILL), align('center', true)),

@@ -1,4 +1,5 @@
 import type { AccountYear } from './account-year.ts';
+import { LINE_HEIGHT, linesIn } from './exceptions-sheet.ts';
 import { lineOfRow } from './report-lines.ts';
 import { sheetReference } from './safe-text.ts';
 import {
@@ -29,8 +30,12 @@ const HEADS = [
   'Confidence',
   'Changed by hand',
 ];
-const WIDTHS = [6, 15, 12, 62, 13, 16, 14, 11, 30, 28, 6, 11, 24];
+const WIDTHS = [5, 15, 11, 54, 13, 16, 14, 10, 30, 24, 5, 11, 20];
 const CENTRED = ['No.', 'Date', 'Counted', 'Page', 'Confidence'];
+/** A row takes so many lines at most. */
+const MOST_LINES = 5;
+/** Brokers print in capitals, which are wider than what a column's width is counted in. */
+const SMALL_CAPITALS = 0.8;
 const HEAD_ROW = 4;
 const FIRST_ROW = HEAD_ROW + 1;
 
@@ -86,7 +91,7 @@ function* sheetRows(
   if (rowCount === 0) yield { cells: [null, null, null, text('No transactions in the statements of this plan year.')] };
   // Account by account: all rows of a large plan, placed at once, would be a copy of them.
   for (const year of years) {
-    for (const one of placedRows(year)) yield { cells: transactionCells(input, one) };
+    for (const one of placedRows(year)) yield transactionRow(input, one);
   }
 }
 
@@ -111,6 +116,23 @@ export function placedRows(year: AccountYear): PlacedRow[] {
       }),
     )
     .sort((a, b) => compare(a.row.date, b.row.date) || a.row.page - b.row.page || a.order - b.order);
+}
+
+/** Cells whose text may be longer than their column is wide: cut, it would say something else on paper. */
+const FLOWING = [3, 9, 12];
+
+function transactionRow(input: TrustReportInput, one: PlacedRow): RowPlan {
+  const cells = transactionCells(input, one);
+  let lines = 1;
+  for (const index of FLOWING) {
+    const cell = cells[index];
+    if (cell?.value.kind !== 'text' || cell.value.text === '') continue;
+    const needed = linesIn(cell.value.text, WIDTHS[index]! * SMALL_CAPITALS);
+    if (needed === 1) continue;
+    lines = Math.max(lines, Math.min(MOST_LINES, needed));
+    cells[index] = { ...cell, style: cell.style === 'excludedText' ? 'excludedFlowing' : 'flowing' };
+  }
+  return lines === 1 ? { cells } : { cells, height: lines * LINE_HEIGHT + 2 };
 }
 
 function transactionCells(input: TrustReportInput, { year, statement, row, state }: PlacedRow): (CellPlan | null)[] {
