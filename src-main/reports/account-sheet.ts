@@ -8,7 +8,7 @@ import { type CellPlan, type RowPlan, type SheetPlan, type StyleName, text } fro
 import { monthLabel, periodLabel } from './sources.ts';
 import type { TrustReportInput } from './trust-report-input.ts';
 
-const LABEL_WIDTH = 40;
+const LABEL_WIDTH = 54;
 /** Its head is the longest: "Printed year to date". */
 const YEAR_TO_DATE_WIDTH = 20;
 

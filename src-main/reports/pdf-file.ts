@@ -129,10 +129,13 @@ function drawText(doc: Doc, { style: name }: CellPlan, text: string, box: Box, s
     .fontSize(size)
     .fillColor(red ? '#B42318' : colour(font?.color?.argb));
   const lineHeight = doc.currentLineHeight();
-  const top = wraps ? box.y + GAP * scale : box.y + Math.max(0, (box.height - lineHeight) / 2);
+  const width = Math.max(1, box.room - 2 * GAP * scale - indent);
+  const atTop = alignment?.vertical === 'top';
+  const height = wraps && !atTop ? doc.heightOfString(text, { width }) : lineHeight;
+  const top = wraps && atTop ? box.y + GAP * scale : box.y + Math.max(0, (box.height - height) / 2);
   const align = alignment?.horizontal === 'right' ? 'right' : alignment?.horizontal === 'center' ? 'center' : 'left';
   doc.text(text, box.x + GAP * scale + indent, top, {
-    width: Math.max(1, box.room - 2 * GAP * scale - indent),
+    width,
     height: wraps ? Math.max(lineHeight, box.height - GAP * scale) : lineHeight,
     align,
     ellipsis: true,

@@ -35,6 +35,9 @@ const style = (...parts: CellStyle[]): CellStyle => Object.assign({}, ...parts);
 const headerLine: CellStyle = { border: { bottom: { style: 'thin', color: { argb: QUIET } } } };
 const mismatchLine: CellStyle = { border: { bottom: { style: 'medium', color: { argb: RED } } } };
 
+/** Wrapped, and in the middle of its row as the cells beside it are. */
+const FLOWING: CellStyle = { alignment: { horizontal: 'left', vertical: 'middle', wrapText: true } };
+
 /** Every look that a cell may have; one object each, so that the file holds each style once. */
 export const STYLES: Record<StyleName, CellStyle> = {
   title: style(font({ size: 16, bold: true })),
@@ -68,8 +71,8 @@ export const STYLES: Record<StyleName, CellStyle> = {
   check: style(font({ bold: true }), numbers(CHECK)),
   unread: style(font({ color: { argb: RED } }), fill(RED_FILL), { numFmt: MONEY, ...align('right') }),
   unreadTotal: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), numbers(MONEY)),
-  flowing: style(font(), align('left', true)),
-  excludedFlowing: style(font({ strike: true, color: { argb: QUIET } }), align('left', true)),
+  flowing: style(font(), FLOWING),
+  excludedFlowing: style(font({ strike: true, color: { argb: QUIET } }), FLOWING),
   excludedText: style(font({ strike: true, color: { argb: QUIET } }), align('left')),
   excludedMoney: style(font({ strike: true, color: { argb: QUIET } }), numbers(MONEY)),
   stateLinked: style(font(), fill(GREEN_FILL), align('center', true)),

@@ -35,7 +35,7 @@ const CENTRED = ['No.', 'Date', 'Counted', 'Page', 'Confidence'];
 /** A row takes so many lines at most. */
 const MOST_LINES = 5;
 /** Brokers print in capitals, which are wider than what a column's width is counted in. */
-const SMALL_CAPITALS = 0.8;
+const SMALL_CAPITALS = 0.85;
 const HEAD_ROW = 4;
 const FIRST_ROW = HEAD_ROW + 1;
 

@@ -5,7 +5,7 @@ import { type CellPlan, type RowPlan, type SheetPlan, text } from './sheet-plan.
 import { monthLabel } from './sources.ts';
 import { accountCells, FIRST_TRUST_ROW, type TrustSheetContext, totalCells } from './trust-cells.ts';
 
-const LABEL_WIDTH = 50;
+const LABEL_WIDTH = 56;
 /** Of a provider or owner at the head of a column: two lines; the note has the whole name. */
 const NAME_LENGTH = 40;
 /** More accounts than these go on a further page. */
