@@ -32,6 +32,7 @@ const targets = {
   'bench-intake': { build: false, chromium: false, command: ['test/bench/intake.ts'] },
   'bench-trust': { build: false, chromium: false, command: ['test/bench/trust.ts'] },
   'bench-accuracy': { build: false, chromium: false, command: ['test/bench/accuracy.ts'] },
+  sbom: { build: false, chromium: false, command: ['scripts/sbom.mjs'] },
   'pack-client': { build: false, chromium: false, command: ['scripts/pack-client.ts'] },
   build: { build: true, chromium: false, command: null },
   dist: {
