@@ -124,18 +124,30 @@ export function amountsRightOf(line: Line, right: number): NumberToken[] {
   return amounts;
 }
 
-function readLedger(
+/** What a line means for the block that is being read: its closing balance, that there is no such block, or neither. */
+export type ClosingRule = (read: LedgerLine, found: readonly LedgerLine[]) => LedgerLine | 'no-block' | null;
+
+const BY_LABEL: ClosingRule = (read) => {
+  if (read.meaning?.role === 'begin') return 'no-block';
+  return read.meaning?.role === 'end' ? read : null;
+};
+
+/**
+ * A block whose figures stand in columns below those of its opening balance: from there line by line to the closing balance,
+ * over one page break at most.
+ */
+export function readLedger(
   lines: readonly Line[],
   index: number,
   begin: LedgerLine,
   section: SectionKind | null,
+  closes: ClosingRule = BY_LABEL,
 ): Ledger | null {
   const edges = begin.amounts.map((token) => token!.right);
   const left = begin.words[0]!.left;
   const found: LedgerLine[] = [];
   let pending: PlacedWord[] = [];
-  let bottom = begin.line.bottom;
-  let page = begin.line.page;
+  let { page, bottom } = begin.line;
   for (let position = index + 1; position < Math.min(lines.length, index + MOST_LINES); position += 1) {
     const line = lines[position]!;
     if (line.page === page + 1 && page === begin.line.page && found.length > 0) {
@@ -155,9 +167,9 @@ function readLedger(
       continue;
     }
     pending = [];
-    if (read.meaning?.role === 'begin') return null;
-    if (read.meaning?.role === 'end')
-      return finishLedger(lines, index, position, begin, read, found, section, edges, left);
+    const closing = closes(read, found);
+    if (closing === 'no-block') return null;
+    if (closing) return finishLedger(lines, index, position, begin, closing, found, section, edges, left);
     found.push(read);
   }
   return null;
@@ -211,7 +223,7 @@ export function closesBlock(line: Line, left: number): boolean {
   );
 }
 
-export function ledgerLineAt(
+function ledgerLineAt(
   line: Line,
   left: number,
   edges: readonly number[],
@@ -270,7 +282,7 @@ export function isInLedger(line: Line, { begin, end }: Ledger): boolean {
   return belowBegin && aboveEnd;
 }
 
-export function finishLedger(
+function finishLedger(
   lines: readonly Line[],
   start: number,
   stop: number,

@@ -31,7 +31,15 @@ import { sharedLinesOf } from './shared-lines.ts';
 import { type Summary, signedCents } from './summary.ts';
 import { checkTrades } from './trade-arithmetic.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
-import { confidenceOf, errorsOf, headerDoubtOf, unreadOf, valueDoubtOf, yearToDateOf } from './verdict.ts';
+import {
+  confidenceOf,
+  errorsOf,
+  headerDoubtOf,
+  unreadOf,
+  valueDoubtOf,
+  yearToDateOf,
+  yearToDateRefs,
+} from './verdict.ts';
 
 /** Puts the account's reading together: fields, tx, checks, proof; and what each correction that was refused would change. */
 export function toStatement(
@@ -137,7 +145,7 @@ function statementAsRead(
       derived,
     }),
     confidence: derived ? { ...confidence.fields, 'tx.gain_loss': 0 } : confidence.fields,
-    ref: fieldRefs(account, context, summary, title, plan),
+    ref: { ...fieldRefs(account, context, summary, title, plan), ...yearToDateRefs(summary, ref) },
     ...(shared.length > 0 ? { sharedLines: shared } : {}),
     ...(accrued === undefined ? {} : { accruedEnd: accrued }),
     yearToDate: yearToDateOf(summary),

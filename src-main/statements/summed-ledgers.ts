@@ -5,16 +5,15 @@ import { dayAt, monthNumber, type Period, resolveDay } from './days.ts';
 import {
   amountsRightOf,
   closesBlock,
-  finishLedger,
   INDENT,
   type Ledger,
   type LedgerLine,
   labelText,
   labelWords,
-  ledgerLineAt,
   MOST_GAP,
   MOST_LINES,
   meaningOf,
+  readLedger,
   sectionAt,
   withoutNoise,
 } from './ledgers.ts';
@@ -75,38 +74,9 @@ function inColumns(
   section: SectionKind | null,
   period: Period | null,
 ): Ledger | null {
-  const edges = begin.amounts.map((token) => token!.right);
-  const left = begin.words[0]!.left;
-  const found: LedgerLine[] = [];
-  let pending: PlacedWord[] = [];
-  let { page } = begin.line;
-  let { bottom } = begin.line;
-  for (let position = index + 1; position < Math.min(lines.length, index + MOST_LINES); position += 1) {
-    const line = lines[position]!;
-    // A block may go on over one page break.
-    if (line.page === page + 1 && page === begin.line.page && found.length > 0) {
-      page = line.page;
-      bottom = line.top;
-      pending = [];
-    }
-    if (line.page !== page || line.top - bottom > MOST_GAP * line.height) return null;
-    const read = ledgerLineAt(line, left, edges, pending);
-    if (!read) {
-      if (closesBlock(line, left)) return null;
-      continue;
-    }
-    bottom = line.bottom;
-    if ('pending' in read) {
-      pending = read.pending;
-      continue;
-    }
-    pending = [];
-    const closing = endOf(begin, read, found, period);
-    if (closing)
-      return finishLedger(lines, index, position, asBalance(begin, 'begin'), closing, found, section, edges, left);
-    found.push(read);
-  }
-  return null;
+  return readLedger(lines, index, asBalance(begin, 'begin'), section, (read, found) =>
+    endOf(begin, read, found, period),
+  );
 }
 
 /** Sums stand in a column of their own, without labels, beside what they are made of: the first figure behind each label counts. */

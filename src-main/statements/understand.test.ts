@@ -95,6 +95,10 @@ test('a statement is read and proved: header, summary, rows, types', () => {
     page: 1,
   });
   expect(statement.yearToDate['tx.deposits']).toBe(1_000_000);
+  const printed = statement.ref['yearToDate.tx.deposits']!;
+  expect(printed).toMatchObject({ page: 0, text: '10,000.00', source: 'text' });
+  expect(printed.x).toBeGreaterThan(statement.ref['tx.deposits']!.x);
+  expect(printed.y).toBeCloseTo(statement.ref['tx.deposits']!.y);
   expect(statement.ref.endingBalance).toMatchObject({ page: 0, text: '$104,400.00', source: 'text' });
 });
 

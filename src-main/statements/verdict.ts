@@ -1,5 +1,5 @@
 import { monthEnd } from '../../src-shared/dates.ts';
-import type { Check } from '../../src-shared/model/parsed-statement.ts';
+import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
@@ -7,6 +7,7 @@ import type { AccountLines } from './accounts.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
+import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { monthColumns, type Summary, signedCents, wholeColumn } from './summary.ts';
 import { squash } from './text.ts';
@@ -205,17 +206,30 @@ function trust(token: NumberToken): number {
 
 /** The printed year-to-date figures, by field or "tx.<key>". */
 export function yearToDateOf(summary: Summary | null): Record<string, Cents> {
-  const column = summary?.ledger.columns.findIndex((candidate) => candidate.period === 'year') ?? -1;
-  if (!summary || column < 0) return {};
   const figures: Record<string, Cents> = {};
-  const begin = summary.ledger.begin.amounts[column];
-  const end = summary.ledger.end.amounts[column];
-  if (begin) figures.beginningBalance = signedCents(begin);
-  if (end) figures.endingBalance = signedCents(end);
-  for (const line of summary.lines) {
-    const key = line.included ? line.meaning?.keys[0] : undefined;
-    const token = line.line.amounts[column];
-    if (key && token) figures[`tx.${key}`] = (figures[`tx.${key}`] ?? 0) + signedCents(token);
-  }
+  for (const [field, token] of yearToDateFigures(summary)) figures[field] = (figures[field] ?? 0) + signedCents(token);
   return figures;
+}
+
+/** Where the figures of the year to date stand, as `yearToDate.<field>`; of a sum, its first one. */
+export function yearToDateRefs(summary: Summary | null, ref: RefMaker): Record<string, Ref> {
+  const refs: Record<string, Ref> = {};
+  for (const [field, token] of yearToDateFigures(summary)) refs[`yearToDate.${field}`] ??= ref(token.page, token.words);
+  return refs;
+}
+
+/** What is printed in the summary's column of the year to date, by field. */
+function yearToDateFigures(summary: Summary | null): [field: string, token: NumberToken][] {
+  const column = summary?.ledger.columns.findIndex((candidate) => candidate.period === 'year') ?? -1;
+  if (!summary || column < 0) return [];
+  const lines = summary.lines.map((line): [string | undefined, NumberToken | null | undefined] => {
+    const key = line.included ? line.meaning?.keys[0] : undefined;
+    return [key && `tx.${key}`, line.line.amounts[column]];
+  });
+  const figures: typeof lines = [
+    ['beginningBalance', summary.ledger.begin.amounts[column]],
+    ['endingBalance', summary.ledger.end.amounts[column]],
+    ...lines,
+  ];
+  return figures.flatMap(([field, token]) => (field && token ? [[field, token] as [string, NumberToken]] : []));
 }
