@@ -27,7 +27,16 @@ import {
 } from './printed-activity.ts';
 import { allNumbers, appendToRow, isRowOfItsOwn, makeRawRow, rowIsOpen } from './raw-rows.ts';
 import { TableBody } from './table-body.ts';
-import { balanceOf, interruptsTable, isFarBelow, isProse, isTitle, LEFT_SLACK, WRAP_GAP } from './table-breaks.ts';
+import {
+  balanceOf,
+  countsShares,
+  interruptsTable,
+  isFarBelow,
+  isProse,
+  isTitle,
+  LEFT_SLACK,
+  WRAP_GAP,
+} from './table-breaks.ts';
 import { columnsOfTable } from './table-columns.ts';
 import { squash } from './text.ts';
 import { wordedHeading } from './worded-headings.ts';
@@ -248,7 +257,7 @@ class ActivityReader {
       this.activity.balances.push({
         role: balance,
         open: this.open,
-        fundLedger: this.columns.some((column) => column.kind === 'shareBalance'),
+        fundLedger: this.columns.some((column) => column.kind === 'shareBalance') || countsShares(line),
         table: this.table,
         numbers: allNumbers(read),
         rowsBefore: this.activity.rows.length,

@@ -296,12 +296,13 @@ export function withNamedBalance(columns: readonly Column[]): Column[] {
   return columns.map((column) => (named.includes(column) ? { ...column, kind: 'balance' } : column));
 }
 
-/** Under a heading of activity, a dated table without an amount calls it by what it is: "Income", "Value", "Fees", "Cost". */
+/** Under a heading of activity, a dated table without an amount calls it by what it is ("Income", "Value", "Fees", "Cost"), or its last heading was misread. */
 export function withNamedAmount(columns: readonly Column[]): Column[] {
   const dated = columns.some((column) => DATES.has(column.kind));
   const named =
     columns.find((column) => column.kind === 'income' || column.kind === 'fee' || column.kind === 'marketValue') ??
-    columns.find((column) => column.kind === 'cost');
+    columns.find((column) => column.kind === 'cost') ??
+    (columns.at(-1)?.kind === 'unknown' ? columns.at(-1) : undefined);
   if (!dated || !named || columns.some((column) => MONEY.has(column.kind))) return [...columns];
   return columns.map((column) => (column === named ? { ...column, kind: 'amount' } : column));
 }

@@ -138,7 +138,7 @@ export function isTotalLine(text: string, read: TableLine): boolean {
 /** Longer lines that begin with a date are sentences. */
 const MOST_ROW_WORDS = 22;
 
-/** The amounts of a line that begins with a date and could be a row, wherever it stands: those that begin a cell. */
+/** The amounts of a line that begins with a date and could be a row, wherever it stands: those that begin a cell or stand behind a figure. */
 export function unplacedAmounts(line: Line): NumberToken[] {
   if (line.cells.length < 2 || line.words.length > MOST_ROW_WORDS) return [];
   const texts = line.words.map((word) => word.text);
@@ -147,7 +147,9 @@ export function unplacedAmounts(line: Line): NumberToken[] {
   const words = texts.filter((text) => /[a-z]{3}/i.test(text) && monthNumber(text, line.ocr) === 0).length;
   // Pairs of days and amounts side by side, without a word, are balances day by day.
   if (days >= 2 && words === 0) return [];
-  return numbersOf(line).filter(
-    (token) => token.cents !== null && line.cells.some((cell) => cell.words[0] === token.words[0]),
-  );
+  const figures = numbersOf(line);
+  const ends = new Set(figures.map(({ words: parts }) => parts.at(-1)!));
+  const standsApart = ({ words: [first] }: NumberToken) =>
+    line.cells.some(({ words: inside }) => inside[0] === first || ends.has(inside[inside.indexOf(first!) - 1]!));
+  return figures.filter((token) => token.cents !== null && standsApart(token));
 }

@@ -39,6 +39,11 @@ export function isTitle(line: Line, above: Line): boolean {
   return !line.ocr && line.height > TITLE_HEIGHT * above.height;
 }
 
+/** "Beginning units 685.748": a balance of one fund's shares, whatever they are worth. */
+export function countsShares(line: Line): boolean {
+  return wordsOf(line.text).some((word) => /^(units?|shares?)$/.test(word));
+}
+
 /** The balance that a line of a table prints, in money or in shares; a total is none. */
 export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | null {
   const { line, days, numbers, loose, texts } = read;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Box, PageWords } from '../../src-shared/model/words.ts';
-import { asciiPage } from '../../test/support/ascii-page.ts';
+import { asciiPage, asciiPages } from '../../test/support/ascii-page.ts';
 import { understandDocument } from './understand.ts';
 
 const PAGE = `
@@ -48,4 +48,31 @@ test('ink elsewhere, and a stroke on a line that was read, take nothing away', (
   const elsewhere = { x: 0.1, y: 0.01, width: 0.5, height: 0.012 };
   const unreadInk = [elsewhere, { x: 0.5, y: stroke.y, width: 0.2, height: stroke.height }];
   expect(understandDocument([{ ...page, unreadInk }]).statements[0]).toMatchObject({ reconciles: true });
+});
+
+test('a row below headings that were misread is not lost in silence', () => {
+  const text = (cash: string) => `
+FIRST TOWN TRUST COMPANY                                         Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   October 1, 2025 - October 31, 2025
+Beginning Market Value       100,000.00
+Contributions                  5,000.00
+Net Appreciation               1,000.00
+Ending Market Value          106,000.00
+
+Deposits and Additions
+Date        Description                                          Amount
+10/03/25    Employer contribution                              5,000.00
+Total Deposits and Additions                                   5,000.00
+
+Sales and Maturities
+Date        Description                 Quantity     Price         ${cash}
+10/17/25    Sold: HEXHAM FOODS INC            98    195.83    19,191.34
+Total Sales and Maturities                                    19,191.34`;
+  for (const title of ['  Cash', 'Amouut', '  Cesh']) {
+    const [statement] = understandDocument(asciiPages([text(title)], 'ocr')).statements;
+    expect(
+      statement!.rows.map(({ amount }) => amount),
+      title,
+    ).toEqual([500_000, 1_919_134]);
+  }
 });
