@@ -18,7 +18,7 @@ const CLEAN = /^(507|503|409|404) /;
 const folder = temporaryFolder();
 const small = join(folder.path, 'small');
 afterAll(() => {
-  if (whyNoDisk === '') spawnSync('umount', [small]);
+  if (whyNoDisk === '') spawnSync('umount', ['-l', small]);
   folder.remove();
 });
 
