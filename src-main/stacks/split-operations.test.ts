@@ -88,3 +88,13 @@ it('refuses to take statements away that somebody has worked on', async () => {
   });
   expect((await test.call('document.get', { docId: part })).doc.archived).toBe(false);
 });
+
+it('takes a split back by a part for which a further split is only proposed', async () => {
+  const docId = await uploaded();
+  const { docs } = await test.call('document.split', { docId, parts: [{ pages: [0, 1] }, { pages: [2, 3, 4] }] });
+  await test.engine.idle(AbortSignal.timeout(60_000));
+  const part = docs[1]!._id;
+  await test.call('document.update', { docId: part, docDiff: { split: [{ pages: [0], name: 'proposed' }] } });
+  const { doc } = await test.call('document.unsplit', { docId: part });
+  expect(doc).toMatchObject({ _id: docId, archived: false });
+});

@@ -36,7 +36,9 @@ export function splitHandlers(
     'document.unsplit': async (context, { docId }) =>
       context.commit(() => {
         const named = documents.require(docId);
-        const isPart = named.splitFrom !== undefined && named.split.length === 0;
+        // What is only proposed for a part has made no documents.
+        const isWhole = named.split.some((entry) => entry.document !== undefined);
+        const isPart = named.splitFrom !== undefined && !isWhole;
         const original = isPart ? documents.require(named.splitFrom!) : named;
         return { success: true as const, doc: toWire(mergeParts(parts, original, editorOf(context))) };
       }),
