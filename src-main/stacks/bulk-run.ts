@@ -82,7 +82,7 @@ export function createBulkRunner(parts: BulkParts): BulkRunner {
       bulk.done += 1;
       if (!document || !step) continue;
       bulk.changed += 1;
-      bulks.addStep(bulk._id, step);
+      bulks.addStep(bulk._id, bulk.changed, step);
       touched.add(document.stack);
       if (order.action === 'move') moved.set(document.stack, (moved.get(document.stack) ?? 0) + 1);
     }

@@ -19,7 +19,8 @@ export interface Bulks {
   latest(most: number): Bulk[];
   /** Those that were running when the program ended. */
   unfinished(): Bulk[];
-  addStep(bulkId: string, step: BulkStep): void;
+  /** @param place from 1, in the order of the steps */
+  addStep(bulkId: string, place: number, step: BulkStep): void;
   /** Some of the steps that are left, the last first. */
   lastSteps(bulkId: string, most: number): BulkStep[];
   dropLastSteps(bulkId: string, count: number): void;
@@ -39,13 +40,10 @@ export function openBulks(ledger: Ledger): Bulks {
     ...records,
     latest: (most) => records.select('ORDER BY id DESC LIMIT ?', most),
     unfinished: () => records.select("WHERE state = 'running' ORDER BY id DESC"),
-    addStep: (bulkId, { document, before, after }) => {
+    addStep: (bulkId, place, { document, before, after }) => {
       ledger
-        .sql(
-          `INSERT INTO bulk_documents (bulk, place, document, before, after)
-           SELECT ?, coalesce(max(place), 0) + 1, ?, ?, ? FROM bulk_documents WHERE bulk = ?`,
-        )
-        .run(bulkId, document, JSON.stringify(before), JSON.stringify(after), bulkId);
+        .sql('INSERT INTO bulk_documents (bulk, place, document, before, after) VALUES (?, ?, ?, ?, ?)')
+        .run(bulkId, place, document, JSON.stringify(before), JSON.stringify(after));
     },
     lastSteps: (bulkId, most) =>
       ledger
