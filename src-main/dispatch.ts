@@ -5,6 +5,7 @@ import type { Role } from '../src-shared/operations/workspace.ts';
 import { auditedInput, auditedRecord } from './audit-line.ts';
 import type { Actor, Engine, Idempotency, RequestContext } from './engine-types.ts';
 import { checkInput } from './input-check.ts';
+import { ReaderFailure } from './jobs/reader.ts';
 import type { Handlers, OperationContext, Writers } from './operation-context.ts';
 import type { Answers } from './workspace/answers.ts';
 import type { Audit } from './workspace/audit.ts';
@@ -67,7 +68,7 @@ export function createDispatch(handlers: Handlers, writers: Writers, stores: Dis
     const { idempotency, ...rest } = request;
     const run = async (context: RequestContext) => {
       const logged = withCommit(context, { name, input: checked }, stores);
-      const answer = await (handlers[name] as AnyHandler)(logged.context, checked);
+      const answer = await (handlers[name] as AnyHandler)(logged.context, checked).catch(rethrowReaders);
       logged.finish(answer);
       return answer;
     };
@@ -100,6 +101,14 @@ export function createDispatch(handlers: Handlers, writers: Writers, stores: Dis
       return writer(checkInput(name, input), request);
     },
   };
+}
+
+/** What a reader could not work out is no fault of who asked, and none of the program: another attempt may do it. */
+function rethrowReaders(error: unknown): never {
+  if (!(error instanceof ReaderFailure)) throw error;
+  if (error.kind === 'closed') throw new AppError(503, 'engine.closing', error.sentence, { cause: error });
+  const sentence = `That could not be worked out. ${error.sentence} Try again.`;
+  throw new AppError(503, 'reader.failed', sentence, { cause: error, retryAfter: 2 });
 }
 
 function requirePermission(permission: Permission, actor: Actor): void {

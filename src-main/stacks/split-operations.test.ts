@@ -98,3 +98,17 @@ it('takes a split back by a part for which a further split is only proposed', as
   const { doc } = await test.call('document.unsplit', { docId: part });
   expect(doc).toMatchObject({ _id: docId, archived: false });
 });
+
+it('says to try again where the reader that looks for parts ends', async () => {
+  const read = goodDocument(2);
+  test = await openTestEngine({
+    spawnReader: scriptedReaders((task) => (task.kind === 'separate' ? 'crash' : read(task))),
+  });
+  const { docId } = await test.upload('batch.pdf', '%PDF-1.4\nbatch\n');
+  await test.engine.idle(AbortSignal.timeout(60_000));
+  await expect(test.call('document.separation', { docId: docId! })).rejects.toMatchObject({
+    status: 503,
+    code: 'reader.failed',
+    message: expect.stringMatching(/ended unexpectedly\. Try again\.$/),
+  });
+});
