@@ -127,7 +127,7 @@ function statementAsRead(
     endingBalance: ending,
     cashOnly,
     tx,
-    rows: rows.filter((row) => !row.sweep).map(toParsedRow),
+    rows: surenessByChecks(rows.filter((row) => !row.sweep).map(toParsedRow), checks, context.scanned),
     skipped: skippedOf(activity, rows, ref).concat(unreadLines(account, activity, context)),
     checks,
     repairs: [],
@@ -153,6 +153,18 @@ function statementAsRead(
     wording: wordingOf(summary, activity, ref),
     ...(taught.length > 0 ? { rules: taught } : {}),
   };
+}
+
+/** Of a scan whose rows do not add up, each row may be the wrong one; some of what stands in clear print is right nevertheless. */
+const CONTRADICTED_ROWS = 0.8;
+
+/** Rows with the confidence that they can have where the statement's arithmetic says that some of them are misread. */
+function surenessByChecks(rows: ParsedRow[], checks: readonly Check[], scanned: boolean): ParsedRow[] {
+  const contradict = checks.some(
+    ({ check, state }) => state === 'failed' && (check === 'equation' || check === 'rows-match-summary'),
+  );
+  if (!scanned || !contradict) return rows;
+  return rows.map((row) => ({ ...row, confidence: Math.min(row.confidence, CONTRADICTED_ROWS) }));
 }
 
 function gatherEvidence({ rows, activity, others, values, summary }: AccountReading, ref: RefMaker): Evidence[] {
