@@ -54,7 +54,11 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { size: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, fz: 'xs' } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+      // Mantine's own grey beside a title is too pale on white.
+      styles: { description: { color: 'var(--mantine-color-dimmed)' } },
+    },
     Table: {
       defaultProps: { borderColor: 'var(--line)', highlightOnHoverColor: 'var(--hover)' },
       styles: { th: { fontWeight: 500, fontSize: '0.75rem', color: 'var(--ink-quiet)' } },
