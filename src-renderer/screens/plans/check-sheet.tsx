@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconHelp } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { TpaAccount } from '../../../src-shared/model/account.ts';
 import type { TxKey } from '../../../src-shared/model/tx.ts';
@@ -85,15 +86,18 @@ const MOST_LINKS = 4;
 function Statements({ ids }: { ids: readonly string[] }) {
   if (ids.length > MOST_LINKS) return <span className="quiet">{ids.length} statements</span>;
   return ids.map((id, index) => (
-    <Link key={id} className={classes.name} to={`/statements/${id}`}>
-      {ids.length === 1
-        ? 'Open the statement'
-        : index === 0
-          ? 'Open the earlier one'
-          : ids.length === 2
-            ? 'Open the later one'
-            : `Open no. ${index + 1}`}{' '}
-    </Link>
+    <Fragment key={id}>
+      {index > 0 ? <span className="quiet"> · </span> : null}
+      <Link className={classes.name} to={`/statements/${id}`}>
+        {ids.length === 1
+          ? 'Open the statement'
+          : index === 0
+            ? 'Open the earlier one'
+            : ids.length === 2
+              ? 'Open the later one'
+              : `Open no. ${index + 1}`}
+      </Link>
+    </Fragment>
   ));
 }
 

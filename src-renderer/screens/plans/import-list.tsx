@@ -40,6 +40,8 @@ export function ImportList() {
   );
 }
 
+const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+
 function Preview({ found, onClose }: { found: ListPreview; onClose: () => void }) {
   const apply = useWrite('list.apply');
   const { changes, problems } = found;
@@ -51,7 +53,7 @@ function Preview({ found, onClose }: { found: ListPreview; onClose: () => void }
           notifications.show({
             color: 'teal',
             title: 'List applied',
-            message: `${plans} plans, ${accounts} accounts.`,
+            message: `${counted(plans, 'plan')}, ${counted(accounts, 'account')}.`,
           });
           onClose();
         },
