@@ -4,7 +4,7 @@ import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS, SUMMARY } from './lexicon.ts';
-import type { Line, PlacedWord } from './lines.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { editDistance, squash, wordsOf } from './text.ts';
 
 /** Account headers stand in this share of the page. */
@@ -208,10 +208,6 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
   return null;
 }
 
-function textOf(words: readonly PlacedWord[]): string {
-  return words.map((word) => word.text).join(' ');
-}
-
 /** `account—74785163` and `Acct#:4471-2290`: a label and its number without a space between them. */
 function unglued(word: PlacedWord): PlacedWord[] {
   const match =
@@ -304,7 +300,7 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
 /** Before the label only a heading or other header words may stand, not "to", "from" or a name of something else. */
 function mayStandBefore(words: readonly PlacedWord[], line: Line): boolean {
   if (words.length === 0) return true;
-  const before = words.map((word) => word.text).join(' ');
+  const before = textOf(words);
   const squashed = squash(before);
   if (EXCLUDED.some((label) => squashed.endsWith(label)) || /(^|\s)(to|from|of|into|the|your)$/i.test(before))
     return false;

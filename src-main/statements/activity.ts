@@ -11,7 +11,7 @@ import { readTableLine, type TableLine } from './columns.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
-import type { Line, PlacedWord } from './lines.ts';
+import { type Line, textOf } from './lines.ts';
 import { addsAcross, moneyTypesOf, rowOfMoneyType, totalOfMoneyTypes } from './money-type-grids.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
 import {
@@ -282,7 +282,7 @@ class ActivityReader {
     this.lastLine = line;
     if (this.open !== 'activity') return;
     this.activity.totals.push({
-      label: line.words.map((word) => word.text).join(' '),
+      label: textOf(line.words),
       section: this.section,
       table: this.table,
       numbers: allNumbers(read),
@@ -396,8 +396,4 @@ class ActivityReader {
       this.activity.stray.push({ line: row.lines[0]!, reason, numbers: row.numbers.map(({ token }) => token) });
     }
   }
-}
-
-function textOf(words: readonly PlacedWord[]): string {
-  return words.map((word) => word.text).join(' ');
 }

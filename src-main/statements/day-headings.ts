@@ -1,7 +1,7 @@
 import { columnHeaderAt, isDateKind } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
-import type { Cell, Line, PlacedWord } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 
 /** The day is put this far to the left of the table, in heights of its line: into a column of its own. */
 const BESIDE = 14;
@@ -92,7 +92,7 @@ function withCell(line: Line, words: PlacedWord[]): Line {
 function cellOf(words: PlacedWord[]): Cell {
   return {
     words,
-    text: words.map(({ text }) => text).join(' '),
+    text: textOf(words),
     left: words[0]!.left,
     right: words.at(-1)!.right,
   };

@@ -1,5 +1,5 @@
 import { FIELDS } from './lexicon.ts';
-import type { Cell, Line, PlacedWord } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { squash, wordsOf } from './text.ts';
 
 /** A wrapped value goes on within this share of the line height. */
@@ -83,10 +83,6 @@ function saysPlan(text: string): boolean {
 /** Trust companies have "trust" in their own names. */
 function saysPlanKind(text: string): boolean {
   return saysPlan(text) && !/trust/i.test(text);
-}
-
-function textOf(words: readonly PlacedWord[]): string {
-  return words.map((word) => word.text).join(' ');
 }
 
 function labelledText(lines: readonly Line[], labels: readonly string[]): FoundText | null {

@@ -9,7 +9,7 @@ import {
   SUMMARY_WORDS,
   type SummaryMeaning,
 } from './lexicon.ts';
-import type { Line, PlacedWord } from './lines.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { PhraseBook } from './phrases.ts';
 import { squash, wordsOf } from './text.ts';
 
@@ -94,10 +94,10 @@ function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | n
   const label = withoutNoise(labelWords(cellWords, line));
   if (label.length === 0) return null;
   const meaning = meaningOf(label, line.ocr);
-  if (meaning?.role !== 'begin' && !UNDATED_BALANCE.test(squash(labelText(label)))) return null;
+  if (meaning?.role !== 'begin' && !UNDATED_BALANCE.test(squash(textOf(label)))) return null;
   const amounts = amountsRightOf(line, label.at(-1)!.right);
   return amounts.length > 0
-    ? { label: labelText(label), meaning: BEGIN, amounts, words: [...label], line, indent: 0 }
+    ? { label: textOf(label), meaning: BEGIN, amounts, words: [...label], line, indent: 0 }
     : null;
 }
 
@@ -208,7 +208,7 @@ function knownLineAt(line: Line, cellWords: readonly PlacedWord[], left: number)
   const meaning = meaningOf(label, line.ocr);
   const amount = amountsRightOf(line, label.at(-1)!.right)[0];
   return meaning && amount
-    ? { label: labelText(label), meaning, amounts: [amount], words: [...label], line, indent: label[0]!.left - left }
+    ? { label: textOf(label), meaning, amounts: [amount], words: [...label], line, indent: label[0]!.left - left }
     : null;
 }
 
@@ -247,7 +247,7 @@ function ledgerLineAt(
       !tokens.some((token) => token.words.includes(word)),
   );
   const label = withoutNoise(contiguous(words, line.height));
-  if (label.length === 0 || label[0]!.left > left + INDENT * line.height || !/[A-Za-z]{3}/.test(labelText(label)))
+  if (label.length === 0 || label[0]!.left > left + INDENT * line.height || !/[A-Za-z]{3}/.test(textOf(label)))
     return null;
   const blank = line.words.some((word) => word.left > label.at(-1)!.right && /^([-–—]{1,3}|n\/?a)$/i.test(word.text));
   if (!first) return { pending: blank ? [] : [...label] };
@@ -255,7 +255,7 @@ function ledgerLineAt(
   const joined = alone ? null : meaningOf([...pending, ...label], line.ocr);
   const all = joined ? [...pending, ...label] : label;
   return {
-    label: labelText(all),
+    label: textOf(all),
     meaning: alone ?? joined,
     amounts,
     words: [...label],
@@ -339,7 +339,7 @@ export const SIGN_WORD = /^(plus|add|less|minus|deduct)\b:?\s+(?=[a-z])/i;
 
 /** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
 export function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
-  const text = labelText(words)
+  const text = textOf(words)
     .replace(/\(\s*\d+\s*\)/g, ' ')
     .replace(SIGN_WORD, '');
   const whole = SUMMARY.whole(text, damaged);
@@ -362,8 +362,4 @@ function isSolid({ word, text }: PlacedWord): boolean {
 /** Label words up to the last solid one. */
 export function withoutNoise(words: readonly PlacedWord[]): PlacedWord[] {
   return words.slice(0, words.findLastIndex(isSolid) + 1);
-}
-
-export function labelText(words: readonly PlacedWord[]): string {
-  return words.map((word) => word.text).join(' ');
 }

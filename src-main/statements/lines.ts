@@ -106,7 +106,7 @@ function makeLine(group: PlacedWord[], page: PageWords): Line {
     page: page.page,
     words,
     cells,
-    text: words.map((word) => word.text).join(' '),
+    text: textOf(words),
     left: words[0]!.left,
     right: Math.max(...words.map((word) => word.right)),
     top: Math.min(...words.map((word) => word.top)),
@@ -125,13 +125,18 @@ function cellsOf(words: PlacedWord[], height: number): Cell[] {
     if (index > start && (!word || word.left - right > CELL_GAP * height)) {
       // A piece of the line, not a list that grew: there are as many cells as words, and each would keep room for more.
       const own = words.slice(start, index);
-      cells.push({ words: own, text: own.map(({ text }) => text).join(' '), left: own[0]!.left, right });
+      cells.push({ words: own, text: textOf(own), left: own[0]!.left, right });
       start = index;
       right = Number.NEGATIVE_INFINITY;
     }
     if (word) right = Math.max(right, word.right);
   }
   return cells;
+}
+
+/** Words as they are read, with one space between them. */
+export function textOf(words: readonly Pick<PlacedWord, 'text'>[]): string {
+  return words.map((word) => word.text).join(' ');
 }
 
 export function median(values: readonly number[]): number {

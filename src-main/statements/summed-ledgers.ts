@@ -8,7 +8,6 @@ import {
   INDENT,
   type Ledger,
   type LedgerLine,
-  labelText,
   labelWords,
   MOST_GAP,
   MOST_LINES,
@@ -18,7 +17,7 @@ import {
   withoutNoise,
 } from './ledgers.ts';
 import type { SectionKind } from './lexicon.ts';
-import type { Line, PlacedWord } from './lines.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { addsUpTo, signedCents } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
 
@@ -53,18 +52,18 @@ export function findSummedLedgers(lines: readonly Line[], period: Period | null 
 /** A label that names a day, or a time, with amounts to its right. */
 function balanceAt(line: Line, cellWords: readonly PlacedWord[], time: RegExp): LedgerLine | null {
   const label = withoutNoise(labelWords(cellWords, line));
-  if (label.length === 0 || label.length > MOST_LABEL_WORDS || !/[A-Za-z]{3}/.test(labelText(label))) return null;
+  if (label.length === 0 || label.length > MOST_LABEL_WORDS || !/[A-Za-z]{3}/.test(textOf(label))) return null;
   if (!tellsTime(label, line, time)) return null;
   const amounts = amountsRightOf(line, label.at(-1)!.right);
   if (amounts.length === 0) return null;
-  return { label: labelText(label), meaning: null, amounts, words: [...label], line, indent: 0 };
+  return { label: textOf(label), meaning: null, amounts, words: [...label], line, indent: 0 };
 }
 
 /** What begins with a day is a row. */
 function tellsTime(label: readonly PlacedWord[], line: Line, time: RegExp): boolean {
   const texts = label.map(({ text }) => text);
   if (dayAt(texts, 0, line.ocr)) return false;
-  return wordsOf(labelText(label)).some((word) => time.test(word)) || texts.some((_, at) => dayAt(texts, at, line.ocr));
+  return wordsOf(textOf(label)).some((word) => time.test(word)) || texts.some((_, at) => dayAt(texts, at, line.ocr));
 }
 
 function inColumns(
@@ -128,12 +127,12 @@ export function withStaggeredLines(ledger: Ledger, lines: readonly Line[]): Ledg
 function labelledAt(line: Line, left: number): LedgerLine | null {
   const cell = line.cells.find(({ words }) => Math.abs(words[0]!.left - left) <= 2 * INDENT * line.height);
   const label = cell ? withoutNoise(labelWords(cell.words, line)) : [];
-  if (label.length === 0 || !/[A-Za-z]{3}/.test(labelText(label))) return null;
+  if (label.length === 0 || !/[A-Za-z]{3}/.test(textOf(label))) return null;
   const amount = amountsRightOf(line, label.at(-1)!.right)[0];
   if (!amount) return null;
   const meaning = meaningOf(label, line.ocr);
   return {
-    label: labelText(label),
+    label: textOf(label),
     meaning,
     amounts: [amount],
     words: [...label],

@@ -3,7 +3,7 @@ import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, resolveDay } from './days.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import { SUMMARY, type SummaryMeaning } from './lexicon.ts';
-import type { Line, PlacedWord } from './lines.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
 import { squash } from './text.ts';
@@ -74,7 +74,7 @@ function headingsOf(stack: readonly Line[]): Heading[] {
   }
   const headings = groups
     .map((group) => {
-      const text = group.words.map((word) => word.text).join(' ');
+      const text = textOf(group.words);
       return { ...group, text, meaning: meaningOf(text, stack[0]!.ocr) };
     })
     .sort((a, b) => a.left - b.left);

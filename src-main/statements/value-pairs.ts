@@ -3,7 +3,7 @@ import { type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
-import type { Cell, Line, PlacedWord } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { squash, wordsOf } from './text.ts';
 
 /** The heading of a column of values stands in so many lines above them. */
@@ -114,8 +114,4 @@ function toLedger({ label, begin, end, line }: ValuePair): Ledger {
   const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
   const block = { page: line.page, section: 'summary' as const, lines: [], after: [], columns };
   return { ...block, begin: side('begin', begin), end: side('end', end) };
-}
-
-function textOf(words: readonly PlacedWord[]): string {
-  return words.map((word) => word.text).join(' ');
 }
