@@ -55,6 +55,7 @@ module.exports = {
       'One writer, one place that knows the disk.',
     ),
     only('fastify-in-rest-only', 'fastify|@fastify', '^src-main/rest', 'REST is one adapter of the operation table.'),
+    only('chokidar-in-intake-only', 'chokidar', '^src-main/intake', 'Only intake looks into folders of others.'),
     only('exceljs-in-reports-only', 'exceljs', '^src-main/reports', 'exceljs is unmaintained: it must be replaceable.'),
     only('pdfkit-in-reports-only', 'pdfkit', '^src-main/reports', 'Only reports are drawn.'),
     only(

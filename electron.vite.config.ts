@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { thirdPartyNotices } from './scripts/third-party-notices.ts';
 
 // The reader process and the threads that copy the ledger and make large reports are bundles of their own: main starts them
 // from files beside index.js.
@@ -32,7 +33,7 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     base: './',
-    plugins: [react()],
+    plugins: [react(), thirdPartyNotices()],
     build: {
       outDir: 'out/renderer',
       // light-dark() and friends stay as written: Electron's Chromium and current browsers know them.

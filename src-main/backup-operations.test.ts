@@ -1,13 +1,18 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { looksLikePdf, openTestEngine, type TestEngine, temporaryFolder } from '../test/support/engines.ts';
 import { parsedStatement } from '../test/support/parsed-statements.ts';
 import { goodDocument, scriptedReaders } from '../test/support/scripted-readers.ts';
+import type { FileResult } from './engine-types.ts';
 import { openLedger } from './workspace/ledger.ts';
 import { migrate } from './workspace/migrate.ts';
 import { migrations } from './workspace/migrations/index.ts';
+
+/** So many bits are flipped in a backup, one at a time; BACKUP_FLIPS=100 flips that many. */
+const FLIPS = Number(process.env.BACKUP_FLIPS ?? 20);
 
 let test: TestEngine;
 const open = (folder?: string) =>
@@ -50,9 +55,10 @@ it('makes a backup that can be proved, and finds one flipped bit in any of its f
       .map((entry) => join(entry.parentPath, entry.name)),
   );
   expect(files).toHaveLength(6);
-  for (const [index, file] of files.entries()) {
+  for (let flip = 0; flip < FLIPS; flip += 1) {
+    const file = files[flip % files.length]!;
     const whole = readFileSync(file);
-    const bit = (index * 7919) % (whole.length * 8);
+    const bit = ((flip + 1) * 7919) % (whole.length * 8);
     const flipped = Buffer.from(whole);
     flipped[bit >> 3]! ^= 1 << (bit & 7);
     writeFileSync(file, flipped);
@@ -100,6 +106,26 @@ it('restores a backup at the next start, keeps the keys of today, writes it down
   expect(await names()).toEqual(['one.pdf', 'two.pdf']);
   expect(await test.call('audit.verify', {})).toMatchObject({ intact: true });
   expect(await test.call('workspace.check', {})).toMatchObject({ sound: true });
+});
+
+it('takes a ZIP in that was put beside the backups, and nothing by any other name', async () => {
+  await addFile('one');
+  const { backup } = await test.call('backup.create', {});
+  const answer = (await test.engine.dispatch(
+    'backup.download',
+    { backup: backup.name },
+    { actor: test.engine.owner() },
+  )) as FileResult;
+  expect((await test.call('audit.list', {})).lines.at(-1)).toMatchObject({ action: 'backup.download' });
+  if (!('stream' in answer.content)) throw new Error('The ZIP is no stream.');
+  await writeFile(join(test.folder, 'backups', 'copy.zip'), answer.content.stream);
+  await writeFile(join(test.folder, 'elsewhere.zip'), 'x');
+  expect((await test.call('backup.list', {})).zips).toEqual(['copy.zip']);
+  const { backup: taken } = await test.call('backup.import', { zip: 'copy.zip' });
+  expect(taken).toMatchObject({ reason: 'imported', documents: 1, audit: backup.audit });
+  for (const zip of ['../elsewhere.zip', 'other.zip']) {
+    await expect(test.call('backup.import', { zip })).rejects.toMatchObject({ status: 404 });
+  }
 });
 
 it('calls a waiting restore off, and says so where there is nothing to undo', async () => {

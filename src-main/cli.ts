@@ -274,6 +274,35 @@ withJson(
   run(options, async (given) => (await import('./cli/rules.ts')).importRules(file, options, given)),
 );
 
+const watch = program.command('watch').description('Folders whose files go to a stack by themselves.');
+withJson(
+  watch
+    .command('list')
+    .description('List the watch folders, and the files that were not taken in, with the reason.')
+    .addOption(workspaceOption().makeOptionMandatory()),
+).action((options) => run(options, async (given) => (await import('./cli/watch.ts')).listWatches(options, given)));
+withJson(
+  watch
+    .command('add')
+    .description('Watch a folder while the workspace is served or open: each of its files is taken in once.')
+    .argument('<folder>', 'its files are copied, and stay where they are')
+    .addOption(workspaceOption().makeOptionMandatory())
+    .option('--stack <path>', 'the stack that they go to', 'Inbox')
+    .option('--sub-folders', 'look into the folders in it too')
+    .option('--move', 'move files that were taken in to the folder `Taken in` within it'),
+).action((folder, options) =>
+  run(options, async (given) => (await import('./cli/watch.ts')).addWatch(folder, options, given)),
+);
+withJson(
+  watch
+    .command('remove')
+    .description('Watch a folder no longer; its files and documents stay.')
+    .argument('<id>', 'as `watch list` shows it')
+    .addOption(workspaceOption().makeOptionMandatory()),
+).action((id, options) =>
+  run(options, async (given) => (await import('./cli/watch.ts')).removeWatch(id, options, given)),
+);
+
 withJson(
   program
     .command('link')
@@ -293,7 +322,8 @@ withJson(
     .command('backup')
     .description('Make a backup of a workspace: ledger, originals, settings, each proved by its checksum.')
     .addOption(workspaceOption().makeOptionMandatory())
-    .addOption(new Option('--list', 'list the backups instead').conflicts('verify'))
+    .addOption(new Option('--list', 'list the backups instead').conflicts(['verify', 'to']))
+    .option('--to <file.zip>', 'write it to that file as well: one ZIP, which restore takes')
     .option('--verify <backup>', 'prove a backup instead, byte for byte: its name, or last'),
 ).action((options) => run(options, async (given) => (await import('./cli/backup.ts')).backup(options, given)));
 withJson(
@@ -302,7 +332,7 @@ withJson(
     .description(
       'Bring back the state of a backup; what is there now is set aside. A workspace in use: at its next start.',
     )
-    .argument('[backup]', 'its name, or last')
+    .argument('[backup]', 'its name, last, or a ZIP that backup --to wrote')
     .addOption(workspaceOption().makeOptionMandatory())
     .option('--undo', 'bring back what the last restore set aside, or call off one that waits'),
 ).action((backup, options, command) =>

@@ -35,6 +35,7 @@ const LOGGED_READS: readonly OperationName[] = [
   'report',
   'report.several',
   'audit.export',
+  'backup.download',
   'document.download',
   'document.searchable',
 ];
@@ -45,6 +46,7 @@ const UNLOGGED_WRITES: readonly OperationName[] = [
   'rule.preview',
   'list.preview',
   'stack.rules.preview',
+  'stack.rules.preview.cancel',
   'payroll.read',
   'document.count',
 ];

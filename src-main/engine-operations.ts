@@ -5,6 +5,7 @@ import type { Role } from '../src-shared/operations/workspace.ts';
 import type { StoredKey } from './engine-types.ts';
 import type { Handlers, Rooms } from './operation-context.ts';
 import { addKey, revokeKey } from './workspace/people.ts';
+import { syncWarning } from './workspace/place.ts';
 
 type EngineHandlers = Pick<
   Handlers,
@@ -41,11 +42,15 @@ export function engineHandlers({ workspace, queue, version, now }: Rooms): Engin
         'No server answers for this workspace, so there is nothing to link to. Start one with `tallystack serve` and ask again.',
       );
     },
-    'session.get': async ({ actor }) => ({
-      success: true,
-      user: { _id: actor.userId, email: actor.email, name: actor.name, role: actor.role },
-      workspace: workspace.name,
-    }),
+    'session.get': async ({ actor }) => {
+      const warning = syncWarning(workspace.folder);
+      return {
+        success: true,
+        user: { _id: actor.userId, email: actor.email, name: actor.name, role: actor.role },
+        workspace: workspace.name,
+        ...(warning === undefined ? {} : { warning }),
+      };
+    },
   };
 }
 

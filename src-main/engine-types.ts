@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AppEvent } from '../src-shared/events.ts';
 import type { OperationName } from '../src-shared/operations/index.ts';
 import type { Role } from '../src-shared/operations/workspace.ts';
@@ -9,7 +10,7 @@ export interface Actor {
   email: string;
   name: string;
   role: Role;
-  via: 'key' | 'session' | 'control' | 'desktop';
+  via: 'key' | 'session' | 'control' | 'desktop' | 'watch';
   keyId?: string;
 }
 
@@ -45,7 +46,7 @@ export interface RequestContext {
 export interface FileResult {
   fileName: string;
   contentType: string;
-  content: { bytes: Uint8Array } | { path: string };
+  content: { bytes: Uint8Array } | { path: string } | { stream: Readable };
 }
 
 export interface StoredUser {

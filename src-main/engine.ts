@@ -2,13 +2,18 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { ParsedDocument } from '../src-shared/model/parsed-statement.ts';
 import type { Stack } from '../src-shared/model/stack.ts';
+import type { OperationOutput } from '../src-shared/operations/index.ts';
 import { auditHandlers } from './audit-operations.ts';
 import { backupHandlers } from './backup-operations.ts';
 import { createDispatch } from './dispatch.ts';
 import { engineHandlers } from './engine-operations.ts';
 import type { Engine } from './engine-types.ts';
 import { createEventBus } from './event-bus.ts';
+import { sampleHandler } from './intake/sample-operation.ts';
 import { uploadHandler } from './intake/upload-operation.ts';
+import type { WatchTimes } from './intake/watch/watch-folder.ts';
+import { watchHandlers } from './intake/watch/watch-operations.ts';
+import { createWatching } from './intake/watch/watching.ts';
 import { drawInBackground } from './jobs/background-pictures.ts';
 import { jobHandlers } from './jobs/job-operations.ts';
 import { openPagePictures, type PagePictures } from './jobs/page-pictures.ts';
@@ -41,6 +46,7 @@ import { stackHandlers, stackWriters } from './stacks/stack-operations.ts';
 import { createTrainer } from './stacks/trainer.ts';
 import { trainerHandlers } from './stacks/trainer-operations.ts';
 import { refreshAllStatus } from './trust/account-status.ts';
+import { briefHandler } from './trust/brief-statements.ts';
 import { correctionHandlers } from './trust/correction-operations.ts';
 import { foundAccounts } from './trust/found-accounts.ts';
 import { attachLinked, linkWork } from './trust/link.ts';
@@ -49,7 +55,8 @@ import { planChangeHandlers } from './trust/plan-changes.ts';
 import { planCheckHandler } from './trust/plan-checks-operation.ts';
 import { planHandlers } from './trust/plan-operations.ts';
 import { planYearHandlers } from './trust/plan-year-operations.ts';
-import { reportHandler } from './trust/report-operation.ts';
+import { reportHandler, reportInputs } from './trust/report-operation.ts';
+import { reportViewHandlers } from './trust/report-view-operation.ts';
 import { rereadStatements } from './trust/reread.ts';
 import { ruleHandlers } from './trust/rule-operations.ts';
 import { openRules } from './trust/rules.ts';
@@ -85,6 +92,8 @@ export interface EngineOptions {
   dormant?: boolean;
   /** Makes backups by itself: at the start and every 15 minutes, if anything changed. */
   backups?: boolean;
+  /** Takes in what comes into the watch folders; times other than the usual ones for tests. */
+  watch?: boolean | Partial<WatchTimes>;
 }
 
 /**
@@ -154,6 +163,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const pictures = openPagePictures(workspace.cacheFolder, pool);
   const searchable = openSearchableCopies(workspace.cacheFolder, pool);
   const upkeep = createSearchUpkeep(ledger);
+  const reportInput = reportInputs(rooms, { records, documents });
+  const uploads = uploadHandler(rooms, documents, stacks);
+  const watching = createWatching({
+    rooms,
+    upload: (input, context) =>
+      dispatched.dispatch('document.upload', input, context) as Promise<OperationOutput<'document.upload'>>,
+    ...(typeof options.watch === 'object' ? { times: options.watch } : {}),
+  });
   const handlers: Handlers = {
     ...engineHandlers(rooms),
     ...userHandlers(rooms),
@@ -161,7 +178,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...auditHandlers(rooms),
     ...backupHandlers(rooms, { backups: workspace.backups, failure: () => schedule?.failure() }),
     ...stackHandlers(rooms, stacks),
-    ...uploadHandler(rooms, documents, stacks),
+    ...uploads,
+    ...sampleHandler(rooms, uploads['document.upload']),
     ...jobHandlers(rooms, documents),
     ...documentHandlers(rooms, {
       documents,
@@ -169,7 +187,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       pictures,
       searchable,
       statementsOf: (docId) => records.statements.ofDocument(docId).map(({ body }) => body),
-      foundIn: (docId) => foundAccounts(records, readings, docId),
+      foundIn: (docId, understood) => foundAccounts(records, docId, understood),
     }),
     ...changeHandlers(rooms, { documents, readings, stacks, trainer }),
     ...trainerHandlers(trainer, documents),
@@ -186,8 +204,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...matchHandlers(rooms, documents, stacks),
     ...splitHandlers(rooms, { ...splitting, readings, pool }),
     ...savedSearchHandlers(rooms),
+    ...watchHandlers(rooms, watching, stacks),
     ...searchHandlers(rooms, stacks),
     ...planHandlers(rooms, records),
+    ...briefHandler(ledger),
     ...statementHandlers(rooms, { records, documents, readings }),
     ...correctionHandlers(rooms, { records, documents, readings }),
     ...ruleHandlers(rooms, rules, { records, documents, readings, pool }),
@@ -195,7 +215,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...planCheckHandler(records, documents),
     ...planYearHandlers(records),
     ...listHandlers(rooms, records),
-    ...reportHandler(rooms, { records, documents, write: reportWriter(options.reportEntry) }),
+    ...reportHandler(reportInput, reportWriter(options.reportEntry)),
+    ...reportViewHandlers(reportInput),
   };
   const writers: Writers = {
     ...stackWriters(rooms, stacks),
@@ -205,13 +226,18 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   refreshAllStatus(records);
   drawReadDocuments(rooms, documents, pictures);
   upkeep.wake();
+  events.subscribe((event) => {
+    if (event.type === 'queue.changed' && event.waiting + event.working === 0) upkeep.wake();
+  });
   queue.start({ paused: settings.data.preferences.readingPaused === true, dormant: options.dormant === true });
+  const dispatched = createDispatch(handlers, writers, { ledger, answers, audit, now });
+  if (options.watch) watching.start();
   let closing: Promise<void> | undefined;
   return {
     folder: workspace.folder,
     team: settings.data.team,
     version,
-    ...createDispatch(handlers, writers, { ledger, answers, audit, now }),
+    ...dispatched,
     stage: staging.stage,
     discard: staging.discard,
     findUser: (emailOrId) => findUser(settings, emailOrId),
@@ -227,7 +253,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     idle: queue.idle,
     close: () => {
       upkeep.stop();
-      closing ??= Promise.all([queue.stop(), schedule?.stop()])
+      closing ??= Promise.all([watching.stop(), queue.stop(), schedule?.stop()])
         .then(refusals.close)
         .then(head.settle)
         .then(workspace.close);

@@ -30,7 +30,12 @@ export interface Headless {
 /** The engine without a window: serves the REST interface, and the screens to a browser. */
 export async function startHeadless(options: HeadlessOptions): Promise<Headless> {
   const { folder, port, readers, screens = true, requestsPerMinute } = options;
-  const engine = await openEngine({ folder, backups: true, ...(readers === undefined ? {} : { readers }) });
+  const engine = await openEngine({
+    folder,
+    backups: true,
+    watch: true,
+    ...(readers === undefined ? {} : { readers }),
+  });
   let rest: RestServer;
   try {
     rest = await startRest(engine, {

@@ -37,12 +37,23 @@ function completed(validator: Validator, value: unknown): unknown {
   }
 }
 
-/** A copy in which every text is well formed: half a surrogate pair is not the same text to the ledger as it is here. */
-function copied(value: unknown): unknown {
+/** Nothing that means anything is nested deeper; the ledger takes a thousand levels, and the stack not very many more. */
+const DEEPEST = 100;
+
+/**
+ * A copy in which every text is well formed: half a surrogate pair is not the same text to the ledger as it is here.
+ * @throws AppError 400 where lists and objects stand within each other too deep
+ */
+function copied(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.toWellFormed();
-  if (Array.isArray(value)) return value.map(copied);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key.toWellFormed(), copied(entry)]));
+  if (depth === DEEPEST) {
+    throw badRequest(`The request is nested deeper than ${DEEPEST} levels. Send its lists and objects flatter.`);
+  }
+  if (Array.isArray(value)) return value.map((entry) => copied(entry, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key.toWellFormed(), copied(entry, depth + 1)]),
+  );
 }
 
 interface SchemaError {

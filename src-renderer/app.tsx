@@ -11,8 +11,10 @@ import { StatementRedirect } from './screens/document/statement-redirect.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { PlanScreen } from './screens/plans/plan-screen.tsx';
 import { PlansScreen } from './screens/plans/plans-screen.tsx';
+import { ReportScreen } from './screens/report/report-screen.tsx';
 import { RulesScreen } from './screens/rules/rules-screen.tsx';
 import { SettingsScreen } from './screens/settings/settings-screen.tsx';
+import { StackSettingsScreen } from './screens/stacks/settings/stack-settings-screen.tsx';
 import { StacksScreen } from './screens/stacks/stacks-screen.tsx';
 import { CrashGuard } from './shell/crash-guard.tsx';
 import { Frame } from './shell/frame.tsx';
@@ -46,10 +48,12 @@ function Screens() {
       <Route element={<Frame />}>
         <Route index element={<HomeScreen />} />
         <Route path="stacks/:stackId?" element={<StacksScreen />} />
+        <Route path="stacks/:stackId/settings" element={<StackSettingsScreen />} />
         <Route path="documents/:docId" element={<DocumentScreen />} />
         <Route path="statements/:statementId" element={<StatementRedirect />} />
         <Route path="plans" element={<PlansScreen />} />
         <Route path="plans/:planId" element={<PlanScreen />} />
+        <Route path="plans/:planId/report" element={<ReportScreen />} />
         <Route path="settings" element={<SettingsScreen />} />
         <Route path="settings/rules" element={<RulesScreen />} />
         <Route path="*" element={<Navigate to="/" replace />} />

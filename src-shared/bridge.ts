@@ -13,6 +13,8 @@ export interface FileAnswer {
   fileName: string;
   contentType: string;
   bytes: Uint8Array;
+  /** Where a save dialog may open, instead of where something was saved last. */
+  folder?: string;
 }
 
 /** How the screens reach the engine: IPC in the desktop window, HTTP in a browser. Failures are thrown as AppError. */

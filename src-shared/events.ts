@@ -12,4 +12,8 @@ export type AppEvent =
   | { type: 'page.read'; docId: string; page: number; pagesRead: number; pagesTotal: number }
   /** How far a change of many documents is. */
   | { type: 'bulk.changed'; bulkId: string; state: Bulk['state']; done: number; total: number }
+  /** How far a preview is of what a stack's rules would move, by the name that its caller gave it. */
+  | { type: 'preview.changed'; previewId: string; done: number; total: number }
+  /** A watch folder took files in, or is not what it was. */
+  | { type: 'watch.changed'; watchId: string; stackId: string }
   | { type: 'queue.changed'; waiting: number; working: number; paused: boolean };

@@ -1,9 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { notFound } from '../../src-shared/errors.ts';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError, notFound } from '../../src-shared/errors.ts';
 import type { Backup } from '../../src-shared/operations/backups.ts';
-import { type Backups, openBackups } from '../workspace/backup/backups.ts';
+import { openBackups } from '../workspace/backup/backups.ts';
 import { prepareRestore, prepareUndo } from '../workspace/backup/restore.ts';
+import { adoptZip, zipOfBackup } from '../workspace/backup/zip.ts';
 import { lockWorkspace } from '../workspace/lock.ts';
 import { type CommandRun, type ExitCode, withWorkspace } from './command.ts';
 import { type Terminal, tableOf } from './terminal.ts';
@@ -13,6 +16,7 @@ interface BackupOptions {
   workspace: string;
   list?: boolean;
   verify?: string;
+  to?: string;
 }
 
 const DORMANT = { dormant: true };
@@ -38,6 +42,11 @@ export async function backup(options: BackupOptions, { terminal, json }: Command
         return answer.whole ? 0 : 1;
       }
       const { backup: made } = await client.call('backup.create', {});
+      if (options.to !== undefined) {
+        const file = resolve(options.to);
+        await saveZip(resolve(options.workspace), made.name, file);
+        terminal.err(`Written to ${file}.`);
+      }
       if (json) terminal.out(JSON.stringify(made));
       else terminal.out(`Backed up ${made.documents} documents as ${made.name}. Audit digest ${made.audit.digest}`);
       if (made.missing > 0) terminal.err(`${made.missing} originals are gone or broken: run check --repair.`);
@@ -45,6 +54,21 @@ export async function backup(options: BackupOptions, { terminal, json }: Command
     },
     DORMANT,
   );
+}
+
+/** Writes a backup as one ZIP; a file of that name is replaced once the new one is whole. */
+async function saveZip(folder: string, name: string, file: string): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    await pipeline(await zipOfBackup(join(folder, 'backups'), name), createWriteStream(temporary, { flush: true }));
+    await rename(temporary, file);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const sentence = `The ZIP could not be written to ${file}. Choose another folder, or make room there.`;
+    throw new AppError(422, 'backup.not-written', sentence, { cause });
+  } finally {
+    await rm(temporary, { force: true });
+  }
 }
 
 function listOf(backups: readonly Backup[]): string[] {
@@ -84,7 +108,7 @@ export async function restore(
   try {
     const backups = await openBackups({ folder, version: '', now: () => new Date() });
     if (name === undefined) await prepareUndo(folder, new Date());
-    else await prepareRestore(folder, backups, await nameOf(name, backups), new Date());
+    else await prepareRestore(folder, backups, await nameOf(name, folder, () => backups.list()), new Date());
   } finally {
     lock.release();
   }
@@ -109,7 +133,7 @@ async function restoreServed(name: string | undefined, workspace: string, run: C
       tell(run, { done: waiting === undefined }, waiting ? NEXT_START : 'The restore that waited was called off.');
       return 0;
     }
-    const backup = name === LAST ? newest((await client.call('backup.list', {})).backups) : name;
+    const backup = await nameOf(name, resolve(workspace), async () => (await client.call('backup.list', {})).backups);
     await client.call('backup.restore', { backup });
     tell(run, { done: false }, NEXT_START);
     return 0;
@@ -122,7 +146,15 @@ function tell({ terminal, json }: CommandRun, answer: { done: boolean }, sentenc
   terminal.out(json ? JSON.stringify(answer) : sentence);
 }
 
-const nameOf = async (name: string, backups: Backups) => (name === LAST ? newest(await backups.list()) : name);
+/** The backup that is meant; a ZIP is taken in first. */
+async function nameOf(
+  name: string,
+  folder: string,
+  list: () => Promise<ReadonlyArray<{ name: string }>>,
+): Promise<string> {
+  if (name.toLowerCase().endsWith('.zip')) return (await adoptZip(join(folder, 'backups'), resolve(name))).name;
+  return name === LAST ? newest(await list()) : name;
+}
 
 /** `check`: looks all data over; 1 if something is wrong (still, after `--repair`). */
 export async function check(

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { OperationInput, OperationName, OperationOutput } from '../../src-shared/operations/index.ts';
 import type { Engine, FileResult, IncomingFile } from '../engine-types.ts';
 import type { WorkspaceClient } from './workspace-client.ts';
@@ -15,7 +16,13 @@ export function createInProcessClient(engine: Engine): WorkspaceClient {
       (await engine.dispatch(name, input, { actor })) as OperationOutput<Name>,
     async file(name, input) {
       const { fileName, contentType, content } = (await engine.dispatch(name, input, { actor })) as FileResult;
-      return { fileName, contentType, bytes: 'bytes' in content ? content.bytes : await readFile(content.path) };
+      const bytes =
+        'stream' in content
+          ? await buffer(content.stream)
+          : 'bytes' in content
+            ? content.bytes
+            : await readFile(content.path);
+      return { fileName, contentType, bytes };
     },
     async upload(paths, input) {
       const files: IncomingFile[] = [];

@@ -32,6 +32,7 @@ const CONTENT_TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
 };
 
 /** The kind of a built file; null for kinds that the build does not make. */

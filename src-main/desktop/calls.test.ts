@@ -51,6 +51,16 @@ describe('a file to be saved', () => {
   });
 });
 
+describe('the folder that a save dialog may open at', () => {
+  it('is an absolute one of this computer', () => {
+    const folderOf = (folder: unknown) => checkedFile({ fileName: 'a.xlsx', bytes: new Uint8Array(), folder }).folder;
+    expect(folderOf('/clients/holloway')).toBe('/clients/holloway');
+    for (const other of ['clients', '//server/share', '\\\\server\\share', 5, undefined]) {
+      expect(folderOf(other)).toBeUndefined();
+    }
+  });
+});
+
 describe('a failure on its way to the page', () => {
   it('does not show its inside', () => {
     const error = toAppError(new Error('ENOENT /home/someone/secret'));

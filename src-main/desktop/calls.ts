@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import type { DesktopUpload } from '../../src-shared/desktop-api.ts';
 import { AppError, badRequest } from '../../src-shared/errors.ts';
 import { declarationOf, type OperationName, operationNames } from '../../src-shared/operations/index.ts';
@@ -30,14 +31,22 @@ export function checkedUploads(value: unknown): DesktopUpload[] {
   });
 }
 
-/** A file to be saved: its name without any folder, and its bytes. Throws AppError 400. */
-export function checkedFile(value: unknown): { fileName: string; bytes: Uint8Array } {
-  const { fileName, bytes } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+/** A file to be saved: its name without any folder, its bytes, and where the dialog may open. Throws AppError 400. */
+export function checkedFile(value: unknown): { fileName: string; bytes: Uint8Array; folder?: string } {
+  const { fileName, bytes, folder } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
   const plain = typeof fileName === 'string' ? fileName.split(/[/\\]/).at(-1) : undefined;
   if (!plain || plain === '.' || plain === '..' || !(bytes instanceof Uint8Array)) {
     throw badRequest('There is nothing to save. Try again.');
   }
-  return { fileName: plain, bytes };
+  return { fileName: plain, bytes, ...(isLocalFolder(folder) ? { folder } : {}) };
+}
+
+/** Never a share of another computer: merely looking there would send it who is signed in here. */
+function isLocalFolder(folder: unknown): folder is string {
+  return typeof folder === 'string' && isAbsolute(folder) && !/^[/\\]{2}/.test(folder);
 }
 
 /** Any failure as what crosses to the page: AppErrors as they are, everything else without its inside. */

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BrowserWindow, dialog, type IpcMainInvokeEvent, ipcMain } from 'electron';
@@ -78,9 +78,9 @@ async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 async function save({ saveFolder }: IpcParts, event: IpcMainInvokeEvent, value: unknown): Promise<string | null> {
-  const { fileName, bytes } = checkedFile(value);
+  const { fileName, bytes, folder } = checkedFile(value);
   const window = BrowserWindow.fromWebContents(event.sender);
-  const options = { defaultPath: join(saveFolder.get(), fileName) };
+  const options = { defaultPath: join(folder && existsSync(folder) ? folder : saveFolder.get(), fileName) };
   const { canceled, filePath } = window
     ? await dialog.showSaveDialog(window, options)
     : await dialog.showSaveDialog(options);

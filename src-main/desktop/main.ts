@@ -52,6 +52,7 @@ async function run(): Promise<void> {
     const engine = await openEngine({
       folder: workspace,
       backups: true,
+      watch: true,
       version: app.getVersion(),
       readerEntry,
       reportEntry: join(OUT, 'main', 'report.js'),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { type Protocol, protocol } from 'electron';
 import { AppError } from '../../src-shared/errors.ts';
 import { operations } from '../../src-shared/operations/index.ts';
@@ -50,6 +51,7 @@ async function pagePicture(url: URL, { engine, actor }: PageServer): Promise<Res
 
 /** The bytes of what a file operation answered. */
 export async function bytesOf({ content }: FileResult): Promise<Uint8Array> {
+  if ('stream' in content) return await buffer(content.stream);
   return 'bytes' in content ? content.bytes : await readFile(content.path);
 }
 

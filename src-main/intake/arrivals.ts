@@ -49,6 +49,12 @@ export async function arrivalsOf(files: readonly IncomingFile[], staging: Stagin
   }
 }
 
+/** For a file that neither is a document nor holds any: what it is, and what to do. */
+export async function foreignSentence(file: IncomingFile): Promise<string | undefined> {
+  const start = await beginningOf(file);
+  return sniffFormat(start) || (await beginsLikeZip(file)) ? undefined : describeForeign(start).sentence;
+}
+
 /** Removes what no document was made of. */
 export async function discardArrivals(arrived: ReadonlyArray<Arrival | LeftOut>, staging: Staging): Promise<void> {
   for (const one of arrived) if ('file' in one) await staging.discard(one.file);

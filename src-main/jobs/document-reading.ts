@@ -3,7 +3,7 @@ import type { StoredDocument } from '../stacks/documents.ts';
 import { withFound } from '../stacks/found-metadata.ts';
 import { flagsAfterReading, setJob } from './document-job.ts';
 import type { Run, RunParts } from './document-run.ts';
-import type { ReadingSource } from './messages.ts';
+import type { Ahead, Opened, ReadingSource } from './messages.ts';
 import { unpack } from './packing.ts';
 import { failureOf, ReaderFailure } from './reader.ts';
 import type { ReaderPool, Stop } from './reader-pool.ts';
@@ -34,30 +34,61 @@ function sourceOf(parts: ReadingParts, { docId, password }: Run): ReadingSource 
   return { path, ...(password === undefined ? {} : { password }) };
 }
 
-/** Opens the file and reads the pages that are still unread; every page is stored as soon as it is read. */
+/** Opens the file and reads the pages that are still unread; every page is stored as soon as its reader tells of it. */
 export async function readDocument(parts: ReadingParts, run: Run): Promise<void> {
-  const { documents, pool } = parts;
-  const { docId, urgency, stop } = run;
+  const opened = await openFile(parts, run, {});
+  parts.ledger.transaction(() => keepOpened(parts, run, opened));
+  await readPages(parts, run);
+}
+
+/**
+ * Opens the file of a document. Where nothing of it is read yet, its first pages are read at once, if they are texts: they
+ * come with the answer, and with `rules` what they say, if they are all.
+ */
+export async function openFile(parts: ReadingParts, run: Run, ahead: Ahead): Promise<Opened> {
+  const { documents, pool, readings } = parts;
+  const { docId, urgency, stop, wanted } = run;
   const document = documents.require(docId);
-  // A pipeline keeps job.rc by its modules.
-  const inPipeline = document.job.steps !== undefined;
-  const source = sourceOf(parts, run);
-  setJob(documents, docId, {
-    status: 'preproc',
-    working: true,
-    ...(inPipeline ? {} : { rc: { preproc: 'running', sort: 'pending', postproc: 'pending' } }),
-  });
-  const opened = await pool.run({ kind: 'open', source }, urgency, stop);
+  const task = { kind: 'open', source: sourceOf(parts, run) } as const;
+  const isWhole = document.sourcePages === undefined && readings.pagesRead(document).length === 0;
+  const opened =
+    isWhole && wanted.length === 0
+      ? await pool.run({ ...task, ahead }, urgency, stop).catch((error: unknown) => {
+          if (!(error instanceof ReaderFailure) || !endedReader(error)) throw error;
+          // A page may have done that: which one shows when they are read one by one.
+          return pool.run(task, urgency, stop);
+        })
+      : await pool.run(task, urgency, stop);
   refuseIfDropped(stop);
-  const pageCount = document.sourcePages?.length ?? opened.pageCount;
-  const progress = {
-    status: 'reading' as const,
-    pagesRead: parts.readings.pagesRead(document).length,
-    pagesTotal: pageCount,
-    ...(inPipeline ? {} : { rc: { preproc: 'done', sort: 'skipped', postproc: 'pending' } as const }),
-  };
-  setJob(documents, docId, progress, { format: opened.format });
-  await readPages(parts, run, source, pageCount);
+  return opened;
+}
+
+const endedReader = ({ kind }: ReaderFailure) => kind === 'crashed' || kind === 'timeout' || kind === 'memory';
+
+/** Stores what opening a document's file gave. To be called within a transaction. */
+export function keepOpened(parts: ReadingParts, { docId }: Run, opened: Opened): void {
+  const { documents, readings } = parts;
+  const document = documents.require(docId);
+  const { checksum } = document;
+  const pages = opened.pages ?? [];
+  for (const page of pages) readings.savePage(checksum, page);
+  const pagesTotal = document.sourcePages?.length ?? opened.pageCount;
+  const pagesRead = readings.pagesRead(document).length;
+  setJob(
+    documents,
+    docId,
+    {
+      status: 'reading',
+      pagesRead,
+      pagesTotal,
+      // A pipeline keeps job.rc by its modules.
+      ...(document.job.steps ? {} : { rc: { preproc: 'done', sort: 'skipped', postproc: 'pending' } }),
+    },
+    { format: opened.format },
+  );
+  for (const [index, { page }] of pages.entries()) {
+    parts.emit({ type: 'page.read', docId, page, pagesRead: index + 1, pagesTotal });
+  }
 }
 
 /** What the document's pages say, doubtful cells read a second time. */
@@ -86,7 +117,6 @@ export function keepUnderstanding(
     return known;
   };
   const { warnings, statements } = found ?? parsed();
-  setJob(documents, docId, { status: 'reconciling' });
   parts.onUnderstood(docId, parsed);
   const document = documents.require(docId);
   return {
@@ -97,9 +127,12 @@ export function keepUnderstanding(
   };
 }
 
-async function readPages(parts: ReadingParts, run: Run, source: ReadingSource, pageCount: number): Promise<void> {
+/** Reads the pages of an opened document that are still unread; every page is stored as soon as it is read. */
+export async function readPages(parts: ReadingParts, run: Run): Promise<void> {
   const document = parts.documents.require(run.docId);
+  const source = sourceOf(parts, run);
   const { checksum } = document;
+  const { pagesTotal: pageCount = 0 } = document.job;
   const done = new Set(parts.readings.pagesRead(document));
   const left = Array.from({ length: pageCount }, (_, page) => page).filter((page) => !done.has(page));
   const failures: PageFailure[] = [];

@@ -26,9 +26,17 @@ export interface PictureOrder {
 /** Clockwise quarter turns, in degrees, that make pages upright: those that lie otherwise, by their number from 0. */
 export type Rotations = Record<string, number>;
 
+/**
+ * What the reader does with a file that it opens before it answers, as long as that takes a moment: a message for every page
+ * of a text costs as much as reading it. `rules`: once every page is read, the document is understood by them, too.
+ */
+export interface Ahead {
+  rules?: readonly KnownRule[];
+}
+
 /** What a reader process can be asked. `Packed` values cross the process border compressed, so main never parses words. */
 export type ReaderTask =
-  | { kind: 'open'; source: ReadingSource }
+  | { kind: 'open'; source: ReadingSource; ahead?: Ahead }
   | { kind: 'page'; source: ReadingSource; page: number }
   | { kind: 'picture'; source: ReadingSource; page: number; pictures: PictureOrder[] }
   /** `only`: the pages of the file that a part of it has. */
@@ -45,16 +53,32 @@ export type ReaderTask =
  * settle; `reread` gives the page with them.
  */
 export interface ReaderAnswers {
-  open: { format: string; pageCount: number };
+  open: Opened;
   page: PackedPage;
   picture: { targets: string[] };
   searchable: { target: string };
-  understand: { parsed: Uint8Array; found?: FoundInDocument; doubts: PageDoubts[]; rotations: Rotations };
+  understand: UnderstoodPages;
   separate: Separation;
   extract: Extraction;
   reread: PackedPage;
   /** What was learned (`Model`), packed. */
   learn: { model: Uint8Array };
+}
+
+export interface Opened {
+  format: string;
+  pageCount: number;
+  /** The first pages, where they were read ahead. */
+  pages?: PackedPage[];
+  /** Where all of them were. */
+  understood?: UnderstoodPages;
+}
+
+export interface UnderstoodPages {
+  parsed: Uint8Array;
+  found?: FoundInDocument;
+  doubts: PageDoubts[];
+  rotations: Rotations;
 }
 
 /** What the document's own record needs of it, so that main need not take the whole apart. */

@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import type { AppEvent } from '../../src-shared/events.ts';
 import { looksLikePdf, openTestEngine, type TestEngine } from '../../test/support/engines.ts';
-import { goodDocument, scriptedReaders } from '../../test/support/scripted-readers.ts';
+import { goodDocument, type Outcome, scriptedReaders } from '../../test/support/scripted-readers.ts';
+import type { ReaderTask } from './messages.ts';
 
 const open: TestEngine[] = [];
 const start = async (options: Parameters<typeof openTestEngine>[0]) => {
@@ -36,6 +37,64 @@ it('reads and understands an uploaded document page by page, and tells of each s
     'reconciling 3/3',
     'complete 3/3',
   ]);
+});
+
+/** Readers that read so many pages of a document with its opening, and understand it if these are all. */
+function readersAhead(pageCount: number, pagesAhead: number) {
+  const answerOf = (task: ReaderTask) => (goodDocument(pageCount)(task) as { answer: never }).answer;
+  return scriptedReaders((task): Outcome => {
+    if (task.kind !== 'open' || !task.ahead) return goodDocument(pageCount)(task);
+    const pages = Array.from({ length: pagesAhead }, (_, page) => answerOf({ ...task, kind: 'page', page }));
+    const understood = answerOf({ kind: 'understand', pages: [] });
+    return { answer: { format: 'pdf', pageCount, pages, ...(pagesAhead < pageCount ? {} : { understood }) } };
+  });
+}
+
+/** What readers were asked, the pages by their number; pictures are drawn whenever there is nothing else to do. */
+function askedOf(tasks: readonly ReaderTask[]) {
+  return tasks.filter(({ kind }) => kind !== 'picture').map((task) => (task.kind === 'page' ? task.page : task.kind));
+}
+
+it('stores a short text at one go, and tells of every page', async () => {
+  const readers = readersAhead(2, 2);
+  const test = await start({ spawnReader: readers });
+  const steps: string[] = [];
+  test.engine.subscribe((event: AppEvent) => {
+    if (event.type === 'page.read') steps.push(`page ${event.page}: ${event.pagesRead}/${event.pagesTotal}`);
+  });
+  const docId = (await test.upload('a.pdf', looksLikePdf('a'))).docId!;
+  await test.engine.idle();
+  expect(askedOf(readers.tasks)).toEqual(['open']);
+  expect(steps).toEqual(['page 0: 1/2', 'page 1: 2/2']);
+  const { doc } = await test.call('document.get', { docId });
+  expect(doc).toMatchObject({
+    format: 'pdf',
+    job: { status: 'complete', pagesRead: 2, pagesTotal: 2, working: false },
+  });
+  expect((await test.call('document.words', { docId, page: 1 })).page.text).toBe('page-1');
+});
+
+it('reads what was not read with the opening page by page', async () => {
+  const readers = readersAhead(4, 2);
+  const test = await start({ spawnReader: readers });
+  const docId = (await test.upload('a.pdf', looksLikePdf('a'))).docId!;
+  await test.engine.idle();
+  expect(askedOf(readers.tasks)).toEqual(['open', 2, 3, 'understand']);
+  const { doc } = await test.call('document.get', { docId });
+  expect(doc.job).toMatchObject({ status: 'complete', pagesRead: 4, pagesTotal: 4 });
+});
+
+it('reads a document page by page if reading ahead ended its reader, and then says which page does', async () => {
+  const readers = scriptedReaders((task) => {
+    const isBad = (task.kind === 'open' && task.ahead) || (task.kind === 'page' && task.page === 1);
+    return isBad ? 'crash' : goodDocument(3)(task);
+  });
+  const test = await start({ spawnReader: readers });
+  const docId = (await test.upload('a.pdf', looksLikePdf('a'))).docId!;
+  await test.engine.idle();
+  const { doc } = await test.call('document.get', { docId });
+  expect(doc.job).toMatchObject({ status: 'error', pagesRead: 2, pagesTotal: 3 });
+  expect(doc.job.error).toMatch(/^Page 2 of this document could not be read in three attempts\./);
 });
 
 it('goes on at the page where it was after the program ended, and reads no finished page again', async () => {

@@ -1,7 +1,7 @@
 import { AppError, conflict } from '../../src-shared/errors.ts';
 import { stepsTaken } from '../stacks/pipeline.ts';
 import { failDocument, killDocument, queueDocument } from './document-job.ts';
-import { type Run, type RunParts, runDocument } from './document-run.ts';
+import { beginDocument, type Run, type RunParts, runDocument } from './document-run.ts';
 import { type Job, type Jobs, openJobs } from './jobs.store.ts';
 import { PRIORITY, type Priority } from './reader-pool.ts';
 import { isPipelineFault, readerFailureOf, type Verdict, verdictOn, verdictOnInterrupted } from './verdict.ts';
@@ -41,6 +41,7 @@ interface Working {
   run: Run;
   /** As the ledger has it: 0, or higher the later someone looked at it. */
   priority: number;
+  needsReaders: boolean;
   pause: AbortController;
   cancel: AbortController;
   ended: Promise<void>;
@@ -106,14 +107,16 @@ export function createQueue(parts: RunParts): ReadingQueue {
     const all = [...working.values()];
     // Two documents of the same bytes are not read at once: the second finds the pages read.
     const next = jobs.next(new Set(all.map(({ checksum }) => checksum)));
-    if (!next || working.size < parts.pool.size) return next;
+    const busy = all.filter(({ needsReaders }) => needsReaders).length;
+    if (!next || busy < parts.pool.size) return next;
     // What someone looks at does not wait until a long document has been read: its pages go first.
     const isLookedAt = next.priority > PRIORITY.background;
-    return isLookedAt && working.size < parts.pool.size + MOST_RAISED ? next : undefined;
+    return isLookedAt && busy < parts.pool.size + MOST_RAISED ? next : undefined;
   };
   const begin = (job: Job) => {
     ledger.transaction(() => {
       jobs.start(job.document, progressOf(job.document));
+      beginDocument(documents, job.document);
       tell();
     });
     const { checksum, document: docId, priority } = job;
@@ -124,9 +127,13 @@ export function createQueue(parts: RunParts): ReadingQueue {
       urgency: () => urgencyOf(entry.priority),
       wanted: [],
       stop: { gently: pause.signal, atOnce: cancel.signal },
+      onReadersDone: () => {
+        entry.needsReaders = false;
+        wake();
+      },
       onComplete: () => settle(docId, 'done'),
     };
-    const entry: Working = { checksum, run, priority, pause, cancel, ended: Promise.resolve() };
+    const entry: Working = { checksum, run, priority, needsReaders: true, pause, cancel, ended: Promise.resolve() };
     working.set(docId, entry);
     entry.ended = attempt(job, run).finally(() => {
       working.delete(docId);

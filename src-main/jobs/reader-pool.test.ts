@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { longStatement } from '../../test/support/long-statement.ts';
 import { goodDocument, type Outcome, scriptedReaders } from '../../test/support/scripted-readers.ts';
 import { MEMORY_MARK } from './memory-watch.ts';
 import type { PictureOrder, ReaderReply } from './messages.ts';
@@ -33,6 +34,19 @@ it('reads and understands a file in a process of its own, without a workspace', 
   expect(progress).toEqual([...pages.keys(), pages.length].map((read) => `${read}/${pages.length}`));
   const { statements } = await pool.understand(pages);
   expect(statements.map(({ accountNumber }) => accountNumber)).toEqual(['5417-8832']);
+});
+
+it('gives the words of a short text with its opening, and what they say, the same as one by one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tallystack-ahead-'));
+  const source = { path: join(folder, 'short.pdf') };
+  await writeFile(source.path, longStatement(1));
+  const ahead = await open({}).run({ kind: 'open', source, ahead: { rules: [] } });
+  const pool = open({});
+  const { format, pageCount } = await pool.run({ kind: 'open', source });
+  const page = await pool.run({ kind: 'page', source, page: 0 });
+  const understood = await pool.run({ kind: 'understand', pages: [page.words], rules: [] });
+  expect(ahead).toEqual({ format, pageCount, pages: [page], understood });
+  await rm(folder, { recursive: true });
 });
 
 it('makes pictures of a page as whole files, each within its pixels', async () => {

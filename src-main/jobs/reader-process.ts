@@ -1,15 +1,28 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
+import { firstTexts } from '../reading/first-texts.ts';
 import { type OpenDocument, openDocument } from '../reading/open-document.ts';
+import { drawInOneThread } from '../reading/picture-pages.ts';
 import { ReadingError, readingErrors } from '../reading/reading-error.ts';
 import { chooseRecogniser, recogniserChoice } from '../reading/recogniser.ts';
 import type { Example } from '../stacks/classifier.ts';
 import { type FoundStatement, foundOf } from '../stacks/found-metadata.ts';
 import type { UnderstandingInTurn } from '../statements/understand.ts';
 import { watchMemory } from './memory-watch.ts';
-import type { ReaderAnswers, ReaderReply, ReaderRequest, ReaderTask, ReadingSource } from './messages.ts';
+import type {
+  Ahead,
+  Opened,
+  PackedPage,
+  ReaderAnswers,
+  ReaderReply,
+  ReaderRequest,
+  ReaderTask,
+  ReadingSource,
+  UnderstoodPages,
+} from './messages.ts';
 import { pack, packList, unpack } from './packing.ts';
 import { pageText } from './page-text.ts';
 import { connectToParent } from './parent-port.ts';
@@ -41,13 +54,13 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
   switch (task.kind) {
     case 'open': {
       const { format, pageCount } = await open(task.source);
-      return { format, pageCount };
+      return { format, pageCount, ...(task.ahead ? await workAhead(task.source, task.ahead) : {}) };
     }
     case 'page': {
       const document = await open(task.source);
       const words = await document.readPage(task.page);
       if (words.source === 'ocr') recognitions += 1;
-      return { page: task.page, words: pack(words), text: pageText(words) };
+      return packedPage(words);
     }
     case 'picture': {
       const document = await open(task.source);
@@ -67,11 +80,7 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
       return { target: task.target };
     }
     case 'understand': {
-      const { understandInTurn } = await import('../statements/understand.ts');
-      const pages = ownPages(task.pages);
-      const turned = pages.filter(({ rotation }) => rotation !== 0);
-      const rotations = Object.fromEntries(turned.map(({ page, rotation }) => [page, rotation]));
-      return { ...(await packUnderstood(understandInTurn(pages.splice(0), task.rules))), rotations };
+      return understandPages(ownPages(task.pages), task.rules);
     }
     case 'separate': {
       const { separate } = await import('../statements/separate.ts');
@@ -92,9 +101,36 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
       const further = await document.rereadCells(task.page, words, task.cells);
       recognitions += 1;
       const rereadings = [...(words.rereadings ?? []), ...further];
-      return { page: words.page, words: pack({ ...words, rereadings }), text: pageText(words) };
+      return packedPage({ ...words, rereadings });
     }
   }
+}
+
+/** Reads the first pages and understands them if they are all. What goes wrong here shows when each is asked for by itself. */
+async function workAhead(source: ReadingSource, { rules }: Ahead): Promise<Pick<Opened, 'pages' | 'understood'>> {
+  const read: PageWords[] = [];
+  try {
+    const document = await open(source);
+    for await (const page of firstTexts(document)) read.push(page);
+    const pages = read.map(packedPage);
+    if (!rules || pages.length < document.pageCount) return { pages };
+    return { pages, understood: await understandPages(read, rules) };
+  } catch {
+    await letGo();
+    return { pages: read.map(packedPage) };
+  }
+}
+
+function packedPage(words: PageWords): PackedPage {
+  return { page: words.page, words: pack(words), text: pageText(words) };
+}
+
+/** @param pages emptied, so that they need not be held until the end */
+async function understandPages(pages: PageWords[], rules?: readonly KnownRule[]): Promise<UnderstoodPages> {
+  const { understandInTurn } = await import('../statements/understand.ts');
+  const turned = pages.filter(({ rotation }) => rotation !== 0);
+  const rotations = Object.fromEntries(turned.map(({ page, rotation }) => [page, rotation]));
+  return { ...(await packUnderstood(understandInTurn(pages.splice(0), rules))), rotations };
 }
 
 /** Pages by the numbers that they have in their document: a part of a batch counts its own. */
@@ -139,6 +175,7 @@ async function answer({ id, task }: ReaderRequest): Promise<ReaderReply> {
 // One folder for all readers of this user: the language data are unpacked once.
 const languageFolder = join(userCache(process.platform, process.env, homedir()), 'language');
 chooseRecogniser(recogniserChoice(process.env.TALLYSTACK_RECOGNISER), languageFolder);
+drawInOneThread();
 watchMemory();
 const parent = connectToParent();
 let last: Promise<void> = Promise.resolve();

@@ -25,6 +25,7 @@ export interface Readings {
   /** Forgets a document's words, so that it is read again. */
   forgetPages(of: FilePages): void;
   saveUnderstood(docId: string, parsed: Uint8Array, understoodOn: string): void;
+  isUnderstood(docId: string): boolean;
   understood(docId: string): ParsedDocument | undefined;
   /** Gives a copy of a document what was understood of it. */
   copyUnderstood(fromDocId: string, toDocId: string): void;
@@ -72,6 +73,7 @@ export function openReadings(ledger: Ledger): Readings {
         .sql('INSERT OR REPLACE INTO understood (document, parsed, understood_on) VALUES (?, ?, ?)')
         .run(docId, parsed, understoodOn);
     },
+    isUnderstood: (docId) => ledger.sql('SELECT 1 FROM understood WHERE document = ?').get(docId) !== undefined,
     understood: (docId) => {
       const row = ledger.sql<{ parsed: Uint8Array }>('SELECT parsed FROM understood WHERE document = ?').get(docId);
       return row && unpack<ParsedDocument>(row.parsed);

@@ -24,6 +24,12 @@ export function engineFlags(sparing: boolean): string[] {
   return [`--max-old-space-size=${HEAP_MEGABYTES}`, ...(sparing ? SPARING : [])];
 }
 
+/**
+ * How memory is taken from the system (glibc; others do not look at this). Pictures of pages come and go by the dozen: as
+ * blocks of their own they are given back at once, where they would else leave gaps that no other picture fits.
+ */
+const ALLOCATION = { MALLOC_MMAP_THRESHOLD_: String(1024 ** 2), MALLOC_ARENA_MAX: '2' };
+
 const KEPT_ERRORS = 4000;
 
 const OWN_GROUP = process.platform !== 'win32';
@@ -36,6 +42,7 @@ export function forkReaders(entry: string = sourceEntry()): SpawnReader {
   return (sparing = false) => {
     const child = fork(entry, [], {
       serialization: 'advanced',
+      env: { ...process.env, ...ALLOCATION },
       execArgv: [...engineFlags(sparing), '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // A group of its own, so that what the reader started ends with it. On Windows that is so without one.

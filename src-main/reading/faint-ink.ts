@@ -24,8 +24,9 @@ const NO_INK = 235;
  * @param copy of the page at the resolution that posture is judged at, where noise is averaged out; flattened
  */
 export function isFaint(copy: GrayImage): boolean {
-  const core = shadeAt(copy, CORE_SHARE);
-  const noise = shadeAt(copy, LIGHT_SHARE) - shadeAt(copy, MIDDLE_SHARE);
+  const counts = countShades(copy);
+  const core = shadeAt(counts, copy.data.length * CORE_SHARE);
+  const noise = shadeAt(counts, copy.data.length * LIGHT_SHARE) - shadeAt(counts, copy.data.length * MIDDLE_SHARE);
   return core > FAINT_ABOVE && core < NO_INK && noise >= NOISY;
 }
 
@@ -36,7 +37,7 @@ export function isFaint(copy: GrayImage): boolean {
  */
 export function darken(image: GrayImage): void {
   for (let round = 0; round < ROUNDS; round += 1) smooth(image);
-  const smoothed = shadeAt(image, CORE_SHARE);
+  const smoothed = shadeAt(countShades(image), image.data.length * CORE_SHARE);
   const shades = Uint8Array.from({ length: 256 }, (_, shade) =>
     shade >= PAPER ? shade : Math.max(0, Math.round(PAPER - ((PAPER - shade) * (PAPER - DARK)) / (PAPER - smoothed))),
   );
@@ -44,13 +45,17 @@ export function darken(image: GrayImage): void {
   for (let index = 0; index < data.length; index += 1) data[index] = shades[data[index]!]!;
 }
 
-/** The shade that such a share of the pixels are darker than. */
-function shadeAt({ data }: GrayImage, share: number): number {
+function countShades({ data }: GrayImage): Uint32Array {
   const counts = new Uint32Array(256);
   for (let index = 0; index < data.length; index += 1) counts[data[index]!]! += 1;
+  return counts;
+}
+
+/** The shade that so many pixels are darker than. */
+function shadeAt(counts: Uint32Array, pixels: number): number {
   let darker = 0;
   let shade = 0;
-  while (shade < 255 && darker + counts[shade]! <= data.length * share) {
+  while (shade < 255 && darker + counts[shade]! <= pixels) {
     darker += counts[shade]!;
     shade += 1;
   }

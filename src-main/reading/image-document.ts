@@ -51,6 +51,7 @@ export async function openImageDocument(bytes: Uint8Array, format: PictureFormat
       const { gray, dpi } = await onPage(page, () => grayPage(pages, page));
       return readScan(gray, { page, ...sizeInPoints(gray, dpi) });
     },
+    readText: async () => undefined,
     rereadCells: async (page, read, cells) => {
       const { gray, dpi } = await onPage(page, () => grayPage(pages, page));
       return rereadCells(await readingPicture(gray, sizeInPoints(gray, dpi), read), cells);

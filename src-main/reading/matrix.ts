@@ -5,9 +5,25 @@ export type Matrix = Transform;
 
 /** The map that applies `first`, then `second`. */
 export function followedBy(first: Matrix, second: Matrix): Matrix {
-  const [a, b, c, d, e, f] = first;
-  const [A, B, C, D, E, F] = second;
-  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+  // By index: taking arrays apart goes through iterators, and this is done for every piece of text of a page.
+  const a = first[0];
+  const b = first[1];
+  const c = first[2];
+  const d = first[3];
+  const e = first[4];
+  const f = first[5];
+  const A = second[0];
+  const B = second[1];
+  const C = second[2];
+  const D = second[3];
+  return [
+    a * A + b * C,
+    a * B + b * D,
+    c * A + d * C,
+    c * B + d * D,
+    e * A + f * C + second[4],
+    e * B + f * D + second[5],
+  ];
 }
 
 export function invert([a, b, c, d, e, f]: Matrix): Matrix {
@@ -44,8 +60,8 @@ export function turning(degrees: number): Matrix {
   return [cos, sin, -sin, cos, 0, 0];
 }
 
-export function place([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
-  return [a * x + c * y + e, b * x + d * y + f];
+export function place(map: Matrix, x: number, y: number): [number, number] {
+  return [map[0] * x + map[2] * y + map[4], map[1] * x + map[3] * y + map[5]];
 }
 
 /** The sizes and maps of a page that is turned by `rotation` (a quarter turn, clockwise) and then by −`skew` degrees about its middle. */

@@ -143,3 +143,13 @@ describe('text layers', () => {
     await document.close();
   });
 });
+
+it('reads the text of a page only where there is one, without recognising anything', async () => {
+  const sample = (name: string) => fileURLToPath(new URL(`../../resources/samples/${name}`, import.meta.url));
+  const text = await openDocument(sample('lakeshore-7713-2025-10.pdf'));
+  expect(await text.readText(0)).toEqual(await text.readPage(0));
+  await text.close();
+  const scan = await openDocument(sample('lakeshore-5530-2026-04-scan.pdf'));
+  expect(await scan.readText(0)).toBeUndefined();
+  await scan.close();
+});

@@ -14,6 +14,8 @@ export interface OpenDocument {
   pageCount: number;
   /** The page's words, from its text layer or by recognition. @throws ReadingError page.* or reading.fault */
   readPage(page: number): Promise<PageWords>;
+  /** The page's words if it has a text layer that can be used, else undefined: no page is recognised. @throws as readPage */
+  readText(page: number): Promise<PageWords | undefined>;
   /** Cells of a scanned page, each read once more by itself. @param read the page as it was read @throws ReadingError page.* */
   rereadCells(page: number, read: PagePosture, cells: readonly Box[]): Promise<CellRereading[]>;
   /**

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { Box, CellRereading, PageWords } from '../../src-shared/model/words.ts';
 import { blame } from './fault.ts';
 import { type DecodedPicture, type GrayImage, grayOf } from './gray-image.ts';
-import { type Matrix, uprightFrame } from './matrix.ts';
+import { type Matrix, type UprightFrame, uprightFrame } from './matrix.ts';
 import type { OpenDocument, PagePosture } from './open-document.ts';
 import {
   type DrawingFont,
@@ -46,6 +46,8 @@ export async function openPdfDocument(bytes: Uint8Array, password: string | unde
     mimeType: MIME_TYPES.pdf,
     pageCount,
     readPage: (page) => withPage(document, page, (proxy) => readPdfPage(proxy, page)),
+    // Who reads a page that is no text will have it recognised next: what pdf.js has of it is kept.
+    readText: (page) => withPage(document, page, async (proxy) => (await textOf(proxy, page)).words, isRead),
     rereadCells: (page, read, cells) => withPage(document, page, (proxy) => rereadPdfCells(proxy, page, read, cells)),
     renderPage: (page, maxPixels) => withPage(document, page, (proxy) => renderForScreen(proxy, page, maxPixels)),
     close: () => document.loadingTask.destroy(),
@@ -73,21 +75,40 @@ async function withPage<Result>(
   document: PDFDocumentProxy,
   page: number,
   use: (proxy: PDFPageProxy) => Promise<Result>,
+  isLast: (result: Result) => boolean = () => true,
 ): Promise<Result> {
   if (!Number.isInteger(page) || page < 0 || page >= document.numPages) throw readingErrors.pageMissing(page);
   try {
     const proxy = await document.getPage(page + 1);
+    let keep = false;
     try {
-      return await use(proxy);
+      const result = await use(proxy);
+      keep = !isLast(result);
+      return result;
     } finally {
-      proxy.cleanup();
+      if (!keep) proxy.cleanup();
     }
   } catch (error) {
     throw blame(error, (cause) => readingErrors.pageDamaged(page, cause));
   }
 }
 
+const isRead = (words: PageWords | undefined) => words !== undefined;
+
 async function readPdfPage(proxy: PDFPageProxy, page: number): Promise<PageWords> {
+  const { words, pictures } = await textOf(proxy, page);
+  if (words) return words;
+  const { width, height } = proxy.getViewport({ scale: 1 });
+  await refuseLostPictures(proxy, page, pictures, width * height);
+  const scan = await scanOf(proxy, page, pictures);
+  return readScan(scan, { page, width, height });
+}
+
+/** The words of a text layer, unless it cannot be used: then what is seen has to be recognised. */
+async function textOf(
+  proxy: PDFPageProxy,
+  page: number,
+): Promise<{ words: PageWords | undefined; pictures: readonly Picture[] }> {
   const viewport = proxy.getViewport({ scale: 1 });
   const { width, height } = viewport;
   if (!(width > 0 && height > 0)) throw readingErrors.pageDamaged(page);
@@ -96,16 +117,21 @@ async function readPdfPage(proxy: PDFPageProxy, page: number): Promise<PageWords
   const visible = drawing.glyphs.filter((glyph) => glyph.visible && glyph.paintedAfter >= covered);
   const { rotation, skew } = textDirection(visible);
   const frame = uprightFrame(width, height, rotation, skew);
+  const { pictures } = drawing;
   const words = textLayerWords(visible, frame, isBold);
   const verdict = judgeTextLayer(drawing, words, width * height);
-  if (verdict === 'nothing-drawn') return blankPage(page, width, height);
+  if (verdict === 'nothing-drawn') return { words: blankPage(page, width, height), pictures };
   // A scan that cannot be decoded must not pass for a blank page.
   if (verdict === 'picture-lost') throw readingErrors.pageDamaged(page);
-  if (verdict === 'unusable') {
-    await refuseLostPictures(proxy, page, drawing.pictures, width * height);
-    const scan = await scanOf(proxy, page, drawing.pictures);
-    return readScan(scan, { page, width, height });
-  }
+  if (verdict === 'unusable') return { words: undefined, pictures };
+  return { words: textPage(page, frame, { rotation, skew, words }), pictures };
+}
+
+function textPage(
+  page: number,
+  frame: UprightFrame,
+  { rotation, skew, words }: Pick<PageWords, 'rotation' | 'skew' | 'words'>,
+): PageWords {
   return {
     page,
     width: frame.width,

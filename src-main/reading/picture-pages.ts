@@ -11,6 +11,12 @@ export const MOST_PIXELS = 120_000_000;
 const LEAST_DENSITY = 90;
 const MOST_DENSITY = 1300;
 
+/** For a process that is one of as many as there are cores: pictures are drawn by one thread, and none is kept for later. */
+export function drawInOneThread(): void {
+  sharp.concurrency(1);
+  sharp.cache(false);
+}
+
 export interface Resolution {
   x: number;
   y: number;

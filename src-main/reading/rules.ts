@@ -14,15 +14,17 @@ const RULE_THICKNESS = 9;
 /** Flattened pixels darker than this belong to a rule. */
 const RULE_BELOW = 205;
 
+/** Places this far apart are looked at; a rule cannot pass between two of them unseen, for `RULE_BREAK` + 1 pixels are. */
+const LOOK_STEP = RULE_LENGTH - RULE_BREAK - 1;
+
 /** Takes long thin lines out of a flattened page, in place, and closes letters over where a line crossed them. */
 export function removeRules(image: GrayImage): void {
   const { width, height } = image;
-  const dark = new Uint8Array(image.data.length);
-  for (let index = 0; index < dark.length; index += 1) dark[index] = image.data[index]! < RULE_BELOW ? 1 : 0;
-  const across = runsAcross(dark, width, height);
-  const down = runsDown(dark, width, height);
-  erase(image, dark, across, width, height, width, 1);
-  erase(image, dark, down, height, width, 1, width);
+  const before = image.data.slice();
+  const across = runsAcross(before, width, height);
+  const down = runsDown(before, width, height);
+  erase(image, before, across, width, height, width, 1);
+  erase(image, before, down, height, width, 1, width);
 }
 
 interface Run {
@@ -31,38 +33,36 @@ interface Run {
   to: number;
 }
 
-function runsAcross(dark: Uint8Array, width: number, height: number): Run[] {
+function runsAcross(data: Uint8Array, width: number, height: number): Run[] {
   const runs: Run[] = [];
   for (let line = 0; line < height; line += 1) {
     const start = line * width;
-    let from = -1;
-    let last = -1;
-    for (let x = 0; x <= width; x += 1) {
-      if (x < width && dark[start + x]) {
-        if (from < 0) from = x;
-        last = x;
-      } else if (from >= 0 && (x === width || x - last > RULE_BREAK)) {
-        if (last - from >= RULE_LENGTH) runs.push({ line, from, to: last });
-        from = -1;
-      }
+    let known = -1;
+    for (let x = 0; x < width; x += LOOK_STEP) {
+      const seen = firstDark(data, start, Math.max(x, known + 1), Math.min(width, x + RULE_BREAK + 1), 1);
+      if (seen < 0) continue;
+      const from = runEnd(data, start, seen, -1, width, 1);
+      const to = runEnd(data, start, seen, 1, width, 1);
+      if (to - from >= RULE_LENGTH) runs.push({ line, from, to });
+      known = to;
     }
   }
   return runs;
 }
 
-/** All columns are followed together, row by row: a walk down each of them would cross all of the memory each time. */
-function runsDown(dark: Uint8Array, width: number, height: number): Run[] {
+/** Rows are read across, all columns together: a walk down each of them would cross all of the memory each time. */
+function runsDown(data: Uint8Array, width: number, height: number): Run[] {
   const runs: Run[] = [];
-  const from = new Int32Array(width).fill(-1);
-  const last = new Int32Array(width);
-  for (let y = 0; y <= height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if (y < height && dark[y * width + x]) {
-        if (from[x]! < 0) from[x] = y;
-        last[x] = y;
-      } else if (from[x]! >= 0 && (y === height || y - last[x]! > RULE_BREAK)) {
-        if (last[x]! - from[x]! >= RULE_LENGTH) runs.push({ line: x, from: from[x]!, to: last[x]! });
-        from[x] = -1;
+  const known = new Int32Array(width).fill(-1);
+  for (let look = 0; look < height; look += LOOK_STEP) {
+    const end = Math.min(height, look + RULE_BREAK + 1);
+    for (let y = look; y < end; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        if (data[y * width + x]! >= RULE_BELOW || known[x]! >= y) continue;
+        const from = runEnd(data, x, y, -1, height, width);
+        const to = runEnd(data, x, y, 1, height, width);
+        if (to - from >= RULE_LENGTH) runs.push({ line: x, from, to });
+        known[x] = to;
       }
     }
   }
@@ -70,9 +70,31 @@ function runsDown(dark: Uint8Array, width: number, height: number): Run[] {
   return runs.sort((one, other) => one.line - other.line || one.from - other.from);
 }
 
+function firstDark(data: Uint8Array, start: number, from: number, end: number, step: number): number {
+  for (let along = from; along < end; along += 1) if (data[start + along * step]! < RULE_BELOW) return along;
+  return -1;
+}
+
+/** The last dark place of a run that passes over breaks, in one direction from a dark place. */
+function runEnd(
+  data: Uint8Array,
+  start: number,
+  from: number,
+  direction: 1 | -1,
+  length: number,
+  step: number,
+): number {
+  let last = from;
+  for (let along = from + direction; along >= 0 && along < length; along += direction) {
+    if (data[start + along * step]! < RULE_BELOW) last = along;
+    else if (Math.abs(along - last) > RULE_BREAK) break;
+  }
+  return last;
+}
+
 function erase(
   image: GrayImage,
-  dark: Uint8Array,
+  shades: Uint8Array,
   runs: readonly Run[],
   length: number,
   lines: number,
@@ -84,11 +106,13 @@ function erase(
     let inked = 0;
     for (let along = Math.max(0, from - 1); along <= Math.min(length - 1, to + 1); along += 1) {
       const at = line * lineStep + along * alongStep;
-      if (dark[at]) inked += 1;
+      if (shades[at]! < RULE_BELOW) inked += 1;
       let before = 0;
-      while (before <= RULE_THICKNESS && line - before > 0 && dark[at - (before + 1) * lineStep]) before += 1;
+      while (before <= RULE_THICKNESS && line - before > 0 && shades[at - (before + 1) * lineStep]! < RULE_BELOW)
+        before += 1;
       let after = 0;
-      while (after <= RULE_THICKNESS && line + after < lines - 1 && dark[at + (after + 1) * lineStep]) after += 1;
+      while (after <= RULE_THICKNESS && line + after < lines - 1 && shades[at + (after + 1) * lineStep]! < RULE_BELOW)
+        after += 1;
       if (before + after < RULE_THICKNESS) thin.push({ along, before, after });
     }
     const share = inked > (to - from) * SOLID_SHARE ? THIN_SHARE : THIN_SHARE_DOTTED;

@@ -28,21 +28,23 @@ afterAll(async () => {
 });
 
 /** Puts a program of that name first, and alone, into PATH. */
-async function pretend(script: string): Promise<void> {
+async function pretend(script: string): Promise<string> {
   const programs = await mkdtemp(join(folder, 'programs-'));
   await writeFile(join(programs, 'tesseract'), `#!${process.execPath}\n${script}`);
   await chmod(join(programs, 'tesseract'), 0o755);
   vi.stubEnv('PATH', programs);
+  return programs;
 }
 
 const ANSWERING = `
 if (process.argv[2] === '--version') console.log('tesseract 5.3.0');
+else if (process.argv[2] === '--list-langs') console.log('List of available languages in "' + __dirname + '/" (1):\\neng');
 else {
   const read = [];
   process.stdin.on('data', (chunk) => read.push(chunk)).on('end', () => {
     const picture = Buffer.concat(read);
     const size = picture.readInt32LE(18) + 'x' + picture.readInt32LE(22);
-    const word = [picture.toString('latin1', 0, 2), size, picture.length, process.env.OMP_THREAD_LIMIT].join('/');
+    const word = [picture.toString('latin1', 0, 2), size, picture.length, process.env.OMP_THREAD_LIMIT, process.argv.includes(__dirname + '/') ? 'its own' : 'ours'].join('/');
     console.log("<span class='ocrx_word' id='word_1_1' title='bbox 3 4 50 20; x_wconf 91'>" + word + '</span></p>');
   });
 }`;
@@ -80,10 +82,24 @@ describe.skipIf(process.platform === 'win32')("the system's recogniser", () => {
     const recogniser = await systemRecogniser(language);
     const words = await recogniser!.recognise(paper(59, 30), { layout: 'block' });
     expect(words).toMatchObject([
-      { text: `BM/59x30/${54 + 1024 + 60 * 30}/1`, left: 3, top: 4, right: 50, bottom: 20, confidence: 0.91 },
+      { text: `BM/59x30/${54 + 1024 + 60 * 30}/1/ours`, left: 3, top: 4, right: 50, bottom: 20, confidence: 0.91 },
     ]);
     expect(await readdir(language)).toEqual(['eng.traineddata']);
     await recogniser!.close();
+  });
+
+  it('reads with its own language data only where those are the smaller ones', async () => {
+    const programs = await pretend(ANSWERING);
+    const readWith = async (size: number) => {
+      await writeFile(join(programs, 'eng.traineddata'), new Uint8Array(size));
+      const recogniser = await systemRecogniser(language);
+      const [word] = await recogniser!.recognise(paper(59, 30), { layout: 'block' });
+      await recogniser!.close();
+      return word!.text.split('/').at(-1);
+    };
+    expect(await readWith(4_000_000)).toBe('its own');
+    expect(await readWith(15_000_000)).toBe('ours');
+    expect(await readWith(0)).toBe('ours');
   });
 
   it('gives way to the bundled one where it fails on a picture', async () => {

@@ -151,7 +151,11 @@ function splitLine(line: readonly LevelGlyph[]): LevelGlyph[][] {
 }
 
 function splitStretch(stretch: LevelGlyph[]): LevelGlyph[][] {
-  const gaps = stretch.slice(1).map((glyph, index) => (glyph.left - stretch[index]!.right) / glyph.size);
+  const gaps: number[] = [];
+  for (let index = 1; index < stretch.length; index += 1) {
+    const glyph = stretch[index]!;
+    gaps.push((glyph.left - stretch[index - 1]!.right) / glyph.size);
+  }
   if (gaps.every((gap) => gap <= WORD_GAP)) return [stretch];
   const usual = [...gaps].sort((one, other) => one - other)[gaps.length >> 1]!;
   const limit = gaps.length >= 3 && usual > LETTER_SPACING ? Math.max(WORD_GAP, usual * SPACED_OUT_GAP) : WORD_GAP;
@@ -169,37 +173,39 @@ function toWord(
   frame: UprightFrame,
   isBold: (font: string) => boolean,
 ): Word | undefined {
-  const text = run.map((glyph) => glyph.text).join('');
-  const size = Math.max(...run.map((glyph) => glyph.size));
-  const left = run[0]!.left;
-  const right = Math.max(...run.map((glyph) => glyph.right));
-  const baseline = run[0]!.baseline;
+  const { left, baseline, font } = run[0]!;
+  let text = '';
+  let size = Number.NEGATIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  for (const glyph of run) {
+    text += glyph.text;
+    size = Math.max(size, glyph.size);
+    right = Math.max(right, glyph.right);
+  }
   if (text.trim() === '' || !(size > 0) || !(right > left)) return undefined;
-  const corners = [
-    place(standing, left, baseline - ABOVE_BASELINE * size),
-    place(standing, right, baseline + BELOW_BASELINE * size),
-  ];
-  const xs = corners.map(([x]) => x / frame.width);
-  const ys = corners.map(([, y]) => y / frame.height);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - x, Math.max(...ys) - y];
+  const [fromX, fromY] = place(standing, left, baseline - ABOVE_BASELINE * size);
+  const [toX, toY] = place(standing, right, baseline + BELOW_BASELINE * size);
+  const x = Math.min(fromX / frame.width, toX / frame.width);
+  const y = Math.min(fromY / frame.height, toY / frame.height);
+  const width = Math.max(fromX / frame.width, toX / frame.width) - x;
+  const height = Math.max(fromY / frame.height, toY / frame.height) - y;
   const middleX = x + width / 2;
   const middleY = y + height / 2;
   if (middleX < 0 || middleX > 1 || middleY < 0 || middleY > 1) return undefined;
   const word: Word = { text, x, y, width, height, confidence: 1, source: 'text' };
-  if (isBold(run[0]!.font)) word.bold = true;
+  if (isBold(font)) word.bold = true;
   return word;
 }
 
 /** Ligatures as letters, odd spaces as spaces, control characters and soft hyphens gone. */
 function readable(text: string): string {
-  return isPlain(text) ? text : cleaned(text);
+  return isPlain(text) || text === ' ' ? text : cleaned(text);
 }
 
 /** A single printable letter of ASCII: nearly all glyphs are. */
 const isPlain = (text: string) => text.length === 1 && text >= '!' && text <= '~';
 
-const isSpace = (text: string) => !isPlain(text) && text.trim() === '';
+const isSpace = (text: string) => text === ' ' || (!isPlain(text) && text.trim() === '');
 
 function cleaned(text: string): string {
   return text

@@ -51,7 +51,8 @@ export function postureOf(gray: GrayImage, width: number, height: number): Postu
   const faint = isFaint(copy);
   if (faint) darken(copy);
   const letters = lettersOnly(inkMap(copy));
-  const inked = letters.data.reduce((sum, pixel) => sum + pixel, 0);
+  let inked = 0;
+  for (let at = 0; at < letters.data.length; at += 1) inked += letters.data[at]!;
   if (inked < letters.data.length * BLANK_INK)
     return { blank: true, faint, sideways: false, overturned: false, skew: 0 };
   const labelled = labelledLetters(letters);

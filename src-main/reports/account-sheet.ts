@@ -3,6 +3,7 @@ import { type AccountColumns, type AccountSheetContext, accountColumns, FIRST_AC
 import { statementCells } from './account-statement-cells.ts';
 import { totalCells } from './account-total-cells.ts';
 import type { AccountYear } from './account-year.ts';
+import { headline } from './headline.ts';
 import { CHECK_ROWS, type ReportRowPlan, RowAddresses } from './report-rows.ts';
 import { type CellPlan, type RowPlan, type SheetPlan, type StyleName, text } from './sheet-plan.ts';
 import { monthLabel, periodLabel } from './sources.ts';
@@ -11,25 +12,33 @@ import type { TrustReportInput } from './trust-report-input.ts';
 const LABEL_WIDTH = 54;
 /** Its head is the longest: "Printed year to date". */
 const YEAR_TO_DATE_WIDTH = 20;
+/** More than so many characters side by side are too small to be read on one page. */
+const PAGE_WIDTH = 200;
 
 /** An account through the year: its statements as columns, then the total, the printed year-to-date and the difference. */
 export function accountSheet(name: string, context: AccountSheetContext): SheetPlan {
   const columns = accountColumns(context.year);
   const addresses = new RowAddresses(context.rows, FIRST_ACCOUNT_ROW);
   const body = columnWise(context, columns, addresses);
+  const widths = [
+    LABEL_WIDTH,
+    ...body.map((column, index) =>
+      index === body.length - 2 ? Math.max(YEAR_TO_DATE_WIDTH, widthOf(column)) : widthOf(column),
+    ),
+  ];
+  const pagesWide = Math.ceil(widths.reduce((sum, width) => sum + width, 0) / PAGE_WIDTH);
   return {
     name,
     ...(context.year.missingMonths.length > 0 ? { tabColor: 'FFB42318' } : {}),
-    widths: [
-      LABEL_WIDTH,
-      ...body.map((column, index) =>
-        index === body.length - 2 ? Math.max(YEAR_TO_DATE_WIDTH, widthOf(column)) : widthOf(column),
-      ),
-    ],
+    widths,
     alarms: alarmsOf(context, addresses, columns),
     onePage: true,
+    pagesWide,
     frozen: { rows: FIRST_ACCOUNT_ROW - 1, columns: 1 },
-    rows: [...heading(context, columns), ...context.rows.map((row, index) => bodyRow(row, index, body))],
+    rows: [
+      ...heading(context, columns, { widths, pagesWide }),
+      ...context.rows.map((row, index) => bodyRow(row, index, body)),
+    ],
   };
 }
 
@@ -54,15 +63,19 @@ function columnWise(context: AccountSheetContext, columns: AccountColumns, addre
   ];
 }
 
-function heading(context: AccountSheetContext, columns: AccountColumns): RowPlan[] {
+function heading(
+  context: AccountSheetContext,
+  columns: AccountColumns,
+  page: { widths: readonly number[]; pagesWide: number },
+): RowPlan[] {
   const { account, missingMonths } = context.year;
   const title = [`Account ${account.number}`, account.provider, account.title].filter(Boolean).join(' · ');
   const missing = missingMonths.map(monthLabel).join(', ');
   const warning = missing === '' ? '' : `Missing: ${missing}. The total covers only the statements that are there.`;
   return [
-    { cells: [text(title, 'title')], height: 24 },
-    { cells: [text(context.subtitle, 'subtitle')] },
-    { cells: [text(warning, 'warning')] },
+    headline(title, 'title', page),
+    headline(context.subtitle, 'subtitle', page),
+    headline(warning, 'warning', page),
     { cells: columnHeads(context, columns), height: 30 },
     { cells: [text('State of the statement', 'headerLeft'), ...context.year.columns.map(stateCell)], height: 28 },
   ];

@@ -1,5 +1,6 @@
 import { type Accruals, BASIS_NAMES, FIRST_ACCRUAL_ROW } from './accruals.ts';
 import { formula, money, type SheetPlan, text, whole } from './sheet-plan.ts';
+import { heightOf, linesIn } from './text-lines.ts';
 
 const HEADS = ['No.', 'Account', 'Kind', 'What', 'At the beginning', 'At the end', 'Counted', 'Note'];
 const WIDTHS = [6, 20, 14, 26, 18, 18, 12, 70];
@@ -39,14 +40,15 @@ export function accrualsSheet(name: string, accruals: Accruals, subtitle: string
       ...rows.map((row) => ({
         cells: [
           whole(row.ordinal),
-          text(row.accountNumber || 'whole plan'),
+          text(row.accountNumber || 'whole plan', 'flowing'),
           text(row.kind),
           text(row.what),
           money(row.begin),
           money(row.end),
           text(row.counted ? 'yes' : 'no', 'centred'),
-          text(row.note, 'wrapped'),
+          text(row.note, 'flowing'),
         ],
+        height: heightOf(Math.max(linesIn(row.note, WIDTHS[7]!), linesIn(row.accountNumber, WIDTHS[1]!))),
       })),
       {
         cells: [

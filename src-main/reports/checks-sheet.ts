@@ -1,5 +1,5 @@
 import { expectedEnding, MEMO_KEYS, TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
-import { LINE_HEIGHT, linesIn } from './exceptions-sheet.ts';
+import { TX_WORDS } from './report-lines.ts';
 import {
   type CellPlan,
   count,
@@ -11,6 +11,7 @@ import {
   text,
 } from './sheet-plan.ts';
 import { monthLabel } from './sources.ts';
+import { heightOf, linesIn } from './text-lines.ts';
 import type { ReportCheck, ReportRecovered, TrustReportInput } from './trust-report-input.ts';
 
 const HEADS = ['Check', 'State', 'Account', 'Figure', 'Expected', 'Found', 'Difference', 'What it says', 'Statements'];
@@ -84,22 +85,39 @@ function checkRow(check: ReportCheck, row: number, linkBase: string | null): Row
   const shown = files.length > 3 ? `${files[0]} … ${files.at(-1)} (${files.length})` : files.join('\n');
   const path = check.statements.at(-1)?.linkPath;
   const link = linkBase && path ? `${linkBase.replace(/\/+$/, '')}${path}` : undefined;
+  // Some viewers show a linked text on one line: of several statements only the first would be seen.
+  const onFigure = found !== null && files.length > 1;
+  const linked = link ? { link } : {};
   const { words, style } = STATES[check.state];
-  const lines = Math.max(linesIn(check.message, WIDTHS[7]!), linesIn(shown, WIDTHS[8]!));
+  const lines = Math.max(
+    linesIn(check.message, WIDTHS[7]!),
+    linesIn(shown, WIDTHS[8]!),
+    linesIn(check.accountNumber ?? '', WIDTHS[2]!),
+  );
   return {
     cells: [
       text(NAMES[check.check], 'wrapped'),
       text(words, style),
       text(check.accountNumber ?? 'all accounts', 'wrapped'),
-      text(check.key ?? '', 'wrapped'),
+      text(wordsOf(check.key), 'wrapped'),
       expected === null ? null : money(expected, 'wrappedMoney'),
-      found === null ? null : money(found, 'wrappedMoney'),
+      found === null ? null : { ...money(found, 'wrappedMoney'), ...(onFigure ? linked : {}) },
       both ? formula(`ROUND(F${row}-E${row},2)`, found - expected, 'wrappedCheck') : null,
       text(check.message, 'wrapped'),
-      { ...text(shown, 'wrapped'), ...(link ? { link } : {}), ...(files.length > 3 ? { note: files.join('\n') } : {}) },
+      {
+        ...text(shown, 'wrapped'),
+        ...(onFigure ? {} : linked),
+        ...(files.length > 3 ? { note: files.join('\n') } : {}),
+      },
     ],
-    height: Math.max(15, Math.min(8, lines) * LINE_HEIGHT + 2),
+    height: heightOf(lines),
   };
+}
+
+/** What a check is about: a key of the summary by the report's name for it. */
+function wordsOf(key: string | null): string {
+  if (key === null) return '';
+  return Object.hasOwn(TX_WORDS, key) ? TX_WORDS[key as TxKey] : key;
 }
 
 /** Blocks of figures below the checks, each with its own arithmetic as formulas. */
@@ -149,7 +167,10 @@ function headOf({ accountNumber, months, from }: ReportRecovered): CellPlan[] {
 /** The figures of the equation; trades are beside it but for cash accounts. */
 function figures({ tx, cashOnly }: ReportRecovered): [string, number][] {
   const memo: readonly TxKey[] = MEMO_KEYS;
-  return TX_KEYS.filter((key) => tx[key] !== 0 && (cashOnly || !memo.includes(key))).map((key) => [key, tx[key]]);
+  return TX_KEYS.filter((key) => tx[key] !== 0 && (cashOnly || !memo.includes(key))).map((key) => [
+    TX_WORDS[key],
+    tx[key],
+  ]);
 }
 
 function computedEnding({ beginning, tx, cashOnly }: ReportRecovered): number | null {

@@ -1,5 +1,6 @@
 import type { Cents } from '../../src-shared/money.ts';
 import { formula, money, type RowPlan, type SheetPlan, type StyleName, text } from './sheet-plan.ts';
+import { heightOf, linesIn } from './text-lines.ts';
 import type { ReportContributions } from './trust-report-input.ts';
 
 const HEADS = [
@@ -84,26 +85,31 @@ function pairRow(pair: Pair, row: number, linkBase: string | null): RowPlan {
   const [first] = payroll;
   const sources = [...new Set(payroll.map(({ source }) => source || 'not told'))].join(', ');
   const link = deposit?.linkPath && linkBase ? `${linkBase.replace(/\/+$/, '')}${deposit.linkPath}` : undefined;
+  const accountNumber = deposit?.accountNumber ?? '';
+  const source = deposit ? deposit.source || 'not told' : '';
+  const notes = payroll.map(({ note }) => note).filter(Boolean);
+  const remark = deposit?.description ?? notes.join('; ');
+  const flowing: [string, number][] = [
+    [sources, 1],
+    [accountNumber, 4],
+    [source, 5],
+    [remark, 9],
+  ];
   const state = !deposit ? 'no deposit' : !first ? 'no payroll' : 'matched';
   return {
     cells: [
       first ? { value: { kind: 'date', day: first.date }, style: 'date' } : null,
-      text(sources),
+      text(sources, 'flowing'),
       first ? money(owedBy(pair)) : null,
       deposit ? { value: { kind: 'date', day: deposit.date }, style: 'date' } : null,
-      text(deposit?.accountNumber ?? ''),
-      text(deposit ? deposit.source || 'not told' : ''),
+      text(accountNumber, 'flowing'),
+      text(source, 'flowing'),
       deposit ? { ...money(deposit.amount, link ? 'linkedMoney' : 'money'), ...(link ? { link } : {}) } : null,
       formula(`ROUND(SUM(G${row})-SUM(C${row}),2)`, (deposit?.amount ?? 0) - owedBy(pair), 'check'),
       text(state, state === 'matched' ? 'stateLinked' : 'stateMissing'),
-      text(
-        deposit?.description ??
-          payroll
-            .map(({ note }) => note)
-            .filter(Boolean)
-            .join('; '),
-      ),
+      text(remark, 'flowing'),
     ],
+    height: heightOf(Math.max(...flowing.map(([content, column]) => linesIn(content, WIDTHS[column]!)))),
   };
 }
 

@@ -2,11 +2,11 @@ import type { AccountYear } from './account-year.ts';
 import { type Exception, findExceptions } from './exceptions.ts';
 import { type CellPlan, money, type RowPlan, type SheetPlan, text, whole } from './sheet-plan.ts';
 import { pageLink } from './sources.ts';
+import { heightOf, linesIn } from './text-lines.ts';
 
 const HEADS = ['Account', 'Kind', 'Period', 'What', 'Amount', 'Document', 'Page', 'Who', 'When', 'Why'];
 const WIDTHS = [20, 20, 28, 56, 15, 34, 7, 22, 12, 40];
 const HEAD_ROW = 4;
-export const LINE_HEIGHT = 13.5;
 
 /** Everything that a reviewer must know: missing, unreconciled, derived, edited, unlocked, with who and why. */
 export function exceptionsSheet(
@@ -45,6 +45,9 @@ function row(exception: Exception, linkBase: string | null): RowPlan {
     linesIn(exception.what, WIDTHS[3]!),
     linesIn(exception.why, WIDTHS[9]!),
     linesIn(exception.period, WIDTHS[2]!),
+    linesIn(exception.year.account.number, WIDTHS[0]!),
+    linesIn(statement?.fileName ?? '', WIDTHS[5]!),
+    linesIn(exception.who, WIDTHS[7]!),
   );
   return {
     cells: [
@@ -59,11 +62,6 @@ function row(exception: Exception, linkBase: string | null): RowPlan {
       text(exception.when.slice(0, 10), 'wrapped'),
       text(exception.why, 'wrapped'),
     ],
-    height: Math.min(8, lines) * LINE_HEIGHT + 2,
+    height: heightOf(lines),
   };
-}
-
-/** Viewers do not size rows by themselves: about how many lines a wrapped text takes. */
-export function linesIn(content: string, width: number): number {
-  return content.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil((part.length * 0.95) / width)), 0);
 }

@@ -8,6 +8,7 @@ import { LINES, type ReportLine } from './report-lines.ts';
 import { type ReportRowPlan, RowAddresses } from './report-rows.ts';
 import { sheetReference } from './safe-text.ts';
 import { type CellPlan, formula, type RowPlan, type SheetPlan, text } from './sheet-plan.ts';
+import { heightOf, linesIn } from './text-lines.ts';
 import { FIRST_TRUST_ROW, totalColumn } from './trust-cells.ts';
 
 type FormId = 'sf' | 'i' | 'h';
@@ -30,6 +31,7 @@ export interface FormItem {
 
 const FORMS = map.forms as { id: FormId; name: string }[];
 const FIRST_ROW = 5;
+const REMARK_WIDTH = 60;
 
 /** The map's items, then every line of the trust report that no item names: it has to be allocated by hand. */
 export function formItems(rows: readonly ReportRowPlan[], accruals: Accruals): FormItem[] {
@@ -94,7 +96,7 @@ export function form5500Sheet(
       : `The lines are those of the ${map.formYear} forms: compare them with the forms of ${trust.planYear}.`;
   return {
     name,
-    widths: [62, 17, 17, 14, 12, 18, 60],
+    widths: [62, 17, 17, 14, 12, 18, REMARK_WIDTH],
     frozen: { rows: FIRST_ROW - 1, columns: 1 },
     rows: [
       { cells: [text(`Form 5500 (lines of the ${map.formYear} forms)`, 'title')], height: 24 },
@@ -201,6 +203,7 @@ class FormPlace {
     const amount = this.amount(item);
     const row = this.itemRowNumber(index);
     const open = item.allocate && amount !== 0;
+    const remark = item.allocate && !open ? '' : item.note;
     const onForm = item.sign === 1 ? `B${row}` : `-B${row}`;
     const hasLine = Object.keys(item.formLines).length > 0;
     return {
@@ -209,9 +212,9 @@ class FormPlace {
         formula(content, amount, open ? 'unread' : 'money'),
         hasLine ? formula(onForm, item.sign * amount || 0, 'money') : null,
         ...FORMS.map((form) => text(item.formLines[form.id] ?? (item.allocate ? 'allocate' : '–'), 'centred')),
-        item.note === '' || (item.allocate && !open) ? null : text(item.note, 'wrapped'),
+        remark === '' ? null : text(remark, 'flowing'),
       ],
-      ...(item.note.length > 60 && (!item.allocate || open) ? { height: item.note.length > 120 ? 40 : 28 } : {}),
+      height: heightOf(linesIn(remark, REMARK_WIDTH)),
     };
   }
 

@@ -57,9 +57,11 @@ function drawEdges(doc: Doc, { header }: WorkbookPlan, name: string, page: strin
   const edge = (text: string, y: number, align: 'left' | 'center' | 'right') =>
     doc.text(text, PAGE.left, y, { width: BODY.width, align, lineBreak: false });
   doc.font('normal').fontSize(SMALL).fillColor('#5F6B7A');
-  edge(header.left.replaceAll('&&', '&'), 22, 'left');
-  edge(header.centre, 22, 'center');
-  edge(header.right, 22, 'right');
+  header.left.split('\n').forEach((line, index) => {
+    edge(line.replaceAll('&&', '&'), 16 + index * (SMALL + 1.5), 'left');
+  });
+  edge(header.centre, 16, 'center');
+  edge(header.right, 16, 'right');
   edge(name, PAGE.height - 26, 'left');
   edge(page, PAGE.height - 26, 'right');
 }

@@ -8,6 +8,9 @@ const LEAST_SCALE = 0.45;
 /** Longer lists are looked up in the workbook or the CSV file. */
 const MOST_ROWS = 2_000;
 
+/** Points: a sheet that is made to fit on a page must not lose its last row to a fraction that was rounded. */
+const ROUNDING = 0.01;
+
 export interface PrintedPage {
   columns: { index: number; width: number }[];
   rows: { cells: RowPlan['cells']; height: number }[];
@@ -27,7 +30,7 @@ export function* printedPages(sheet: SheetPlan, body: { width: number; height: n
     let page = all.slice(0, lastHead);
     let used = heights(page);
     for (const row of all.slice(lastHead)) {
-      if (used + row.height > room) {
+      if (used + row.height > room + ROUNDING) {
         yield { columns, rows: page, scale };
         page = [...heads];
         used = headHeight;

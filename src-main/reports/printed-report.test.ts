@@ -3,7 +3,9 @@ import { account, input, PAYLOADS, row, wholeYear } from '../../test/support/rep
 import { openPdf } from '../reading/pdfjs.ts';
 import { printedPages } from './pdf-pages.ts';
 import { text } from './sheet-plan.ts';
-import { buildTransactionsCsv, buildTrustReportPdf } from './trust-report.ts';
+import { STYLES } from './styles.ts';
+import { linesIn } from './text-lines.ts';
+import { buildTransactionsCsv, buildTrustReportPdf, planTrustReport } from './trust-report.ts';
 
 const yearOf = (description: string) =>
   wholeYear(100_000, () => [row('deposits', 'employer', 12_345, { description })]).filter(
@@ -34,6 +36,60 @@ test('prints the report as a PDF, with plan, period, state and page of pages on 
   expect(pages[0]).toContain('1,357.95');
   expect(pages[1]).toContain('missing');
   expect(pages.join(' ')).toContain('Łódź match');
+});
+
+const LONG = {
+  plan: 'THE FEATHERSTONEHAUGH-MONTGOMERY ORTHOPAEDIC SURGERY ASSOCIATES 401(K) PROFIT SHARING PLAN AND TRUST',
+  provider: 'Example Brokerage Services Incorporated, Custodian for its Retirement Plan Division',
+  title: 'Cornelius Bartholomew Featherstonehaugh-Montgomery and Wilhelmina Featherstonehaugh TTEES',
+};
+const ofLongNames = () =>
+  input([account('5417-8832', yearOf('match'), { provider: LONG.provider, title: LONG.title })], {
+    plan: { planName: LONG.plan, internalPlanId: 'FM-1', planType: '401k' },
+  });
+
+test('shows long names whole in every sheet, in rows as high as they need', () => {
+  for (const sheet of planTrustReport(ofLongNames()).sheets) {
+    for (const { cells, height = 15 } of sheet.rows) {
+      for (const [index, cell] of cells.entries()) {
+        if (cell?.value.kind !== 'text' || !Object.values(LONG).some((name) => cellHolds(cell, name))) continue;
+        const alone = cells.slice(index + 1).every((other) => other === null);
+        const needed =
+          linesIn(cell.value.text, sheet.widths[index]!, { bold: STYLES[cell.style].font?.bold === true }) * 12;
+        expect(alone || height >= needed, `${sheet.name}: ${cell.value.text}`).toBe(true);
+      }
+    }
+  }
+  const [trust, , , , , status] = planTrustReport(ofLongNames()).sheets;
+  const told = (sheet: typeof trust) =>
+    [...sheet!.rows].flatMap(({ cells }) => cells.map((cell) => (cell?.value.kind === 'text' ? cell.value.text : '')));
+  for (const name of Object.values(LONG)) expect(told(trust).join('\n')).toContain(name);
+  expect(told(status)).toEqual(expect.arrayContaining([LONG.provider, LONG.title]));
+});
+
+const cellHolds = ({ value }: { value: { kind: string; text?: string } }, name: string) =>
+  value.text?.includes(name) === true;
+
+test('prints long names whole, in the head of the page and of the columns', async () => {
+  const pages = await pagesOf(await buildTrustReportPdf(ofLongNames()));
+  const squeezed = (content: string) => content.replace(/\s+/g, '');
+  for (const name of Object.values(LONG)) expect(squeezed(pages[0]!)).toContain(squeezed(name));
+  for (const page of pages) expect(squeezed(page)).toContain(squeezed(LONG.plan));
+});
+
+test('keeps a sheet that is made to fit on one page whole, whatever the heights of its rows', () => {
+  for (const height of [15.5, 29.3, 31.1]) {
+    const rows = Array.from({ length: 50 }, (_, index) => ({
+      cells: [text(String(index))],
+      height: index % 3 ? 15 : height,
+    }));
+    const sheet = { name: 'Tall', widths: [40], frozen: { rows: 2, columns: 1 }, onePage: true as const, rows };
+    const pages = [...printedPages(sheet, { width: 732, height: 532 })];
+    expect(pages.map((page) => page.rows.length)).toEqual([50]);
+    expect(pages.flatMap((page) => page.rows.map(({ cells }) => cells[0]?.value))).toEqual(
+      expect.arrayContaining(rows.map(({ cells }) => cells[0]?.value)),
+    );
+  }
 });
 
 test('repeats the heads on each page, and puts columns that would not be legible on a further one', () => {

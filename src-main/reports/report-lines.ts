@@ -27,6 +27,26 @@ export interface ReportGroup {
   lines: ReportLine[];
 }
 
+/** What the keys of a summary are called in the workbook. */
+export const TX_WORDS: Record<TxKey, string> = {
+  deposits: 'Contributions',
+  withdrawals: 'Benefits paid',
+  income: 'Income',
+  fees: 'Fees',
+  transfers: 'Transfers',
+  purchases: 'Purchases',
+  sales: 'Sales',
+  reinvestments: 'Reinvestments',
+  other: 'Other',
+  accrued: 'Accrued income',
+  gain_loss: 'Gain or loss',
+  rollovers: 'Rollovers',
+  forfeiture: 'Forfeitures',
+  loanPayments: 'Loan repayments',
+  newLoans: 'New loans',
+  loanInterest: 'Loan interest',
+};
+
 function difference(key: TxKey, noun: string): ReportLine {
   return {
     id: `${key}-difference`,

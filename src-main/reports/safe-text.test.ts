@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellText, headerText, sheetNamer } from './safe-text.ts';
+import { cellText, headerLines, headerText, sheetNamer } from './safe-text.ts';
 
 test('sheet names are unique, at most 31 characters and free of what spreadsheets forbid', () => {
   fc.assert(
@@ -33,4 +33,14 @@ test('cell text loses what XML cannot hold and keeps everything else', () => {
 
 test('header text doubles the sign that begins a code', () => {
   expect(headerText('A &P\nB', 20)).toBe('A &&P B');
+});
+
+test('breaks a long name at the left of a page header, before it runs into the middle', () => {
+  expect(headerLines('Short & Sons')).toBe('Short && Sons');
+  expect(headerLines('A NAME OF SIXTY CHARACTERS AND MORE THAT IS LEFT WHOLE EVERYWHERE')).toBe(
+    'A NAME OF SIXTY CHARACTERS AND MORE THAT\nIS LEFT WHOLE EVERYWHERE',
+  );
+  const lines = headerLines('word '.repeat(200)).split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.join('').length).toBeLessThan(130);
 });

@@ -20,6 +20,21 @@ export function headerText(text: string, limit: number): string {
   return cellText(text.replace(/\s+/g, ' '), limit).replaceAll('&', '&&');
 }
 
+/** All three parts together may hold 255; what is left beside the others, in lines that do not run into the middle. */
+const HEADER_LINE = 42;
+const HEADER_LINES = 3;
+
+/** A long name at the left of a page header, in at most three lines. */
+export function headerLines(content: string): string {
+  const lines = [''];
+  for (const word of cellText(content.replace(/\s+/g, ' '), HEADER_LINE * HEADER_LINES - HEADER_LINES).split(' ')) {
+    const longer = lines.at(-1) === '' ? word : `${lines.at(-1)} ${word}`;
+    if (longer.length <= HEADER_LINE || lines.length === HEADER_LINES) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.map((line) => headerText(line, HEADER_LINE * 2)).join('\n');
+}
+
 /**
  * Gives names of sheets: at most 31 characters, without `\\ / ? * [ ] : '` (an apostrophe would have to be escaped wherever
  * a formula or a print title names the sheet), not the reserved "History", and unlike every name given before (upper and

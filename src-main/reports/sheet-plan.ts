@@ -64,7 +64,10 @@ export interface CellPlan {
 export type StyleName =
   | 'title'
   | 'subtitle'
+  | 'longTitle'
+  | 'longSubtitle'
   | 'warning'
+  | 'longWarning'
   | 'openLabel'
   | 'label'
   | 'sublabel'

@@ -3,6 +3,7 @@ import type { MonthState } from '../../src-shared/model/account.ts';
 import type { AccountYear } from './account-year.ts';
 import { type CellPlan, type RowPlan, type SheetPlan, type StyleName, text } from './sheet-plan.ts';
 import { monthLabel, pageLink } from './sources.ts';
+import { heightOf, linesIn } from './text-lines.ts';
 
 const LOOKS: Record<MonthState, { words: string; style: StyleName; meaning: string }> = {
   linked: { words: 'linked', style: 'stateLinked', meaning: 'a statement is there and its balances match' },
@@ -12,7 +13,8 @@ const LOOKS: Record<MonthState, { words: string; style: StyleName; meaning: stri
   na: { words: 'n/a', style: 'stateNa', meaning: 'no statement is expected' },
 };
 const HEAD_ROW = 4;
-const NAME_LENGTH = 36;
+/** Of the account's number, provider and name. */
+const NAME_WIDTHS = [18, 26, 38];
 
 /** Account × month: what is there, what is missing, what is open; the colours that the screens use. */
 export function statusSheet(
@@ -28,7 +30,7 @@ export function statusSheet(
   const heads = ['Account', 'Provider', 'Name', ...months.map(monthLabel), 'Confirmed'];
   return {
     name,
-    widths: [18, 26, 38, ...months.map(() => 10), 12],
+    widths: [...NAME_WIDTHS, ...months.map(() => 10), 12],
     frozen: { rows: HEAD_ROW, columns: 1 },
     rows: [
       { cells: [text('Status', 'title')], height: 24 },
@@ -50,22 +52,17 @@ function allMonths(years: readonly AccountYear[]): string[] {
 
 function accountRow(year: AccountYear, months: readonly string[], linkBase: string | null): RowPlan {
   const { account } = year;
+  const names = [account.number, account.provider ?? '', account.participant ?? account.title ?? ''];
   const counted = year.columns.flatMap((column) => (column.kind === 'statement' ? [column.statement] : []));
   const confirmed = counted.filter((statement) => statement.confirmed).length;
   return {
     cells: [
-      text(account.number),
-      text(account.provider ?? ''),
-      shortName(account.participant ?? account.title ?? ''),
+      ...names.map((name) => text(name, 'flowing')),
       ...months.map((month) => monthCell(year, month, linkBase)),
       text(`${confirmed} of ${counted.length}`, 'centred'),
     ],
+    height: heightOf(Math.max(...names.map((name, index) => linesIn(name, NAME_WIDTHS[index]!)))),
   };
-}
-
-/** Names run over the cell beside them; the whole of a long one stands in its note. */
-function shortName(name: string): CellPlan {
-  return name.length <= NAME_LENGTH ? text(name) : { ...text(`${name.slice(0, NAME_LENGTH - 1)}…`), note: name };
 }
 
 /** A month that no counted statement covers is missing here whatever else is recorded of it. */

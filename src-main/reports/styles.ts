@@ -12,6 +12,18 @@ const GREEN_FILL = 'FFD3EFD9';
 const ORANGE_FILL = 'FFFCE3BC';
 const GREY_FILL = 'FFE8EAED';
 
+/** What the colours mean, for whoever shows cells in colours of its own. */
+export const COLOURS = {
+  quiet: QUIET,
+  link: LINK,
+  red: RED,
+  headerFill: HEADER_FILL,
+  redFill: RED_FILL,
+  greenFill: GREEN_FILL,
+  orangeFill: ORANGE_FILL,
+  greyFill: GREY_FILL,
+};
+
 /** Parentheses would hide the sign that the whole program uses; a zero is a dash, so that figures stand out. */
 const MONEY = '#,##0.00;-#,##0.00;"–"';
 /** A check shows 0.00 when it holds and turns red when it does not, in every viewer. */
@@ -26,6 +38,10 @@ const fill = (argb: string): CellStyle => ({ fill: { type: 'pattern', pattern: '
 const align = (horizontal: 'left' | 'center' | 'right', wrapText = false, indent = 0): CellStyle => ({
   alignment: { horizontal, vertical: wrapText ? 'top' : 'middle', wrapText, indent },
 });
+/** Wrapped, and in the middle of its row. */
+const wrapping = (horizontal: 'left' | 'center' | 'right', indent = 0): CellStyle => ({
+  alignment: { horizontal, vertical: 'middle', wrapText: true, indent },
+});
 const numbers = (numFmt: string): CellStyle => ({ numFmt, ...align('right') });
 const line = (top: 'thin' | 'medium', bottom?: 'double'): CellStyle => ({
   border: { top: { style: top, color: { argb: QUIET } }, ...(bottom ? { bottom: { style: bottom } } : {}) },
@@ -35,30 +51,30 @@ const style = (...parts: CellStyle[]): CellStyle => Object.assign({}, ...parts);
 const headerLine: CellStyle = { border: { bottom: { style: 'thin', color: { argb: QUIET } } } };
 const mismatchLine: CellStyle = { border: { bottom: { style: 'medium', color: { argb: RED } } } };
 
-/** Wrapped, and in the middle of its row as the cells beside it are. */
-const FLOWING: CellStyle = { alignment: { horizontal: 'left', vertical: 'middle', wrapText: true } };
-
 /** Every look that a cell may have; one object each, so that the file holds each style once. */
 export const STYLES: Record<StyleName, CellStyle> = {
   title: style(font({ size: 16, bold: true })),
   subtitle: style(font({ color: { argb: QUIET } })),
+  longTitle: style(font({ size: 12, bold: true }), align('left', true)),
+  longSubtitle: style(font({ color: { argb: QUIET } }), align('left', true)),
   warning: style(font({ bold: true, color: { argb: RED } })),
+  longWarning: style(font({ bold: true, color: { argb: RED } }), align('left', true)),
   openLabel: style(font({ bold: true, color: { argb: RED } }), align('left', false, 1)),
   label: style(font(), align('left')),
   sublabel: style(font(), align('left', false, 1)),
   memoLabel: style(font({ color: { argb: QUIET } }), align('left', false, 1)),
   boldLabel: style(font({ bold: true }), align('left')),
   totalLabel: style(font({ bold: true }), align('left'), line('medium', 'double')),
-  header: style(font({ bold: true }), fill(HEADER_FILL), align('center', true), headerLine),
-  headerLeft: style(font({ bold: true }), fill(HEADER_FILL), align('left', true), headerLine),
-  headerRight: style(font({ bold: true }), fill(HEADER_FILL), align('right', true), headerLine),
-  headerMissing: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), align('center', true), headerLine),
+  header: style(font({ bold: true }), fill(HEADER_FILL), wrapping('center'), headerLine),
+  headerLeft: style(font({ bold: true }), fill(HEADER_FILL), wrapping('left'), headerLine),
+  headerRight: style(font({ bold: true }), fill(HEADER_FILL), wrapping('right'), headerLine),
+  headerMissing: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), wrapping('center'), headerLine),
   text: style(font(), align('left')),
   wrapped: style(font(), align('left', true, 1)),
   wrappedMoney: style(font(), topped(MONEY, 'right')),
   wrappedCheck: style(font({ bold: true }), topped(CHECK, 'right')),
   wrappedWhole: style(font(), topped('0', 'center')),
-  headerWrapped: style(font({ bold: true }), fill(HEADER_FILL), align('left', true, 1), headerLine),
+  headerWrapped: style(font({ bold: true }), fill(HEADER_FILL), wrapping('left', 1), headerLine),
   centred: style(font(), align('center')),
   date: style(font(), { numFmt: 'yyyy-mm-dd', ...align('center') }),
   centredWhole: style(font(), { numFmt: '0', ...align('center') }),
@@ -71,14 +87,14 @@ export const STYLES: Record<StyleName, CellStyle> = {
   check: style(font({ bold: true }), numbers(CHECK)),
   unread: style(font({ color: { argb: RED } }), fill(RED_FILL), { numFmt: MONEY, ...align('right') }),
   unreadTotal: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), numbers(MONEY)),
-  flowing: style(font(), FLOWING),
-  excludedFlowing: style(font({ strike: true, color: { argb: QUIET } }), FLOWING),
+  flowing: style(font(), wrapping('left')),
+  excludedFlowing: style(font({ strike: true, color: { argb: QUIET } }), wrapping('left')),
   excludedText: style(font({ strike: true, color: { argb: QUIET } }), align('left')),
   excludedMoney: style(font({ strike: true, color: { argb: QUIET } }), numbers(MONEY)),
-  stateLinked: style(font(), fill(GREEN_FILL), align('center', true)),
-  stateMissing: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), align('center', true)),
-  stateTodo: style(font(), fill(ORANGE_FILL), align('center', true)),
-  stateMismatch: style(font({ bold: true }), fill(ORANGE_FILL), align('center', true), mismatchLine),
+  stateLinked: style(font(), fill(GREEN_FILL), wrapping('center')),
+  stateMissing: style(font({ bold: true, color: { argb: RED } }), fill(RED_FILL), wrapping('center')),
+  stateTodo: style(font(), fill(ORANGE_FILL), wrapping('center')),
+  stateMismatch: style(font({ bold: true }), fill(ORANGE_FILL), wrapping('center'), mismatchLine),
   stateNa: style(font({ color: { argb: QUIET } }), fill(GREY_FILL), align('center')),
 };
 

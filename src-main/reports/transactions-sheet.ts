@@ -1,5 +1,4 @@
 import type { AccountYear } from './account-year.ts';
-import { LINE_HEIGHT, linesIn } from './exceptions-sheet.ts';
 import { lineOfRow } from './report-lines.ts';
 import { sheetReference } from './safe-text.ts';
 import {
@@ -13,6 +12,7 @@ import {
   whole,
 } from './sheet-plan.ts';
 import { pageLink } from './sources.ts';
+import { heightOf, linesIn } from './text-lines.ts';
 import type { ReportRow, ReportStatement, TrustReportInput } from './trust-report-input.ts';
 
 const HEADS = [
@@ -30,12 +30,10 @@ const HEADS = [
   'Confidence',
   'Changed by hand',
 ];
-const WIDTHS = [5, 15, 11, 54, 13, 16, 14, 10, 30, 24, 5, 11, 20];
+const WIDTHS = [5, 14, 11, 46, 13, 16, 14, 9, 26, 22, 5, 11, 14];
 const CENTRED = ['No.', 'Date', 'Counted', 'Page', 'Confidence'];
 /** A row takes so many lines at most. */
 const MOST_LINES = 5;
-/** Brokers print in capitals, which are wider than what a column's width is counted in. */
-const SMALL_CAPITALS = 0.85;
 const HEAD_ROW = 4;
 const FIRST_ROW = HEAD_ROW + 1;
 
@@ -119,7 +117,7 @@ export function placedRows(year: AccountYear): PlacedRow[] {
 }
 
 /** Cells whose text may be longer than their column is wide: cut, it would say something else on paper. */
-const FLOWING = [3, 9, 12];
+const FLOWING = [1, 3, 5, 8, 9, 12];
 
 function transactionRow(input: TrustReportInput, one: PlacedRow): RowPlan {
   const cells = transactionCells(input, one);
@@ -127,12 +125,12 @@ function transactionRow(input: TrustReportInput, one: PlacedRow): RowPlan {
   for (const index of FLOWING) {
     const cell = cells[index];
     if (cell?.value.kind !== 'text' || cell.value.text === '') continue;
-    const needed = linesIn(cell.value.text, WIDTHS[index]! * SMALL_CAPITALS);
+    const needed = linesIn(cell.value.text, WIDTHS[index]!);
     if (needed === 1) continue;
     lines = Math.max(lines, Math.min(MOST_LINES, needed));
     cells[index] = { ...cell, style: cell.style === 'excludedText' ? 'excludedFlowing' : 'flowing' };
   }
-  return lines === 1 ? { cells } : { cells, height: lines * LINE_HEIGHT + 2 };
+  return lines === 1 ? { cells } : { cells, height: heightOf(lines) };
 }
 
 function transactionCells(input: TrustReportInput, { year, statement, row, state }: PlacedRow): (CellPlan | null)[] {

@@ -9,7 +9,7 @@ import { form5500Sheet } from './form-5500-sheet.ts';
 import { writePdf } from './pdf-file.ts';
 import { type ReportRowPlan, RowAddresses, reportRows } from './report-rows.ts';
 import { type ReportState, reportState } from './report-state.ts';
-import { headerText, sheetNamer } from './safe-text.ts';
+import { headerLines, sheetNamer } from './safe-text.ts';
 import { columnLetters, type SheetPlan, type WorkbookPlan } from './sheet-plan.ts';
 import { statusSheet } from './status-sheet.ts';
 import { transactionCount, transactionsRange, transactionsSheet } from './transactions-sheet.ts';
@@ -18,6 +18,7 @@ import type { TrustReportInput } from './trust-report-input.ts';
 import { trustSheet } from './trust-sheet.ts';
 import { writeWorkbook } from './workbook-file.ts';
 
+export { viewSheet } from './sheet-view.ts';
 export { transactionsCsv as buildTransactionsCsv } from './transactions-csv.ts';
 export type {
   ReportAccount,
@@ -54,7 +55,7 @@ export function planTrustReport(input: TrustReportInput): WorkbookPlan {
     author: input.generatedBy ?? 'Tallystack',
     createdOn: input.generatedOn,
     header: {
-      left: headerText(input.plan.planName, 60),
+      left: headerLines(input.plan.planName),
       centre: `Plan year ${input.planYear} (${input.yearStart} to ${input.yearEnd})`,
       right: state,
     },

@@ -1,7 +1,5 @@
-import { type EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
 import exceljs from 'exceljs';
 import { toDollars } from '../../src-shared/money.ts';
 import { cellText, sheetReference } from './safe-text.ts';
@@ -14,6 +12,7 @@ import {
   type WorkbookPlan,
 } from './sheet-plan.ts';
 import { ALARM, STYLES } from './styles.ts';
+import { letGo, linking, packing, type Writer } from './workbook-streams.ts';
 
 /** Excel refuses a sheet with more links (Excel's specifications and limits: 65,530). */
 const LINK_LIMIT = 65_000;
@@ -23,37 +22,22 @@ const LINK_LENGTH_LIMIT = 2_000;
 const ROWS_AT_A_TIME = 200;
 /** In points; given for each row, since viewers differ in what they make of a row without one. */
 const ROW_HEIGHT = 15;
-/** Bytes of rows that may wait for being packed. */
-const WAITING_LIMIT = 2_000_000;
+/** Bytes of one part of the file that may wait for being packed. */
+const WAITING_LIMIT = 1_000_000;
 const NOTE_LIMIT = 1_000;
 /** The size before the font: a text that begins with a digit would be read as part of a size that stands last. */
 const HEADER_FONT = '&9&"Arial,Regular"';
 /** Of the sheets' own pages, in inches. */
-const MARGINS = { left: 0.4, right: 0.4, top: 0.75, bottom: 0.6, header: 0.3, footer: 0.3 };
-
-type Writer = InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>;
-type SheetWriter = ReturnType<Writer['addWorksheet']>;
-
-/**
- * The relations of a sheet that is being written. The library makes links only of text cells, while ours lie on figures and
- * formulas; the streaming writer keeps this list at hand.
- */
-interface LinkTarget {
-  _sheetRelsWriter: { addHyperlink(link: { address: string; target: string }): void };
-}
-
-/** Where the library puts the rows that are still to be packed; its streams are of an older kind, without writableLength. */
-interface SheetStream {
-  stream: { pipes: (EventEmitter & { _writableState: { length: number } })[] };
-}
+const MARGINS = { left: 0.4, right: 0.4, top: 0.8, bottom: 0.6, header: 0.3, footer: 0.3 };
 
 /** Writes the workbook (xlsx), row by row. Throws what the writing stream throws; nothing is kept of a failed one. */
 export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   const stream = new PassThrough();
   const bytes = buffer(stream);
   const writer = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: true });
+  const packed = packing(writer, WAITING_LIMIT);
   setProperties(writer, plan);
-  for (const sheet of plan.sheets) await writeSheet(writer, sheet, plan.header);
+  for (const sheet of plan.sheets) await writeSheet(writer, sheet, plan.header, packed);
   for (const { name, sheet, range } of plan.names) writer.definedNames.add(sheetReference(sheet, range), name);
   await writer.commit();
   return new Uint8Array(await bytes);
@@ -73,7 +57,12 @@ function setProperties(writer: Writer, plan: WorkbookPlan): void {
   });
 }
 
-async function writeSheet(writer: Writer, plan: SheetPlan, header: WorkbookPlan['header']): Promise<void> {
+async function writeSheet(
+  writer: Writer,
+  plan: SheetPlan,
+  header: WorkbookPlan['header'],
+  packed: () => Promise<void>,
+): Promise<void> {
   const sheet = writer.addWorksheet(plan.name, {
     properties: { defaultRowHeight: ROW_HEIGHT, ...(plan.tabColor ? { tabColor: { argb: plan.tabColor } } : {}) },
     views: [view(plan)],
@@ -87,6 +76,7 @@ async function writeSheet(writer: Writer, plan: SheetPlan, header: WorkbookPlan[
     sheet.getColumn(index + 1).width = width;
   });
   if (plan.filter) sheet.autoFilter = plan.filter;
+  const addLink = linking(sheet);
   let rowNumber = 0;
   let links = 0;
   for (const rowPlan of plan.rows) {
@@ -97,24 +87,17 @@ async function writeSheet(writer: Writer, plan: SheetPlan, header: WorkbookPlan[
       if (!cell) continue;
       writeCell(row.getCell(index + 1), cell);
       if (cell.link && cell.link.length <= LINK_LENGTH_LIMIT && links < LINK_LIMIT) {
-        addLink(sheet, address(index + 1, rowNumber), cell.link);
+        addLink(address(index + 1, rowNumber), cellText(cell.link));
         links += 1;
       }
     }
     row.commit();
-    if (rowNumber % ROWS_AT_A_TIME === 0) await packed(sheet);
+    if (rowNumber % ROWS_AT_A_TIME === 0) await packed();
   }
   for (const range of plan.alarms ?? []) sheet.addConditionalFormatting(alarm(range));
   sheet.commit();
-  await setImmediate();
-}
-
-/** Rows are made faster than they are packed: without waiting here, a large plan would lie in memory as text. */
-async function packed(sheet: SheetWriter): Promise<void> {
-  await setImmediate();
-  for (const pipe of (sheet as unknown as SheetStream).stream.pipes) {
-    if (pipe._writableState.length > WAITING_LIMIT) await once(pipe, 'drain');
-  }
+  letGo(sheet);
+  await packed();
 }
 
 function writeCell(target: exceljs.Cell, cell: CellPlan): void {
@@ -151,10 +134,6 @@ function alarm(range: string): exceljs.ConditionalFormattingOptions {
 
 function noteOf(note: string): exceljs.Comment {
   return { texts: [{ font: { size: 9, name: 'Tahoma' }, text: cellText(note, NOTE_LIMIT) }] };
-}
-
-function addLink(sheet: SheetWriter, cellAddress: string, target: string): void {
-  (sheet as unknown as LinkTarget)._sheetRelsWriter.addHyperlink({ address: cellAddress, target: cellText(target) });
 }
 
 function view(plan: SheetPlan): Partial<exceljs.WorksheetView> {

@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerMessage } from './report-worker.ts';
-import type { TrustReportInput } from './trust-report-input.ts';
+import type { ReportStatement, TrustReportInput } from './trust-report-input.ts';
 
 export type ReportFormat = 'xlsx' | 'csv' | 'pdf';
 
 /** From so many rows on, a report is made beside the program, which stays free meanwhile. */
 const ROWS_FOR_A_THREAD = 4_000;
-/** What the thread's heap may hold: the libraries need so much, and so much more for each row and its text. */
-const HEAP_MEGABYTES = 160;
-const HEAP_BYTES_A_ROW = 1_800;
+/** What the thread's heap may hold: the libraries need so much, and so much more for each statement, row and its text. */
+const HEAP_MEGABYTES = 80;
+const HEAP_BYTES_A_STATEMENT = 12_000;
+const HEAP_BYTES_A_ROW = 900;
 const HEAP_BYTES_A_CHARACTER = 6;
+/** Of it, for what is made and soon forgotten: a larger one only lets garbage lie longer. */
+const YOUNG_MEGABYTES = 16;
 
 /** Where the thread's program lies when this runs from source. */
 const sourceEntry = (): string => fileURLToPath(new URL('./report-worker.ts', import.meta.url));
@@ -20,12 +23,21 @@ export type ReportWriter = (input: TrustReportInput, format: ReportFormat) => Pr
 
 export function reportWriter(entry: string = sourceEntry(), rowsForAThread: number = ROWS_FOR_A_THREAD): ReportWriter {
   return async (input, format) => {
-    const rows = input.accounts.flatMap(({ statements }) => statements.map((one) => one.rows)).flat();
-    if (rows.length < rowsForAThread) return buildReport(input, format);
-    const characters = rows.reduce((sum, { description }) => sum + description.length, 0);
-    const bytes = rows.length * HEAP_BYTES_A_ROW + characters * HEAP_BYTES_A_CHARACTER;
-    return inThread(entry, input, format, HEAP_MEGABYTES + Math.ceil(bytes / 2 ** 20));
+    const statements = input.accounts.flatMap((account) => account.statements);
+    const rows = statements.reduce((sum, one) => sum + one.rows.length, 0);
+    if (rows < rowsForAThread) return buildReport(input, format);
+    return inThread(entry, input, format, heapMegabytes(statements));
   };
+}
+
+function heapMegabytes(statements: readonly ReportStatement[]): number {
+  const bytes = statements
+    .flatMap(({ rows }) => rows)
+    .reduce(
+      (sum, { description }) => sum + HEAP_BYTES_A_ROW + description.length * HEAP_BYTES_A_CHARACTER,
+      statements.length * HEAP_BYTES_A_STATEMENT,
+    );
+  return HEAP_MEGABYTES + Math.ceil(bytes / 2 ** 20);
 }
 
 /** The libraries that write files are loaded when the first report is made, not with the program. */
@@ -49,10 +61,10 @@ async function inThread(
   entry: string,
   input: TrustReportInput,
   format: ReportFormat,
-  heapMegabytes: number,
+  megabytes: number,
 ): Promise<Uint8Array> {
   const worker = new Worker(entry, {
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 48 },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
   const answered = answerOf(worker);
   const send = (message: WorkerMessage) => worker.postMessage(message);

@@ -11,6 +11,7 @@ const SHOWN = /^image\/(webp|png|jpeg)$/;
 export async function sendFile(reply: FastifyReply, file: FileResult): Promise<FastifyReply> {
   reply.type(file.contentType).header('content-disposition', dispositionOf(file));
   if ('bytes' in file.content) return reply.send(Buffer.from(file.content.bytes));
+  if ('stream' in file.content) return reply.send(file.content.stream);
   const { path } = file.content;
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw notFound('file');

@@ -63,7 +63,7 @@ export function registerEvents(app: FastifyInstance, engine: Pick<Engine, 'subsc
       operationId: 'events',
       summary: 'Changes as they happen (server-sent events)',
       description:
-        'Each event is a line `data:` of JSON whose `type` is document.changed, stack.changed, plan.changed, account.changed, statement.changed, page.read, bulk.changed or queue.changed, with the ids of what changed. Listen again with `Last-Event-ID` to get what was missed; the event `reset` says that it is no longer known, so load everything afresh.',
+        'Each event is a line `data:` of JSON whose `type` is document.changed, stack.changed, plan.changed, account.changed, statement.changed, page.read, bulk.changed, preview.changed, watch.changed or queue.changed, with the ids of what changed. Listen again with `Last-Event-ID` to get what was missed; the event `reset` says that it is no longer known, so load everything afresh.',
       tags: ['events'],
       security: SECURITY,
       'x-permission': 'read',

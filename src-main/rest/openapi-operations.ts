@@ -97,7 +97,7 @@ function successOf(name: OperationName): unknown {
 /** Failures of operations beyond those that all of them share: what is not read, or cannot be read. */
 const OWN_FAILURES: Partial<Record<OperationName, number[]>> = {
   'contributions.reconcile': [409],
-  'document.download': [422],
+  'document.download': [409, 422, 503],
   'document.page': [422, 503],
   'document.searchable': [409, 422, 503],
   'document.separation': [409, 503],

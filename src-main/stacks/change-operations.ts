@@ -7,6 +7,7 @@ import type { Records } from '../workspace/records.ts';
 import { changesOf, copyOf, type Editor, timeOf } from './document-changes.ts';
 import { type Documents, type StoredDocument, toWire } from './documents.ts';
 import { INBOX } from './first-stacks.ts';
+import { saidAlike } from './likeness.store.ts';
 import { enterPipeline } from './pipeline-entry.ts';
 import type { Trainer } from './trainer.ts';
 
@@ -18,6 +19,7 @@ type ChangeHandlers = Pick<
   | 'document.move'
   | 'document.update'
   | 'document.duplicates'
+  | 'document.alike'
 >;
 
 export interface ChangeParts {
@@ -114,6 +116,10 @@ export function changeHandlers(rooms: Rooms, { documents, readings, stacks, trai
       const pages = JSON.stringify(sourcePages);
       const alike = same.filter((other) => JSON.stringify(other.sourcePages) === pages);
       return { success: true, duplicates: alike.map((document) => toWire(document)) };
+    },
+    'document.alike': async (_context, { docId }) => {
+      const alike = saidAlike(rooms.workspace.ledger, documents, documents.require(docId));
+      return { success: true, alike: alike.map((document) => toWire(document)) };
     },
   };
 }

@@ -80,6 +80,18 @@ export function guess(model: Model, text: string): Guess[] {
     }));
 }
 
+/** What is known of each stack: how many documents showed it, and the words that stand for it most. */
+export function knownOf({ classes }: Model): Array<{ label: string; examples: number; words: string[] }> {
+  return classes.map(({ label, examples, centre }) => ({
+    label,
+    examples,
+    words: Object.entries(centre)
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, 2 * TOP_WORDS)
+      .map(([word]) => word),
+  }));
+}
+
 /** The stack that a document belongs to; undefined where it fits none, or two alike. */
 export function accepted(guesses: readonly Guess[], least: number): Guess | undefined {
   const [best] = guesses;

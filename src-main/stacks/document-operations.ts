@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { AppError, notFound } from '../../src-shared/errors.ts';
+import type { ParsedDocument } from '../../src-shared/model/parsed-statement.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import type { OperationOutput } from '../../src-shared/operations/index.ts';
@@ -32,7 +33,7 @@ export interface DocumentParts {
   pictures: PagePictures;
   searchable: SearchableCopies;
   statementsOf: (docId: string) => TpaStatement[];
-  foundIn: (docId: string) => Found;
+  foundIn: (docId: string, understood: ParsedDocument) => Found;
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -51,14 +52,14 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
     'document.get': async (context, input) => {
       const document = viewed(rooms, documents, documents.require(input.docId), context.actor);
       const statements = input.statement ? parts.statementsOf(document._id) : undefined;
-      const form = input.found ? parts.readings.understood(document._id)?.form : undefined;
+      const understood = input.found ? parts.readings.understood(document._id) : undefined;
       return {
         success: true,
         doc: toWire(document, input.presigned ? context.presign : undefined),
         ...(statements ? { statements } : {}),
         ...(statements?.[0] ? { statement: statements[0] } : {}),
-        ...(input.found ? { found: parts.foundIn(document._id) } : {}),
-        ...(form ? { form } : {}),
+        ...(input.found ? { found: understood ? parts.foundIn(document._id, understood) : [] } : {}),
+        ...(understood?.form ? { form: understood.form } : {}),
       };
     },
     'document.words': async (_context, { docId, page }) => {
@@ -78,8 +79,14 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
       const path = await parts.pictures.picture(source, sourcePageOf(document, page), size);
       return { fileName: `${name}-${page + 1}.webp`, contentType: 'image/webp', content: { path } };
     },
-    'document.download': async (_context, { docId }): Promise<FileResult> => {
-      const { checksum, originalName, format } = documents.require(docId);
+    'document.download': async (_context, { docId, whole = false }): Promise<FileResult> => {
+      const document = documents.require(docId);
+      const { checksum, originalName, format, name } = document;
+      // Who asks for a part wants its pages; the file that it was split from is one parameter away.
+      if (document.sourcePages && !whole) {
+        const pages = await searchableCopy(rooms, parts, document);
+        return { ...pages, fileName: `${nameWithoutEnding(name)}.pdf` };
+      }
       const path = blobs.pathOf(checksum);
       if (!existsSync(path)) throw originalGone();
       return {
@@ -88,22 +95,8 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
         content: { path },
       };
     },
-    'document.searchable': async (_context, { docId }): Promise<FileResult> => {
-      const document = documents.require(docId);
-      const { checksum, sourcePages, name, job } = document;
-      const own = parts.readings.pagesRead(document);
-      // Of a part the whole file is made searchable, and its pages are taken out of that.
-      const pages = parts.readings.packedPages({ checksum });
-      if (!job.pagesTotal || own.length < job.pagesTotal) throw pagesUnread(rooms.queue.pending(docId));
-      const password = rooms.queue.passwordOf(checksum);
-      const source = { checksum, path: blobs.pathOf(checksum), ...(password === undefined ? {} : { password }) };
-      const path = await parts.searchable.copyOf(source, pages, sourcePages);
-      return {
-        fileName: `${name.replace(/\.[A-Za-z]{2,4}$/, '')} (searchable).pdf`,
-        contentType: 'application/pdf',
-        content: { path },
-      };
-    },
+    'document.searchable': async (_context, { docId }): Promise<FileResult> =>
+      searchableCopy(rooms, parts, documents.require(docId)),
     'document.reprocess': async (context, { docId, password }) =>
       context.commit(() => {
         const document = documents.require(docId);
@@ -118,6 +111,26 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
       }),
   };
 }
+
+/** The document as a PDF with its words: of a part, only its pages. @throws AppError 409 while pages are unread */
+async function searchableCopy(rooms: Rooms, parts: DocumentParts, document: StoredDocument): Promise<FileResult> {
+  const { blobs } = rooms.workspace;
+  const { checksum, sourcePages, name, job } = document;
+  const own = parts.readings.pagesRead(document);
+  // Of a part the whole file is made searchable, and its pages are taken out of that.
+  const pages = parts.readings.packedPages({ checksum });
+  if (!job.pagesTotal || own.length < job.pagesTotal) throw pagesUnread(rooms.queue.pending(document._id));
+  const password = rooms.queue.passwordOf(checksum);
+  const source = { checksum, path: blobs.pathOf(checksum), ...(password === undefined ? {} : { password }) };
+  const path = await parts.searchable.copyOf(source, pages, sourcePages);
+  return {
+    fileName: `${nameWithoutEnding(name)} (searchable).pdf`,
+    contentType: 'application/pdf',
+    content: { path },
+  };
+}
+
+const nameWithoutEnding = (name: string) => name.replace(/\.[A-Za-z]{2,4}$/, '');
 
 /** A page's words in reading order, on the page as delivered. */
 function readPage(words: PageWords): OperationOutput<'document.words'>['page'] {

@@ -5,6 +5,7 @@ import { newObjectId } from '../../src-shared/object-id.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import { openRecords, type Records } from '../workspace/records.ts';
 import { detailsOf, indexDocument, misplace, wellPlaced } from '../workspace/search-index.ts';
+import { keepPrints } from './likeness.store.ts';
 
 /** Documents as stored: addresses of pages and files are made when a document is asked for. */
 export type StoredDocument = Omit<Document, 'pages' | 'download' | 'thumbnail'>;
@@ -81,6 +82,7 @@ export function openDocuments(ledger: Ledger, now: () => Date, emit: (event: App
     insert: (document) => {
       records.insert(document);
       indexDocument(ledger, document);
+      keepPrints(ledger, document);
       tell(document);
     },
     change: (docId, changes, { keepTime = false, amongMany = false } = {}) => {
@@ -94,6 +96,7 @@ export function openDocuments(ledger: Ledger, now: () => Date, emit: (event: App
         for (const stale of staleAfter(records, held, document)) {
           indexDocument(ledger, stale);
           wellPlaced(ledger, stale);
+          if (hasEnded(held, document)) keepPrints(ledger, stale);
         }
       }
       if (!amongMany) tell(document);
@@ -113,19 +116,25 @@ function staleAfter(
   before: StoredDocument,
   after: StoredDocument,
 ): readonly StoredDocument[] {
-  const ended = before.job.working === true && (after.job.status === 'complete' || after.job.status === 'error');
-  if (ended) return records.select('WHERE checksum = ?', after.checksum);
-  return isElsewhere(before, after) || isRenamed(before, after) ? [after] : [];
+  if (hasEnded(before, after)) return records.select('WHERE checksum = ?', after.checksum);
+  return isElsewhere(before, after) || isDescribedAnew(before, after) ? [after] : [];
 }
+
+const hasEnded = (before: StoredDocument, after: StoredDocument) =>
+  before.job.working === true && (after.job.status === 'complete' || after.job.status === 'error');
 
 const isElsewhere = (before: StoredDocument, after: StoredDocument) =>
   before.stack !== after.stack || before.archived !== after.archived;
 
-const isRenamed = (before: StoredDocument, after: StoredDocument) =>
-  before.name !== after.name || detailsOf(before).join('\n') !== detailsOf(after).join('\n');
+const isDescribedAnew = (before: StoredDocument, after: StoredDocument) =>
+  before.name !== after.name ||
+  detailsOf(before).join('\n') !== detailsOf(after).join('\n') ||
+  fieldsOf(before) !== fieldsOf(after);
+
+const fieldsOf = ({ metadata }: StoredDocument) => JSON.stringify(metadata.map(({ key, value }) => [key, value]));
 
 const isOnlyElsewhere = (before: StoredDocument, after: StoredDocument) =>
-  isElsewhere(before, after) && !isRenamed(before, after) && before.job === after.job;
+  isElsewhere(before, after) && !isDescribedAnew(before, after) && before.job === after.job;
 
 /**
  * The document as callers see it. `presign` makes addresses that need no header; without it they are plain routes.

@@ -5,7 +5,7 @@ import type { OperationInput } from '../../src-shared/operations/index.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { Records } from '../workspace/records.ts';
 import { addressesOf, isAddress, type StoredDocument } from './documents.ts';
-import { type KeptDocument, keptDocuments, pagesOf, writeDocument, writeMinimal } from './written-documents.ts';
+import { type KeptDocument, keptPlaces, pagesOf, writeDocument, writeMinimal } from './written-documents.ts';
 
 /** What `writeListing` writes. */
 export interface Listing {
@@ -34,15 +34,13 @@ export function writeListing(ledger: Ledger, stacks: Records<Stack>, input: Oper
   const total = input.ignoreDuplicates ? countOf(ledger, scope) : keptCountOf(ledger, scope.stacks);
   // The page is chosen from an index alone; only then are its documents looked up.
   const page = ledger
-    .sql<{ id: string }>(
-      `SELECT chosen.id FROM
-         (SELECT doc.rowid AS place FROM documents AS doc WHERE ${scope.where} ORDER BY ${orderOf(input)} LIMIT ? OFFSET ?) AS page
-       CROSS JOIN documents AS chosen ON chosen.rowid = page.place`,
+    .sql<{ place: number }>(
+      `SELECT doc.rowid AS place FROM documents AS doc WHERE ${scope.where} ORDER BY ${orderOf(input)} LIMIT ? OFFSET ?`,
     )
     .all(...scope.parameters, input.resultLimit ?? 100, input.resultOffset ?? 0);
-  const documentOf = keptDocuments(ledger);
+  const documentAt = keptPlaces(ledger);
   const write = writerOf(input);
-  const docs = page.map(({ id }) => write(documentOf(id)));
+  const docs = page.map(({ place }) => write(documentAt(place)));
   const fields = JSON.stringify(metadataKeys(ledger, scope.stacks));
   return `{"success":true,"docs":[${docs.join(',')}],"total":${total},"fields":${fields}}`;
 }

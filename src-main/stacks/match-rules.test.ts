@@ -55,6 +55,33 @@ it('finds nothing by a rule without conditions', async () => {
   expect(await preview({})).toEqual([]);
 });
 
+it('tells how far a preview is, and ends it when told to', async () => {
+  const previewId = 'mine';
+  const ask = () =>
+    test.call('stack.rules.preview', {
+      stackId: target,
+      match: { ...nothing, name: ['*'], phrases: ['Dental', 'Birchwood'] },
+      previewId,
+    });
+  const told: number[][] = [];
+  const end = test.engine.subscribe((event) => {
+    if (event.type === 'preview.changed') told.push([event.done, event.total]);
+  });
+  await ask();
+  expect(told).toEqual([
+    [100, 300],
+    [200, 300],
+    [300, 300],
+  ]);
+  const asked = ask();
+  await expect(ask()).rejects.toMatchObject({ status: 409, code: 'preview.running' });
+  await test.call('stack.rules.preview.cancel', { previewId });
+  await expect(asked).rejects.toMatchObject({ status: 409, code: 'preview.cancelled' });
+  await expect(test.call('stack.rules.preview.cancel', { previewId })).rejects.toMatchObject({ status: 404 });
+  expect(told).toHaveLength(3);
+  end();
+});
+
 it('moves by a bulk what the preview named, and nothing else', async () => {
   const { docIds } = await test.call('stack.rules.preview', {
     stackId: target,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Stack } from '../../src-shared/model/stack.ts';
 import type { Ledger } from '../workspace/ledger.ts';
-import { indexedAmong } from '../workspace/search-index.ts';
+import { indexedAmong } from '../workspace/search-terms.ts';
 import { wordsOf } from '../workspace/search-text.ts';
 import { fittingPatterns, NAMES_AT_ONCE } from './name-patterns.ts';
 import { variants } from './search-near.ts';
@@ -13,6 +13,9 @@ export interface MatchScope {
   stacks?: readonly string[];
   docId?: string;
 }
+
+/** Is told now and then how far the work is, of `total`; what it throws ends the work. */
+export type MatchWatch = (done: number, total: number) => void;
 
 /** A scan may have misread one letter in so many of a phrase. */
 const LETTERS_PER_EDIT = 8;
@@ -30,12 +33,26 @@ export function isEmpty({ source, name, phrases }: Match): boolean {
  * pattern, and every phrase; with `any` one of all these.
  * @throws AppError 400 for a name pattern that cannot be tried
  */
-export async function documentsMatching(ledger: Ledger, match: Match, scope: MatchScope): Promise<string[]> {
+export async function documentsMatching(
+  ledger: Ledger,
+  match: Match,
+  scope: MatchScope,
+  watch: MatchWatch = () => undefined,
+): Promise<string[]> {
   if (isEmpty(match)) return [];
+  const conditions = (match.source.length > 0 ? 1 : 0) + (match.name.length > 0 ? 1 : 0) + match.phrases.length;
   const found: Array<ReadonlySet<number>> = [];
-  if (match.source.length > 0) found.push(bySource(ledger, match.source, scope));
-  if (match.name.length > 0) found.push(await byName(ledger, match, scope));
-  for (const phrase of match.phrases) found.push(byPhrase(ledger, phrase, scope));
+  const pause = async (share: number) => {
+    await setImmediate();
+    watch(Math.round(100 * (found.length + share)), 100 * conditions);
+  };
+  const add = async (rows: ReadonlySet<number>) => {
+    found.push(rows);
+    await pause(0);
+  };
+  if (match.source.length > 0) await add(bySource(ledger, match.source, scope));
+  if (match.name.length > 0) await add(await byName(ledger, match, scope, pause));
+  for (const phrase of match.phrases) await add(byPhrase(ledger, phrase, scope));
   const rows = match.mode === 'any' ? union(found) : intersection(found);
   return ledger
     .sql<{ id: string }>(
@@ -75,14 +92,19 @@ function bySource(ledger: Ledger, sources: readonly string[], scope: MatchScope)
   return new Set(rows.map(({ row }) => row));
 }
 
-async function byName(ledger: Ledger, { name: patterns, mode }: Match, scope: MatchScope): Promise<Set<number>> {
+async function byName(
+  ledger: Ledger,
+  { name: patterns, mode }: Match,
+  scope: MatchScope,
+  pause: (share: number) => Promise<void>,
+): Promise<Set<number>> {
   const { sql, parameters } = within(scope);
   const rows = ledger
     .sql<{ row: number; name: string }>(`SELECT doc.rowid AS row, doc.name FROM documents AS doc WHERE ${sql}`)
     .all(...parameters);
   const fitting = new Set<number>();
   for (let start = 0; start < rows.length; start += NAMES_AT_ONCE) {
-    if (start > 0) await setImmediate();
+    if (start > 0) await pause(start / rows.length);
     const portion = rows.slice(start, start + NAMES_AT_ONCE);
     const fits = fittingPatterns(
       patterns,

@@ -1,5 +1,5 @@
 import type { Ledger } from '../workspace/ledger.ts';
-import { indexedAmong } from '../workspace/search-index.ts';
+import { indexedAmong } from '../workspace/search-terms.ts';
 import type { SearchTerm } from './search-query.ts';
 
 /** A shorter word would stand for too many others. */

@@ -193,6 +193,33 @@ it('filters by format and by metadata field, its value, or its lack', async () =
   expect(await by({ format: 'tiff' })).toEqual([]);
 });
 
+it('filters by the metadata as it is now, also where only the name of a field was changed', async () => {
+  const docId = await add('a.pdf', ['pension'], { metadata: JSON.stringify([{ key: 'client', value: 'Birch' }]) });
+  await test.call('document.update', { docId, docDiff: { metadata: [{ key: 'payee', value: 'Birch' }] } });
+  const by = (input: Input) => names('pension', input);
+  expect(await by({ field: 'client', value: 'birch' })).toEqual([]);
+  expect(await by({ field: 'client', value: 'unset' })).toEqual(['a.pdf']);
+  expect(await by({ field: 'payee', value: 'BIRCH', format: ' PDF ' })).toEqual(['a.pdf']);
+  expect(await by({ field: 'payee', value: 'bir' })).toEqual([]);
+  expect(await by({ field: 'payee', value: 'unset' })).toEqual([]);
+});
+
+it('finds no document by what the index notes of it beside its words', async () => {
+  await add('a.pdf', ['Account_5417-8832 of the pension']);
+  for (const query of [
+    '__archived',
+    'archived',
+    `__${ids.Inbox}`,
+    ids.Inbox!,
+    ids.Inbox!.slice(0, 6),
+    '_8832_',
+    '32 541',
+  ]) {
+    expect([query, (await search(query)).total]).toEqual([query, query === '_8832_' ? 1 : 0]);
+  }
+  expect(await names('account')).toEqual(['a.pdf']);
+});
+
 it('finds a copy by the pages that it shares, and a document read again by its new text only', async () => {
   const docId = await add('a.pdf', ['pension']);
   const { doc } = await test.call('document.copy', { docId, stackId: ids.Statements! });

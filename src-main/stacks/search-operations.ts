@@ -6,15 +6,13 @@ import { SHORTEST_QUERY } from '../../src-shared/operations/search.ts';
 import type { RequestContext } from '../engine-types.ts';
 import type { Handlers, Rooms, Writers } from '../operation-context.ts';
 import type { Records } from '../workspace/records.ts';
-import { pageTexts } from '../workspace/search-index.ts';
 import { stacksBelow } from './bulk-selection.ts';
-import type { StoredDocument } from './documents.ts';
 import { INBOX } from './first-stacks.ts';
 import { snippetsOf } from './highlight.ts';
 import { search as searchFor } from './search.ts';
 import { filterOf } from './search-filter.ts';
 import { readQuery, type SearchTerm } from './search-query.ts';
-import { keptDocuments, writeDocument } from './written-documents.ts';
+import { describedOf, type KeptDocument, keptDocuments, keptTexts, writeDocument } from './written-documents.ts';
 
 type Found = OperationOutput<'document.search'>;
 type Asked = OperationInput<'document.searchArchive'> & Partial<OperationInput<'document.search'>>;
@@ -59,30 +57,25 @@ export function searchWriters(rooms: Rooms, stacks: Records<Stack>): Required<Pi
     const documentOf = keptDocuments(ledger);
     const hits = found.map(({ id, score }) => {
       const kept = documentOf(id);
-      const highlight = JSON.stringify(highlightOf(JSON.parse(kept.body) as StoredDocument, terms));
+      const highlight = JSON.stringify(highlightOf(kept, terms));
       return `{"_id":"${id}","_score":${score},"_source":${writeDocument(kept)},"highlight":${highlight}}`;
     });
     return `{"success":true,"total":${total},${nearly ? '"nearly":true,' : ''}"hits":[${hits.join(',')}]}`;
   };
 
-  const highlightOf = (document: StoredDocument, terms: readonly SearchTerm[]): Record<string, string[]> => {
-    const fields: Array<[field: string, text: string]> = [
-      ['name', document.name],
-      ...document.metadata.map(({ key, value }): [string, string] => [`metadata.${key}`, value]),
-      ...document.keywords.map((keyword): [string, string] => ['keywords', keyword]),
-    ];
+  const highlightOf = (kept: KeptDocument, terms: readonly SearchTerm[]): Record<string, string[]> => {
     const highlight: Record<string, string[]> = {};
-    for (const [field, text] of fields) {
+    for (const [field, text] of describedOf(kept).fields) {
       const snippets = snippetsOf(text, terms);
       if (snippets.length > 0) highlight[field] = [...(highlight[field] ?? []), ...snippets];
     }
-    const text = pageSnippets(document, terms);
+    const text = pageSnippets(kept, terms);
     return text.length > 0 ? { ...highlight, text } : highlight;
   };
 
-  const pageSnippets = (document: StoredDocument, terms: readonly SearchTerm[]): string[] => {
+  const pageSnippets = (kept: KeptDocument, terms: readonly SearchTerm[]): string[] => {
     const snippets: string[] = [];
-    for (const text of pageTexts(ledger, document, MOST_PAGES)) {
+    for (const text of keptTexts(ledger, kept, MOST_PAGES)) {
       if (snippets.length === MOST_SNIPPETS) break;
       snippets.push(...snippetsOf(text, terms, MOST_SNIPPETS - snippets.length));
     }

@@ -1,4 +1,5 @@
-import { bareNumber, wordsOf } from '../workspace/search-text.ts';
+import { bareNumber, fragmentExpression, wordsOf } from '../workspace/search-text.ts';
+import type { SearchFilter, WantedMarks } from './search-filter.ts';
 
 /** One thing that a document has to hold. */
 export interface SearchTerm {
@@ -33,7 +34,33 @@ export function readQuery(text: string): SearchTerm[] {
   return [...terms.values()].slice(0, MOST_TERMS);
 }
 
-/** The term in the index's own language: a quoted string holds letters, digits and spaces only, so it cannot be anything else. */
+/** What finds the documents that hold every term and are what the filter says, in the index's own language. */
+export function expressionOf(
+  terms: readonly SearchTerm[],
+  { place, described }: Pick<SearchFilter, 'place' | 'described'>,
+  placed: boolean,
+): string {
+  const marks: WantedMarks[] = [...(placed ? [place] : []), described];
+  const wanted = [...terms.map(termMatch), ...marks.flatMap(({ oneOf }) => oneOf.map(anyOf))].join(' AND ');
+  const unwanted = marks.flatMap(({ none }) => none);
+  return unwanted.length === 0 ? wanted : `(${wanted}) NOT ${anyOf(unwanted)}`;
+}
+
+const anyOf = (words: readonly string[]) => `(${words.map((word) => `"${word}"`).join(' OR ')})`;
+
+/** Of a number that is shorter, parts that stand apart are not looked for: one of two digits stands everywhere. */
+const SHORTEST_IN_PARTS = 7;
+
+/** A number is found inside any other, and, if it is written in parts, also where spaces stand between them. */
+function termMatch(term: SearchTerm): string {
+  const { words, fragment, near } = term;
+  if (fragment === '') return wordsMatch(term);
+  const inParts = words.length > 1 && fragment.length >= SHORTEST_IN_PARTS;
+  const numbers = [fragment, ...(near?.fragments ?? [])].map(fragmentExpression);
+  return `(${[...numbers, ...(inParts ? [wordsMatch(term)] : [])].join(' OR ')})`;
+}
+
+/** The term's words: a quoted string holds letters, digits and spaces only, so it cannot be anything of the index's language. */
 export function wordsMatch(term: SearchTerm): string {
   const exact = exactMatch(term);
   if (!term.near || term.near.texts.length === 0) return exact;
@@ -41,10 +68,6 @@ export function wordsMatch(term: SearchTerm): string {
 }
 
 function exactMatch({ words, open, spellings }: SearchTerm): string {
-  if (spellings) return `(${spellings.map((word) => `"${word}"`).join(' OR ')})`;
+  if (spellings) return anyOf(spellings);
   return `"${words.join(' ')}"${open ? ' *' : ''}`;
-}
-
-export function fragmentMatch({ fragment, near }: SearchTerm): string {
-  return [fragment, ...(near?.fragments ?? [])].map((text) => `"${text}"`).join(' OR ');
 }

@@ -1,5 +1,7 @@
 import type { Ledger } from '../workspace/ledger.ts';
 import { placeMisplaced } from '../workspace/search-index.ts';
+import { mergeIndex } from '../workspace/search-merge.ts';
+import { printWaiting } from './likeness.store.ts';
 
 /** Words of so many documents are written in one go: a few dozen milliseconds, so that nobody waits for them. */
 const AT_ONCE = 10;
@@ -8,7 +10,10 @@ const PAUSE = 15;
 /** When the ledger cannot be written, it is tried again after this many milliseconds. */
 const LATER = 10_000;
 
-/** Brings the index up to date with documents that were moved by the thousands, a few at a time. */
+/**
+ * Brings the index up to date with documents that were moved by the thousands, and makes the prints of those that were read by
+ * an older program, a few at a time; then brings the pieces of the index together.
+ */
 export interface SearchUpkeep {
   wake(): void;
   stop(): void;
@@ -19,8 +24,13 @@ export function createSearchUpkeep(ledger: Ledger): SearchUpkeep {
   const work = () => {
     timer = undefined;
     try {
-      const placed = ledger.transaction(() => placeMisplaced(ledger, AT_ONCE));
-      if (placed === AT_ONCE) wait(PAUSE);
+      const more = ledger.transaction(
+        () =>
+          placeMisplaced(ledger, AT_ONCE) === AT_ONCE ||
+          printWaiting(ledger, AT_ONCE) === AT_ONCE ||
+          mergeIndex(ledger),
+      );
+      if (more) wait(PAUSE);
     } catch (error) {
       console.error('The search index is brought up to date later:', error);
       wait(LATER);

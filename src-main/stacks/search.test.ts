@@ -99,6 +99,24 @@ it('finds in a place what holds every word there, and nothing else', () => {
   }
 });
 
+it('finds a number by every part of it that has three characters or more, and by no other', () => {
+  const numbers = ['5417-8832', 'x5417', '2025'].map((number) => number.replace('-', ''));
+  const parts = fc.stringMatching(/^[0-9x]{3,9}$/).filter((part) => /\d/.test(part));
+  const near = fc
+    .tuple(fc.constantFrom(...numbers), fc.nat({ max: 5 }), fc.integer({ min: 3, max: 8 }))
+    .map(([number, start, length]) => number.slice(start, start + length))
+    .filter((part) => part.length >= 3);
+  fc.assert(
+    fc.property(fc.oneof(near, parts), (part) => {
+      const wanted = documents.filter(
+        ({ words, archived }) => !archived && words.some((word) => word.replace('-', '').includes(part)),
+      );
+      expect(newestFirst(ids(search(part)))).toEqual(newestFirst(wanted.map(({ id }) => id)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 it('puts the newest first where more fit than are ranked, and does not score them', () => {
   const { found } = search('every', { bounds: { ranked: 5, counted: 10_000 }, limit: 3 });
   const live = documents.filter(({ archived }) => !archived).map(({ id }) => id);

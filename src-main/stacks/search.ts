@@ -1,9 +1,10 @@
 import type { Ledger } from '../workspace/ledger.ts';
-import { placesAreKnown, wordsBeginningWith } from '../workspace/search-index.ts';
+import { placesAreKnown } from '../workspace/search-index.ts';
+import { wordsBeginningWith } from '../workspace/search-terms.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { nearTerms } from './search-near.ts';
-import { fragmentMatch, type SearchTerm, wordsMatch } from './search-query.ts';
-import { foundBy, isRare, type Lookup, passing, type Source, type Sql, scoresOf } from './search-sources.ts';
+import { expressionOf, type SearchTerm, wordsMatch } from './search-query.ts';
+import { foundBy, isRare, type Order, passing, type Sql, scoresOf } from './search-sql.ts';
 
 export interface Found {
   id: string;
@@ -62,26 +63,30 @@ export function searchIndex(
   if (request.terms.length === 0) return { found: [], total: 0 };
   const { filter, offset, limit, newestFirst } = request;
   const terms = request.terms.map((term) => spelledOut(ledger, term));
-  const sources = sourcesOf(terms, filter, placesAreKnown(ledger, { stacks: filter.inStacks }));
-  const rare = sources.length > 1 ? sources.find((source) => isRare(ledger, source, bounds.ranked)) : undefined;
-  const found = foundBy(sources, rare, filter, 'as indexed');
-  const first = firstOf(ledger, found, bounds.ranked + 1);
+  const found = foundIn(ledger, terms, filter);
+  const any = found('as indexed');
+  const newest = found('newest first');
+  const first = firstOf(ledger, isOneWord(terms) ? newest : any, bounds.ranked + 1);
   const few = first.length <= bounds.ranked;
-  const total = few ? first.length : countOf(ledger, found, Math.max(bounds.counted, offset + limit + 1));
-  const page = few && !newestFirst ? rankedPage(first, terms, rankedBy(ledger, terms, bounds.ranked)) : undefined;
-  if (page) return { found: ledger.sql<Found>(page.sql).all(...page.parameters, limit, offset), total };
-  const newest = few
+  const total = few ? first.length : countOf(ledger, any, Math.max(bounds.counted, offset + limit + 1));
+  const ranked = few && !newestFirst ? rankedPage(first, terms, rankedBy(ledger, terms, bounds.ranked)) : undefined;
+  if (ranked) return { found: ledger.sql<Found>(ranked.sql).all(...ranked.parameters, limit, offset), total };
+  const known = few || (isOneWord(terms) && offset + limit <= first.length);
+  const page = known
     ? knownPage(first.toSorted((one, other) => other - one).slice(offset, offset + limit))
-    : newestPage(foundBy(sources, rare, filter), limit, offset);
-  return { found: ledger.sql<Found>(newest.sql).all(...newest.parameters), total };
+    : newestPage(newest, limit, offset);
+  return { found: ledger.sql<Found>(page.sql).all(...page.parameters), total };
 }
+
+/** Of a word that stands in many documents the newest are soon found; what few have may need a look at every document. */
+const isOneWord = (terms: readonly SearchTerm[]) => terms.length === 1 && terms[0]!.words.length === 1;
 
 /** Ids of all documents that a search finds, the newest first; without terms all that pass the filter. */
 export function everyFound(ledger: Ledger, terms: readonly SearchTerm[], filter: SearchFilter): string[] {
   if (terms.length === 0) return idsOf(ledger, passing(filter));
   const request = { terms, filter, newestFirst: true, offset: 0, limit: 1 };
   const spelled = search(ledger, request).terms.map((term) => spelledOut(ledger, term));
-  return idsOf(ledger, foundWith(ledger, spelled, filter));
+  return idsOf(ledger, foundIn(ledger, spelled, filter)('newest first'));
 }
 
 function idsOf(ledger: Ledger, { sql, parameters }: Sql): string[] {
@@ -93,10 +98,11 @@ function idsOf(ledger: Ledger, { sql, parameters }: Sql): string[] {
     .map(({ document }) => document);
 }
 
-function foundWith(ledger: Ledger, terms: readonly SearchTerm[], filter: SearchFilter): Sql {
-  const sources = sourcesOf(terms, filter, placesAreKnown(ledger, { stacks: filter.inStacks }));
-  const rare = sources.length > 1 ? sources.find((source) => isRare(ledger, source, BOUNDS.ranked)) : undefined;
-  return foundBy(sources, rare, filter);
+/** What finds the documents, in either order. */
+function foundIn(ledger: Ledger, terms: readonly SearchTerm[], filter: SearchFilter): (order: Order) => Sql {
+  const placed = placesAreKnown(ledger, { stacks: filter.inStacks });
+  const expression = expressionOf(terms, filter, placed);
+  return (order) => foundBy(expression, filter, placed, order);
 }
 
 /** The first rows of what was found: of a search that finds few the index is asked once for the total and the page alike. */
@@ -107,32 +113,25 @@ function firstOf(ledger: Ledger, { sql, parameters }: Sql, most: number): number
   return JSON.parse(ids) as number[];
 }
 
-/** Words alone are one question to the index; each number is one more, as it may stand among words or inside a number. */
-function sourcesOf(terms: readonly SearchTerm[], filter: SearchFilter, placed: boolean): Source[] {
-  const found = (words: string): Lookup => ({
-    table: 'words',
-    match: placed ? `place : (${filter.place}) AND ${inText(words)}` : inText(words),
-  });
-  const plain = terms.filter(({ fragment }) => fragment === '');
-  const numbers = terms.filter(({ fragment }) => fragment !== '');
-  const words = plain.length > 0 ? [{ lookups: [found(plain.map(wordsMatch).join(' AND '))], placed }] : [];
-  return [...words, ...numbers.map((term) => ({ lookups: [found(wordsMatch(term)), inNumbers(term)], placed: false }))];
-}
-
 /**
  * What the documents are ranked by: the words that are rare in the whole index. Those that every document must hold are scored
  * together, so that only documents that hold all of them are; a number may be held within another, and is scored by itself.
  */
 function rankedBy(ledger: Ledger, terms: readonly SearchTerm[], most: number): Sql[] {
-  const lookupOf = (words: string): Lookup => ({ table: 'words', match: inText(words) });
-  const rare = terms.filter((term) => isRare(ledger, { lookups: [lookupOf(wordsMatch(term))] }, most));
+  // A number inside others has been found already; scored is where it stands by itself.
+  const scored = terms.map((term) => (term.fragment === '' ? term : { ...term, open: false }));
+  const rare = scored.filter((term) => isQuicklyRead(ledger, term) && isRare(ledger, wordsMatch(term), most));
   const words = rare.filter(({ fragment }) => fragment === '').map(wordsMatch);
   const numbers = rare.filter(({ fragment }) => fragment !== '').map(wordsMatch);
-  return [...(words.length > 0 ? [words.join(' AND ')] : []), ...numbers].map((match) => scoresOf(lookupOf(match)));
+  return [...(words.length > 0 ? [words.join(' AND ')] : []), ...numbers].map(scoresOf);
 }
 
-const inText = (words: string) => `{name details text} : (${words})`;
-const inNumbers = (term: SearchTerm) => ({ table: 'numbers', match: fragmentMatch(term) }) as const;
+const MOST_OF_A_WORD = 2000;
+
+/** A phrase of words that all stand nearly everywhere is scored by reading where each of them stands in every document. */
+function isQuicklyRead(ledger: Ledger, { words }: SearchTerm): boolean {
+  return words.length === 1 || words.some((word) => isRare(ledger, `"${word}"`, MOST_OF_A_WORD));
+}
 
 function newestPage({ sql, parameters }: Sql, limit: number, offset: number): Sql {
   return {
@@ -196,7 +195,8 @@ const MOST_SPELLED = 40;
  */
 function spelledOut(ledger: Ledger, term: SearchTerm): SearchTerm {
   const [word = ''] = term.words;
-  if (term.near || !term.open || term.words.length > 1 || word.length < SHORTEST_SPELLED) return term;
+  if (term.near || !term.open || term.fragment !== '' || term.words.length > 1) return term;
+  if (word.length < SHORTEST_SPELLED) return term;
   const longer = wordsBeginningWith(ledger, word, MOST_SPELLED + 1);
   return longer.length > MOST_SPELLED ? term : { ...term, spellings: [word, ...longer] };
 }

@@ -26,20 +26,25 @@ export function createStack(
 }
 
 /**
- * Changes a stack, and with its name the paths of those below it.
- * @throws AppError 409 `stack.exists`, `stack.inbox` or `pipeline.locked`; 400 for rules that cannot be tried
+ * Changes a stack, and with its name or place the paths of those below it. `documents`: how many lie in it and below it.
+ * @throws AppError 409 `stack.exists`, `stack.inbox`, `stack.locked`, `stack.within`, `stack.in-use` or `pipeline.locked`; 404
+ * for a parent that is not there; 400 for rules that cannot be tried
  */
 export function updateStack(
   stacks: Records<Stack>,
   held: Stack,
-  { stackId: _stackId, name, pipeline, ...changes }: OperationInput<'stack.update'>,
-  editor: { by: string; now: Date },
+  { stackId: _stackId, name, base, pipeline, ...changes }: OperationInput<'stack.update'>,
+  editor: { by: string; now: Date; documents: number },
 ): Stack {
+  requireUnlocked(held, { name, base, pipeline, ...changes });
   if (changes.rules) requireSoundPatterns(changes.rules.match.name);
-  const path = name === undefined ? held.path : pathOf(held.base, name);
+  if (changes.archived) requireUnused(held, editor.documents);
+  const path = pathOf(base === undefined ? held.base : parentOf(stacks, held, base), name ?? held.baseName);
   const stack = {
     ...held,
     ...changes,
+    ...(changes.archived === undefined ? {} : { enabled: !changes.archived }),
+    ...(changes.trainer === undefined ? {} : { trainer: { ...held.trainer, ...changes.trainer } }),
     ...(pipeline === undefined ? {} : { pipeline: changedPipeline(held.pipeline, pipeline, editor) }),
     ...placeOf(path),
     lastModified: editor.now.toISOString(),
@@ -58,6 +63,34 @@ export function updateStack(
     stacks.update({ ...below, ...placeOf(path + below.path.slice(held.path.length)) });
   }
   return stack;
+}
+
+/** A locked stack may be unlocked, and nothing else. */
+function requireUnlocked(held: Stack, changes: Record<string, unknown>): void {
+  if (!held.locked) return;
+  const others = Object.entries(changes).filter(([field, value]) => field !== 'locked' && value !== undefined);
+  if (others.length === 0) return;
+  throw conflict('stack.locked', `${held.path} is locked. Unlock it first, then change it.`);
+}
+
+function requireUnused({ path }: Stack, documents: number): void {
+  if (path === INBOX) {
+    throw conflict('stack.inbox', `${INBOX} cannot be put away: documents arrive there.`);
+  }
+  if (documents === 0) return;
+  const held = documents === 1 ? 'There is a document' : `There are ${documents.toLocaleString('en-US')} documents`;
+  throw conflict('stack.in-use', `${held} in ${path} or below it. Move or archive what is in it first.`);
+}
+
+/** The stack's new parent. */
+function parentOf(stacks: Records<Stack>, { path }: Stack, asked: string): string {
+  const base = asked.trim();
+  if (base === '') return base;
+  if (base === path || base.startsWith(`${path}/`)) {
+    throw conflict('stack.within', `${path} cannot be moved into itself. Choose another place.`);
+  }
+  if (stacks.select('WHERE path = ?', base).length === 0) throw noParent(base);
+  return base;
 }
 
 function pathOf(base: string, name: string): string {

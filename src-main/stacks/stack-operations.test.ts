@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AppError } from '../../src-shared/errors.ts';
 import { looksLikePdf, openTestEngine, type TestEngine } from '../../test/support/engines.ts';
 import { goodDocument, scriptedReaders } from '../../test/support/scripted-readers.ts';
 
@@ -169,4 +170,51 @@ it('lists a document as it is now, however often it was listed before', async ()
   expect(await listed()).toEqual(['a.pdf', 'a.pdf', 'a.pdf']);
   await test.call('document.update', { docId: docId!, docDiff: { name: 'b.pdf' } });
   expect(await listed()).toEqual(['b.pdf', 'b.pdf', 'b.pdf']);
+});
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: AppError) => error.code,
+  );
+const change = (path: string, changes: object) => test.call('stack.update', { stackId: ids[path]!, ...changes });
+const paths = async () => (await test.call('stack.all', {})).stacks.map(({ path }) => path);
+
+it('moves a stack with those below it to another place, or to the top', async () => {
+  await test.call('stack.create', { name: 'Clients' });
+  await change('Statements', { base: 'Clients' });
+  expect(await paths()).toEqual([
+    'Clients',
+    'Clients/Statements',
+    'Clients/Statements/Filed',
+    'Clients/Statements/To do',
+    'Inbox',
+  ]);
+  await change('Statements/Filed', { base: '', name: 'Done' });
+  expect(await paths()).toEqual(['Clients', 'Clients/Statements', 'Clients/Statements/To do', 'Done', 'Inbox']);
+});
+
+it('moves no stack into itself, to a place that is not there or taken, and not the inbox', async () => {
+  expect(await refusal(change('Statements', { base: 'Statements' }))).toBe('stack.within');
+  expect(await refusal(change('Statements', { base: 'Statements/Filed' }))).toBe('stack.within');
+  expect(await refusal(change('Statements', { base: 'Nowhere' }))).toBe('stack.not-found');
+  expect(await refusal(change('Statements/Filed', { name: 'To do' }))).toBe('stack.exists');
+  expect(await refusal(change('Inbox', { base: 'Statements' }))).toBe('stack.inbox');
+});
+
+it('changes nothing of a locked stack until it is unlocked', async () => {
+  await change('Statements', { locked: true });
+  expect(await refusal(change('Statements', { name: 'Papers' }))).toBe('stack.locked');
+  expect(await refusal(change('Statements', { pipeline: [] }))).toBe('stack.locked');
+  await change('Statements', { locked: false });
+  expect((await change('Statements', { name: 'Papers' })).stack).toMatchObject({ path: 'Papers', locked: false });
+});
+
+it('puts a stack away only when nothing is in it or below it, switched off, and brings it back', async () => {
+  const { docId = '' } = await upload('a.pdf', 'Statements/Filed');
+  expect(await refusal(change('Statements', { archived: true }))).toBe('stack.in-use');
+  expect(await refusal(change('Inbox', { archived: true }))).toBe('stack.inbox');
+  await test.call('document.archive', { docId });
+  expect((await change('Statements', { archived: true })).stack).toMatchObject({ archived: true, enabled: false });
+  expect((await change('Statements', { archived: false })).stack).toMatchObject({ archived: false, enabled: true });
 });

@@ -21,7 +21,8 @@ export function stackHandlers(
       context.commit(() => {
         const held = stacks.get(input.stackId);
         if (!held) throw notFound('stack');
-        return told(updateStack(stacks, held, input, { by: context.actor.email, now: now() }));
+        const documents = input.archived ? documentsWithin(workspace.ledger, stacks, held) : 0;
+        return told(updateStack(stacks, held, input, { by: context.actor.email, now: now(), documents }));
       }),
     'stack.list': async (_context, input) => JSON.parse(writeListing(workspace.ledger, stacks, input)) as Listing,
     'stack.all': async () => ({ success: true, stacks: withCounts(workspace.ledger, stacks.select('ORDER BY path')) }),
@@ -43,4 +44,10 @@ function withCounts(ledger: Ledger, stacks: Stack[]): Stack[] {
     numDocuments: counts.get(stack._id)?.documents ?? 0,
     numUnread: counts.get(stack._id)?.unread ?? 0,
   }));
+}
+
+/** Documents in a stack and in those below it; archived ones do not count. */
+function documentsWithin(ledger: Ledger, stacks: Records<Stack>, stack: Stack): number {
+  const within = [stack, ...stacks.select('').filter(({ path }) => path.startsWith(`${stack.path}/`))];
+  return withCounts(ledger, within).reduce((sum, { numDocuments }) => sum + numDocuments, 0);
 }

@@ -8,11 +8,22 @@ const MOST_GUESSES = 5;
 export function trainerHandlers(
   trainer: Trainer,
   documents: Documents,
-): Pick<Handlers, 'trainer.train' | 'trainer.guess'> {
+): Pick<Handlers, 'trainer.train' | 'trainer.guess' | 'trainer.known'> {
   return {
     'trainer.train': async (context) => {
       const learned = await trainer.train();
       return context.commit(() => ({ success: true as const, ...learned }));
+    },
+    'trainer.known': async () => {
+      const { trainedOn, examples = 0, stacks = [] } = trainer.known() ?? {};
+      return {
+        success: true,
+        training: trainer.training(),
+        ...(trainedOn === undefined ? {} : { trainedOn }),
+        examples,
+        placedSince: trainer.records.placedSince(trainedOn ?? ''),
+        stacks: stacks.map(({ label, ...known }) => ({ stackId: label, ...known })),
+      };
     },
     'trainer.guess': async (_context, { docId }) => {
       const { guesses, accepted } = trainer.guess(documents.require(docId));

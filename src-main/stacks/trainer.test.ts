@@ -55,6 +55,12 @@ it('learns from where people put documents, and says where the next belongs and 
   await show('Bank', BANK, 3);
   await show('Broker', BROKER, 3);
   expect(await test.call('trainer.train', {})).toMatchObject({ examples: 6, stacks: 2 });
+  const known = await test.call('trainer.known', {});
+  expect(known).toMatchObject({ training: false, examples: 6, placedSince: 0 });
+  expect(known.stacks.find(({ stackId }) => stackId === ids.Bank)).toMatchObject({
+    examples: 3,
+    words: expect.arrayContaining(['overdraft']),
+  });
   const answer = await guessed(await add('new', BANK));
   expect(answer.stackId).toBe(ids.Bank);
   expect(answer.guesses[0]!.words.length).toBeGreaterThan(2);

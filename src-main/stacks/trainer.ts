@@ -5,7 +5,7 @@ import { PRIORITY } from '../jobs/reader-pool.ts';
 import type { Rooms } from '../operation-context.ts';
 import type { Records } from '../workspace/records.ts';
 import { textOf } from '../workspace/search-index.ts';
-import { accepted, type Guess, guess, type Model } from './classifier.ts';
+import { accepted, type Guess, guess, knownOf, type Model } from './classifier.ts';
 import type { StoredDocument } from './documents.ts';
 import { INBOX } from './first-stacks.ts';
 import { openTrainerRecords, type TrainerRecords } from './trainer.store.ts';
@@ -24,6 +24,8 @@ export interface Trainer {
   /** Trains in the background if people moved enough documents since the last time. */
   wake(): void;
   training(): boolean;
+  /** What is known, and since when; undefined before anything was learned. */
+  known(): { trainedOn: string; examples: number; stacks: ReturnType<typeof knownOf> } | undefined;
   /** Which stacks a document fits, the best first, and the one that it surely belongs to. */
   guess(document: Pick<StoredDocument, 'checksum' | 'sourcePages'>): { guesses: Guess[]; accepted: Guess | undefined };
 }
@@ -75,6 +77,13 @@ export function createTrainer(
     records,
     train: trainOnce,
     training: () => running !== undefined,
+    known: () => {
+      const model = learned();
+      const kept = records.model();
+      if (!model || !kept) return undefined;
+      const { trainedOn, examples } = kept;
+      return { trainedOn, examples, stacks: knownOf(model).filter(({ label }) => stacks.get(label) !== undefined) };
+    },
     wake: () => {
       if (running || records.placedSince(records.model()?.trainedOn ?? '') < MOVES) return;
       const manual = stacks.select('').some(({ trainer }) => trainer.manualTrigger === true);

@@ -9,9 +9,13 @@ const TWICE_POINTED = /^\d{3,}(\.\d+){2,}$/;
 /** … as OCR may read one that is masked. */
 const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°./–-]{4,}$/;
 
+const LABEL_REST = /^(id|ids|no|nos|nbr|num|number|code)[.:#]*$|^[#:]+$/i;
+
 /** The words of a number: one word, or several groups of digits and masks. */
 export function valueAt(words: readonly PlacedWord[], start: number, strong = false): PlacedWord[] {
   const value: PlacedWord[] = [];
+  // "Participant Account ID: 10685": the rest of a longer label than the lexicon has.
+  while (LABEL_REST.test(words[start]?.text ?? '') && start + 1 < words.length) start += 1;
   const [first, second] = words.slice(start, start + 2);
   const isGroup = ({ text }: PlacedWord) => /^\d{1,4}$/.test(text);
   const groups = words.slice(start);

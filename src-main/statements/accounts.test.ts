@@ -27,6 +27,7 @@ test.each([
   ['Account number: 2784 1610 4270', '278416104270'],
   ['Account number:            AC 41882 Q7', 'AC41882Q7'],
   ['Brokerage account—74785163 (Settlement fund)', '74785163'],
+  ['Participant Account ID: 10685-5-6282', '10685-5-6282'],
   ['Investor Account No.:           LP-5386', 'LP-5386'],
   ['HARBOR DENTAL GROUP 401(K) PROFIT SHARING PLAN & TRUST Account #:689498234', '689498234'],
 ])('%s names an account', (text, number) => {

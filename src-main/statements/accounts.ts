@@ -19,6 +19,8 @@ const LONGEST_NAME = 14;
 export interface AccountMention {
   /** Letters and digits only, upper case: how numbers are compared. */
   key: string;
+  /** The key as it was read here, before readings of one number were settled: only what was read alike confirms a number. */
+  readAs: string;
   text: string;
   page: number;
   line: Line;
@@ -173,7 +175,9 @@ function mentionsIn(page: PageLines, line: Line): AccountMention[] {
       .replace(/^[:#]+/, '')
       .replace(/[,;:.]+$/, '');
     const text = line.ocr ? mendMask(printed) : printed;
-    mentions.push({ key: keyOf(text), text, page: page.page, line, words: found.value, strong: found.strong, atHead });
+    const key = keyOf(text);
+    const { value, strong } = found;
+    mentions.push({ key, readAs: key, text, page: page.page, line, words: value, strong, atHead });
   });
   return mentions;
 }
@@ -202,8 +206,9 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     if (!NUMBER_LABEL.test(label) || NEVER.some((other) => squash(label).endsWith(other))) continue;
     const value = valueAt(words, count);
     const text = textOf(value).replace(/^[:#]+|[,;:.]+$/g, '');
+    const key = keyOf(text);
     if (value.length === words.length - count && text.replace(/\D/g, '').length >= 4)
-      return { key: keyOf(text), text, page: page.page, line, words: value, strong: true, atHead: true };
+      return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };
   }
   return null;
 }
@@ -351,7 +356,8 @@ function settleReadings(mentions: AccountMention[], pages: readonly PageLines[])
       .sort((a, b) => (counts.get(b.key) ?? 0) - (counts.get(a.key) ?? 0))[0];
     if (better) return { ...mention, key: better.key, text: better.text };
     const twins = mentions.filter((other) => other.line.ocr && other.key.slice(-4) === mention.key.slice(-4));
-    const best = [...twins].sort((a, b) => digitShare(b.key) - digitShare(a.key))[0] ?? mention;
+    const best =
+      [...twins].sort((a, b) => digitShare(b.key) - digitShare(a.key) || sureness(b) - sureness(a))[0] ?? mention;
     return { ...mention, key: best.key, text: best.text };
   });
 }
@@ -361,6 +367,10 @@ function isSure({ words }: AccountMention): boolean {
   return words.every(
     (word) => word.word.confidence >= SURE && !word.word.alternatives?.some((others) => others.length > 0),
   );
+}
+
+function sureness({ words }: AccountMention): number {
+  return Math.min(...words.map((word) => word.word.confidence));
 }
 
 /** Of several readings seen once each, the one with the least noise among its digits is likeliest. */

@@ -23,6 +23,10 @@ it('puts dates, amounts and numbers together again that a reader broke', () => {
   expect(scanned('Acct #: U06-31884~2')).toEqual([['Acct', '#:', 'U06-318842']]);
 });
 
+it('puts words together again whose letters touch', () => {
+  expect(scanned('ROLLOV~ER CONTRIBUTION')).toEqual([['ROLLOVER', 'CONTRIBUTION']]);
+});
+
 it('leaves apart what a space divides, what are not figures on both sides, and what was not scanned', () => {
   expect(scanned('12/2 1/2026')).toEqual([['12/2', '1/2026']]);
   expect(scanned('REF~4471')).toEqual([['REF', '4471']]);

@@ -5,6 +5,10 @@ const ABUTTING = 0.12;
 /** What a number, a date or an amount is broken between: figures and the marks among them. */
 const ENDS_IN_FIGURES = /\d[,./-]?$/;
 const BEGINS_WITH_FIGURES = /^[,./-]?\d/;
+/** Letters that touch are of one word: "ROLLOV" "ER" is no rollover of an employer. */
+const TOUCHING = 0.05;
+const ENDS_IN_LETTER = /[A-Za-z]$/;
+const BEGINS_WITH_LETTER = /^[A-Za-z]/;
 /** Letters of a word in capitals of which one was taken for a small l. */
 const CAPITALS_WITH_L = /^[A-Z]*l[A-Z]+$|^[A-Z]+l[A-Z]*$/;
 
@@ -24,8 +28,9 @@ export function unbroken(words: readonly PlacedWord[]): PlacedWord[] {
 
 function isBroken(left: PlacedWord, right: PlacedWord): boolean {
   const height = Math.min(left.bottom - left.top, right.bottom - right.top);
-  if (Math.abs(right.left - left.right) > ABUTTING * height) return false;
-  return ENDS_IN_FIGURES.test(left.text) && BEGINS_WITH_FIGURES.test(right.text);
+  const gap = Math.abs(right.left - left.right);
+  if (gap <= TOUCHING * height && ENDS_IN_LETTER.test(left.text) && BEGINS_WITH_LETTER.test(right.text)) return true;
+  return gap <= ABUTTING * height && ENDS_IN_FIGURES.test(left.text) && BEGINS_WITH_FIGURES.test(right.text);
 }
 
 function joined(left: PlacedWord, right: PlacedWord): PlacedWord {

@@ -16,6 +16,11 @@ function wholeCash({ ledger, beginning, ending }: Summary): { begin: Cents; end:
   return { begin: sum(begins), end: sum(ends) };
 }
 
+/** What a page carries forward closes no ledger that goes on to a closing balance. */
+function isCarried({ line }: PrintedBalance): boolean {
+  return /\bcarried\b/i.test(line.text);
+}
+
 /** Opening and closing cash wherever the account prints them: cash summaries, sweep ledgers, running balances. */
 export function cashPairs(
   others: readonly Summary[],
@@ -41,7 +46,8 @@ export function cashPairs(
   for (const begin of openings) {
     const ends = balances.filter((balance) => balance.role === 'end' && balance.open === begin.open);
     // Where the newest row is printed first, the closing balance stands above the opening one.
-    const end = ends.find(({ rowsBefore }) => rowsBefore >= begin.rowsBefore) ?? ends.at(-1);
+    const below = ends.filter(({ rowsBefore }) => rowsBefore >= begin.rowsBefore);
+    const end = below.find((balance) => !isCarried(balance)) ?? below[0] ?? ends.at(-1);
     const first = balanceCents(begin);
     const last = end ? balanceCents(end) : null;
     if (first === null || last === null || !end) continue;

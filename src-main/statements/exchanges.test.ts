@@ -37,6 +37,14 @@ test('transfers that cancel each other inside the account are exchanges where th
   expect(rows.map(([type]) => type)).toEqual(['sales', 'purchases']);
 });
 
+test('an exchange that is called so is one beside a transfer that comes from outside', () => {
+  const rows = rowsOf(`
+04/07/2025   Transfer from Prior Carrier  Growth Fund           1,000.00      25.000      40.0000
+04/09/2025   Interfund Transfer Out       Growth Fund          (4,000.00)   -100.000      40.0000
+04/09/2025   Interfund Transfer In        Bond Fund             4,000.00     400.000      10.0000`);
+  expect(rows.map(([type]) => type)).toEqual(['transfers', 'sales', 'purchases']);
+});
+
 test('a transfer without its counterpart stays a transfer', () => {
   const rows = rowsOf(`
 04/09/2025   Transfer in                  Bond Fund             4,000.00     400.000      10.0000`);

@@ -4,6 +4,9 @@ import type { StatementRow } from './rows.ts';
 import { wordsOf } from './text.ts';
 import { hasPhrase } from './wording.ts';
 
+/** A type that the words do not tell. */
+const UNTOLD = 0.4;
+
 /**
  * What leaves one fund of the account and arrives in another on the same day is sold there and bought here, with the signs that
  * the account's cash would have (trust accounting, "Types"); the account itself neither gains nor loses by it. Statements of
@@ -12,18 +15,28 @@ import { hasPhrase } from './wording.ts';
 export function nameExchanges(rows: readonly StatementRow[]): void {
   turnHalfPrinted(rows);
   const candidates = rows.filter(mayBeExchanged);
-  const days = [...Map.groupBy(candidates, (row) => row.date).values()];
-  const cancelling = days.filter((ofDay) => ofDay.length > 1 && sumOf(ofDay) === 0).flat();
+  const cancelling = cancellingOf(candidates);
+  const said = cancellingOf(candidates.filter(saysExchange));
   const transfers = candidates.filter((row) => row.txType === 'transfers');
   // Transfers that stay open on some day are those of the account, and so may the others be.
   const isWhole =
     transfers.every((row) => cancelling.includes(row)) && (spansFunds(transfers) || transfers.every(saysExchange));
-  for (const row of cancelling) {
-    if (row.txType === 'transfers' && !isWhole) continue;
+  for (const row of new Set([...cancelling, ...said])) {
+    if (row.txType === 'transfers' && !isWhole && !said.includes(row)) {
+      // Shares that leave and arrive on one day may have been exchanged, and no sum would tell.
+      row.rowType = { ...row.rowType, confidence: UNTOLD };
+      continue;
+    }
     row.txType = row.amount > 0 ? 'purchases' : 'sales';
     row.txSubType = 'other';
     row.amount = -row.amount;
   }
+}
+
+/** The rows of the days on which they come to nothing. */
+function cancellingOf(rows: readonly StatementRow[]): StatementRow[] {
+  const days = [...Map.groupBy(rows, (row) => row.date).values()];
+  return days.filter((ofDay) => ofDay.length > 1 && sumOf(ofDay) === 0).flat();
 }
 
 /** A sale printed with the fund's sign, and the purchase of that day that it pays for, whose sign was not printed. */

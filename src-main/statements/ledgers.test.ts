@@ -116,3 +116,31 @@ Total                      30,000.00         1,500.00         (200.00)      (200
   expect(summary).toMatchObject({ beginning: 3_000_000, ending: 3_110_000, closes: true });
   expect(summary!.ledger.addsUp).toBe(true);
 });
+
+test.each([
+  [
+    'flush left',
+    `
+Account Summary              This period       This year
+Beginning Balance            1,000.00          950.00
+Deposits                     250.00            300.00
+Dividends                    12.50             12.50
+Ending Balance               1,262.50          1,262.50`,
+  ],
+  [
+    'centred',
+    `
+Account Summary            This period        This year
+Beginning Balance           1,000.00            950.00
+Deposits                     250.00             300.00
+Dividends                    112.50             162.50
+Ending Balance              1,362.50           1,412.50`,
+  ],
+])('the figures of a column may stand %s', (_how, text) => {
+  const [ledger] = findLedgers(linesOf(asciiPage(text)));
+  const columns = [0, 1].map((column) => readSummary(ledger!, column));
+  expect(columns).toMatchObject([
+    { beginning: 100_000, closes: true },
+    { beginning: 95_000, closes: true },
+  ]);
+});

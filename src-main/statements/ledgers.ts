@@ -15,6 +15,8 @@ import { squash, wordsOf } from './text.ts';
 
 /** Amounts of one column end at the same edge, within this share of the line height. */
 const EDGE_TOLERANCE = 1.0;
+/** Left edges and middles of figures in one column lie as near as this, in line heights. */
+const ALIGNED = 0.3;
 /** Labels of one block begin at the same edge or are indented by no more than this. */
 export const INDENT = 3.5;
 const OUTDENT = 1.2;
@@ -143,7 +145,7 @@ export function readLedger(
   section: SectionKind | null,
   closes: ClosingRule = BY_LABEL,
 ): Ledger | null {
-  const edges = begin.amounts.map((token) => token!.right);
+  const opening = begin.amounts.map((token) => token!);
   const left = begin.words[0]!.left;
   const found: LedgerLine[] = [];
   let pending: PlacedWord[] = [];
@@ -156,7 +158,7 @@ export function readLedger(
       pending = [];
     }
     if (line.page !== page || line.top - bottom > MOST_GAP * line.height) return null;
-    const read = ledgerLineAt(line, left, edges, pending);
+    const read = ledgerLineAt(line, left, opening, pending);
     if (!read) {
       if (closesBlock(line, left)) return null;
       continue;
@@ -169,7 +171,7 @@ export function readLedger(
     pending = [];
     const closing = closes(read, found);
     if (closing === 'no-block') return null;
-    if (closing) return finishLedger(lines, index, position, begin, closing, found, section, edges, left);
+    if (closing) return finishLedger(lines, index, position, begin, closing, found, section, opening, left);
     found.push(read);
   }
   return null;
@@ -226,20 +228,15 @@ export function closesBlock(line: Line, left: number): boolean {
 function ledgerLineAt(
   line: Line,
   left: number,
-  edges: readonly number[],
+  opening: readonly NumberToken[],
   pending: readonly PlacedWord[],
 ): LedgerLine | { pending: PlacedWord[] } | null {
-  const tolerance = EDGE_TOLERANCE * line.height;
   const tokens = numbersOf(line)
     .map(asMoney)
     .filter((token) => token.cents !== null);
-  const amounts = edges.map(
-    (edge) =>
-      tokens.find((token) => Math.min(Math.abs(token.right - edge), Math.abs(token.outerRight - edge)) <= tolerance) ??
-      null,
-  );
+  const amounts = belowEach(opening, tokens, line.height);
   const first = amounts.find((token) => token !== null);
-  const limit = first ? first.left : Math.min(...edges);
+  const limit = first ? first.left : Math.min(...opening.map(({ right }) => right));
   const words = line.words.filter(
     (word) =>
       word.left >= left - OUTDENT * line.height &&
@@ -262,6 +259,29 @@ function ledgerLineAt(
     line,
     indent: label[0]!.left - left,
   };
+}
+
+/** The figure below each of the opening balance's: flush right with it as nearly everywhere, else flush left or centred. */
+function belowEach(
+  opening: readonly NumberToken[],
+  tokens: readonly NumberToken[],
+  height: number,
+): Array<NumberToken | null> {
+  const near = (distance: number, tolerance: number) => Math.abs(distance) <= tolerance * height;
+  const flushRight = opening.map(
+    ({ right }) =>
+      tokens.find(
+        (token) => near(token.right - right, EDGE_TOLERANCE) || near(token.outerRight - right, EDGE_TOLERANCE),
+      ) ?? null,
+  );
+  return opening.map((above, column) => {
+    const found = flushRight[column] ?? null;
+    if (found) return found;
+    const isBelow = (token: NumberToken) =>
+      near(token.left - above.left, ALIGNED) ||
+      near((token.left + token.outerRight - above.left - above.outerRight) / 2, ALIGNED);
+    return tokens.find((token) => !flushRight.includes(token) && isBelow(token)) ?? null;
+  });
 }
 
 /** The words up to the first gap that only a column could make. */
@@ -290,19 +310,19 @@ function finishLedger(
   end: LedgerLine,
   found: LedgerLine[],
   section: SectionKind | null,
-  edges: number[],
+  opening: readonly NumberToken[],
   left: number,
 ): Ledger {
   const after: LedgerLine[] = [];
   for (let position = stop + 1; position <= stop + 3; position += 1) {
     const line = lines[position];
     if (!line || line.page !== end.line.page) break;
-    const read = ledgerLineAt(line, left, edges, []);
+    const read = ledgerLineAt(line, left, opening, []);
     if (read && !('pending' in read)) after.push(read);
   }
-  const columns = edges.map((edge, column) => {
-    const title = columnTitle(lines, start, edge, begin.amounts[column]!, begin.line);
-    return { edge, title, period: periodOf(title, begin.line.ocr) };
+  const columns = opening.map((token) => {
+    const title = columnTitle(lines, start, token.right, token, begin.line);
+    return { edge: token.right, title, period: periodOf(title, begin.line.ocr) };
   });
   return { page: begin.line.page, section, begin, end, lines: found, after, columns };
 }

@@ -53,6 +53,15 @@ test('a day read doubtfully stands where no other reading fits between its neigh
   expect(scanned('04/09/2025', read)).toMatchObject({ reconciles: true });
 });
 
+test('a day read doubtfully, of which no other reading is known, proves nothing between different neighbours', () => {
+  expect(scanned('04/09/2025', { confidence: 0.5 })).toMatchObject({ reconciles: false });
+  const page = PAGE.replace('04/02/2025', '04/09/2025').replace('04/15/2025', '04/09/2025');
+  const middle = asciiPage(page, 0, 'ocr');
+  const second = middle.words.filter((word) => word.text === '04/09/2025')[1]!;
+  const words = middle.words.map((word) => (word === second ? { ...word, confidence: 0.5 } : word));
+  expect(understandDocument([{ ...middle, words }]).statements[0]).toMatchObject({ reconciles: true });
+});
+
 test('a day that is read surely is not changed because it stands out of order', () => {
   const page = PAGE.replace('04/02/2025', '04/22/2025');
   expect(scanned('04/22/2025', { confidence: 0.94 }, page).rows[0]!.date).toBe('2025-04-22');

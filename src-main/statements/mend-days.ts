@@ -117,15 +117,16 @@ function mendGroup(group: readonly StatementRow[], period: Period): void {
     const sure = leastConfidence(row) >= SURE_DAY;
     if (before > after || (sure && !between)) return;
     if (disorder) mendRow(row, before, after, period);
-    else row.dayHeld = readingsOf(row, before, after, period).every((day) => day === row.date);
+    else row.dayHeld = before === after || isOnlyReading(row, before, after, period);
   });
 }
 
-/** The days within the bounds that OCR held for possible. */
-function readingsOf(row: StatementRow, from: Day, to: Day, period: Period): Day[] {
+/** OCR held other days for possible, and none of them lies within the bounds: it may hold the printed one for none. */
+function isOnlyReading(row: StatementRow, from: Day, to: Day, period: Period): boolean {
   const printed = printedDayOf(row, period);
-  const days = printed ? listedReadings(printed.words).map((reading) => dayOf(reading.words, period)) : [];
-  return days.filter((day) => day !== null && day >= from && day <= to) as Day[];
+  const listed = printed ? listedReadings(printed.words).map((reading) => dayOf(reading.words, period)) : [];
+  const days = listed.filter((day) => day !== null);
+  return days.length > 0 && days.every((day) => day === row.date || day < from || day > to);
 }
 
 function printedDayOf(row: StatementRow, period: Period) {

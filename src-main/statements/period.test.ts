@@ -25,6 +25,10 @@ test('a bare month is a period', () => {
   expect(period('Monthly statement    June 2025')).toEqual({ start: '2025-06-01', end: '2025-06-30' });
 });
 
+test('a month behind a figure is part of a day', () => {
+  expect(period('Interest from   1 Jan 2026')).toBeNull();
+});
+
 test('no date, no period', () => {
   expect(period('Terms and conditions')).toBeNull();
 });

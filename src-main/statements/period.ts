@@ -11,6 +11,10 @@ export interface FoundPeriod extends Period {
   words: PlacedWord[];
   /** On how many lines the range is printed. */
   seen: number;
+  /** Only its end is printed; its length is told beside it (a quarter, a month by name), or was taken for a month. */
+  onlyEnd?: 'length told' | 'length guessed';
+  /** Neither its place at the head of a page nor a label tells that the range is the statement's. */
+  unplaced?: true;
 }
 
 const HEAD_SHARE = 0.35;
@@ -42,9 +46,12 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
       if (known) {
         known.votes += weight;
         known.period.seen += 1;
+        if (head || labelled) delete known.period.unplaced;
       } else {
         const words = rangeWords(around, line.ocr);
-        votes.set(key, { period: { start, end, line, text: line.text, words, seen: 1 }, votes: weight });
+        const period: FoundPeriod = { start, end, line, text: line.text, words, seen: 1 };
+        if (!head && !labelled) period.unplaced = true;
+        votes.set(key, { period, votes: weight });
       }
     }
   }
@@ -129,14 +136,9 @@ function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
     for (let index = 0; index < words.length; index += 1) {
       const printed = dayAt(words, index, line.ocr);
       const end = printed ? resolveDay(printed, null) : null;
-      if (end)
-        return {
-          ...periodEnding(end, /quarter/.test(squashed) ? 3 : /year/.test(squashed) ? 12 : 1),
-          line,
-          text: line.text,
-          words: line.words,
-          seen: 1,
-        };
+      const months = /quarter/.test(squashed) ? 3 : /year/.test(squashed) ? 12 : 1;
+      const onlyEnd = months > 1 || /month/.test(squashed) ? 'length told' : 'length guessed';
+      if (end) return { ...periodEnding(end, months), line, text: line.text, words: line.words, seen: 1, onlyEnd };
     }
   }
   return monthOnly(lines);
@@ -148,13 +150,15 @@ function monthOnly(lines: readonly Line[]): FoundPeriod | null {
       const words = cell.words.map((word) => word.text);
       const month = monthNumber(words.at(-2) ?? '');
       const year = /^(20\d{2})$/.exec(words.at(-1) ?? '');
-      if (month && year && words.length <= 5)
+      // Behind a figure the month is part of a day.
+      if (month && year && words.length <= 5 && !/^\d{1,2}$/.test(words.at(-3) ?? ''))
         return {
           ...periodEnding(monthEnd(Number(year[1]), month), 1),
           line,
           text: cell.text,
           words: cell.words,
           seen: 1,
+          onlyEnd: 'length told',
         };
     }
   }

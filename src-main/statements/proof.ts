@@ -1,6 +1,7 @@
 import type { Check, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { formatMoney } from '../../src-shared/money.ts';
+import { isGuessedType } from './guessed-types.ts';
 import { isExchange } from './match-summary.ts';
 import { wasReadAs } from './repair.ts';
 import type { StatementRow } from './rows.ts';
@@ -32,8 +33,6 @@ export interface ProofInput {
 
 /** Rows of a scan need an independent check each; below this confidence a figure of the equation needs a second proof. */
 const DOUBTFUL_FIGURE = 0.5;
-/** A type that only the sign of the amount speaks for. */
-const GUESS = 0.4;
 
 /** Whether the statement is proved by its own arithmetic, and why (the proof: never a green tick that the page does not prove). */
 export function prove(input: ProofInput): Pick<ParsedStatement, 'reconciles' | 'reason'> {
@@ -109,22 +108,14 @@ function uncovered(input: ProofInput): string | null {
   );
   if (open.length > 0)
     return `${open.length} rows are proved by no independent check, the first is "${open[0]!.description.slice(0, 60)}".`;
-  const guessed = input.rows.find((row) => !row.sweep && row.amount !== 0 && isGuessed(row) && !input.typed.has(row));
+  const guessed = input.rows.find(
+    (row) => !row.sweep && row.amount !== 0 && isGuessedType(row) && !input.typed.has(row),
+  );
   if (guessed)
     return `What "${guessed.description.slice(0, 60)}" is could not be told from its words. Choose its type.`;
   if (input.figuresConfidence < DOUBTFUL_FIGURE)
     return 'A figure of the summary was hard to read. Check the summary on the page.';
   return null;
-}
-
-/** Income that goes out is told by what undoes, taxes or charges it; else it may be a payment of what was earned. */
-const INCOME_OUT =
-  /revers|adjust|correct|cancel|accru|purchas|bought|tax|withh|w\/h|fee|reclaim|recapt|return|refund|debit/i;
-
-function isGuessed({ rowType, txType, txSubType, amount, raw, description }: StatementRow): boolean {
-  if (rowType.confidence <= GUESS) return true;
-  const plain = txType === 'income' && amount < 0 && /^(interest|dividend|qualified-dividend|other)$/.test(txSubType);
-  return plain && !INCOME_OUT.test(`${raw.action.map(({ text }) => text).join(' ')} ${description}`);
 }
 
 /**

@@ -20,6 +20,7 @@ import { offersOf } from './offers.ts';
 import type { Activity } from './printed-activity.ts';
 import { repairRows, repairSummary } from './repair.ts';
 import { repeatedRows, settleRepeatedLines } from './repeated-rows.ts';
+import { nameReversals } from './reversals.ts';
 import { decodeRows, type StatementRow } from './rows.ts';
 import { settleSigns } from './signs.ts';
 import { readSummary, type Summary, totalColumn, wholeColumn } from './summary.ts';
@@ -38,6 +39,7 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   settleSigns(rows, activity.totals, activity.balances);
   nameTrades(rows);
   nameExchanges(rows);
+  nameReversals(rows);
   nameDistributions(rows);
   const repeated = repeatedRows(rows);
   rows = rows.filter((row) => !repeated.has(row));

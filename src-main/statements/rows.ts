@@ -167,13 +167,16 @@ const VERB_OF_UNITS = /^\W*(purchases?|purchased|bought|buy|redemptions?|redeeme
 /** What pays for units, or is paid for them, at regular times. */
 const OUTSIDE_PLAN = /^(automatic|systematic)\b|\b(investment|withdrawal) plan\b/i;
 
+const REGULAR_TRADE = /^(automatic|systematic) (purchase|redemption)\b/i;
+
 /** A fund's own ledger buys units with what comes in: "Purchase - employee contribution" is a contribution, not a trade. */
 function typeInFund(wording: Wording): RowType {
   const type = typeOf(wording);
   const rest = wording.description.replace(VERB_OF_UNITS, '');
   if (type.txType !== 'purchases' && type.txType !== 'sales') return type;
   const source = typeOf({ ...wording, action: '', description: rest });
-  if (rest !== wording.description && OUTSIDE_PLAN.test(rest))
+  const atTimes = type.txSubType !== 'other' && REGULAR_TRADE.test(wording.description);
+  if (atTimes || (rest !== wording.description && OUTSIDE_PLAN.test(rest)))
     return type.txType === 'purchases'
       ? { txType: 'deposits', txSubType: 'contribution', sign: 1, confidence: 0.9 }
       : { txType: 'withdrawals', txSubType: 'distribution', sign: -1, confidence: 0.9 };

@@ -13,6 +13,7 @@ import type { AccountLines } from './accounts.ts';
 import { cashPairs } from './cash.ts';
 import { derivesGain } from './choose-summary.ts';
 import { checkCashLedger, checkFundLedgers, checkRunningBalance, checkTotals, type Evidence } from './evidence.ts';
+import { headerDoubtOf } from './header-doubts.ts';
 import { type FoundText, findAccountTitle, findPlanName } from './header-fields.ts';
 import type { Line } from './lines.ts';
 import { checkOfMatch, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
@@ -31,15 +32,7 @@ import { sharedLinesOf } from './shared-lines.ts';
 import { type Summary, signedCents } from './summary.ts';
 import { checkTrades } from './trade-arithmetic.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
-import {
-  confidenceOf,
-  errorsOf,
-  headerDoubtOf,
-  unreadOf,
-  valueDoubtOf,
-  yearToDateOf,
-  yearToDateRefs,
-} from './verdict.ts';
+import { confidenceOf, errorsOf, unreadOf, valueDoubtOf, yearToDateOf, yearToDateRefs } from './verdict.ts';
 
 /** Puts the account's reading together: fields, tx, checks, proof; and what each correction that was refused would change. */
 export function toStatement(
@@ -92,7 +85,7 @@ function statementAsRead(
   const covered = new Set([...evidence.flatMap((item) => [...item.covers]), ...rowsOfClosedGroups(match)]);
   const unread =
     unreadOf(account, rows, activity, context) ??
-    headerDoubtOf(account, context) ??
+    headerDoubtOf(account, context, summary) ??
     valueDoubtOf(reading, account) ??
     (context.scanned ? dayDoubtOf(rows) : null);
   const confidence = confidenceOf(account, reading, context, checks);

@@ -58,6 +58,7 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   nameMarketChange(lines);
   const gap = ending - beginning - sumOf(lines);
   if (gap === 0) nameDistributed(lines);
+  if (gap === 0) namePaidIn(lines);
   nameCapitalGains(lines);
   return { ledger, column, beginning, ending, beginToken, endToken, lines, closes: gap === 0, gap };
 }
@@ -93,6 +94,23 @@ function nameDistributed(lines: SummaryLine[]): void {
   for (const line of lines) {
     const isPaidOut = line.included && line.meaning?.keys[0] === 'withdrawals' && /distribut/i.test(line.label);
     if (isPaidOut && line.cents > 0) line.meaning = DISTRIBUTED;
+  }
+}
+
+const PAID_IN: SummaryMeaning = { role: 'line', keys: ['deposits', 'rollovers', 'transfers'], claims: [], natural: 1 };
+const PAID_OUT: SummaryMeaning = {
+  role: 'line',
+  keys: ['withdrawals', 'rollovers', 'transfers'],
+  claims: [],
+  natural: -1,
+};
+
+/** Cash that becomes securities changes no value: purchases that the value grows by, as funds call them, come from outside. */
+function namePaidIn(lines: SummaryLine[]): void {
+  for (const line of lines.filter(({ included }) => included)) {
+    const [key] = line.meaning?.keys ?? [];
+    if (key === 'purchases' && line.cents > 0) line.meaning = PAID_IN;
+    if (key === 'sales' && line.cents < 0) line.meaning = PAID_OUT;
   }
 }
 

@@ -86,3 +86,9 @@ test('under a heading of transfers, contributions, charges and bank accounts are
   expect(type('Advisory fee paid to adviser', '', transfers, -1)).toBe('fees/advisory');
   expect(type('Wire from another custodian', '', transfers)).toBe('transfers/internal');
 });
+
+test('what comes in under deposits is no tax that was withheld, whatever its payer calls it', () => {
+  const deposits: SectionMeaning = { kind: 'activity', type: 'deposits', sign: 1 };
+  expect(type('ACH Deposit TAX PYMT USATAXPYMT 270', '', deposits)).toMatch(/^deposits/);
+  expect(type('Federal income tax withheld 20%', '', deposits, -1)).toBe('withdrawals/tax-withheld');
+});

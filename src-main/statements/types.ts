@@ -93,7 +93,9 @@ export function typeOf({ section, action, description, amountSign }: Wording): R
   const worded = wordedType(found, actionWords, description, rules);
   if (!section?.type || (section.type === 'other' && !worded))
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
-  return insideSection(section, section.type, worded, descriptionWords);
+  // What comes in under a heading of deposits is no tax that was withheld, whatever its payer calls it.
+  const taxed = worded?.txSubType === 'tax-withheld' && section.type === 'deposits' && amountSign > 0;
+  return insideSection(section, section.type, taxed ? null : worded, descriptionWords);
 }
 
 /** The types that a row may have under a heading or a general word: its own, and those that overrule it. */

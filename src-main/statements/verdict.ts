@@ -1,11 +1,10 @@
-import { monthEnd } from '../../src-shared/dates.ts';
 import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
-import type { Line, PlacedWord } from './lines.ts';
+import type { Line } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -19,8 +18,6 @@ const READ_AS_TEXT = 0.9;
 const UNVERIFIED_SCAN = 0.8;
 const CONTRADICTED = 0.4;
 const LOW = 0.5;
-/** A word of a scan above this confidence needs no second print. */
-const SURE = 0.75;
 
 interface ErrorInput {
   beginning: Cents | null;
@@ -83,27 +80,6 @@ export function unreadOf(
   return `On page ${unread.page + 1} a line of the activity could not be read. Add what it says, or skip it, by the page.`;
 }
 
-/**
- * Arithmetic does not prove an account number or a period. They must be there; on a scan they must be printed twice alike, or be read with
- * confidence (whole months count for a period); else the reason why not.
- */
-export function headerDoubtOf(account: AccountLines, context: DocumentContext): string | null {
-  const { number } = account;
-  if (!number) return 'No account number was found. Enter it from the page.';
-  if (!context.period) return 'No period was found. Enter it from the page.';
-  if (!context.scanned) return null;
-  const twice = account.mentions.filter((mention) => mention.key === number?.key).length >= 2;
-  if (number && !twice && leastConfidence(number.words) < SURE)
-    return 'The account number was read only once and not surely. Check it on the page.';
-  const { period } = context;
-  const whole =
-    period?.start.endsWith('-01') &&
-    period.end === monthEnd(Number(period.end.slice(0, 4)), Number(period.end.slice(5, 7)));
-  if (period && !whole && period.seen < 2 && leastConfidence(period.words) < SURE)
-    return 'The period was read only once and not surely. Check it on the page.';
-  return null;
-}
-
 /** A position has no more figures; the price may be rounded by this share; less than this, in dollars, may be chance. */
 const MOST_FIGURES = 10;
 const ROUNDED_PRICE = 0.0002;
@@ -156,10 +132,6 @@ function isPosition(line: Line): boolean {
   );
 }
 
-function leastConfidence(words: readonly PlacedWord[]): number {
-  return Math.min(1, ...words.map((word) => word.word.confidence));
-}
-
 export interface ConfidenceReport {
   fields: Record<string, number>;
   least: number;
@@ -184,7 +156,7 @@ export function confidenceOf(
     ? [summary.beginToken, summary.endToken, ...summary.lines.filter((line) => line.included).map((line) => line.token)]
     : [];
   const figures = tokens.length === 0 ? 0 : proved ? 1 : Math.min(...tokens.map(trust));
-  const mentions = account.mentions.filter((mention) => mention.key === account.number?.key).length;
+  const mentions = account.mentions.filter((mention) => mention.readAs === account.number?.key).length;
   fields.accountNumber = account.number ? (mentions >= 2 ? PROVED : read) : 0;
   fields.periodStart = context.period ? read : 0;
   fields.periodEnd = fields.periodStart;

@@ -1,7 +1,7 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { WORDING, type WordingRule } from './lexicon.ts';
 import { remembered } from './memory.ts';
-import { similar } from './text.ts';
+import { similar, wordsOf } from './text.ts';
 
 /** A phrase of a rule; its rule by its place in the lexicon: the first that is found wins. */
 interface Entry {
@@ -11,6 +11,11 @@ interface Entry {
 
 /** Words that the lexicon has: none of them is a misreading of another ("rendered" is not "tendered"). */
 const KNOWN = new Set(WORDING.flatMap(({ phrases }) => phrases.flat().map((word) => word.replace('*', ''))));
+
+/** Whether the lexicon has every word of the text, spelled as it is. */
+export function isKnownWord(text: string): boolean {
+  return wordsOf(text).every((word) => KNOWN.has(word));
+}
 
 /** The phrases of all rules by their first word. */
 const BY_FIRST_WORD = new Map<string, Entry[]>();

@@ -10,7 +10,7 @@ export interface Acceptance {
 }
 
 /** Who is named when an acceptance ends because a figure changed. */
-const BY_CHANGE = 'Tallystack';
+export const BY_CHANGE = 'Tallystack';
 
 /** @throws AppError 422 `statement.nothing-to-accept` if the key is neither an open error nor a field with a value */
 export function accept(

@@ -10,6 +10,7 @@ import type { Readings } from '../jobs/readings.store.ts';
 import type { OperationContext } from '../operation-context.ts';
 import type { Documents, StoredDocument } from '../stacks/documents.ts';
 import { accountsOf, requireAccountByNumber } from './accounts.ts';
+import { chooseLink } from './link-choice.ts';
 import { requireUnconfirmed } from './lock.ts';
 import { chooseStatement } from './match-account.ts';
 import { requirePlan } from './plans.ts';
@@ -54,6 +55,8 @@ function attach(parts: AttachParts, context: OperationContext, input: Input): Tp
     return existing.body;
   }
   const whom = { document, plan, account, printed: input.accountNumber, creator: context.actor.userId };
+  const { userId, email } = context.actor;
+  chooseLink(parts, document, account, { userId, by: email, now: records.now() });
   return makeAttached({ records, readings }, whom);
 }
 
@@ -78,7 +81,7 @@ export function makeAttached(
 }
 
 async function understandFirst({ records, documents, readings, queue }: AttachParts, docId: string): Promise<void> {
-  if (readings.understood(docId)) return;
+  if (readings.isUnderstood(docId)) return;
   const { job } = documents.require(docId);
   if (job.status === 'error') throw unreadable(job.error);
   await understandNow({ records, documents, queue }, docId);

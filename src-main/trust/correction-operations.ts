@@ -8,6 +8,7 @@ import { refreshStatus } from './account-status.ts';
 import { understandNow } from './attach.ts';
 import { correctedStatement, reparsedStatement } from './corrections.ts';
 import { requireUnconfirmed, unlocked } from './lock.ts';
+import { requireNoneDropped, requireNoneOverwritten } from './overwriting.ts';
 import { decideRepair, type RepairDecision } from './repairs.ts';
 import { retake } from './reread.ts';
 import { settleStatement } from './settle.ts';
@@ -53,6 +54,7 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
     const plan = planOf(records, record.body);
     const transaction = change(row, plan, authorOf(context, record.body));
     if (transaction === row) return { success: true, transaction, statement: record.body };
+    requireNoneOverwritten(row.history, transaction.history, seenOn);
     statements.updateRow(transaction);
     const taught = suggestedRule(row, transaction, readings.understood(record.body.document)?.form);
     const { body: statement } = settleStatement(records, record, plan);
@@ -69,6 +71,9 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
       const rows = statements.rowsOf(record.body._id);
       const decided = decideRepair(record, rows, { repairId, decision }, authorOf(context, record.body));
       if (!decided) return answer(record.body);
+      const repaired = rows.find(({ _id }) => _id === decided.row?._id);
+      if (repaired && decided.row) requireNoneOverwritten(repaired.history, decided.row.history, seenOn);
+      requireNoneOverwritten(record.body.history, decided.record.body.history, seenOn);
       if (decided.row) statements.updateRow(decided.row);
       return answer(settleStatement(records, decided.record, planOf(records, record.body)).body);
     });
@@ -81,6 +86,7 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
         const record = requireOpen(statementId, seenOn);
         const corrected = correctedStatement(record, input, authorOf(context, record.body));
         if (corrected === record) return answer(record.body);
+        requireNoneOverwritten(record.body.history, corrected.body.history, seenOn);
         return answer(settleStatement(records, corrected, planOf(records, record.body)).body);
       }),
     'statement.unlock': async (context, { statementId, reason, seenOn }) => {
@@ -104,6 +110,8 @@ export function correctionHandlers({ queue, now }: Rooms, parts: StatementParts)
       return context.commit(() => {
         const parsed = readings.understood(document) ?? { statements: [], warnings: [] };
         const record = requireOpen(statementId, seenOn);
+        const { history } = record.body;
+        requireNoneDropped(history, statements.rowsOf(statementId), { user: context.actor.email, seenOn });
         retake(records, reparsedStatement(record, authorOf(context, record.body)), parsed);
         const { body } = statements.require(statementId);
         refreshStatus(records, body.plan);

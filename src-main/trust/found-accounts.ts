@@ -1,8 +1,7 @@
 import type { TpaAccount } from '../../src-shared/model/account.ts';
-import type { ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
+import type { ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import { toDollars } from '../../src-shared/money.ts';
 import type { OperationOutput } from '../../src-shared/operations/index.ts';
-import type { Readings } from '../jobs/readings.store.ts';
 import { findByNumber } from './account-number.ts';
 import { toWireCheck } from './statement-record.ts';
 import type { TrustRecords } from './trust-records.ts';
@@ -10,8 +9,11 @@ import type { TrustRecords } from './trust-records.ts';
 type FoundAccount = NonNullable<OperationOutput<'document.get'>['found']>[number];
 
 /** What was found for each account of a document, attached or not yet, with the registered accounts that fit. */
-export function foundAccounts(records: TrustRecords, readings: Readings, docId: string): FoundAccount[] {
-  const parsed = readings.understood(docId)?.statements ?? [];
+export function foundAccounts(
+  records: TrustRecords,
+  docId: string,
+  { statements: parsed }: ParsedDocument,
+): FoundAccount[] {
   if (parsed.length === 0) return [];
   const registered = records.accounts.select('ORDER BY id');
   const attached = records.statements.ofDocument(docId).map(({ body }) => body);

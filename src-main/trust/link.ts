@@ -9,6 +9,7 @@ import { type PipelineWork, type StepResult, settingOf } from '../stacks/pipelin
 import type { Records } from '../workspace/records.ts';
 import { pageTexts } from '../workspace/search-index.ts';
 import { makeAttached } from './attach.ts';
+import { CHOOSE_FIRST, LINKING } from './link-choice.ts';
 import { decideLink, indexAccounts, printsOn, type RegisteredAccount } from './page-accounts.ts';
 import type { TrustRecords } from './trust-records.ts';
 
@@ -21,7 +22,6 @@ export interface LinkParts {
 
 /** Where documents go whose account is not plain, unless the module says otherwise (`todo`: a path or an id). */
 const TO_DO = 'Statements/To do';
-const FLAG_TITLE = 'Linking';
 /** Pages that are compared in one go: others wait for no longer. */
 const PAGES_AT_ONCE = 25;
 
@@ -56,7 +56,7 @@ function registeredAccounts({ accounts, plans }: TrustRecords): RegisteredAccoun
 
 function storeLink(parts: LinkParts, docId: string, link: DocumentLink, toDo: string | undefined): StepResult {
   const { documents, records } = parts;
-  const flags = documents.require(docId).flags.filter(({ title }) => title !== FLAG_TITLE);
+  const flags = documents.require(docId).flags.filter(({ title }) => title !== LINKING);
   if (link.state === 'linked') {
     documents.change(docId, { link, flags });
     attachLinked(parts, docId);
@@ -70,7 +70,7 @@ function storeLink(parts: LinkParts, docId: string, link: DocumentLink, toDo: st
     state: 'done',
     note: why,
     ...(toDo === undefined ? {} : { moveTo: toDo }),
-    leaveOut: { which: moves, note: 'The account has to be chosen first.' },
+    leaveOut: { which: moves, note: CHOOSE_FIRST },
   };
 }
 
@@ -103,5 +103,5 @@ function sentenceOf({ state, candidates }: DocumentLink): string {
 
 function flagOf(description: string, { candidates }: DocumentLink, now: Date): DocumentFlag {
   const pages = [...new Set(candidates.filter(({ printed }) => printed !== '').map(({ page }) => page))];
-  return { timestamp: now.toISOString(), title: FLAG_TITLE, description, level: 'warn', pages };
+  return { timestamp: now.toISOString(), title: LINKING, description, level: 'warn', pages };
 }

@@ -25,11 +25,12 @@ const TYPES: Record<ReportFormat, { extension: string; contentType: string }> = 
 /** So many plans at once keep the memory within bounds. */
 const MOST_PLANS = 200;
 
-export function reportHandler(
+/** Gathers the input of a report that was asked for, as often as it is asked; 404 for an account of another plan. */
+export function reportInputs(
   { workspace, audit }: Rooms,
-  { records, documents, write }: { records: TrustRecords; documents: Documents; write: ReportWriter },
-): Pick<Handlers, 'report' | 'report.several'> {
-  const inputOf = (wanted: Wanted, generatedBy: string): TrustReportInput => {
+  { records, documents }: { records: TrustRecords; documents: Documents },
+): (wanted: Omit<Wanted, 'format'>, generatedBy: string) => TrustReportInput {
+  return (wanted, generatedBy) => {
     const plan = requirePlan(records.plans, wanted.planId);
     const accountId = wanted.accountId?.toLowerCase();
     if (accountId !== undefined && records.accounts.get(accountId)?.planId !== plan._id) throw notFound('account');
@@ -44,6 +45,12 @@ export function reportHandler(
     });
     return accountId === undefined ? withAmendment(records, plan, input) : input;
   };
+}
+
+export function reportHandler(
+  inputOf: ReturnType<typeof reportInputs>,
+  write: ReportWriter,
+): Pick<Handlers, 'report' | 'report.several'> {
   const reportOf = async (wanted: Wanted, generatedBy: string) => {
     const input = inputOf(wanted, generatedBy);
     const format = wanted.format ?? 'xlsx';

@@ -10,6 +10,7 @@ import { accept } from './acceptance.ts';
 import { refreshStatus } from './account-status.ts';
 import { attachStatement } from './attach.ts';
 import { confirmed, requireUnconfirmed } from './lock.ts';
+import { requireNoneOverwritten } from './overwriting.ts';
 import { prepared, separationWarning } from './separation.ts';
 import { settleStatement } from './settle.ts';
 import { suggestedRule } from './suggested-rule.ts';
@@ -71,7 +72,9 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
         requireUnconfirmed(held);
         requireUnchanged(held, () => statements.rowsOf(held._id), seenOn);
         const given = { key, note, user: context.actor.email };
-        return { success: true as const, statement: store(statementId, (body) => accept(body, given, next(body))) };
+        const accepted = accept(held, given, next(held));
+        requireNoneOverwritten(held.history, accepted.history, seenOn);
+        return { success: true as const, statement: store(statementId, () => accepted) };
       }),
     'transaction.list': async (_context, { statementId }) => ({
       success: true,
@@ -90,8 +93,10 @@ export function statementHandlers({ workspace, queue, now }: Rooms, parts: State
         const transaction = printed
           ? adjustedRow(printed, plan, input, author)
           : addedRow(record.body, plan, statements.rowsOf(id), input, author);
-        if (printed) statements.updateRow(transaction);
-        else statements.insertRow(transaction);
+        if (printed) {
+          requireNoneOverwritten(printed.history, transaction.history, input.seenOn);
+          statements.updateRow(transaction);
+        } else statements.insertRow(transaction);
         const form = parts.readings.understood(record.body.document)?.form;
         const taught = printed && suggestedRule(printed, transaction, form);
         const { body: statement } = settleStatement(records, record, plan);

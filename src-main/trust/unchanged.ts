@@ -67,10 +67,10 @@ export function after<Author extends { now: Date }>(held: { lastModified: string
   return { ...author, now: new Date(stampAfter(held.lastModified, author.now)) };
 }
 
-function named(row: TpaTransaction, entry: HistoryEntry): HistoryEntry {
+export function named(row: TpaTransaction, entry: HistoryEntry): HistoryEntry {
   return { ...entry, changes: entry.changes.map((change) => ({ ...change, field: `row ${row.row}.${change.field}` })) };
 }
 
-function told({ field, from, to }: HistoryEntry['changes'][number]) {
+export function told({ field, from, to }: HistoryEntry['changes'][number]) {
   return { path: field, message: `${from || 'nothing'} → ${to || 'nothing'}` };
 }

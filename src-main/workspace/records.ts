@@ -18,7 +18,8 @@ export type RecordTable =
   | 'rules'
   | 'plan_years'
   | 'bulks'
-  | 'saved_searches';
+  | 'saved_searches'
+  | 'watch_folders';
 
 export function openRecords<Body extends { _id: string }>(ledger: Ledger, table: RecordTable): Records<Body> {
   const parse = (row: { body: string }) => JSON.parse(row.body) as Body;

@@ -1,6 +1,8 @@
 import type { Document } from '../../src-shared/model/document.ts';
 import type { Ledger } from './ledger.ts';
-import { fold, numbersOf } from './search-text.ts';
+import { marksOf } from './search-marks.ts';
+import { keepTerms } from './search-terms.ts';
+import { fold, foldedWords, numberMarks, numbersOf, withoutMarks } from './search-text.ts';
 
 /** What of a document is searched beside the text of its pages. */
 export type Searched = Pick<
@@ -9,6 +11,7 @@ export type Searched = Pick<
   | 'checksum'
   | 'sourcePages'
   | 'stack'
+  | 'format'
   | 'archived'
   | 'name'
   | 'originalName'
@@ -17,13 +20,6 @@ export type Searched = Pick<
   | 'sender'
   | 'notes'
 >;
-
-/** The words of the index that say where a document is. */
-export const PLACE = { live: 'live', archived: 'archived' } as const;
-
-function placeOf({ stack, archived }: Searched): string {
-  return archived ? PLACE.archived : `${PLACE.live} ${stack}`;
-}
 
 /** The document's own words, apart from its name. */
 export function detailsOf(document: Searched): string[] {
@@ -58,25 +54,21 @@ export function* pageTexts(
 
 /** Brings the index of a document up to date; to be called within the transaction of what changed it. */
 export function indexDocument(ledger: Ledger, document: Searched): void {
-  const id = entryOf(ledger, document);
-  const { details, text } = writeWords(ledger, id, document);
-  ledger
-    .sql('INSERT OR REPLACE INTO search_numbers (rowid, numbers) VALUES (?, ?)')
-    .run(id, numbersOf(`${document.name}\n${details}\n${text}`).join(' '));
+  writeWords(ledger, entryOf(ledger, document), document);
 }
 
 function entryOf(ledger: Ledger, { _id }: Pick<Searched, '_id'>): number {
   return ledger.sql<{ id: number }>('SELECT id FROM search_entries WHERE document = ?').get(_id)!.id;
 }
 
-function writeWords(ledger: Ledger, id: number, document: Searched): { details: string; text: string } {
-  vocabularies.delete(ledger);
-  const details = detailsOf(document).join('\n');
-  const text = textOf(ledger, document);
+function writeWords(ledger: Ledger, id: number, document: Searched): void {
+  const given = [document.name, detailsOf(document).join('\n'), textOf(ledger, document)];
+  const [name, details, text] = given.map((part) => withoutMarks(fold(part)));
+  const numbers = numbersOf(given.join('\n')).flatMap(numberMarks);
   ledger
-    .sql('INSERT OR REPLACE INTO search_words (rowid, place, name, details, text) VALUES (?, ?, ?, ?, ?)')
-    .run(id, placeOf(document), fold(document.name), fold(details), fold(text));
-  return { details, text };
+    .sql('INSERT OR REPLACE INTO search_words (rowid, place, name, details, text, numbers) VALUES (?, ?, ?, ?, ?, ?)')
+    .run(id, marksOf(document).join(' '), name, details, text, numbers.join(' '));
+  keepTerms(ledger, foldedWords(`${name}\n${details}\n${text}`));
 }
 
 /** The text of all pages of a document that have been read. */
@@ -130,44 +122,4 @@ export function indexEverything(ledger: Ledger): void {
     const { body } = ledger.sql<{ body: string }>('SELECT body FROM documents WHERE id = ?').get(id)!;
     indexDocument(ledger, JSON.parse(body) as Searched);
   }
-}
-
-/** Makes the words of the index readable; once for each connection. */
-export function openVocabulary(ledger: Ledger): void {
-  ledger.sql('CREATE VIRTUAL TABLE temp.search_vocabulary USING fts5vocab (main, search_words, row)').run();
-  ledger.sql('CREATE VIRTUAL TABLE temp.search_instances USING fts5vocab (main, search_words, instance)').run();
-}
-
-/** Those of the given words that stand in the index; no more than that many. */
-export function indexedAmong(ledger: Ledger, words: readonly string[], most: number): string[] {
-  return ledger
-    .sql<{ word: string }>(
-      `SELECT wanted.value AS word FROM json_each(?) AS wanted
-       WHERE EXISTS (SELECT 1 FROM search_instances WHERE term = wanted.value AND col <> 'place') LIMIT ?`,
-    )
-    .all(JSON.stringify([...new Set(words)]), most)
-    .map(({ word }) => word);
-}
-
-/** What words of the index begin with others, as long as no document is indexed anew: looking it up opens the index once more. */
-const vocabularies = new WeakMap<Ledger, Map<string, string[]>>();
-const MOST_BEGINNINGS = 1000;
-
-/** Words of the index that begin with the given one and are longer, in order. */
-export function wordsBeginningWith(ledger: Ledger, word: string, most: number): string[] {
-  const held = vocabularies.get(ledger);
-  const known = held && held.size < MOST_BEGINNINGS ? held : new Map<string, string[]>();
-  vocabularies.set(ledger, known);
-  const name = `${most} ${word}`;
-  const words = known.get(name) ?? longerWords(ledger, word, most);
-  known.set(name, words);
-  return words;
-}
-
-function longerWords(ledger: Ledger, word: string, most: number): string[] {
-  // Every word is made of letters and digits, and no letter or digit comes before 0.
-  return ledger
-    .sql<{ term: string }>('SELECT term FROM search_vocabulary WHERE term >= ? AND term < ? LIMIT ?')
-    .all(`${word}0`, `${word}\u{10ffff}`, most)
-    .map(({ term }) => term);
 }

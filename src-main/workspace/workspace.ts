@@ -9,7 +9,7 @@ import { translateLedgerError } from './ledger-errors.ts';
 import { lockWorkspace } from './lock.ts';
 import { migrate, needsMigration } from './migrate.ts';
 import { requireLocal } from './place.ts';
-import { openVocabulary } from './search-index.ts';
+import { openVocabulary } from './search-terms.ts';
 import { openSettings, type Settings } from './settings.ts';
 import { openStaging, type Staging } from './staging.ts';
 

@@ -2,6 +2,22 @@ import { fromTimestamp, monthEnd } from '../../src-shared/dates.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** The months as choices of a form, valued 1 to 12. */
+export const MONTH_CHOICES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+].map((label, index) => ({ value: String(index + 1), label }));
+
 /** `Jan 5, 2025` of a day or timestamp. */
 export function dayText(timestamp: string): string {
   const day = fromTimestamp(timestamp);

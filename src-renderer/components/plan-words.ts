@@ -1,3 +1,5 @@
+import type { Frequency, TpaAccount } from '../../src-shared/model/account.ts';
+
 /** Suggestions for free texts (decisions, Values). */
 export const ACCOUNT_KINDS = ['pooled', 'sdba', 'forfeiture', 'cash', 'outside-asset'];
 
@@ -14,3 +16,15 @@ export const PLAN_TYPES = [
   'esop',
   'other',
 ];
+
+export const ACCOUNT_USES: Record<TpaAccount['accountType'], string> = {
+  brokerage: 'Trust accounting',
+  recordkeeper: 'Recordkeeper: kept, not counted',
+  ignore: 'Ignored',
+};
+
+export const FREQUENCY_NAMES: Record<Frequency, string> = {
+  monthly: 'Every month',
+  quarterly: 'Every quarter',
+  annual: 'Once a year',
+};

@@ -8,20 +8,27 @@ import { useBridge } from '../bridge/context.ts';
 const SETTLE = 250; /* ms: a burst of events makes one reload */
 
 const TOUCHED: Record<AppEvent['type'], OperationName[]> = {
-  'document.changed': ['stack.list', 'stack.all', 'document.get'],
+  'document.changed': ['stack.list', 'stack.all', 'document.get', 'document.duplicates', 'document.alike'],
   'statement.changed': [
     'statement.list',
+    'statement.brief',
+    'stack.list',
+    'document.search',
     'statement.get',
     'transaction.list',
     'document.get',
     'account.list',
     'plan.list',
+    'plan.picture',
+    'report.sheet',
   ],
-  'plan.changed': ['plan.list', 'plan.get', 'planYear.get', 'contributions.reconcile'],
+  'plan.changed': ['plan.list', 'plan.get', 'planYear.get', 'contributions.reconcile', 'report.sheet'],
   'account.changed': ['account.list', 'account.get', 'plan.list', 'plan.get'],
   'stack.changed': ['stack.all', 'stack.list', 'document.search'],
   'page.read': [],
   'bulk.changed': ['bulk.list', 'document.get'],
+  'preview.changed': [],
+  'watch.changed': ['watch.list'],
   'queue.changed': ['health', 'job.list'],
 };
 

@@ -1,19 +1,21 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { OperationInput, OperationName, OperationOutput } from '../../src-shared/operations/index.ts';
 import { useBridge } from '../bridge/context.ts';
+import { keepAnswered } from './answered.ts';
 
-/** A read of the operation table, kept in the query cache under [name, input]. */
+/** A read of the operation table, kept in the query cache under [name, input]; `keepPrevious`: shows the last answer until the next is there. */
 export function useRead<Name extends OperationName>(
   name: Name,
   input: OperationInput<Name>,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; keepPrevious?: boolean } = {},
 ): UseQueryResult<OperationOutput<Name>, AppError> {
   const bridge = useBridge();
   return useQuery<OperationOutput<Name>, AppError>({
     queryKey: [name, input],
     queryFn: () => bridge.call(name, input),
-    ...options,
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
@@ -23,6 +25,10 @@ export function useWrite<Name extends OperationName>(name: Name) {
   const cache = useQueryClient();
   return useMutation<OperationOutput<Name>, AppError, OperationInput<Name>>({
     mutationFn: (input) => bridge.call(name, input),
-    onSuccess: () => cache.invalidateQueries(),
+    onSuccess: (answer) => {
+      const shown = keepAnswered(cache, answer);
+      const read = cache.invalidateQueries();
+      return shown ? undefined : read;
+    },
   });
 }

@@ -5,10 +5,10 @@ import type { OperationInput, OperationName } from '../../src-shared/operations/
 import { useBridge } from '../bridge/context.ts';
 
 /** Asks for a file of the operation table and saves it where the user wants it. */
-export function useSaveFile<Name extends OperationName>(name: Name, whatFailed: string) {
+export function useSaveFile<Name extends OperationName>(name: Name, whatFailed: string, folder?: string) {
   const bridge = useBridge();
   return useMutation<string | null, AppError, OperationInput<Name>>({
-    mutationFn: async (input) => bridge.save(await bridge.file(name, input)),
+    mutationFn: async (input) => bridge.save({ ...(await bridge.file(name, input)), ...(folder ? { folder } : {}) }),
     onSuccess: (place) => {
       if (place) notifications.show({ color: 'teal', title: 'Saved', message: place });
     },

@@ -27,15 +27,25 @@ export function CommandPalette({ onHelp }: { onHelp: () => void }) {
   const [opened, setOpened] = useState(false);
   const [query] = useDebouncedValue(typed.trim(), TYPING_PAUSE);
   const isSearched = query.length >= SHORTEST_QUERY;
-  const plans = useRead('plan.list', query ? { search: query } : {}, { enabled: opened });
-  const found = useRead('document.search', { query, limit: MOST_DOCUMENTS }, { enabled: opened && isSearched });
+  const plans = useRead('plan.list', query ? { search: query } : {}, { enabled: opened, keepPrevious: true });
+  const found = useRead(
+    'document.search',
+    { query, limit: MOST_DOCUMENTS },
+    { enabled: opened && isSearched, keepPrevious: true },
+  );
   const go = (to: string) => () => void navigate(to);
 
   const places = placesNamed(typed).map(({ id, label, to }): SpotlightActionData => {
     const Icon = ICONS[id];
     return { id, label, leftSection: <Icon size={18} stroke={1.6} />, onClick: to === null ? onHelp : go(to) };
   });
-  const plansNamed = (plans.data?.plans ?? []).slice(0, MOST_PLANS).map(
+  // What was found for the letters before stays until the rest is found, as far as it has the new letters too.
+  const stillNamed = (name: string) => name.toLowerCase().includes(typed.trim().toLowerCase());
+  const isOld = typed.trim() !== query;
+  const plansFound = (plans.data?.plans ?? []).filter(
+    ({ planName }) => !(isOld || plans.isPlaceholderData) || stillNamed(planName),
+  );
+  const plansNamed = plansFound.slice(0, MOST_PLANS).map(
     (plan): SpotlightActionData => ({
       id: plan._id,
       label: plan.planName,
@@ -44,7 +54,10 @@ export function CommandPalette({ onHelp }: { onHelp: () => void }) {
       onClick: go(`/plans/${plan._id}`),
     }),
   );
-  const documents = (isSearched ? (found.data?.hits ?? []) : []).map(
+  const documentsFound = (isSearched ? (found.data?.hits ?? []) : []).filter(
+    ({ _source: doc }) => !(isOld || found.isPlaceholderData) || stillNamed(doc.name),
+  );
+  const documents = documentsFound.map(
     ({ _source: doc }): SpotlightActionData => ({
       id: doc._id,
       label: doc.name,

@@ -65,6 +65,11 @@ export function Frame() {
         </NavLink>
       </nav>
       <main id="content" className={classes.main} tabIndex={-1}>
+        {session.data?.warning ? (
+          <p role="alert" className={classes.warning}>
+            {session.data.warning}
+          </p>
+        ) : null}
         <Outlet />
       </main>
       <DropAnywhere />

@@ -15,6 +15,7 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
     keys: [
       [['j', 'k'], 'Next, previous document'],
       [['Enter'], 'Open'],
+      [['p'], 'Show or hide the page beside the list'],
       [['u'], 'Add files'],
     ],
   },
@@ -27,6 +28,7 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
       [['a'], 'Add a row'],
       [['l'], 'What the last correction would teach'],
       [['c'], 'Confirm the statement'],
+      [['g'], 'Correct balances and sums'],
     ],
   },
   {
@@ -35,6 +37,8 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
       [['[', ']'], 'Previous, next page'],
       [['+', '−'], 'Zoom in, zoom out'],
       [['0'], 'Fit the width'],
+      [['Ctrl', 'F'], 'Find on the pages'],
+      [['r'], 'Turn the page'],
     ],
   },
 ];

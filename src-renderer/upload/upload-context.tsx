@@ -4,8 +4,7 @@ import type { Bridge } from '../../src-shared/bridge.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import { useBridge } from '../bridge/context.ts';
 import { reduceTray, type TrayAction, type TrayEntry } from './tray-state.ts';
-
-const FILES_PER_REQUEST = 10; /* the most that an upload takes */
+import { folderOf, uploadBatches } from './upload-batches.ts';
 
 interface Uploads {
   entries: TrayEntry[];
@@ -69,13 +68,15 @@ async function send(
 ): Promise<void> {
   const started = files.map((file) => ({ file, key: crypto.randomUUID() }));
   dispatch({ type: 'started', entries: started.map(({ key, file }) => ({ key, name: file.name, sent: 0 })) });
-  for (let first = 0; first < started.length; first += FILES_PER_REQUEST) {
-    const batch = started.slice(first, first + FILES_PER_REQUEST);
+  for (const { folder, entries: batch } of uploadBatches(started, ({ file }) => folderOf(file))) {
     const keys = batch.map(({ key }) => key);
     try {
       const { uploads } = await bridge.upload(
         batch.map(({ file }) => ({ name: file.name, blob: file })),
-        stackId ? { stackId } : {},
+        {
+          ...(stackId ? { stackId } : {}),
+          ...(folder === '' ? {} : { metadata: JSON.stringify([{ key: 'folder', value: folder }]) }),
+        },
         (fraction) => dispatch({ type: 'sent', keys, fraction }),
       );
       const answers = uploads.map(({ name, docId, duplicateOf, error, fileIndex }, index) => ({

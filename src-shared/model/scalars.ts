@@ -20,7 +20,7 @@ export const SeenOn = Type.Optional(
     format: 'date-time',
     'x-extension': true,
     description:
-      'lastModified of the record as you saw it: if it changed since, 409 (statement.changed, plan.changed …) tells how, and nothing is changed',
+      'lastModified of the record as you saw it: if it changed since, 409 (statement.changed, plan.changed …) tells how, and nothing is changed. Without it, what somebody else corrected or entered on a statement cannot be overwritten: 409 statement.changed',
   }),
 );
 

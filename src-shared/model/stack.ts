@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { FreeForm, Known, ObjectId, OneOf, Timestamp } from './scalars.ts';
+import { FreeForm, Known, ObjectId, OneOf, Ours, Timestamp } from './scalars.ts';
 
 const LabelledValue = Type.Object({ label: Type.String(), value: Type.Unknown() });
 
@@ -47,6 +47,7 @@ export const Stack = Type.Object({
   hideHint: Type.Boolean(),
   enabled: Type.Boolean(),
   locked: Type.Boolean(),
+  archived: Type.Optional(Ours(Type.Boolean({ description: 'Put away: not shown while nothing is in it' }))),
   access: Type.Array(Type.String()),
   keys: Type.Array(Type.String()),
   forms: Type.Array(Type.String()),

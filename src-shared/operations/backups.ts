@@ -52,11 +52,14 @@ export const backupOperations = {
     output: Type.Object({
       success: Type.Literal(true),
       backups: Type.Array(Backup),
+      zips: Type.Array(Type.String(), {
+        description: 'ZIP files that somebody put into the folder `backups`: /backup/import takes them',
+      }),
       waiting: Type.Optional(Waiting),
       undo: Type.Optional(Type.String({ description: 'When the state was set aside that /backup/undo brings back' })),
       failure: Type.Optional(Type.String({ description: 'Why the last backup could not be made' })),
     }),
-    example: { input: {}, output: { success: true, backups: [example] } },
+    example: { input: {}, output: { success: true, backups: [example], zips: [] } },
   }),
   'backup.create': declare({
     method: 'POST',
@@ -84,6 +87,33 @@ export const backupOperations = {
     }),
     example: { input: { backup: example.name }, output: { success: true, whole: true, faults: [] } },
   }),
+  'backup.download': declare({
+    method: 'GET',
+    path: '/backup/download',
+    permission: 'admin',
+    summary: 'A backup as one ZIP',
+    description: 'Ledger, settings and every original. /backup/import and the command `restore` take it.',
+    extension: true,
+    answer: 'file',
+    input: Type.Object({ backup: BackupName }),
+    output: Type.Unknown(),
+    example: { input: { backup: example.name } },
+  }),
+  'backup.import': declare({
+    method: 'POST',
+    path: '/backup/import',
+    permission: 'admin',
+    summary: 'Take a ZIP of a backup in as one more backup',
+    description:
+      'The ZIP lies in the folder `backups` of the workspace, where it stays; /backup/list names it. Every byte is proved before the backup appears. Restore it then.',
+    extension: true,
+    input: Type.Object({ zip: Type.String({ minLength: 5, maxLength: 255, description: 'Its file name' }) }),
+    output: Type.Object({ success: Type.Literal(true), backup: Backup }),
+    example: {
+      input: { zip: 'office-2026-03.zip' },
+      output: { success: true, backup: { ...example, reason: 'imported' } },
+    },
+  }),
   'backup.restore': declare({
     method: 'POST',
     path: '/backup/restore',
@@ -109,6 +139,20 @@ export const backupOperations = {
     input: Type.Object({}),
     output: Type.Object({ success: Type.Literal(true), waiting: Type.Optional(Waiting) }),
     example: { input: {}, output: { success: true } },
+  }),
+  'workspace.disk': declare({
+    method: 'GET',
+    path: '/workspace/disk',
+    permission: 'admin',
+    summary: 'Whether the disk of the workspace is encrypted by the system',
+    extension: true,
+    input: Type.Object({}),
+    output: Type.Object({
+      success: Type.Literal(true),
+      encryption: OneOf(['on', 'off', 'unknown'], 'unknown: the system does not tell'),
+      message: Type.Optional(Type.String({ description: 'What to do where it is off' })),
+    }),
+    example: { input: {}, output: { success: true, encryption: 'on' } },
   }),
   'workspace.check': declare({
     method: 'POST',

@@ -115,4 +115,16 @@ export const documentChangeOperations = {
     output: Type.Object({ success: Type.Literal(true), duplicates: Type.Array(Document) }),
     example: { input: example, output: { success: true, duplicates: [] } },
   }),
+  'document.alike': declare({
+    method: 'GET',
+    path: '/document/alike',
+    permission: 'read',
+    summary: 'Find documents that look like the same pages',
+    description:
+      'A hint, by the numbers and dates that were read: the same pages in other bytes, such as a second scan. Archived ones included, most likely first.',
+    extension: true,
+    input: Type.Object(docId),
+    output: Type.Object({ success: Type.Literal(true), alike: Type.Array(Document) }),
+    example: { input: example, output: { success: true, alike: [] } },
+  }),
 } as const;

@@ -96,6 +96,17 @@ export const documentOperations = {
     output: Type.Object({ success: Type.Literal(true), uploads: Type.Array(Upload) }),
     example: { input: { source: 'Uploaded' }, output: { success: true, uploads: [] } },
   }),
+  'sample.add': declare({
+    method: 'POST',
+    path: '/document/samples',
+    permission: 'edit',
+    summary: 'Add the sample statements that come with the program',
+    description: 'Invented ones, as an upload of them would. Asked for again, it returns the documents that it made.',
+    extension: true,
+    input: Type.Object({}),
+    output: Type.Object({ success: Type.Literal(true), uploads: Type.Array(Upload) }),
+    example: { input: {}, output: { success: true, uploads: [] } },
+  }),
   'document.get': declare({
     method: 'GET',
     path: '/document/get',
@@ -162,9 +173,16 @@ export const documentOperations = {
     path: '/document/download',
     permission: 'read',
     summary: 'The original file, byte for byte',
+    description:
+      'Of a part of a batch: a PDF of its own pages, pictures as they are; with `whole` the original file, byte for byte.',
     extension: true,
     answer: 'file',
-    input: Type.Object(docId),
+    input: Type.Object({
+      ...docId,
+      whole: Type.Optional(
+        Type.Boolean({ description: 'Of a part: the file that it was split from', 'x-extension': true }),
+      ),
+    }),
     output: Type.Unknown(),
     example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0' } },
   }),

@@ -10,6 +10,7 @@ import { jobOperations } from './jobs.ts';
 import { listOperations } from './lists.ts';
 import { planYearOperations } from './plan-years.ts';
 import { planOperations } from './plans.ts';
+import { reportOperations } from './reports.ts';
 import { ruleOperations } from './rules.ts';
 import { savedSearchOperations } from './saved-searches.ts';
 import { searchOperations } from './search.ts';
@@ -18,6 +19,7 @@ import { stackOperations } from './stacks.ts';
 import { statementOperations } from './statements.ts';
 import { trainerOperations } from './trainer.ts';
 import { userOperations } from './users.ts';
+import { watchFolderOperations } from './watch-folders.ts';
 import { workspaceOperations } from './workspace.ts';
 
 /** The operation table: everything that the screens and local tools can do, each declared once. */
@@ -30,10 +32,12 @@ export const operations = {
   ...jobOperations,
   ...searchOperations,
   ...savedSearchOperations,
+  ...watchFolderOperations,
   ...trainerOperations,
   ...planOperations,
   ...planYearOperations,
   ...listOperations,
+  ...reportOperations,
   ...statementOperations,
   ...correctionOperations,
   ...ruleOperations,

@@ -103,6 +103,14 @@ export const stackOperations = {
         Type.String({ ...ObjectId, description: 'Of this stack and those below it; default: the inbox' }),
       ),
       everywhere: Type.Optional(Type.Boolean({ description: 'Of all other stacks' })),
+      previewId: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 100,
+          description:
+            'A name of yours: `preview.changed` events with it tell how far the preview is, and /stack/rules/preview/cancel stops it',
+        }),
+      ),
     }),
     output: Type.Object({
       success: Type.Literal(true),
@@ -120,22 +128,38 @@ export const stackOperations = {
       output: { success: true, total: 0, docs: [], docIds: [] },
     },
   }),
+  'stack.rules.preview.cancel': declare({
+    method: 'POST',
+    path: '/stack/rules/preview/cancel',
+    permission: 'read',
+    summary: 'Stop a preview that is being made',
+    description:
+      'The waiting request is answered with 409 `preview.cancelled`. 404 where none of that name is being made.',
+    extension: true,
+    input: Type.Object({ previewId: Type.String({ minLength: 1, maxLength: 100 }) }),
+    output: Type.Object({ success: Type.Literal(true) }),
+    example: { input: { previewId: 'preview-1' }, output: { success: true } },
+  }),
   'stack.update': declare({
     method: 'POST',
     path: '/stack/update',
     permission: 'edit',
     summary: 'Change a stack',
-    description: 'With a new name the paths of the stacks below it change too. Fields that are not sent stay.',
+    description:
+      'With a new name or place the paths of the stacks below it change too. Fields that are not sent stay. A locked stack changes in nothing but `locked`: 409 `stack.locked`. An archived one is switched off, and empty when it is put away: 409 `stack.in-use`.',
     extension: true,
     input: Type.Object({
       stackId: ObjectId,
       name: Type.Optional(StackName),
+      base: Type.Optional(Type.String({ description: "The new parent's path; empty: it goes to the top" })),
       ...Type.Partial(
         Type.Object({
           restrict: Type.Boolean(),
           pinned: Type.Boolean(),
           hideHint: Type.Boolean(),
           enabled: Type.Boolean(),
+          locked: Type.Boolean(),
+          archived: Type.Boolean(),
           access: Names,
           keys: Names,
           forms: Names,
@@ -143,6 +167,9 @@ export const stackOperations = {
           dataTypes: Stack.properties.dataTypes,
           rules: Stack.properties.rules,
           pipeline: Pipeline,
+          trainer: Type.Object({
+            manualTrigger: Type.Boolean({ description: 'Learn only when /trainer/train is called' }),
+          }),
         }),
       ).properties,
     }),

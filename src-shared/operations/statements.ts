@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { SuggestedRule } from '../model/rule.ts';
 import { DayOrTimestamp, Money, ObjectId, Ours, SeenOn } from '../model/scalars.ts';
 import { TpaStatement } from '../model/statement.ts';
@@ -7,6 +7,20 @@ import { declare } from './declare.ts';
 
 const OneStatement = Type.Object({ success: Type.Literal(true), statement: TpaStatement });
 const statementExample = { statementId: '65f0c1a2b3c4d5e6f7a8b9c3' };
+
+/** Ours: what lists and grids show of a statement. */
+const BriefStatement = Type.Object({
+  _id: ObjectId,
+  account: ObjectId,
+  months: Type.Array(Type.String({ description: 'YYYY-MM' })),
+  confirmed: Type.Boolean(),
+  reconciles: Type.Boolean(),
+  document: Type.Optional(ObjectId),
+  accountNumber: Type.Optional(Type.String()),
+  periodStart: Type.Optional(Type.String()),
+  periodEnd: Type.Optional(Type.String()),
+});
+export type BriefStatement = Static<typeof BriefStatement>;
 
 export const statementOperations = {
   'statement.attach': declare({
@@ -40,6 +54,26 @@ export const statementOperations = {
     }),
     output: Type.Object({ success: Type.Literal(true), statements: Type.Array(TpaStatement) }),
     example: { input: {}, output: { success: true, statements: [] } },
+  }),
+  'statement.brief': declare({
+    method: 'GET',
+    path: '/tpa/statement/brief',
+    permission: 'read',
+    summary: 'What an overview shows of many statements: of some documents, or of a plan year',
+    description: 'With `documents` each has its document, number and period too; without, the plan year is needed.',
+    extension: true,
+    input: Type.Object({
+      planYear: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
+      documents: Type.Optional(
+        Type.String({
+          maxLength: 5_000,
+          description: 'ObjectIds with commas, at most 100',
+          pattern: '^[0-9a-fA-F,]*$',
+        }),
+      ),
+    }),
+    output: Type.Object({ success: Type.Literal(true), statements: Type.Array(BriefStatement) }),
+    example: { input: { planYear: 2025 }, output: { success: true, statements: [] } },
   }),
   'statement.get': declare({
     method: 'GET',

@@ -29,6 +29,29 @@ export const trainerOperations = {
       output: { success: true, examples: 0, stacks: 0, trainedOn: '2026-05-01T12:00:00.000Z' },
     },
   }),
+  'trainer.known': declare({
+    method: 'GET',
+    path: '/trainer/known',
+    permission: 'read',
+    summary: 'What was learned from where people put documents',
+    extension: true,
+    input: Type.Object({}),
+    output: Type.Object({
+      success: Type.Literal(true),
+      training: Type.Boolean({ description: 'It is being learned now' }),
+      trainedOn: Type.Optional(Timestamp),
+      examples: Type.Integer(),
+      placedSince: Type.Integer({ description: 'Documents that people put somewhere since then' }),
+      stacks: Type.Array(
+        Type.Object({
+          stackId: ObjectId,
+          examples: Type.Integer(),
+          words: Type.Array(Type.String(), { description: 'Those that stand for it most, the best first' }),
+        }),
+      ),
+    }),
+    example: { input: {}, output: { success: true, training: false, examples: 0, placedSince: 0, stacks: [] } },
+  }),
   'trainer.guess': declare({
     method: 'GET',
     path: '/trainer/guess',

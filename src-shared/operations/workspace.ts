@@ -139,6 +139,11 @@ export const workspaceOperations = {
       success: Type.Literal(true),
       user: Type.Object({ _id: ObjectId, email: Type.String(), name: Type.String(), role: OneOf(ROLES) }),
       workspace: Type.String({ description: "The workspace folder's name" }),
+      warning: Type.Optional(
+        Type.String({
+          description: 'Why the workspace is not safe where it lies: a folder that is copied while it is written',
+        }),
+      ),
     }),
     example: { input: {} },
   }),

@@ -50,6 +50,17 @@ it('brings a workspace back in an empty folder that holds nothing but the backup
   rmSync(empty, { recursive: true });
 });
 
+it('writes a backup as one ZIP, and brings the workspace back from nothing but that', async () => {
+  const zip = join(folder.path, 'copy.zip');
+  expect(await run(['backup', '--to', zip])).toMatchObject({ code: 0 });
+  const elsewhere = join(folder.path, 'elsewhere');
+  expect(await run(['restore', zip], elsewhere)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Restored'),
+  });
+  expect(await plans(elsewhere)).toEqual(['First']);
+});
+
 it('says in a sentence what cannot be restored', async () => {
   expect(await run(['restore', 'yesterday'])).toMatchObject({
     code: 1,

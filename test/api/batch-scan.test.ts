@@ -4,23 +4,10 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Document } from '../../src-shared/model/document.ts';
 import { declarationOf, type OperationName, type OperationOutput } from '../../src-shared/operations/index.ts';
-import { type BatchSheet, batchPdf } from '../support/batch.ts';
+import { batchPdf, FORTY_PAGES, REGISTERED } from '../support/batch.ts';
 import { checkedBody, startTestServer, type TestServer } from '../support/rest.ts';
 import { projectRoot } from '../support/tallystack.ts';
 
-/** Forty pages: six accounts, a page laid in the wrong way round, two blank sheets. */
-const SHEETS: BatchSheet[] = [
-  { accountNumber: '5417-8832', pages: 7 },
-  { accountNumber: '5417-8840', pages: 7, upsideDown: 3 },
-  'blank',
-  { accountNumber: '7713-2290', pages: 6 },
-  { accountNumber: '9001-4455', pages: 6 },
-  'blank',
-  { accountNumber: '6620-1187', pages: 6 },
-  { accountNumber: '8450-3321', pages: 6 },
-];
-/** As registered: one without its dash, one masked, and one that is not on any page. */
-const REGISTERED = ['54178832', '5417-8840', '7713-2290', 'XXXX-1187', '8450-3321', '9001-4456'];
 const PIPELINE = [
   { module: 'read' },
   { module: 'separate' },
@@ -44,7 +31,7 @@ beforeAll(async () => {
     { key: 'client', value: 'Birch' },
     { key: 'remark', value: 'torn', pages: [9] },
   ];
-  original = await upload('batch.pdf', await batchPdf(SHEETS), { metadata: JSON.stringify(metadata) });
+  original = await upload('batch.pdf', await batchPdf(FORTY_PAGES), { metadata: JSON.stringify(metadata) });
 });
 afterAll(() => server.stop());
 
@@ -94,6 +81,18 @@ it('gives a part its own pages, the metadata of the whole, and a history that na
     { event: 'split-off', by: 'System', from: 'batch.pdf', to: 'pages 8–14' },
     { event: 'moved', by: 'System', from: 'Inbox', to: 'Statements/Filed' },
   ]);
+});
+
+it('gives of a part a file of its own pages, and the whole original where that is asked for', async () => {
+  const { _id } = (await partsInOrder())[1]!;
+  const pagesOf = async (more: string) => {
+    const response = await fetch(`${server.url}/document/download?docId=${_id}${more}`, { headers: server.owner });
+    const name = decodeURIComponent(response.headers.get('content-disposition') ?? '');
+    const pdf = await PDFDocument.load(await response.arrayBuffer());
+    return { name, pages: pdf.getPageCount() };
+  };
+  expect(await pagesOf('')).toEqual({ name: expect.stringContaining('batch (pages 8–14).pdf'), pages: 7 });
+  expect(await pagesOf('&whole=true')).toEqual({ name: expect.stringContaining('batch.pdf'), pages: 40 });
 });
 
 it('finds a part by words of its own pages only', async () => {

@@ -69,6 +69,11 @@ describe('documents', () => {
     expect(await refusal('document.words', { docId, page: 99 })).toBe('404 page.not-found');
   });
 
+  it('/document/alike names no document that has other pages', async () => {
+    expect((await call('document.alike', { docId })).alike).toEqual([]);
+    expect(await refusal('document.alike', { docId: UNKNOWN })).toBe('404 document.not-found');
+  });
+
   it('/document/reprocess reads a document again', async () => {
     expect((await call('document.reprocess', { docId })).doc.job.status).toBe('queued');
     await contract.server.engine.idle();

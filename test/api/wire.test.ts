@@ -112,6 +112,20 @@ describe('failures of the framework', () => {
       'request.malformed',
     ],
     [
+      'lists within lists without end',
+      '/tpa/plan/create',
+      post(`{"planName":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+      400,
+      'request.invalid',
+    ],
+    [
+      'a free object deeper than the ledger takes',
+      '/document/update',
+      post(`{"docId":"${'0'.repeat(24)}","docDiff":{"canvas":${'{"a":'.repeat(1500)}1${'}'.repeat(1500)}}}`),
+      400,
+      'request.invalid',
+    ],
+    [
       'a body over 1 MiB',
       '/tpa/plan/create',
       post(JSON.stringify({ planName: 'x'.repeat(1024 * 1024) })),

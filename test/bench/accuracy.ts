@@ -1,6 +1,7 @@
 // How exact understanding is, per layout: on the shared corpus through the `read` command, where it lies beside the project,
 // and on generated statements from their words. Also how long understanding takes for a page of words.
 // npm run bench:accuracy [-- --statements N] [-- --seed S] [-- --corpus DIR]
+// npm run bench:accuracy -- --families forms-e measures the fifth set of forms alone, and keeps no results.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -8,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
 import { type ReadStatement, toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
-import { FAMILIES } from '../support/families.ts';
+import { FAMILIES, FIFTH_FAMILIES } from '../support/families.ts';
 import { type KnownStatement, type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 import { projectRoot, tallystack, temporaryFolder } from '../support/tallystack.ts';
 import { leaveOneOut } from './leave-one-out.ts';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     statements: { type: 'string', default: '780' },
     seed: { type: 'string', default: '20260101' },
     corpus: { type: 'string', default: join(projectRoot, '..', 'shared', 'corpus') },
+    families: { type: 'string', default: 'all' },
   },
 });
 
@@ -32,7 +34,18 @@ const MOST_MILLISECONDS_PER_PAGE = 20;
 /** Of each of the generator's layouts, when each layout in turn is left out. */
 const STATEMENTS_LEFT_OUT = 6;
 
-const generated = understandGenerated(Number(values.statements), Number(values.seed));
+if (values.families !== 'all' && values.families !== 'forms-e') throw new Error('--families is "all" or "forms-e"');
+const alone = values.families === 'forms-e';
+const generated = understandGenerated(
+  Number(values.statements),
+  Number(values.seed),
+  alone ? FIFTH_FAMILIES : FAMILIES,
+);
+if (alone) {
+  show(`Fifth set of forms from seed ${values.seed}`, generated.groups);
+  for (const line of generated.wrong) console.log(line);
+  process.exit();
+}
 const corpus = existsSync(values.corpus) ? await readCorpus(values.corpus) : null;
 const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, ${platform()} ${arch()}, Node ${process.versions.node}`;
 const day = new Date().toISOString().slice(0, 10);
@@ -76,8 +89,8 @@ const report = {
 };
 writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
 
-function understandGenerated(count: number, firstSeed: number) {
-  const families = [...FAMILIES];
+function understandGenerated(count: number, firstSeed: number, drawn: typeof FAMILIES) {
+  const families = [...drawn];
   const groups = new Map<string, Score[]>();
   const wrong: string[] = [];
   const times: number[] = [];

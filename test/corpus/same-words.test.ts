@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import type { PackedPage } from '../../src-main/jobs/messages.ts';
 import { unpack } from '../../src-main/jobs/packing.ts';
@@ -29,6 +29,9 @@ function documentsUnder(path: string): string[] {
     .map((name) => join(path, name));
 }
 
+/** Two folders may hold files of one name. */
+const nameOf = (path: string) => relative(folder ?? projectRoot, path);
+
 /** For each page (`name page`), the hash of its words to the last bit; for a file that cannot be read, why. */
 async function hashes(order: readonly string[], readers: number, pageOrder: 'forwards' | 'backwards') {
   const pool = createReaderPool({ readers });
@@ -39,7 +42,7 @@ async function hashes(order: readonly string[], readers: number, pageOrder: 'for
     const lane = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         await hashPages(pool, path, pageOrder, found).catch((failure: ReaderFailure) => {
-          found.set(basename(path!), `${failure.code}: ${failure.message}`);
+          found.set(nameOf(path!), `${failure.code}: ${failure.message}`);
         });
       }
     };
@@ -57,7 +60,7 @@ async function hashPages(pool: ReaderPool, path: string, order: string, found: M
     const { words, text }: PackedPage = await pool.run({ kind: 'page', source: { path }, page });
     // What a page is packed to is the packer's business: the same words may be packed in another way.
     const content = JSON.stringify([unpack<PageWords>(words), text]);
-    found.set(`${basename(path)} ${page}`, createHash('sha256').update(content).digest('hex'));
+    found.set(`${nameOf(path)} ${page}`, createHash('sha256').update(content).digest('hex'));
   }
 }
 

@@ -8,7 +8,7 @@ import type { AppError } from '../../src-shared/errors.ts';
 import { openTestEngine, type TestEngine } from '../support/engines.ts';
 import { temporaryFolder } from '../support/tallystack.ts';
 import { faultsAfter, promisesIn, refusalsIn } from './kept-promises.ts';
-import { runWorkload, type WorkloadRun, whyNoStrace } from './strace.ts';
+import { mostCallsOfAThread, runWorkload, type WorkloadRun, whyNoStrace } from './strace.ts';
 
 const EVERY = Number(process.env.CRASH_EVERY ?? 80);
 const CALLS = ['pwrite64', 'fsync', 'rename'] as const;
@@ -37,12 +37,9 @@ describe.skipIf(whyNoStrace !== '')(`a disk that fails${whyNoStrace && ` (skippe
     const trace = join(folder.path, 'counted');
     const whole = await run('counted-run', ['-e', `trace=${CALLS.join(',')}`, '-o', trace]);
     expect(whole.code).toBe(0);
+    const lines = readFileSync(trace, 'latin1');
     points = CALLS.flatMap((call) => {
-      const perThread = new Map<string, number>();
-      for (const [, thread = ''] of readFileSync(trace, 'latin1').matchAll(new RegExp(`^(\\d+) +${call}\\(`, 'gm'))) {
-        perThread.set(thread, (perThread.get(thread) ?? 0) + 1);
-      }
-      const most = Math.max(...perThread.values());
+      const most = mostCallsOfAThread(lines, call);
       return Array.from({ length: Math.ceil(most / EVERY) }, (_, step) => ({
         call,
         number: Math.min(most, Math.ceil(EVERY / 2) + step * EVERY),

@@ -16,6 +16,8 @@ export interface Kept {
   /** Account numbers: one whose statement is attached, one whose statement is confirmed. */
   statement?: string;
   confirmed?: string;
+  /** The description that a row was given. */
+  edited?: string;
 }
 
 /** The promises of a workload's output: given (`!`), or only asked for (`?`). */
@@ -50,12 +52,13 @@ export async function faultsAfter(folder: string, promises: readonly Kept[]): Pr
       if (!(await blobs.verify(checksum))) faults.push(`a document has no file: ${checksum}`);
     }
     const has = (sql: string, value: string) => ledger.sql(sql).get(value) !== undefined;
-    for (const { plan, account, file, statement, confirmed } of promises) {
+    for (const { plan, account, file, statement, confirmed, edited } of promises) {
       if (plan && !has('SELECT 1 FROM plans WHERE plan_name = ?', plan)) faults.push(`lost: ${plan}`);
       if (account && !has(OF_ACCOUNT('accounts AS held'), account)) faults.push(`lost: account ${account}`);
       if (statement && !has(OF_STATEMENT, statement)) faults.push(`lost: statement of ${statement}`);
       if (confirmed && !has(`${OF_STATEMENT} AND s.confirmed = 1`, confirmed))
         faults.push(`lost: seal of ${confirmed}`);
+      if (edited && !has(OF_ROW, edited)) faults.push(`lost: a correction (${edited})`);
       if (file === undefined) continue;
       const checksum = createHash('sha256').update(file, 'latin1').digest('hex');
       if (!has('SELECT 1 FROM documents WHERE checksum = ?', checksum)) faults.push(`lost: file ${file.slice(0, 16)}`);
@@ -72,6 +75,8 @@ export async function faultsAfter(folder: string, promises: readonly Kept[]): Pr
 const OF_ACCOUNT = (table: string) => `SELECT 1 FROM ${table} WHERE held.body ->> '$.number' = ?`;
 const OF_STATEMENT = `SELECT 1 FROM statements AS s JOIN accounts AS held ON held.id = s.account
   WHERE held.body ->> '$.number' = ?`;
+
+const OF_ROW = "SELECT 1 FROM transactions WHERE body ->> '$.description' = ?";
 
 /** An upload makes a document and its job; attaching makes a statement and both of its rows. */
 const HALF_EFFECTS = `

@@ -1,14 +1,15 @@
-// Eight clients work on a served workspace, which is killed (SIGKILL) at a random moment and served again, over and over:
-// everything that was answered must be there, whole. KILLS=1000 kills it that often.
+// Eight clients upload, attach, correct, confirm and back up on a served workspace, which is killed (SIGKILL) at a random
+// moment and served again, over and over: everything that was answered must be there, whole. KILLS=1000 kills it that often.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import type { OperationOutput } from '../../src-shared/operations/index.ts';
-import { type Caller, callerOf, type Served, serve, temporaryFolder, withKey } from '../support/tallystack.ts';
+import { onePage, stream } from '../support/raw-pdf.ts';
+import { type Caller, callerOf, type Served, serve, temporaryFolder, until, withKey } from '../support/tallystack.ts';
 import { faultsAfter, type Kept } from './kept-promises.ts';
 
-const KILLS = Number(process.env.KILLS ?? 8);
+const KILLS = Number(process.env.KILLS ?? 30);
 const CLIENTS = 8;
 const SHORTEST_MILLISECONDS = 30;
 const SPREAD_MILLISECONDS = 500;
@@ -27,12 +28,17 @@ it(`loses nothing that was answered to eight clients, through ${KILLS} kills`, {
   served = await serve(workspace, { args: ['--readers', '1', '--port', '0', '--rate-limit', '0'] });
   const { email, key } = await callerOf(served);
   const kept: Kept[] = [];
+  const waiting: Waiting[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = kept.length;
     const caller = withKey(served.url, email, key);
-    const clients = Array.from({ length: CLIENTS }, (_, client) => work(caller, `${kill}-${client}`, kept));
-    // The kill comes once something was answered: a moment before would prove nothing.
-    while (kept.length === before) await pause(5);
+    const clients = Array.from({ length: CLIENTS }, (_, client) =>
+      work(caller, `${kill}-${client}`, { kept, waiting }),
+    );
+    // The kill comes once something was answered: a moment before would prove nothing. Every second one comes among the
+    // answers about statements, whose files must have been read for them.
+    const isAwaited = (promise: Kept) => kill % 2 === 0 || promise.statement !== undefined;
+    await until(() => kept.slice(before).some(isAwaited), { every: 5, what: 'an answer' });
     await pause(SHORTEST_MILLISECONDS + Math.random() * SPREAD_MILLISECONDS);
     const ended = once(served.process, 'close');
     served.process.kill('SIGKILL');
@@ -47,25 +53,102 @@ it(`loses nothing that was answered to eight clients, through ${KILLS} kills`, {
   const checked = await last.post<OperationOutput<'workspace.check'>>('/workspace/check', {});
   expect(checked.results.filter(({ sound }) => !sound)).toEqual([]);
   expect(kept.length).toBeGreaterThan(KILLS * CLIENTS);
+  for (const kind of ['statement', 'edited', 'confirmed'] as const) {
+    expect(kept.filter((promise) => promise[kind] !== undefined).length, kind).toBeGreaterThan(0);
+  }
 });
 
-/** Plans, accounts, files and backups, until the server is gone; what was answered is kept. */
-async function work(caller: Caller, name: string, kept: Kept[]): Promise<void> {
+/** A statement that was uploaded and that nobody has attached yet. */
+interface Waiting {
+  docId: string;
+  planId: string;
+  number: string;
+}
+
+interface Shared {
+  kept: Kept[];
+  waiting: Waiting[];
+}
+
+/** Works until the server is gone; what was answered is kept. */
+async function work(caller: Caller, name: string, shared: Shared): Promise<void> {
   try {
     for (let round = 0; ; round += 1) {
-      const plan = `Plan ${name}-${round}`;
-      const made = await caller.post<OperationOutput<'plan.create'>>('/tpa/plan/create', { planName: plan });
-      kept.push({ plan });
-      const account = `${name}-${round}`;
-      await caller.post('/tpa/account/create', { planId: made.plan._id, number: account });
-      kept.push({ account });
-      const file = `%PDF-1.4\n${plan}\n`;
-      await caller.upload([{ name: `${name}-${round}.pdf`, bytes: Buffer.from(file) }]);
-      kept.push({ file });
+      await enter(caller, `${name}-${round}`, shared);
+      await reconcileNext(caller, shared);
       if (name.endsWith('-0')) await caller.post('/backup/create', {});
     }
   } catch (failure) {
     // The server is gone: that is the end of every client. A refusal would be a fault of its own.
     if (failure instanceof Error && /^[45]\d\d /.test(failure.message)) throw failure;
   }
+}
+
+/** A plan, its account, and a file with its statement. */
+async function enter(caller: Caller, name: string, { kept, waiting }: Shared): Promise<void> {
+  const plan = `Plan ${name}`;
+  const made = await caller.post<OperationOutput<'plan.create'>>('/tpa/plan/create', { planName: plan });
+  kept.push({ plan });
+  const planId = made.plan._id;
+  await caller.post('/tpa/account/create', { planId, number: name });
+  kept.push({ account: name });
+  const bytes = statementPdf(name);
+  const [upload] = await caller.upload([{ name: `${name}.pdf`, bytes }]);
+  kept.push({ file: bytes.toString('latin1') });
+  waiting.push({ docId: upload!.docId, planId, number: name });
+}
+
+/** Attaches the statement that waits longest, corrects a row of it, and confirms it. */
+async function reconcileNext(caller: Caller, { kept, waiting }: Shared): Promise<void> {
+  const next = waiting.shift();
+  if (!next) return;
+  const { docId, planId, number } = next;
+  const asked = { docId, planId, accountNumber: number };
+  const answered = caller.post<OperationOutput<'statement.attach'>>('/tpa/statement/attach', asked);
+  const attached = await answered.catch((failure: Error) => {
+    // One that was being read at three kills is set aside, as it should be: it might have been what ended the program.
+    if (failure.message.includes('document.unreadable')) return undefined;
+    waiting.unshift(next);
+    throw failure;
+  });
+  if (!attached) return;
+  const { statement } = attached;
+  kept.push({ statement: number });
+  const rows = await caller.get<OperationOutput<'transaction.list'>>(
+    `/tpa/transaction/list?statementId=${statement._id}`,
+  );
+  const transactionId = rows.transactions[0]!._id;
+  await caller.post('/tpa/transaction/update', { transactionId, description: `Seen ${number}` });
+  kept.push({ edited: `Seen ${number}` });
+  for (const key of statement.errors) {
+    await caller.post('/tpa/statement/accept', { statementId: statement._id, key, note: 'Seen' });
+  }
+  await caller.post('/tpa/statement/confirm', { statementId: statement._id });
+  kept.push({ confirmed: number });
+}
+
+/** Where the columns of the statement begin, in points. */
+const COLUMNS = [60, 140, 360, 460];
+
+/** A text PDF of one statement with two rows that reconciles. */
+function statementPdf(number: string): Buffer {
+  const lines = [
+    ['Larkspur Trust Company'],
+    ['Account Statement'],
+    [`Account Number: ${number}`],
+    ['Statement Period: April 1, 2026 to April 30, 2026'],
+    ['Account Summary'],
+    ['Beginning Balance', '', '', '1,000.00'],
+    ['Deposits', '', '', '250.00'],
+    ['Dividends', '', '', '12.50'],
+    ['Ending Balance', '', '', '1,262.50'],
+    ['Transactions'],
+    ['Date', 'Description', 'Amount', 'Balance'],
+    ['04/06/2026', 'Contribution', '250.00', '1,250.00'],
+    ['04/20/2026', 'Dividend received', '12.50', '1,262.50'],
+  ];
+  const cell = (text: string, column: number, line: number) =>
+    text === '' ? '' : `1 0 0 1 ${COLUMNS[column]} ${720 - 18 * line} Tm (${text}) Tj\n`;
+  const shown = lines.flatMap((cells, line) => cells.map((text, column) => cell(text, column, line)));
+  return onePage({ content: stream(`BT /F1 11 Tf\n${shown.join('')}ET`) });
 }

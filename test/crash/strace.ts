@@ -14,6 +14,15 @@ export const whyNoStrace: string = (() => {
   return tried.status === 0 ? '' : 'strace may not trace here';
 })();
 
+/** How often the thread that makes the call most often made it, by a trace that `strace -f -o` wrote. */
+export function mostCallsOfAThread(trace: string, call: string): number {
+  const perThread = new Map<string, number>();
+  for (const [, thread = ''] of trace.matchAll(new RegExp(`^(\\d+) +${call}\\(`, 'gm'))) {
+    perThread.set(thread, (perThread.get(thread) ?? 0) + 1);
+  }
+  return Math.max(...perThread.values());
+}
+
 /** What a run of the workload wrote, and how it ended. */
 export interface WorkloadRun {
   output: string;

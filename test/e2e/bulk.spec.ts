@@ -43,6 +43,14 @@ test('documents are chosen, moved together, brought back by Undo, found and thei
   await page.keyboard.type('541788');
   await expect(rows).toHaveCount(1);
   await expect(rows.first().locator('mark').first()).toContainText('5417-8832');
+  await page.getByRole('button', { name: 'Filter by metadata' }).click();
+  await page.getByRole('combobox', { name: 'Field' }).fill('accountNumber');
+  await page.keyboard.press('Tab');
+  await page.getByRole('checkbox', { name: 'Not set' }).check();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByText('Nothing holds 541788')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter accountNumber is not set' }).click();
+  await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByLabel('Name of the search').fill('The 8832 account');
   await page.keyboard.press('Enter');

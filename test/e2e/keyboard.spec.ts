@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { SAMPLES } from './server.ts';
 import { call, upload } from './workspace.ts';
@@ -34,7 +35,33 @@ test('a row is corrected and the statement confirmed without the mouse', async (
 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('form', { name: 'Edit the row' })).toBeHidden();
+
+  await chooseForStatement(page, 'Unlock');
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeDisabled();
+  await page.keyboard.type('The provider sent a corrected page.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+
+  await page.keyboard.press('g');
+  const ending = page.getByRole('textbox', { name: 'Ending balance' });
+  await ending.fill('1.00');
+  await page.keyboard.press('Enter');
+  await expect(ending).toBeHidden();
+  await expect(document.difference).not.toHaveText('0.00');
+
+  await chooseForStatement(page, 'Take it from its pages again');
+  await page.getByRole('button', { name: 'Take it again' }).press('Enter');
+  await expect(document.difference).toHaveText('0.00');
 });
+
+/** Opens the menu beside the headline and chooses from it, by keys. */
+async function chooseForStatement(page: Page, choice: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for this statement' }).press('Enter');
+  await page.getByRole('menuitem', { name: choice }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
 
 test('a few letters lead to every screen, plan and document', async ({ page, server }) => {
   await upload(page, server.url, [join(SAMPLES, 'lakeshore-7713-2025-10.pdf')]);

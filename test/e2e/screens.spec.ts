@@ -24,6 +24,15 @@ test('every screen, in light and dark and at both sizes, is complete and accessi
     await go(page, '/stacks');
     await expect(page.getByRole('option').first()).toBeVisible();
   });
+  await page.getByRole('button', { name: 'Cards' }).click();
+  await page.keyboard.press('p');
+  await pictures(page, 'stacks-cards', async () => {
+    await go(page, '/stacks');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(
+      page.getByRole('complementary', { name: 'Preview' }).getByRole('link', { name: 'Open' }),
+    ).toBeVisible();
+  });
   await pictures(page, 'statement', async () => {
     await go(page, `/statements/${statementId}`);
     await page.getByRole('row').nth(3).click();
@@ -52,6 +61,14 @@ test('every screen, in light and dark and at both sizes, is complete and accessi
   await pictures(page, 'plan', async () => {
     await go(page, `/plans/${planId}`);
     await expect(page.getByRole('region', { name: 'Statements' }).getByRole('table')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The year as a picture' }).getByRole('img')).toHaveCount(3);
+  });
+  await pictures(page, 'report', async () => {
+    await go(page, `/plans/${planId}/report?year=2025`);
+    await expect(page.getByRole('tab', { name: 'Transactions' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Sheet Trust report' }).getByText('Total contributions'),
+    ).toBeVisible();
   });
   await pictures(page, 'settings', async () => {
     await go(page, '/settings');

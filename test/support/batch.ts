@@ -12,6 +12,20 @@ export interface BatchStatement {
 /** One sheet after the other: statements, and blank sheets between some of them. */
 export type BatchSheet = BatchStatement | 'blank';
 
+/** Forty pages: six accounts, a page laid in the wrong way round, two blank sheets. */
+export const FORTY_PAGES: readonly BatchSheet[] = [
+  { accountNumber: '5417-8832', pages: 7 },
+  { accountNumber: '5417-8840', pages: 7, upsideDown: 3 },
+  'blank',
+  { accountNumber: '7713-2290', pages: 6 },
+  { accountNumber: '9001-4455', pages: 6 },
+  'blank',
+  { accountNumber: '6620-1187', pages: 6 },
+  { accountNumber: '8450-3321', pages: 6 },
+];
+/** As registered: one without its dash, one masked, and one that is not on any page. */
+export const REGISTERED = ['54178832', '5417-8840', '7713-2290', 'XXXX-1187', '8450-3321', '9001-4456'];
+
 const PAPER = { width: 612, height: 792 };
 const ROWS = 12;
 const OPENING = 250_000_00;

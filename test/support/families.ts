@@ -4,6 +4,7 @@ import { seeded } from './generator/random.ts';
 import { SECOND_SET } from './renditions/forms-b/index.ts';
 import { THIRD_SET } from './renditions/forms-c/index.ts';
 import { FOURTH_SET } from './renditions/forms-d/index.ts';
+import { FIFTH_SET } from './renditions/forms-e/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
 
@@ -32,3 +33,10 @@ export const FAMILIES: ReadonlyMap<string, Draw> = new Map([
 
 /** Families of which no more is asked than that nothing wrong is said to be proved. */
 export const UNREAD_FAMILIES: ReadonlyMap<string, Draw> = new Map(STRANGE.filter(([layout]) => UNREAD.has(layout)));
+
+/** A fifth set of renditions, drawn on its own: its truth is tested, and how exactly it is understood is measured but not yet asked for. */
+export const FIFTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
+  Object.entries(FIFTH_SET).map(
+    ([layout, form]) => [layout, (seed: number) => form(seeded(`${layout} ${seed}`)).finish(layout, seed)] as const,
+  ),
+);

@@ -42,7 +42,8 @@ interface BackupPlace {
   now: () => Date;
 }
 
-const MAKING = '.making-';
+/** Folders that begin so hold what is not finished; they are swept at the next start. */
+export const MAKING = '.making-';
 /** The file of a backup that lists the originals: checksum and size, one in a line. */
 export const LIST_OF_ORIGINALS = 'originals.txt';
 const PROVIDERS = 'providers';

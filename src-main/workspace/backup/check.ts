@@ -86,7 +86,6 @@ function checkSearch({ searchFaults }: LedgerCheck, { workspace: { ledger }, rep
   }
   ledger.transaction(() => {
     ledger.sql("INSERT INTO search_words (search_words) VALUES ('delete-all')").run();
-    ledger.sql("INSERT INTO search_numbers (search_numbers) VALUES ('delete-all')").run();
     ledger
       .sql(
         `INSERT INTO search_entries (document, stack, archived) SELECT id, stack, archived FROM documents

@@ -50,7 +50,7 @@ export interface Manifest {
   state: string;
 }
 
-const FILE = 'manifest.json';
+export const MANIFEST_FILE = 'manifest.json';
 const NAME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}-[0-9]{2}-[0-9]{2}-[0-9]{3}Z-[a-z]+$/;
 
 /** The folder name of a backup; names sort by time. */
@@ -66,7 +66,7 @@ function textOf(manifest: Manifest): string {
 }
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFileDurably(join(folder, FILE), textOf(manifest));
+  await writeFileDurably(join(folder, MANIFEST_FILE), textOf(manifest));
 }
 
 /**
@@ -76,7 +76,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {
-    text = await readFile(join(folder, FILE), 'utf8');
+    text = await readFile(join(folder, MANIFEST_FILE), 'utf8');
   } catch (cause) {
     if ((cause as { code?: unknown }).code === 'ENOENT') throw notFound('backup');
     throw broken(cause);

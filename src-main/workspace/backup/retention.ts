@@ -12,7 +12,8 @@ interface Dated {
 
 /**
  * The backups that are not needed any more: kept are the last three of today, the last of every earlier day, ten in all; and
- * besides these the last one that was made before a migration, because no newer one can be opened by the older program.
+ * besides these the last one that was made before a migration, because no newer one can be opened by the older program, and
+ * the last one that was brought in as a ZIP.
  */
 export function superfluous<Backup extends Dated>(backups: readonly Backup[], now: Date): Backup[] {
   const latestFirst = backups.toSorted((a, b) => (a.madeOn < b.madeOn ? 1 : -1));
@@ -25,7 +26,9 @@ export function superfluous<Backup extends Dated>(backups: readonly Backup[], no
     return before < (day >= today ? OF_TODAY : 1);
   });
   const wanted = new Set<Backup>(kept.slice(0, IN_ALL));
-  const beforeMigration = latestFirst.find(({ reason }) => reason === 'migration');
-  if (beforeMigration) wanted.add(beforeMigration);
+  for (const special of ['migration', 'imported'] as const) {
+    const last = latestFirst.find(({ reason }) => reason === special);
+    if (last) wanted.add(last);
+  }
   return backups.filter((backup) => !wanted.has(backup));
 }

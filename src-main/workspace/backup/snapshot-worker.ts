@@ -101,18 +101,13 @@ function integrityFaults(ledger: Database.Database): string[] {
   return lines.filter((line) => line !== 'ok');
 }
 
-/** Documents that one of the two indexes does not know, and entries of either that belong to no document. */
+/** Documents that the index does not know, and entries of it that belong to no document. */
 function searchFaults(ledger: Database.Database): string[] {
   const questions: ReadonlyArray<[string, string]> = [
     [
-      'document is not in the index of words',
+      'document is not in the index',
       `SELECT count(*) FROM documents AS d LEFT JOIN search_entries AS e ON e.document = d.id
        LEFT JOIN search_words AS w ON w.rowid = e.id WHERE w.rowid IS NULL`,
-    ],
-    [
-      'document is not in the index of numbers',
-      `SELECT count(*) FROM documents AS d LEFT JOIN search_entries AS e ON e.document = d.id
-       LEFT JOIN search_numbers AS n ON n.rowid = e.id WHERE n.rowid IS NULL`,
     ],
     [
       'entry of the index belongs to no document',

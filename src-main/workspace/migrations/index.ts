@@ -13,6 +13,9 @@ import { bulk } from './0009-bulk.ts';
 import { savedSearches } from './0010-saved-searches.ts';
 import { parts } from './0011-parts.ts';
 import { trainer } from './0012-trainer.ts';
+import { oneIndex } from './0013-one-index.ts';
+import { watchFolders } from './0014-watch-folders.ts';
+import { likeness } from './0015-likeness.ts';
 
 /** One step of the ledger's schema. Numbered from 1, never edited once released. */
 export interface Migration {
@@ -28,7 +31,7 @@ export const migrations: readonly Migration[] = [
   { number: 2, statements: search },
   { number: 3, statements: unlock },
   { number: 4, statements: audit, fill: adoptSeals },
-  { number: 5, statements: places, fill: indexEverything },
+  { number: 5, statements: places },
   { number: 6, statements: rules },
   { number: 7, statements: coverage },
   { number: 8, statements: planYears },
@@ -36,4 +39,7 @@ export const migrations: readonly Migration[] = [
   { number: 10, statements: savedSearches },
   { number: 11, statements: parts },
   { number: 12, statements: trainer },
+  { number: 13, statements: oneIndex, fill: indexEverything },
+  { number: 14, statements: watchFolders },
+  { number: 15, statements: likeness },
 ];

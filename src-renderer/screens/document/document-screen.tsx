@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Splitter } from '@mantine/core';
 import { IconDownload, IconFileSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { Document } from '../../../src-shared/model/document.ts';
 import { useBridge } from '../../bridge/context.ts';
 import { Failure } from '../../components/failure.tsx';
@@ -11,8 +11,11 @@ import { useSaveFile } from '../../data/save-file.ts';
 import { Screen } from '../../shell/screen.tsx';
 import type { Mark } from './boxes.ts';
 import classes from './document.module.css';
+import { DuplicatesNote } from './duplicates-note.tsx';
+import { HistoryButton } from './history-button.tsx';
 import { PageViewer } from './page-viewer.tsx';
 import { PartsButton } from './parts-button.tsx';
+import { type PickedText, PickedTextContext } from './picked-text.ts';
 import { StatementSide } from './statement-side.tsx';
 
 /** A document: its pages on the left, what was understood of them on the right. */
@@ -23,7 +26,10 @@ export function DocumentScreen() {
   const download = useSaveFile('document.download', 'The original could not be saved');
   const searchable = useSaveFile('document.searchable', 'The searchable PDF could not be made');
   const [mark, setMark] = useState<Mark | null>(null);
+  const [picked] = useState<PickedText>({ taker: null });
   const [page, setPage] = useState(0);
+  const [search] = useSearchParams();
+  const startPage = Number(search.get('page')) || 0;
   useLookedAt(document.data?.doc, page);
 
   if (document.error) {
@@ -46,6 +52,7 @@ export function DocumentScreen() {
       crumbs={[stack ? { label: stack.baseName, to: `/stacks/${stack._id}` } : { label: 'Stacks', to: '/stacks' }]}
       actions={
         <Group gap="xs">
+          {doc ? <HistoryButton doc={doc} /> : null}
           {doc ? <PartsButton key={doc._id} doc={doc} /> : null}
           <Button
             variant="default"
@@ -61,35 +68,41 @@ export function DocumentScreen() {
             leftSection={<IconDownload size={14} />}
             loading={download.isPending}
             disabled={!doc}
-            onClick={() => download.mutate({ docId })}
+            onClick={() => download.mutate({ docId, whole: true })}
           >
-            Original
+            {doc?.sourcePages ? 'Whole original' : 'Original'}
           </Button>
         </Group>
       }
     >
-      <Splitter className={classes.split ?? ''} lineSize={1} handleColor="var(--line)">
-        <Splitter.Pane defaultSize={42} min={22} className={classes.pane ?? ''}>
-          {doc ? (
-            <PageViewer
-              key={docId}
-              docId={docId}
-              pages={doc.pages.length || (doc.job.pagesTotal ?? 0)}
-              mark={mark}
-              onPage={setPage}
-            />
-          ) : (
-            <Skeleton height="100%" radius={0} />
-          )}
-        </Splitter.Pane>
-        <Splitter.Pane defaultSize={58} min={36} className={classes.pane ?? ''}>
-          {document.data ? (
-            <StatementSide key={docId} answer={document.data} page={page} onMark={setMark} />
-          ) : (
-            <SideSkeleton />
-          )}
-        </Splitter.Pane>
-      </Splitter>
+      <PickedTextContext value={picked}>
+        <div className={classes.whole}>
+          {doc ? <DuplicatesNote docId={doc._id} stacks={stacks.data?.stacks ?? []} /> : null}
+          <Splitter className={classes.split ?? ''} lineSize={1} handleColor="var(--line)">
+            <Splitter.Pane defaultSize={42} min={22} className={classes.pane ?? ''}>
+              {doc ? (
+                <PageViewer
+                  key={docId}
+                  doc={doc}
+                  pages={doc.pages.length || (doc.job.pagesTotal ?? 0)}
+                  mark={mark}
+                  startPage={startPage}
+                  onPage={setPage}
+                />
+              ) : (
+                <Skeleton height="100%" radius={0} />
+              )}
+            </Splitter.Pane>
+            <Splitter.Pane defaultSize={58} min={36} className={classes.pane ?? ''}>
+              {document.data ? (
+                <StatementSide key={docId} answer={document.data} page={page} onMark={setMark} />
+              ) : (
+                <SideSkeleton />
+              )}
+            </Splitter.Pane>
+          </Splitter>
+        </div>
+      </PickedTextContext>
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconInfoCircle, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { TpaAccount } from '../../../src-shared/model/account.ts';
-import type { Document } from '../../../src-shared/model/document.ts';
+import type { Document, DocumentLink } from '../../../src-shared/model/document.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
 import { periodText } from '../../components/dates.ts';
 import { Failure } from '../../components/failure.tsx';
@@ -14,13 +14,17 @@ import found from './found.module.css';
 import { RegisterForm } from './register-form.tsx';
 import type { FoundAccount } from './side-entries.ts';
 
+type Candidate = DocumentLink['candidates'][number];
+
 /** An account of the document that is attached to nothing yet: what was found, and where it may belong. */
 export function FoundPane({ doc, found: account }: { doc: Document; found: FoundAccount }) {
   const plans = useRead('plan.list', {});
   const accounts = useRead('account.list', {});
   const attach = useWrite('statement.attach');
   const [registering, setRegistering] = useState(false);
-  const candidates = accounts.data?.accounts.filter(({ _id }) => account.candidates.includes(_id)) ?? [];
+  const near = doc.link?.candidates.filter((candidate) => !account.candidates.includes(candidate.account)) ?? [];
+  const offered = [...account.candidates, ...near.map((candidate) => candidate.account)];
+  const candidates = accounts.data?.accounts.filter(({ _id }) => offered.includes(_id)) ?? [];
   const attachTo = (planId: string, accountNumber: string) =>
     attach.mutate(
       { docId: doc._id, planId, accountNumber },
@@ -46,14 +50,19 @@ export function FoundPane({ doc, found: account }: { doc: Document; found: Found
         ) : (
           <>
             {candidates.length > 0 && !registering ? (
-              <section className={found.card} aria-label="Registered accounts that fit">
+              <section
+                className={found.card}
+                aria-label={near.length > 0 ? 'Accounts that it may be' : 'Registered accounts that fit'}
+              >
                 <h2 className={found.heading}>
-                  <IconLink size={17} aria-hidden /> Attach it to its account
+                  <IconLink size={17} aria-hidden />{' '}
+                  {near.length > 0 ? 'Choose its account' : 'Attach it to its account'}
                 </h2>
                 {candidates.map((candidate) => (
                   <CandidateLine
                     key={candidate._id}
                     account={candidate}
+                    link={near.find((one) => one.account === candidate._id)}
                     plan={plans.data.plans.find(({ _id }) => _id === candidate.planId)}
                     busy={attach.isPending}
                     onAttach={() => attachTo(candidate.planId, candidate.number ?? account.accountNumber ?? '')}
@@ -68,7 +77,7 @@ export function FoundPane({ doc, found: account }: { doc: Document; found: Found
             )}
             <OtherAccount
               plans={plans.data.plans}
-              accounts={accounts.data.accounts.filter(({ _id }) => !account.candidates.includes(_id))}
+              accounts={accounts.data.accounts.filter(({ _id }) => !offered.includes(_id))}
               busy={attach.isPending}
               onAttach={attachTo}
             />
@@ -110,19 +119,35 @@ function FoundSummary({ account }: { account: FoundAccount }) {
   );
 }
 
-function CandidateLine(props: { account: TpaAccount; plan: TpaPlan | undefined; busy: boolean; onAttach: () => void }) {
-  const { account, plan } = props;
+function CandidateLine(props: {
+  account: TpaAccount;
+  /** Why it is offered although its number is not the printed one. */
+  link: Candidate | undefined;
+  plan: TpaPlan | undefined;
+  busy: boolean;
+  onAttach: () => void;
+}) {
+  const { account, plan, link } = props;
   return (
     <div className={found.candidate}>
       <div>
         <strong className="figures">{account.number ?? 'No number'}</strong>
         <p className="quiet">{[plan?.planName, account.provider, account.type].filter(Boolean).join(' · ')}</p>
+        {link ? <p className={found.doubt}>{doubtText(link)}</p> : null}
       </div>
       <Button loading={props.busy} onClick={props.onAttach}>
         Attach
       </Button>
     </div>
   );
+}
+
+/** What differs, so that somebody can compare it with the page. */
+function doubtText({ how, printed, page }: Candidate): string {
+  const there = `Page ${page + 1} says ${printed}`;
+  if (how === 'near') return `${there}: a digit or two differ. Compare it with the page.`;
+  if (how === 'name') return 'Only the name fits. Compare it with the page.';
+  return `${there}, which may stand for this account. Compare it with the page.`;
 }
 
 /** For a document whose number fits none, or the wrong one: any registered account may be named. */

@@ -9,6 +9,7 @@ import { StateBadge } from '../../components/state-badge.tsx';
 import { useRead, useWrite } from '../../data/operations.ts';
 import classes from './document.module.css';
 import { confirmObstacle } from './issues.ts';
+import { StatementMenu } from './statement-menu.tsx';
 
 /** The answer to the question that everybody asks: does it reconcile, and may it be confirmed? */
 export function Headline({ statement, onIssues }: { statement: TpaStatement; onIssues: () => void }) {
@@ -74,6 +75,7 @@ export function Headline({ statement, onIssues }: { statement: TpaStatement; onI
           </Button>
         </Tooltip>
       )}
+      <StatementMenu statement={statement} />
     </div>
   );
 }

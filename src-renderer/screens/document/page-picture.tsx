@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useBridge } from '../../bridge/context.ts';
 import type { MarkBox } from './boxes.ts';
+import type { NotesOfDocument } from './notes.ts';
+import { PageNotes } from './page-notes.tsx';
+import { type Turn, turnedFrame } from './page-turn.ts';
 import classes from './page-viewer.module.css';
+import { PageWords } from './page-words.tsx';
 
 const SCREEN_WIDTH = 1400; /* px of the usual picture: wider drawings ask for the full one */
 
@@ -19,50 +23,70 @@ export function PagePicture(props: {
   page: number;
   boxes: MarkBox[];
   frame: Frame;
+  /** Clockwise, of the page as delivered. */
+  turn: Turn;
+  notes: NotesOfDocument;
+  /** A click puts a note there. */
+  placing: boolean;
+  onPlaced: () => void;
+  /** Height / width of the page as it is shown. */
   onRatio: (ratio: number) => void;
 }) {
   const bridge = useBridge();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const size = props.frame.width * window.devicePixelRatio > SCREEN_WIDTH ? 'full' : 'screen';
+  const { frame, turn } = props;
+  const upright = turnedFrame(frame, turn);
+  const size = upright.width * window.devicePixelRatio > SCREEN_WIDTH ? 'full' : 'screen';
+  const place = (event: MouseEvent<HTMLDivElement>) => {
+    const { offsetX, offsetY } = event.nativeEvent;
+    props.notes.begin(props.page, offsetX / upright.width, offsetY / upright.height);
+    props.onPlaced();
+  };
   return (
-    <div className={classes.page} style={props.frame} data-state={state}>
-      {state === 'failed' ? (
-        <div className={classes.missing}>
-          <p>The picture of page {props.page + 1} could not be made.</p>
-          <Button size="xs" variant="default" onClick={() => setState('loading')}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        <img
-          className={classes.picture}
-          src={bridge.pageUrl(props.docId, props.page, size)}
-          alt={`Page ${props.page + 1}`}
-          draggable={false}
-          fetchPriority="high"
-          onError={() => setState('failed')}
-          onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => {
-            setState('shown');
-            props.onRatio(naturalHeight / naturalWidth);
-          }}
-        />
-      )}
-      {props.boxes.map((box) => (
-        <div
-          key={`${box.x}:${box.y}:${box.strong}`}
-          className={classes.mark}
-          data-strong={box.strong}
-          data-testid="mark"
-          style={outline(box, props.frame)}
-        />
-      ))}
+    <div className={classes.page} style={frame} data-state={state}>
+      <div className={classes.turned} style={upright}>
+        {state === 'failed' ? (
+          <div className={classes.missing}>
+            <p>The picture of page {props.page + 1} could not be made.</p>
+            <Button size="xs" variant="default" onClick={() => setState('loading')}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <img
+            className={classes.picture}
+            src={bridge.pageUrl(props.docId, props.page, size)}
+            alt={`Page ${props.page + 1}`}
+            draggable={false}
+            fetchPriority="high"
+            onError={() => setState('failed')}
+            onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => {
+              setState('shown');
+              props.onRatio(turn % 180 === 0 ? naturalHeight / naturalWidth : naturalWidth / naturalHeight);
+            }}
+          />
+        )}
+        {props.boxes.map((box) => (
+          <div
+            key={`${box.x}:${box.y}:${box.strong}`}
+            className={classes.mark}
+            data-strong={box.strong}
+            data-testid="mark"
+            style={outline(box, upright)}
+          />
+        ))}
+        {state === 'shown' ? <PageWords docId={props.docId} page={props.page} height={upright.height} /> : null}
+        {/* The mouse only: by keys a note is put in the middle of the page that is looked at. */}
+        {props.placing ? <div className={classes.placing} onClick={place} aria-hidden /> : null}
+        <PageNotes notes={props.notes} page={props.page} />
+      </div>
     </div>
   );
 }
 
 const ROOM = 3; /* px around the print */
 
-function outline(box: MarkBox, { width, height }: Frame) {
+function outline(box: MarkBox, { width, height }: Pick<Frame, 'width' | 'height'>) {
   return {
     left: box.x * width - ROOM,
     top: box.y * height - ROOM,

@@ -4,14 +4,17 @@ import {
   IconChevronRight,
   IconLayoutSidebar,
   IconMaximize,
+  IconMessagePlus,
   IconMinus,
   IconPlus,
+  IconRotateClockwise,
+  IconSearch,
 } from '@tabler/icons-react';
 import { type Zoom, zoomOf, zoomStep } from './page-layout.ts';
 import classes from './page-viewer.module.css';
 import { ToolButton } from './tool-button.tsx';
 
-/** The viewer's tool bar: page, zoom, fit. */
+/** The viewer's tool bar: page, find, note, turn, zoom, fit. */
 export function PageTools(props: {
   page: number;
   pages: number;
@@ -21,6 +24,12 @@ export function PageTools(props: {
   onPage: (page: number) => void;
   onZoom: (zoom: Zoom) => void;
   onThumbnails: (shown: boolean) => void;
+  finding: boolean;
+  onFind: () => void;
+  onRotate: () => void;
+  /** The next click puts a note. */
+  placing: boolean;
+  onPlace: () => void;
 }) {
   const { page, pages, zoom, width } = props;
   return (
@@ -48,6 +57,15 @@ export function PageTools(props: {
         </ToolButton>
       ) : null}
       <span className={classes.grow} />
+      <ToolButton label="Find on the pages  Ctrl F" active={props.finding} onClick={props.onFind}>
+        <IconSearch size={16} />
+      </ToolButton>
+      <ToolButton label="Put a note on the page" active={props.placing} onClick={props.onPlace}>
+        <IconMessagePlus size={16} />
+      </ToolButton>
+      <ToolButton label="Turn the page  R" disabled={pages === 0} onClick={props.onRotate}>
+        <IconRotateClockwise size={16} />
+      </ToolButton>
       <ToolButton label="Zoom out  −" onClick={() => props.onZoom(zoomStep(width, -1))}>
         <IconMinus size={16} />
       </ToolButton>

@@ -2,7 +2,11 @@ import { Box } from '@mantine/core';
 import { useElementSize, useHotkeys } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Document } from '../../../src-shared/model/document.ts';
+import { useWrite } from '../../data/operations.ts';
 import type { Mark } from './boxes.ts';
+import { FindBar } from './find-bar.tsx';
+import { useNotes } from './notes.ts';
 import {
   LETTER_RATIO,
   PAGE_GAP,
@@ -16,19 +20,29 @@ import {
 import { PagePicture } from './page-picture.tsx';
 import { PageThumbnails } from './page-thumbnails.tsx';
 import { PageTools } from './page-tools.tsx';
+import { turnedOn, turnOf } from './page-turn.ts';
 import classes from './page-viewer.module.css';
 
 const ROOMY = 1500; /* px: narrower windows keep the room for the page */
 
 /** The pages of a document as delivered, with what is marked drawn over them. */
 export function PageViewer(props: {
-  docId: string;
+  doc: Document;
   pages: number;
   mark: Mark | null;
+  /** Where to begin, from 0. */
+  startPage: number;
   /** Told which page is looked at. */
   onPage: (page: number) => void;
 }) {
-  const { docId, pages, mark, onPage } = props;
+  const { doc, pages, startPage, onPage } = props;
+  const docId = doc._id;
+  const notes = useNotes(doc);
+  const update = useWrite('document.update');
+  const [finding, setFinding] = useState(false);
+  const [found, setFound] = useState<Mark | null>(null);
+  const [placing, setPlacing] = useState(false);
+  const mark = found ?? props.mark;
   const [zoom, setZoom] = useState<Zoom>('width');
   const [thumbnails, setThumbnails] = useState(() => window.innerWidth >= ROOMY);
   const [ratios, setRatios] = useState<Record<number, number>>({});
@@ -61,6 +75,12 @@ export function PageViewer(props: {
     [pages, tops],
   );
   useEffect(() => onPage(current), [onPage, current]);
+  const ready = viewWidth > 0 && pages > startPage;
+  const begin = useRef(goTo);
+  begin.current = goTo;
+  useEffect(() => {
+    if (ready && startPage > 0) begin.current(startPage);
+  }, [ready, startPage]);
   useMarkInView(mark, scroller, tops, heights, width);
   const step = (direction: 1 | -1) => setZoom(zoomStep(width, direction));
   useHotkeys([
@@ -70,7 +90,16 @@ export function PageViewer(props: {
     ['=', () => step(1)],
     ['-', () => step(-1)],
     ['0', () => setZoom('width')],
+    ['mod+f', () => setFinding(true)],
+    ['r', () => rotate()],
+    ['Escape', () => setPlacing(false)],
   ]);
+  const rotate = () => {
+    const rotations = { ...(doc.rotations as object | undefined), [current]: turnedOn(turnOf(doc.rotations, current)) };
+    // The other sides of the page are learned when its picture is shown again.
+    setRatios((known) => ({ ...known, [current]: 1 / (known[current] ?? LETTER_RATIO) }));
+    update.mutate({ docId, docDiff: { rotations } });
+  };
 
   return (
     <section className={classes.viewer} aria-label="Pages">
@@ -83,7 +112,17 @@ export function PageViewer(props: {
         onPage={goTo}
         onZoom={setZoom}
         onThumbnails={setThumbnails}
+        finding={finding}
+        onFind={() => setFinding(!finding)}
+        onRotate={rotate}
+        placing={placing}
+        onPlace={() => setPlacing(!placing)}
       />
+      {finding ? (
+        <FindBar docId={docId} pages={pages} onFound={setFound} onClose={() => setFinding(false)} />
+      ) : (
+        <span />
+      )}
       <div className={classes.body}>
         {thumbnails && pages > 1 ? (
           <PageThumbnails docId={docId} pages={pages} current={current} onPage={goTo} />
@@ -118,6 +157,10 @@ export function PageViewer(props: {
                     height: heights[index] ?? 0,
                     left: Math.max(PAGE_GAP, (viewWidth - width) / 2),
                   }}
+                  turn={turnOf(doc.rotations, index)}
+                  notes={notes}
+                  placing={placing}
+                  onPlaced={() => setPlacing(false)}
                   onRatio={(ratio) =>
                     setRatios((known) => (known[index] === ratio ? known : { ...known, [index]: ratio }))
                   }

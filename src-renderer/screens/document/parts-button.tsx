@@ -37,7 +37,12 @@ export function PartsButton({ doc }: { doc: Document }) {
 function UndoButton({ docId }: { docId: string }) {
   const undo = useWrite('document.unsplit');
   const navigate = useNavigate();
-  const onClick = () => undo.mutate({ docId }, { onSuccess: ({ doc }) => void navigate(`/documents/${doc._id}`) });
+  // The part is put away by this, and its button with it: what follows must not depend on the button being there.
+  const onClick = () =>
+    void undo.mutateAsync({ docId }).then(
+      ({ doc }) => navigate(`/documents/${doc._id}`),
+      () => undefined,
+    );
   return (
     <>
       <Button variant="default" leftSection={<IconArrowBackUp size={14} />} loading={undo.isPending} onClick={onClick}>

@@ -1,13 +1,14 @@
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCheck, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { RuleDraft } from '../../../src-shared/model/rule.ts';
 import { TX_KEYS, type TxKey } from '../../../src-shared/model/tx.ts';
 import { refusalText } from '../../components/refusal-text.ts';
 import { TX_NAMES } from '../../components/tx-names.ts';
 import { useWrite } from '../../data/operations.ts';
+import { type PickedField, pickedValue, usePickedText } from './picked-text.ts';
 import { draftInput, type RowDraft } from './row-draft.ts';
 import classes from './rows.module.css';
 
@@ -26,6 +27,7 @@ export function RowEditor(props: {
   const [draft, setDraft] = useState(props.draft);
   const [wrong, setWrong] = useState<('date' | 'amount')[]>([]);
   const set = (change: Partial<RowDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const field = usePickedField(draft.date, set);
   const done = ({ suggestedRule }: { suggestedRule?: RuleDraft | undefined }) => {
     if (suggestedRule) props.onTaught(suggestedRule);
     props.onClose();
@@ -62,6 +64,7 @@ export function RowEditor(props: {
           <TextInput
             aria-label="Date"
             type="date"
+            {...field('date')}
             value={draft.date}
             error={wrong.includes('date')}
             onChange={(event) => set({ date: event.currentTarget.value })}
@@ -69,6 +72,7 @@ export function RowEditor(props: {
           <TextInput
             aria-label="Description"
             autoFocus
+            {...field('description')}
             placeholder="As printed"
             value={draft.description}
             onChange={(event) => set({ description: event.currentTarget.value })}
@@ -81,6 +85,7 @@ export function RowEditor(props: {
           />
           <TextInput
             aria-label="Amount, money out with a minus"
+            {...field('amount')}
             inputMode="decimal"
             placeholder="−0.00"
             styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
@@ -113,6 +118,29 @@ export function RowEditor(props: {
       </td>
     </tr>
   );
+}
+
+/** Text that is selected on the page goes into the field that had the focus last, and the focus returns there. */
+function usePickedField(date: string, set: (change: Partial<RowDraft>) => void) {
+  const picked = usePickedText();
+  const last = useRef<{ name: PickedField; input: HTMLInputElement | null }>({ name: 'description', input: null });
+  useEffect(() => {
+    picked.taker = (text) => {
+      const { name, input } = last.current;
+      const value = pickedValue(name, text, date);
+      if (value === undefined) return;
+      set({ [name]: value });
+      input?.focus();
+    };
+    return () => {
+      picked.taker = null;
+    };
+  });
+  return (name: PickedField) => ({
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      last.current = { name, input: event.currentTarget };
+    },
+  });
 }
 
 /** A row that is no transaction stays in view, and counts no more. */

@@ -1,7 +1,7 @@
 import { planYearOf } from '../../../src-shared/dates.ts';
 import type { MonthState, TpaAccount } from '../../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
-import type { TpaStatement } from '../../../src-shared/model/statement.ts';
+import type { BriefStatement } from '../../../src-shared/operations/statements.ts';
 
 /** The plan years that any plan or account knows, newest first; the present one if there is none. */
 export function knownYears(plans: TpaPlan[], accounts: TpaAccount[], today: string): number[] {
@@ -17,8 +17,8 @@ export function countStates(accounts: TpaAccount[], planYear: number): Record<Mo
 }
 
 /** Statements by account and month: `accountId YYYY-MM` → the one to open, confirmed ones first. */
-export function statementsByMonth(statements: TpaStatement[]): Map<string, TpaStatement> {
-  const byMonth = new Map<string, TpaStatement>();
+export function statementsByMonth(statements: BriefStatement[]): Map<string, BriefStatement> {
+  const byMonth = new Map<string, BriefStatement>();
   for (const statement of statements) {
     for (const month of statement.months) {
       const key = `${statement.account} ${month}`;

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Failure } from '../../components/failure.tsx';
 import { useRead } from '../../data/operations.ts';
@@ -26,8 +26,12 @@ export function HomeScreen() {
     [plans.data, accounts.data, today],
   );
   const planYear = chosen ?? years[0] ?? Number(today.slice(0, 4));
-  const statements = useRead('statement.list', { planYear });
+  const statements = useRead('statement.brief', { planYear });
+  const listed = documents.data?.docs.flatMap(({ _id }) => _id ?? []) ?? [];
+  const attached = useRead('statement.brief', { documents: listed.join(',') }, { enabled: documents.isSuccess });
   const byMonth = useMemo(() => statementsByMonth(statements.data?.statements ?? []), [statements.data]);
+
+  const { grids, more } = useMoreGrids();
 
   const failure = plans.error ?? accounts.error ?? statements.error;
   if (failure) {
@@ -85,15 +89,20 @@ export function HomeScreen() {
       }
     >
       <div className={classes.column}>
-        <NextSteps
-          plans={shown}
-          accounts={active}
-          statements={statements.data?.statements ?? []}
-          documents={documents.data.docs}
-          planYear={planYear}
-        />
+        {statements.data && attached.data ? (
+          <NextSteps
+            plans={shown}
+            accounts={active}
+            statements={statements.data.statements}
+            documents={documents.data.docs}
+            attached={new Set(attached.data.statements.flatMap(({ document }) => document ?? []))}
+            planYear={planYear}
+          />
+        ) : (
+          <Skeleton height={58} />
+        )}
         <Legend />
-        {shown.map((plan) => (
+        {shown.slice(0, grids).map((plan) => (
           <PlanGrid
             key={plan._id}
             plan={plan}
@@ -102,8 +111,29 @@ export function HomeScreen() {
             statements={byMonth}
           />
         ))}
+        {grids < shown.length ? <div ref={more} className={classes.more} aria-busy /> : null}
         {shown.length === 0 ? <p className="quiet">No plan has “{search}” in its name.</p> : null}
       </div>
     </Screen>
   );
+}
+
+const FIRST_GRIDS = 5; /* more than fit a screen */
+const AHEAD = '1200px';
+
+/** Grids are made as far as somebody has scrolled: very many plans must not keep the first ones waiting. */
+function useMoreGrids() {
+  const [grids, setGrids] = useState(FIRST_GRIDS);
+  const more = useCallback(
+    (mark: HTMLElement | null) => {
+      if (!mark) return;
+      const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setGrids(grids + FIRST_GRIDS), {
+        rootMargin: AHEAD,
+      });
+      watch.observe(mark);
+      return () => watch.disconnect();
+    },
+    [grids],
+  );
+  return { grids, more };
 }

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import type { TpaAccount } from '../../../src-shared/model/account.ts';
 import type { Document } from '../../../src-shared/model/document.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
-import type { TpaStatement } from '../../../src-shared/model/statement.ts';
+import type { BriefStatement } from '../../../src-shared/operations/statements.ts';
 import { jobProgress } from '../../upload/job-progress.ts';
 import classes from './home.module.css';
 import { countStates } from './home-data.ts';
@@ -28,8 +28,10 @@ interface Step {
 export function NextSteps(props: {
   plans: TpaPlan[];
   accounts: TpaAccount[];
-  statements: TpaStatement[];
+  statements: BriefStatement[];
   documents: Partial<Document>[];
+  /** Those of the documents that something is attached to. */
+  attached: ReadonlySet<string>;
   planYear: number;
 }) {
   const steps = stepsOf(props).filter(({ count }) => count > 0);
@@ -56,17 +58,16 @@ export function NextSteps(props: {
 }
 
 function stepsOf(props: Parameters<typeof NextSteps>[0]): Step[] {
-  const { statements, documents, planYear } = props;
+  const { statements, documents, attached, planYear } = props;
   const open = statements.filter(({ confirmed }) => !confirmed);
   const wrong = open.filter(({ reconciles }) => !reconciles);
   const ready = open.filter(({ reconciles }) => reconciles);
-  const attached = new Set(statements.map(({ document }) => document));
   const failed = documents.filter(({ job }) => jobProgress(job).state === 'failed');
   const loose = documents.filter(
     ({ _id, job, archived }) => !archived && job?.status === 'complete' && _id && !attached.has(_id),
   );
   const missing = countStates(props.accounts, planYear).missing;
-  const first = (list: TpaStatement[]) => (list[0] ? `/statements/${list[0]._id}` : '/');
+  const first = (list: BriefStatement[]) => (list[0] ? `/statements/${list[0]._id}` : '/');
   const firstDocument = (list: Partial<Document>[]) => (list.length === 1 ? `/documents/${list[0]?._id}` : '/stacks');
   return [
     {

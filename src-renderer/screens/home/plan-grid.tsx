@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MonthState, TpaAccount } from '../../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
-import type { TpaStatement } from '../../../src-shared/model/statement.ts';
+import type { BriefStatement } from '../../../src-shared/operations/statements.ts';
 import { planYearMonths } from '../../../src-shared/plan-years.ts';
 import { monthName } from '../../components/dates.ts';
 import { PlanState } from '../../components/plan-state.tsx';
@@ -16,7 +16,7 @@ export function PlanGrid(props: {
   plan: TpaPlan;
   accounts: TpaAccount[];
   planYear: number;
-  statements: Map<string, TpaStatement>;
+  statements: Map<string, BriefStatement>;
 }) {
   const { plan, accounts, planYear, statements } = props;
   const months = planYearMonths(planYear, plan);

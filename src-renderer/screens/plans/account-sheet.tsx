@@ -1,15 +1,18 @@
-import { Autocomplete, Button, Group, NativeSelect, Table, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Group, NativeSelect, Table, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ACCOUNT_TYPES, type TpaAccount } from '../../../src-shared/model/account.ts';
+import { dayText } from '../../components/dates.ts';
 import { Failure } from '../../components/failure.tsx';
-import { ACCOUNT_KINDS } from '../../components/plan-words.ts';
+import { ACCOUNT_KINDS, ACCOUNT_USES, FREQUENCY_NAMES } from '../../components/plan-words.ts';
 import { useWrite } from '../../data/operations.ts';
+import { EditAccount } from './edit-account.tsx';
 import classes from './plans.module.css';
 
 /** The accounts of a plan, and the form for a new one. */
 export function AccountSheet({ planId, accounts }: { planId: string; accounts: TpaAccount[] }) {
   const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<string>();
   return (
     <section className={classes.sheet} aria-label="Accounts">
       <header className={classes.sheetHead}>
@@ -23,6 +26,7 @@ export function AccountSheet({ planId, accounts }: { planId: string; accounts: T
           Register account
         </Button>
       </header>
+      <EditAccount account={accounts.find(({ _id }) => _id === edited)} onClose={() => setEdited(undefined)} />
       {adding ? <AccountForm planId={planId} onClose={() => setAdding(false)} /> : null}
       {accounts.length === 0 ? (
         adding ? null : (
@@ -37,6 +41,10 @@ export function AccountSheet({ planId, accounts }: { planId: string; accounts: T
               <Table.Th>Kind</Table.Th>
               <Table.Th>Payee</Table.Th>
               <Table.Th>Use</Table.Th>
+              <Table.Th>Statements</Table.Th>
+              <Table.Th w={72}>
+                <VisuallyHidden>Edit</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -47,8 +55,19 @@ export function AccountSheet({ planId, accounts }: { planId: string; accounts: T
                 <Table.Td>{account.type}</Table.Td>
                 <Table.Td>{account.payee}</Table.Td>
                 <Table.Td>
-                  {account.accountType}
+                  {ACCOUNT_USES[account.accountType]}
                   {account.active ? null : <span className="quiet"> (inactive)</span>}
+                </Table.Td>
+                <Table.Td>{expectedText(account)}</Table.Td>
+                <Table.Td>
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-label={`Edit account ${account.number ?? ''}`}
+                    onClick={() => setEdited(account._id)}
+                  >
+                    Edit
+                  </Button>
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -57,6 +76,16 @@ export function AccountSheet({ planId, accounts }: { planId: string; accounts: T
       )}
     </section>
   );
+}
+
+/** How often statements come and between which days, where somebody said so. */
+function expectedText({ frequency, openedOn, closedOn }: TpaAccount): string {
+  const parts = [
+    frequency && FREQUENCY_NAMES[frequency],
+    openedOn && `from ${dayText(openedOn)}`,
+    closedOn && `until ${dayText(closedOn)}`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 function AccountForm({ planId, onClose }: { planId: string; onClose: () => void }) {
@@ -95,7 +124,7 @@ function AccountForm({ planId, onClose }: { planId: string; onClose: () => void 
         <Autocomplete label="Kind" data={ACCOUNT_KINDS} value={type} onChange={setType} />
         <NativeSelect
           label="Use"
-          data={[...ACCOUNT_TYPES]}
+          data={ACCOUNT_TYPES.map((value) => ({ value, label: ACCOUNT_USES[value] }))}
           value={accountType}
           onChange={(event) =>
             setAccountType(ACCOUNT_TYPES.find((known) => known === event.currentTarget.value) ?? 'brokerage')

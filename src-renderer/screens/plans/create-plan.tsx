@@ -3,24 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { MONTH_CHOICES } from '../../components/dates.ts';
 import { Failure } from '../../components/failure.tsx';
 import { PLAN_TYPES } from '../../components/plan-words.ts';
 import { useWrite } from '../../data/operations.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-].map((label, index) => ({ value: String(index + 1), label }));
 
 /** A button with the form for a new plan behind it; goes to the plan when it is made. */
 export function CreatePlan({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
@@ -78,7 +64,7 @@ function PlanForm({ onCancel }: { onCancel: () => void }) {
       <Group grow mt="sm">
         <NativeSelect
           label="Plan year ends in"
-          data={MONTHS}
+          data={MONTH_CHOICES}
           value={String(endMm)}
           onChange={(event) => setEndMm(Number(event.currentTarget.value))}
         />

@@ -6,7 +6,9 @@ import { Screen } from '../../shell/screen.tsx';
 import { knownYears } from '../home/home-data.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { CheckSheet } from './check-sheet.tsx';
+import { EditPlan } from './edit-plan.tsx';
 import { PayrollSheet } from './payroll-sheet.tsx';
+import { PictureSheet } from './picture-sheet.tsx';
 import { ReportCard } from './report-card.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { YearSheet } from './year-sheet.tsx';
@@ -41,7 +43,17 @@ export function PlanScreen() {
   }
   const details = [plan.data.plan.planType, plan.data.plan.internalPlanId].filter(Boolean).join(' · ');
   return (
-    <Screen title={plan.data.plan.planName} crumbs={crumbs} aside={<span className="quiet">{details}</span>}>
+    <Screen
+      title={plan.data.plan.planName}
+      crumbs={crumbs}
+      aside={
+        <span className="quiet">
+          {details}
+          {plan.data.plan.active ? '' : ' · archived'}
+        </span>
+      }
+      actions={<EditPlan plan={plan.data.plan} />}
+    >
       <ReportCard
         plan={plan.data.plan}
         accounts={accounts.data.accounts}
@@ -50,6 +62,7 @@ export function PlanScreen() {
         planYear={planYear}
         onYear={(year) => setSearch({ year: String(year) }, { replace: true })}
       />
+      <PictureSheet planId={planId} planYear={planYear} />
       <CheckSheet planId={planId} planYear={planYear} accounts={accounts.data.accounts} />
       <AccountSheet planId={planId} accounts={accounts.data.accounts} />
       <YearSheet planId={planId} planYear={planYear} accounts={accounts.data.accounts} />

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconFileSpreadsheet, IconTable } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { TpaAccount } from '../../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
@@ -19,7 +20,7 @@ export function ReportCard(props: {
   onYear: (year: number) => void;
 }) {
   const { plan, planYear } = props;
-  const save = useSaveFile('report', 'The report was not saved');
+  const save = useSaveFile('report', 'The report was not saved', plan.directory);
   const gaps = props.statements ? reportGaps(props.accounts, props.statements, planYear) : [];
   const final = props.statements !== undefined && gaps.length === 0;
   return (
@@ -52,7 +53,21 @@ export function ReportCard(props: {
               {gaps.length > MOST_SHOWN ? <li>and {gaps.length - MOST_SHOWN} more</li> : null}
             </ul>
           ) : null}
+          {gaps.some((gap) => gap.endsWith('missing')) ? (
+            <p className="quiet">
+              Add the missing statements. If an account was opened or closed within the year, say so: Edit, in the list
+              of accounts below.
+            </p>
+          ) : null}
         </div>
+        <Button
+          component={Link}
+          to={`/plans/${plan._id}/report?year=${planYear}`}
+          variant="default"
+          leftSection={<IconTable size={15} />}
+        >
+          Look at the report
+        </Button>
         <Button
           leftSection={<IconFileSpreadsheet size={15} />}
           loading={save.isPending}

@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { useRead } from '../../data/operations.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { BackupSettings } from './backup-settings.tsx';
+import { ConnectedTools } from './connected-tools.tsx';
 import { CreateKey } from './create-key.tsx';
+import { ThirdPartyNotices } from './notices.tsx';
 import { SeparationSetting } from './separation-setting.tsx';
 import classes from './settings.module.css';
 
@@ -35,6 +37,7 @@ export function SettingsScreen() {
             computer only.
           </p>
           <CreateKey />
+          <ConnectedTools />
         </section>
         <BackupSettings />
         <LearnedRules />
@@ -82,6 +85,7 @@ function About() {
         ))}
       </dl>
       <p className="quiet">Tallystack works without a network. Originals are never changed.</p>
+      <ThirdPartyNotices />
     </section>
   );
 }

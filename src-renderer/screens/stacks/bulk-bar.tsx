@@ -1,4 +1,4 @@
-import { Button, CloseButton, Menu, Progress } from '@mantine/core';
+import { Button, CloseButton, Menu } from '@mantine/core';
 import {
   IconArchive,
   IconCopy,
@@ -13,7 +13,8 @@ import {
 import type { Stack } from '../../../src-shared/model/stack.ts';
 import type { OperationInput } from '../../../src-shared/operations/index.ts';
 import { useRead } from '../../data/operations.ts';
-import { type BulkActions, documentsText } from './bulk-actions.tsx';
+import type { BulkActions } from './bulk-actions.tsx';
+import { BulkProgressLine } from './bulk-progress.tsx';
 import classes from './stacks.module.css';
 
 type Order = Omit<OperationInput<'document.bulk'>, 'docIds' | 'filter' | 'expected'>;
@@ -29,29 +30,14 @@ export function BulkBar(props: {
   onClear: () => void;
 }) {
   const { count, total, all, actions } = props;
-  const stacks = useRead('stack.all', {}).data?.stacks ?? [];
+  const stacks = useRead('stack.all', {}).data?.stacks.filter(({ archived }) => archived !== true) ?? [];
   const userId = useRead('session.get', {}).data?.user._id;
   const run = async (order: Order, what: (documents: string) => string) => {
     if (await actions.run({ ...order, ...(await props.selection()) }, what)) props.onClear();
   };
   const { progress } = actions;
   if (progress) {
-    return (
-      <div className={classes.bulk} role="status">
-        <span className="figures">
-          {progress.done.toLocaleString('en-US')} of {documentsText(progress.total)}
-        </span>
-        <Progress
-          className={classes.grow ?? ''}
-          value={(100 * progress.done) / Math.max(1, progress.total)}
-          size="sm"
-          aria-label="Progress"
-        />
-        <Button variant="default" onClick={() => void actions.cancel(progress.bulkId)}>
-          Cancel
-        </Button>
-      </div>
-    );
+    return <BulkProgressLine progress={progress} onCancel={actions.cancel} />;
   }
   return (
     <section className={classes.bulk} aria-label="Chosen documents">

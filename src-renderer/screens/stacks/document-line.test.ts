@@ -16,9 +16,15 @@ describe('the line of a document', () => {
     ];
     expect(documentLine({ metadata }, [])).toEqual({
       accounts: 'A-1, A-2',
+      provider: '',
       period: 'Jan \u2013 Mar 2025',
       standing: 'to-attach',
     });
+  });
+
+  it('names the provider that the pages name, once', () => {
+    const metadata = ['Meridian', 'Meridian'].map((value) => ({ key: 'provider', value }));
+    expect(documentLine({ metadata }, []).provider).toBe('Meridian');
   });
 
   it('counts the accounts that do not fit', () => {
@@ -28,7 +34,12 @@ describe('the line of a document', () => {
 
   it('takes account and period from the statements where reading left none', () => {
     const attached = statement({ periodStart: '2025-02-01T00:00:00.000Z', periodEnd: '2025-02-28T00:00:00.000Z' });
-    expect(documentLine({}, [attached])).toEqual({ accounts: 'A-1', period: 'Feb 2025', standing: 'to-confirm' });
+    expect(documentLine({}, [attached])).toEqual({
+      accounts: 'A-1',
+      provider: '',
+      period: 'Feb 2025',
+      standing: 'to-confirm',
+    });
   });
 
   it('is confirmed only when every account that is on it is', () => {

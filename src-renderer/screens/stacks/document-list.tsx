@@ -1,54 +1,64 @@
-import { Checkbox, Skeleton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import { useBridge } from '../../bridge/context.ts';
 import { Failure } from '../../components/failure.tsx';
 import { useRead } from '../../data/operations.ts';
 import type { BulkActions } from './bulk-actions.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { DocumentCard } from './document-card.tsx';
 import { type ListOrder, type ListSource, useDocumentPages } from './document-pages.ts';
 import { DocumentRow } from './document-row.tsx';
 import { EmptyStack, NothingFound } from './empty-stack.tsx';
+import { ListHead } from './list-head.tsx';
+import views from './list-view.module.css';
+import { CARD_GAP, cardsAcross, fitting, gridOf, type ListView, stepOf } from './list-view.ts';
+import { PreviewPane } from './preview-pane.tsx';
 import { chosenCount, EVERYTHING, extended, isChosen, NOTHING, toggled } from './selection.ts';
 import classes from './stacks.module.css';
 
 const ROW_HEIGHT = 36;
 const FOUND_HEIGHT = 56;
-const NONE: TpaStatement[] = [];
+const CARD_HEIGHT = 262; /* px */
 
-/** The documents of a stack or a search: virtual rows, keys j/k or arrows, Enter opens, Space, Shift and Ctrl choose. */
-export function DocumentList(props: { source: ListSource; actions: BulkActions; onAdd: () => void }) {
-  const { source, actions, onAdd } = props;
+/**
+ * The documents of a stack or a search, as a table or as cards, of which only those in view are drawn: keys j/k or arrows,
+ * Enter opens, Space, Shift and Ctrl choose.
+ */
+export function DocumentList(props: { source: ListSource; view: ListView; actions: BulkActions; onAdd: () => void }) {
+  const { source, view, actions, onAdd } = props;
   const bridge = useBridge();
+  const stacks = useRead('stack.all', {}).data?.stacks;
   const [order, setOrder] = useState<ListOrder>({ sort: 'receivedOn', dir: -1 });
-  const [range, setRange] = useState<[number, number]>([0, 0]);
+  const [seen, setSeen] = useState<Seen>({ first: 0, last: 0 });
   const [current, setCurrent] = useState(0);
   const [selection, setSelection] = useState(NOTHING);
   const navigate = useNavigate();
+  const { ref: pane, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
-  const documents = useDocumentPages(source, order, range[0], range[1]);
-  const statements = useRead('statement.list', {});
-  const byDocument = useMemo(
-    () => Map.groupBy(statements.data?.statements ?? [], ({ document }) => document),
-    [statements.data],
-  );
+  const documents = useDocumentPages(source, order, seen.first, seen.last);
+  const asCards = view.shape === 'cards';
+  const { across, cardWidth } = asCards ? cardsAcross(width) : { across: 1, cardWidth: 0 };
   const rowHeight = source.search ? FOUND_HEIGHT : ROW_HEIGHT;
+  const itemHeight = asCards ? CARD_HEIGHT : rowHeight;
+  const gap = asCards ? CARD_GAP : 0;
   const virtual = useVirtualizer({
     count: documents.total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => itemHeight,
+    lanes: across,
+    gap,
+    // With another padding or number of lanes every place is worked out anew.
+    paddingStart: gap,
+    paddingEnd: gap,
+    scrollPaddingStart: gap,
+    scrollPaddingEnd: gap,
     overscan: 8,
-    onChange: (instance) => {
-      const seen = instance.range;
-      if (seen)
-        setRange((was) =>
-          was[0] === seen.startIndex && was[1] === seen.endIndex ? was : [seen.startIndex, seen.endIndex],
-        );
-    },
+    onChange: (instance) => setSeen((was) => seenNow(was, instance.range)),
   });
+  const columns = width === 0 ? view.columns : fitting(view.columns, width);
 
   const goTo = (index: number) => {
     const next = Math.max(0, Math.min(documents.total - 1, index));
@@ -66,8 +76,7 @@ export function DocumentList(props: { source: ListSource; actions: BulkActions; 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const open = documents.at(current)?._id;
-    const step =
-      event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0;
+    const step = stepOf(event.key, asCards ? across : 0);
     if (step !== 0) {
       const next = goTo(current + step);
       if (event.shiftKey) void extendTo(next);
@@ -105,77 +114,100 @@ export function DocumentList(props: { source: ListSource; actions: BulkActions; 
   if (documents.isPending) return <ListSkeleton />;
   if (documents.total === 0)
     return source.search ? <NothingFound query={source.search.query} /> : <EmptyStack onAdd={onAdd} />;
+  const itemAt = (index: number) => ({
+    index,
+    total: documents.total,
+    document: documents.at(index),
+    statements: documents.statementsOf(documents.at(index)?._id ?? ''),
+    current: index === current,
+    chosen: isChosen(selection, documents.at(index)?._id ?? ''),
+    onPress: onPress(index),
+  });
+  const stackNameOf = (index: number) => stacks?.find(({ _id }) => _id === documents.at(index)?.stack)?.baseName ?? '';
   return (
-    <>
-      <div className={classes.top}>
-        {chosen > 0 || actions.progress ? (
-          <BulkBar
-            count={chosen}
-            total={documents.total}
-            all={selection.all}
-            actions={actions}
-            selection={asInput}
-            onAll={() => setSelection(EVERYTHING)}
-            onClear={() => setSelection(NOTHING)}
-          />
-        ) : null}
-        {documents.nearly ? (
-          <p className={classes.nearly}>Nothing matches exactly. These differ by a letter, as scans misread them.</p>
-        ) : null}
-        <div className={classes.head}>
-          <Checkbox
-            size="xs"
-            aria-label="Choose all"
-            checked={chosen === documents.total}
-            indeterminate={chosen > 0 && chosen < documents.total}
-            onChange={() => setSelection(chosen > 0 ? NOTHING : EVERYTHING)}
-          />
-          {source.search ? (
-            <span>{foundText(documents.total)}</span>
-          ) : (
-            <SortButton label="Name" field="name" order={order} onOrder={setOrder} />
-          )}
-          <span>Account</span>
-          <span>Period</span>
-          <span>Status</span>
-          <span className={classes.right}>
-            {source.search ? (
-              'Received'
-            ) : (
-              <SortButton label="Received" field="receivedOn" order={order} onOrder={setOrder} />
-            )}
-          </span>
-        </div>
-      </div>
+    <div className={views.split} data-preview={view.preview}>
       <div
-        ref={scroller}
-        className={classes.list}
-        role="listbox"
-        aria-label="Documents"
-        aria-multiselectable
-        aria-activedescendant={`document-${current}`}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
+        ref={pane}
+        className={views.main}
+        style={{ '--columns': gridOf(asCards ? ['receivedOn'] : columns) } as CSSProperties}
       >
-        <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="presentation">
-          {virtual.getVirtualItems().map((item) => (
-            <DocumentRow
-              key={item.key}
-              index={item.index}
+        <div>
+          {chosen > 0 || actions.progress ? (
+            <BulkBar
+              count={chosen}
               total={documents.total}
-              top={item.start}
-              document={documents.at(item.index)}
-              statements={byDocument.get(documents.at(item.index)?._id ?? '') ?? NONE}
-              height={rowHeight}
-              current={item.index === current}
-              chosen={isChosen(selection, documents.at(item.index)?._id ?? '')}
-              onPress={onPress(item.index)}
+              all={selection.all}
+              actions={actions}
+              selection={asInput}
+              onAll={() => setSelection(EVERYTHING)}
+              onClear={() => setSelection(NOTHING)}
             />
-          ))}
+          ) : null}
+          {documents.nearly ? (
+            <p className={classes.nearly}>Nothing matches exactly. These differ by a letter, as scans misread them.</p>
+          ) : null}
+          <ListHead
+            columns={asCards ? ['receivedOn'] : columns}
+            chosen={chosen}
+            total={documents.total}
+            found={source.search ? foundText(documents.total) : undefined}
+            order={order}
+            onOrder={setOrder}
+            onAll={() => setSelection(EVERYTHING)}
+            onNone={() => setSelection(NOTHING)}
+          />
+        </div>
+        <div
+          ref={scroller}
+          className={classes.list}
+          role="listbox"
+          aria-label="Documents"
+          aria-multiselectable
+          aria-activedescendant={`document-${current}`}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
+          <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="presentation">
+            {virtual.getVirtualItems().map(({ key, index, start, lane }) =>
+              asCards ? (
+                <DocumentCard
+                  key={key}
+                  {...itemAt(index)}
+                  place={{
+                    left: CARD_GAP + lane * (cardWidth + CARD_GAP),
+                    top: start,
+                    width: cardWidth,
+                    height: CARD_HEIGHT,
+                  }}
+                />
+              ) : (
+                <DocumentRow
+                  key={key}
+                  {...itemAt(index)}
+                  top={start}
+                  height={rowHeight}
+                  columns={columns}
+                  stackName={stackNameOf(index)}
+                />
+              ),
+            )}
+          </div>
         </div>
       </div>
-    </>
+      {view.preview ? <PreviewPane listed={documents.at(current)} /> : null}
+    </div>
   );
+}
+
+/** The rows of the list that are in view. */
+interface Seen {
+  first: number;
+  last: number;
+}
+
+function seenNow(was: Seen, range: { startIndex: number; endIndex: number } | null): Seen {
+  if (!range || (was.first === range.startIndex && was.last === range.endIndex)) return was;
+  return { first: range.startIndex, last: range.endIndex };
 }
 
 /** Totals are exact up to here (/document/search). */
@@ -184,27 +216,6 @@ const MOST_COUNTED = 10_000;
 function foundText(total: number): string {
   if (total >= MOST_COUNTED) return `More than ${MOST_COUNTED.toLocaleString('en-US')} found`;
   return `${total.toLocaleString('en-US')} found`;
-}
-
-function SortButton(props: {
-  label: string;
-  field: ListOrder['sort'];
-  order: ListOrder;
-  onOrder: (order: ListOrder) => void;
-}) {
-  const active = props.order.sort === props.field;
-  const Arrow = props.order.dir === 1 ? IconArrowUp : IconArrowDown;
-  return (
-    <button
-      type="button"
-      className={classes.sort}
-      data-active={active}
-      onClick={() => props.onOrder({ sort: props.field, dir: active && props.order.dir === 1 ? -1 : 1 })}
-    >
-      {props.label}
-      {active ? <Arrow size={12} aria-hidden /> : null}
-    </button>
-  );
 }
 
 function ListSkeleton() {

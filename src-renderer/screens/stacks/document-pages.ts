@@ -4,15 +4,18 @@ import type { Bridge } from '../../../src-shared/bridge.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { Document } from '../../../src-shared/model/document.ts';
 import type { SearchQuestion } from '../../../src-shared/operations/saved-searches.ts';
+import type { BriefStatement } from '../../../src-shared/operations/statements.ts';
 import { useBridge } from '../../bridge/context.ts';
 import { bestSnippet } from './snippet.ts';
 
 export const PAGE_SIZE = 100; /* the most that stack.list and document.search answer at once */
 
+const NONE: BriefStatement[] = [];
+
 const SETTLED = 60_000; /* ms for which a page that was loaded is chosen from as it is */
 
 export interface ListOrder {
-  sort: 'name' | 'receivedOn';
+  sort: 'name' | 'receivedOn' | 'lastModified';
   dir: 1 | -1;
 }
 
@@ -27,11 +30,24 @@ export type ListedDocument = Partial<Document> & { snippet?: string };
 
 interface ListPage {
   docs: ListedDocument[];
+  statements: BriefStatement[];
   total: number;
   nearly: boolean;
 }
 
 async function loadPage(bridge: Bridge, source: ListSource, order: ListOrder, page: number): Promise<ListPage> {
+  const found = await loadDocuments(bridge, source, order, page);
+  const documents = found.docs.flatMap(({ _id }) => _id ?? []).join(',');
+  const { statements } = await bridge.call('statement.brief', { documents });
+  return { ...found, statements };
+}
+
+async function loadDocuments(
+  bridge: Bridge,
+  source: ListSource,
+  order: ListOrder,
+  page: number,
+): Promise<Omit<ListPage, 'statements'>> {
   const { stackId, search } = source;
   const place = { resultOffset: page * PAGE_SIZE, resultLimit: PAGE_SIZE };
   if (search) {
@@ -76,6 +92,14 @@ export function useDocumentPages(source: ListSource, order: ListOrder, firstRow:
     });
     return loaded;
   }, [first.data, later, pages]);
+  const statements = useMemo(
+    () =>
+      Map.groupBy(
+        [first, ...later].flatMap(({ data }) => data?.statements ?? []),
+        ({ document }) => document ?? '',
+      ),
+    [first, later],
+  );
   const at = (index: number) => documents.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE];
   /** Ids of the rows between two, both included, whether they are in view or not. */
   const idsBetween = async (one: number, other: number): Promise<string[]> => {
@@ -91,6 +115,7 @@ export function useDocumentPages(source: ListSource, order: ListOrder, firstRow:
   return {
     total,
     at,
+    statementsOf: (docId: string) => statements.get(docId) ?? NONE,
     idsBetween,
     nearly: first.data?.nearly ?? false,
     isPending: first.isPending,

@@ -1,5 +1,5 @@
 import type { SearchQuestion } from '../../../src-shared/operations/saved-searches.ts';
-import { SHORTEST_QUERY } from '../../../src-shared/operations/search.ts';
+import { SHORTEST_QUERY, type SpecialStack, UNSET } from '../../../src-shared/operations/search.ts';
 
 /** The stack's id in an address, as opposed to a question such as `unread`. */
 const STACK_ID = /^[0-9a-f]{24}$/i;
@@ -30,4 +30,50 @@ export function searchAt(stackId: string | undefined, parameters: URLSearchParam
     ...Object.fromEntries(others),
     ...(parameters.get('option') === 'recent' ? { option: 'recent' as const } : {}),
   };
+}
+
+/** What narrows a search beside its words and its stack, and the parameters of the address that say so. */
+export interface ShownFilter {
+  label: string;
+  parameters: readonly string[];
+}
+
+const SPECIAL_LABELS: Readonly<Record<SpecialStack, string>> = {
+  urgent: 'Urgent',
+  mine: 'Assigned to me',
+  unclassified: 'Not filed yet',
+  unread: 'Unread',
+  archives: 'Archived',
+  shared: 'Shared',
+  flagged: 'Flagged',
+  recent: 'Received in the last 30 days',
+};
+
+/** The filters of a search in words, to be shown and taken away one by one. */
+export function shownFilters({ stack, format, field, value, option }: SearchQuestion): ShownFilter[] {
+  const special = stack === undefined || STACK_ID.test(stack) ? undefined : SPECIAL_LABELS[stack as SpecialStack];
+  return [
+    ...(special === undefined ? [] : [{ label: special, parameters: ['stack'] }]),
+    ...(format === undefined ? [] : [{ label: `Format: ${format}`, parameters: ['format'] }]),
+    ...(field === undefined ? [] : [{ label: fieldInWords(field, value), parameters: ['field', 'value'] }]),
+    ...(option === undefined ? [] : [{ label: 'Newest first', parameters: ['option'] }]),
+  ];
+}
+
+function fieldInWords(field: string, value: string | undefined): string {
+  if (value === undefined) return `${field} is set`;
+  return value === UNSET ? `${field} is not set` : `${field}: ${value}`;
+}
+
+/** An address's parameters with some of them changed; those without a value are taken away. */
+export function withParameters(
+  parameters: URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const changed = new URLSearchParams(parameters);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed;
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SearchQuestion } from '../../../src-shared/operations/saved-searches.ts';
 import { SHORTEST_QUERY } from '../../../src-shared/operations/search.ts';
 import { useWrite } from '../../data/operations.ts';
+import { type MetadataChoice, MetadataFilter } from './metadata-filter.tsx';
 import classes from './stacks.module.css';
 
 const SETTLE = 250; /* ms after the last letter */
@@ -15,6 +16,7 @@ export function SearchBar(props: {
   search: SearchQuestion | undefined;
   place: string;
   onQuery: (query: string) => void;
+  onMetadata: (choice: MetadataChoice) => void;
 }) {
   const { query, search, onQuery } = props;
   const [text, setText] = useState(query);
@@ -52,6 +54,7 @@ export function SearchBar(props: {
           if (event.key === 'Escape') onQuery('');
         }}
       />
+      {search ? <MetadataFilter search={search} onChoose={props.onMetadata} /> : null}
       {search ? <SaveSearch search={search} /> : null}
     </search>
   );

@@ -20,6 +20,13 @@ describe('the tree of stacks', () => {
     expect(tree.map((node) => node.stack.baseName)).toEqual(['Box 9', 'Box 10']);
   });
 
+  it('leaves out what was put away, unless something is in it', () => {
+    const away = (path: string, count: number) => ({ ...stack(path, count), archived: true });
+    const tree = stackTree([stack('Plans', 0), away('Plans/2019', 0), away('Plans/2020', 2), away('Old', 0)]);
+    expect(tree.map((node) => node.stack.path)).toEqual(['Plans']);
+    expect(tree[0]?.children.map((node) => node.stack.path)).toEqual(['Plans/2020']);
+  });
+
   it('keeps a stack whose parent is unknown', () => {
     expect(stackTree([stack('Gone/Here', 1)]).map((node) => node.stack.path)).toEqual(['Gone/Here']);
   });

@@ -1,8 +1,9 @@
 import { Skeleton, Tree, type TreeNodeData, useTree } from '@mantine/core';
-import { IconChevronRight, IconFiles, IconFolder, IconInbox } from '@tabler/icons-react';
+import { IconChevronRight, IconFiles, IconFolder, IconInbox, IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Stack } from '../../../src-shared/model/stack.ts';
+import { CreateStack } from './create-stack.tsx';
 import { type StackNode, stackTree } from './stack-tree-data.ts';
 import classes from './stacks.module.css';
 
@@ -24,6 +25,13 @@ export function StackTree({ stacks, selected }: { stacks: Stack[] | undefined; s
   const all = nodes.reduce((sum, node) => sum + node.documents, 0);
   return (
     <nav aria-label="Stacks">
+      <div className={classes.treeHead}>
+        <h2>Stacks</h2>
+        <CreateStack
+          stacks={stacks.filter(({ archived }) => archived !== true)}
+          selected={stacks.find(({ _id }) => _id === selected)}
+        />
+      </div>
       <Link className={classes.node} to="/stacks" aria-current={selected ? undefined : 'page'}>
         <span className={classes.twist} />
         <IconFiles size={16} stroke={1.6} aria-hidden />
@@ -53,6 +61,7 @@ export function StackTree({ stacks, selected }: { stacks: Stack[] | undefined; s
                   <IconFolder size={16} stroke={1.6} aria-hidden />
                 )}
                 <span className={`${classes.nodeName} truncate`}>{node.label}</span>
+                {entry?.stack.locked ? <IconLock size={13} className="quiet" aria-label="Locked" /> : null}
                 <span className="figures quiet">{entry?.documents.toLocaleString('en-US')}</span>
               </Link>
             </div>

@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useHotkeys } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { Failure } from '../../components/failure.tsx';
 import { useRead } from '../../data/operations.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useUploads } from '../../upload/upload-context.tsx';
 import { useBulkActions } from './bulk-actions.tsx';
 import { DocumentList } from './document-list.tsx';
+import { ListViewTools } from './list-view-tools.tsx';
+import { FilterChips, type MetadataChoice } from './metadata-filter.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
-import { searchAt } from './search-address.ts';
+import { searchAt, withParameters } from './search-address.ts';
 import { SearchBar } from './search-bar.tsx';
 import { StackTree } from './stack-tree.tsx';
 import classes from './stacks.module.css';
+import { useListView } from './use-list-view.ts';
 
 /** Stacks on the left, their documents on the right; files may be dropped anywhere on the list. */
 export function StacksScreen() {
@@ -27,19 +30,29 @@ export function StacksScreen() {
   const [parameters, setParameters] = useSearchParams();
   const search = useMemo(() => searchAt(stackId, parameters), [stackId, parameters]);
   const onQuery = useCallback(
-    (query: string) => setParameters(query === '' ? {} : { q: query }, { replace: true }),
+    (query: string) =>
+      setParameters((was) => (query === '' ? {} : withParameters(was, { q: query })), { replace: true }),
     [setParameters],
   );
+  const onMetadata = ({ field, value }: MetadataChoice) =>
+    setParameters((was) => withParameters(was, { field, value }), { replace: true });
+  const onRemove = (names: readonly string[]) =>
+    setParameters((was) => withParameters(was, Object.fromEntries(names.map((name) => [name, undefined]))), {
+      replace: true,
+    });
   const bulk = useBulkActions();
+  const [view, setView] = useListView();
   const add = () => openPicker.current?.();
   useHotkeys([
     ['u', add],
+    ['p', () => setView({ preview: !view.preview })],
     ['mod+z', bulk.undoLast],
   ]);
   return (
     <Screen
       title={stack?.baseName ?? 'All documents'}
       padded={false}
+      aside={search ? <FilterChips search={search} onRemove={onRemove} /> : null}
       actions={
         <>
           <SearchBar
@@ -47,7 +60,19 @@ export function StacksScreen() {
             search={search}
             place={stack?.baseName ?? 'all documents'}
             onQuery={onQuery}
+            onMetadata={onMetadata}
           />
+          <ListViewTools view={view} onChange={setView} />
+          {stack ? (
+            <Button
+              component={Link}
+              to={`/stacks/${stack._id}/settings`}
+              variant="default"
+              leftSection={<IconSettings size={14} />}
+            >
+              Stack settings
+            </Button>
+          ) : null}
           <Button leftSection={<IconPlus size={14} />} onClick={add}>
             Add files
           </Button>
@@ -78,6 +103,7 @@ export function StacksScreen() {
             <DocumentList
               key={`${stackId ?? 'all'} ${JSON.stringify(search)}`}
               source={{ stackId, search }}
+              view={view}
               actions={bulk}
               onAdd={add}
             />

@@ -6,6 +6,7 @@ import { openReadings } from '../../../src-main/jobs/readings.store.ts';
 import { makeDocument, openDocuments } from '../../../src-main/stacks/documents.ts';
 import { makeFirstStacks, makeStack } from '../../../src-main/stacks/first-stacks.ts';
 import { openRecords } from '../../../src-main/workspace/records.ts';
+import { mergeIndex } from '../../../src-main/workspace/search-merge.ts';
 import { openWorkspace } from '../../../src-main/workspace/workspace.ts';
 import type { Stack } from '../../../src-shared/model/stack.ts';
 import { textOf } from './texts.ts';
@@ -56,6 +57,8 @@ export async function fillWorkspace(
       }
     });
   }
+  // As the program does when it has nothing to read.
+  while (ledger.transaction(() => mergeIndex(ledger)));
   ledger.sql('PRAGMA wal_checkpoint(TRUNCATE)').get();
   const measured = since(started, used);
   await workspace.close();

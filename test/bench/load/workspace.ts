@@ -13,6 +13,7 @@ import { openTrustRecords, type TrustRecords } from '../../../src-main/trust/tru
 import type { Ledger } from '../../../src-main/workspace/ledger.ts';
 import { migrations } from '../../../src-main/workspace/migrations/index.ts';
 import { openRecords } from '../../../src-main/workspace/records.ts';
+import { mergeIndex } from '../../../src-main/workspace/search-merge.ts';
 import { openWorkspace, type Workspace } from '../../../src-main/workspace/workspace.ts';
 import type { TpaAccount } from '../../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
@@ -92,6 +93,8 @@ async function makeWorkspace(folder: string, scale: number, say: (line: string) 
     }
     if ((index + 1) % 20_000 === 0) say(`${index + 1} documents`);
   });
+  // As the program does when it has nothing to read.
+  while (ledger.transaction(() => mergeIndex(ledger)));
   ledger.sql('PRAGMA wal_checkpoint(TRUNCATE)').get();
   await workspace.close();
   const statementIds = writer.statementIds.filter((_, index) => index % Math.ceil(counts.statements / 500) === 0);

@@ -59,7 +59,8 @@ export function keepBook(random: Random, temper: Temper): Book {
 /** An account without cash: each movement buys or redeems units of one of its funds. */
 export function keepUnits(random: Random, temper: Temper, sources: readonly string[] = []): Book {
   const book = keepBook(random, temper);
-  const funds = book.holdings.filter((holding) => !holding.paper.bond).slice(0, 4);
+  const bonds = book.holdings.every((holding) => holding.paper.bond);
+  const funds = book.holdings.filter((holding) => bonds || !holding.paper.bond).slice(0, 4);
   const chance = random.branch('units');
   let last = funds[0]!.paper;
   const possible = book.events.filter((event) => funds.length > 1 || !event.kind.startsWith('exchange'));

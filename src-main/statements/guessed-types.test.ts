@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Word } from '../../src-shared/model/words.ts';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+/** A statement of one printed row and its line of the summary, as text or as a scan. */
+function statementWith(row: string, line: string, read?: (word: Word) => Partial<Word>) {
+  const page = asciiPage(
+    `FIRST TOWN BROKERAGE SERVICES                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                   June 1, 2025 - June 30, 2025
+
+Account Summary
+Beginning Account Value                            $100,000.00
+${line}
+Change in Market Value                                1,000.00
+Ending Account Value                               $101,500.00
+
+Deposits and Other Additions
+Date          Description                                              Amount
+${row}
+Total Activity                                                         500.00
+
+Total Account Value                                                $101,500.00`,
+    0,
+    read ? 'ocr' : 'text',
+  );
+  const words = page.words.map((word) => ({ ...word, ...read?.(word) }));
+  return understandDocument([{ ...page, words }]).statements[0]!;
+}
+
+const DEPOSITS = 'Deposits and Other Additions                            500.00';
+
+test('a loan that brings money in is no new loan: its words were not understood', () => {
+  const repaid = '06/02/2025    Loan Repayment                                           500.00';
+  expect(statementWith(repaid, DEPOSITS, () => ({}))).toMatchObject({ reconciles: true });
+  const misread = statementWith(repaid.replace('Repayment', 'Rxpaxmxnt'), DEPOSITS, () => ({}));
+  expect(misread).toMatchObject({ reconciles: false });
+  expect(misread.reason).toContain('Choose its type');
+});
+
+test('a movement of which a word was not read surely proves no type: another word may turn it', () => {
+  const moved = '06/02/2025    Online transfer fram checking                            500.00';
+  const unsure = ({ text }: Word) => (text === 'fram' ? { confidence: 0.4 } : {});
+  expect(statementWith(moved.replace('fram', 'from'), DEPOSITS, unsure)).toMatchObject({ reconciles: true });
+  expect(statementWith(moved, DEPOSITS, unsure)).toMatchObject({ reconciles: false });
+});

@@ -1,0 +1,51 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
+import type { StatementRow } from './rows.ts';
+import { signOfType } from './types.ts';
+import { isKnownWord } from './wording.ts';
+
+/** A type that only the sign of the amount speaks for. */
+const GUESS = 0.4;
+
+/** Income that goes out is told by what undoes, taxes or charges it; else it may be a payment of what was earned. */
+const INCOME_OUT =
+  /revers|adjust|correct|cancel|accru|purchas|bought|tax|withh|w\/h|fee|reclaim|recapt|return|refund|debit/i;
+
+/** Whether nothing sure tells the type of a row: no words, words that were not read surely, or words that its sign contradicts. */
+export function isGuessedType(row: StatementRow): boolean {
+  return row.rowType.confidence <= GUESS || isAgainstItsSign(row) || restsOnDoubtfulWords(row);
+}
+
+function isAgainstItsSign({ txType, txSubType, amount, raw, description }: StatementRow): boolean {
+  const words = `${raw.action.map(({ text }) => text).join(' ')} ${description}`;
+  const plain = txType === 'income' && amount < 0 && /^(interest|dividend|qualified-dividend|other)$/.test(txSubType);
+  const turned = ONE_SIDED.includes(txType) && Math.sign(amount) === -signOfType(txType);
+  return (plain && !INCOME_OUT.test(words)) || (turned && !UNDONE.test(words));
+}
+
+/** Where money comes from or goes to is told by words alone, and one of them may change it. */
+const MOVEMENTS: readonly TxKey[] = [
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'rollovers',
+  'forfeiture',
+  'newLoans',
+  'loanPayments',
+  'loanInterest',
+];
+/** A word of a scan less sure than this, and of no known spelling, may be another. */
+const DOUBTFUL_WORD = 0.6;
+
+/** A movement whose type its words tell, of which one was not read surely: "Transfer to" and "Transfer from" differ by one. */
+function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
+  if (!MOVEMENTS.includes(txType) || raw.section.meaning.type === txType) return false;
+  return [...raw.action, ...raw.description].some(
+    ({ text, word }) =>
+      word.source === 'ocr' && word.confidence < DOUBTFUL_WORD && /[a-z]{2}/i.test(text) && !isKnownWord(text),
+  );
+}
+
+/** Money of these types goes one way; where it goes the other, words say that something is undone. */
+const ONE_SIDED: readonly TxKey[] = ['deposits', 'withdrawals', 'newLoans', 'loanPayments', 'loanInterest'];
+const UNDONE =
+  /revers|adjust|corr|cancel|return|refund|void|reissue|stop|recover|credit|debit|reject|nsf|excess|forfeit|uncollect/i;

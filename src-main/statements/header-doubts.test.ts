@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Word } from '../../src-shared/model/words.ts';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const HEAD = 'FIRST TOWN BROKERAGE SERVICES                    Account Number: 1234-5678';
+const PERIOD = 'April 1, 2025 - June 30, 2025';
+const BODY = `
+ACME WIDGETS 401(K) PLAN TRUST                   ${PERIOD}
+
+Account Summary
+Beginning Account Value                            $100,000.00
+Deposits and Contributions                            7,500.00
+Change in Market Value                               (3,100.00)
+Ending Account Value                               $104,400.00
+
+Account Activity
+Date          Description                                              Amount
+06/02/2025    Employee deferral                                      5,000.00
+06/09/2025    Employer match                                         2,500.00
+Total Activity                                                       7,500.00
+
+Total Account Value                                                $104,400.00`;
+const PAGE = `${HEAD}${BODY}`;
+
+/** The statement of a page as text, or of a scan on which words were read as given. */
+function statementOf(page: string, read?: (word: Word) => Partial<Word>) {
+  const printed = asciiPage(page, 0, read ? 'ocr' : 'text');
+  const words = printed.words.map((word) => ({ ...word, ...read?.(word) }));
+  return understandDocument([{ ...printed, words }]).statements[0]!;
+}
+
+test('a number and a period that are read surely take nothing from the proof', () => {
+  expect(statementOf(PAGE)).toMatchObject({ reconciles: true });
+  expect(statementOf(PAGE, () => ({}))).toMatchObject({ reconciles: true });
+});
+
+test('two readings of one number that differ are no proof of it, however sure the one that was taken', () => {
+  const twice = `${PAGE}\nAccount Number: 1234-5673`;
+  const statement = statementOf(twice, ({ text }) => (text === '1234-5673' ? { confidence: 0.4 } : {}));
+  expect(statement.accountNumber).toBe('1234-5678');
+  expect(statement).toMatchObject({ reconciles: false, reason: expect.stringContaining('in different ways') });
+  const thrice = `${twice}\nAccount Number: 1234-5678`;
+  expect(statementOf(thrice, ({ text }) => (text === '1234-5673' ? { confidence: 0.4 } : {}))).toMatchObject({
+    accountNumber: '1234-5678',
+    reconciles: true,
+  });
+});
+
+test('a masked number that was read unsurely is confirmed by its shown digits on another line', () => {
+  const masked = PAGE.replace('1234-5678', '****-5678');
+  const unsure = ({ text }: Word) => (text.endsWith('-5678') ? { confidence: 0.3 } : {});
+  expect(statementOf(masked, unsure)).toMatchObject({
+    reconciles: false,
+    reason: expect.stringContaining('only once and not surely'),
+  });
+  expect(statementOf(`${masked}\n\n#4r4-5678      Page 1 of 1`, unsure)).toMatchObject({ reconciles: true });
+  expect(statementOf(`${masked}\n\n#4r4-5673      Page 1 of 1`, unsure)).toMatchObject({ reconciles: false });
+});
+
+test('of two readings the surer one is the number', () => {
+  const statement = statementOf(`${PAGE}\nAccount Number: 1284-5678`, ({ text }) =>
+    text === '1234-5678' ? { confidence: 0.4 } : {},
+  );
+  expect(statement).toMatchObject({ accountNumber: '1284-5678', reconciles: false });
+});
+
+test('whole months of a length that no statement has are doubted where they were not read surely', () => {
+  const odd = PAGE.replace('April 1', 'May 1');
+  const unsure = ({ text }: Word) => (text === 'May' || text === 'April' ? { confidence: 0.5 } : {});
+  expect(statementOf(odd, () => ({}))).toMatchObject({ reconciles: true });
+  expect(statementOf(odd, unsure)).toMatchObject({ reconciles: false, reason: expect.stringContaining('period') });
+  expect(statementOf(PAGE, unsure)).toMatchObject({ periodStart: '2025-04-01', reconciles: true });
+});
+
+test('a month that is only the end of a range which fell apart is no sure period on a scan', () => {
+  const page = PAGE.replace(PERIOD, 'Month ended June 30, 2025');
+  expect(statementOf(page, () => ({}))).toMatchObject({ periodStart: '2025-06-01', reconciles: true });
+  expect(statementOf(page, ({ text }) => (text === 'June' ? { confidence: 0.5 } : {}))).toMatchObject({
+    reconciles: false,
+  });
+});
+
+test('an end of which nothing says how long the period is proves no first day', () => {
+  const statement = statementOf(PAGE.replace(PERIOD, 'Statement date 06/30/2025'));
+  expect(statement).toMatchObject({ periodEnd: '2025-06-30', reconciles: false });
+  expect(statement.reason).toContain('Only the end of the period');
+});
+
+test('a range that stands neither at the head nor behind a label may be that of something else', () => {
+  const footnote = `${PAGE.replace(PERIOD, '')}${'\n'.repeat(20)}Rates apply from April 1, 2025 through June 30, 2025`;
+  expect(statementOf(footnote)).toMatchObject({ reconciles: false });
+});
+
+test('balances that tell other days than the period take the proof away', () => {
+  const dated = (opening: string) =>
+    PAGE.replace('Beginning Account Value                ', `Beginning Account Value on ${opening}`);
+  expect(statementOf(dated('03/31/2025'))).toMatchObject({ beginningBalance: 10_000_000, reconciles: true });
+  const statement = statementOf(dated('05/31/2025'));
+  expect(statement).toMatchObject({ beginningBalance: 10_000_000, reconciles: false });
+  expect(statement.reason).toContain('days of the balances');
+});

@@ -1,0 +1,102 @@
+import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
+import type { DocumentContext } from './account-reading.ts';
+import { type AccountLines, type AccountMention, keyOf } from './accounts.ts';
+import { dayAt, resolveDay } from './days.ts';
+import type { LedgerLine } from './ledgers.ts';
+import type { PlacedWord } from './lines.ts';
+import type { FoundPeriod } from './period.ts';
+import type { Summary } from './summary.ts';
+import { editDistance } from './text.ts';
+
+/** A word of a scan above this confidence needs no second print. */
+const SURE = 0.75;
+/** So many digits of a number must be shown to be known again. */
+const FEWEST_SHOWN = 4;
+/** Readings of one number differ in no more characters than this. */
+const MISREAD = 2;
+/** Statements cover so many months. */
+const USUAL_MONTHS = [1, 3, 6, 12];
+/** A balance may be that of the last day of trade before the period's first day, or its last. */
+const MOST_CLOSED_DAYS = 5;
+
+/**
+ * Arithmetic does not prove an account number or a period. They must be there, nothing on the pages may contradict them, and on a
+ * scan they must be printed twice alike or be read with confidence; else the reason why not.
+ */
+export function headerDoubtOf(account: AccountLines, context: DocumentContext, summary: Summary | null): string | null {
+  if (!account.number) return 'No account number was found. Enter it from the page.';
+  if (!context.period) return 'No period was found. Enter it from the page.';
+  return (
+    numberDoubtOf(account, context) ??
+    periodDoubtOf(context.period, context) ??
+    balanceDayDoubt(context.period, summary)
+  );
+}
+
+/** On a scan, readings of the number must agree; one that was read once must be sure. */
+function numberDoubtOf(account: AccountLines, { scanned }: DocumentContext): string | null {
+  const { number, mentions } = account;
+  if (!scanned || !number) return null;
+  const alike = mentions.filter((mention) => mention.readAs === number.key).length;
+  const others = new Map<string, number>();
+  for (const { readAs } of mentions)
+    if (readAs !== number.key && editDistance(readAs, number.key, MISREAD) <= MISREAD)
+      others.set(readAs, (others.get(readAs) ?? 0) + 1);
+  if (others.size > 0 && (alike < 2 || Math.max(...others.values()) >= alike))
+    return 'The account number was read in different ways. Check it on the page.';
+  if (alike < 2 && leastConfidence(number.words) < SURE && !isPrintedAgain(number, account))
+    return 'The account number was read only once and not surely. Check it on the page.';
+  return null;
+}
+
+/** Its shown digits stand on another line too: what masks the others is read in every way, and need not be. */
+function isPrintedAgain({ text, line }: AccountMention, { lines, furniture }: AccountLines): boolean {
+  const shown = keyOf(text.replace(/^.*[*•·●#xX](?=[^*•·●#xX]*$)/, ''));
+  if (shown.replace(/\D/g, '').length < FEWEST_SHOWN) return false;
+  const others = [...lines, ...furniture].filter((other) => other !== line);
+  return others.some(({ words }) => words.some((word) => keyOf(word.text).endsWith(shown)));
+}
+
+function periodDoubtOf(period: FoundPeriod, { scanned }: DocumentContext): string | null {
+  if (period.onlyEnd === 'length guessed') return 'Only the end of the period is printed. Enter its first day.';
+  if (period.unplaced && period.seen < 2)
+    return 'The range of days that was found may not be the period. Check it on the page.';
+  if (!scanned || period.seen >= 2 || leastConfidence(period.words) >= SURE) return null;
+  if (!period.onlyEnd && isUsual(period)) return null;
+  return 'The period was read only once and not surely. Check it on the page.';
+}
+
+/** Whole months, as many as statements cover: one misread figure gives no such range. */
+function isUsual({ start, end }: FoundPeriod): boolean {
+  const [first, last] = [start, end].map((day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)));
+  const whole = start.endsWith('-01') && end === monthEnd(Number(end.slice(0, 4)), Number(end.slice(5, 7)));
+  return whole && USUAL_MONTHS.includes(last! - first! + 1);
+}
+
+/** The balances may tell their days: the opening one that before the period or its first, the closing one its last. */
+function balanceDayDoubt({ start, end }: FoundPeriod, summary: Summary | null): string | null {
+  const opening = summary ? dayIn(summary.ledger.begin) : null;
+  const closing = summary ? dayIn(summary.ledger.end) : null;
+  const opens = !opening || isNear(opening, addDays(start, -1)) || isNear(opening, start);
+  const closes = !closing || isNear(closing, end);
+  return opens && closes ? null : 'The days of the balances are not those of the period. Check the period on the page.';
+}
+
+function isNear(day: Day, other: Day): boolean {
+  const [first, last] = day < other ? [day, other] : [other, day];
+  return daysBetween(first, last) <= MOST_CLOSED_DAYS;
+}
+
+/** The day with its year in a balance's label. */
+function dayIn({ words }: LedgerLine): Day | null {
+  const texts = words.map((word) => word.text);
+  for (const index of texts.keys()) {
+    const printed = dayAt(texts, index, words[index]!.word.source === 'ocr');
+    if (printed?.year) return resolveDay(printed, null);
+  }
+  return null;
+}
+
+function leastConfidence(words: readonly PlacedWord[]): number {
+  return Math.min(1, ...words.map((word) => word.word.confidence));
+}

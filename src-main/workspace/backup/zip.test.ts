@@ -1,0 +1,84 @@
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { looksLikePdf, openTestEngine, type TestEngine, temporaryFolder } from '../../../test/support/engines.ts';
+import { adoptZip, zipOfBackup } from './zip.ts';
+
+let test: TestEngine;
+let name: string;
+let zip: string;
+
+beforeAll(async () => {
+  test = await openTestEngine({ dormant: true });
+  await test.call('plan.create', { planName: 'Kept' });
+  for (const text of ['one', 'two']) await test.upload(`${text}.pdf`, looksLikePdf(text.repeat(400)));
+  name = (await test.call('backup.create', {})).backup.name;
+  zip = join(test.folder, 'copy.zip');
+  await pipeline(await zipOfBackup(join(test.folder, 'backups'), name), createWriteStream(zip));
+});
+afterAll(() => test.end());
+
+const emptyBackups = async () => {
+  const backups = join(await temporaryFolder(), 'backups');
+  mkdirSync(backups);
+  return backups;
+};
+const everything = (folder: string) => readdirSync(folder, { recursive: true }).map(String).sort();
+
+it('brings a backup to another computer as one ZIP, where it is restored', async () => {
+  const folder = await temporaryFolder();
+  mkdirSync(join(folder, 'backups'));
+  const manifest = await adoptZip(join(folder, 'backups'), zip);
+  expect(manifest).toMatchObject({ reason: 'imported', documents: 2 });
+  // The same ZIP again is the same backup.
+  expect(await adoptZip(join(folder, 'backups'), zip)).toEqual(manifest);
+  let other = await openTestEngine({ folder, dormant: true });
+  expect(await other.call('backup.verify', { backup: manifest.name })).toMatchObject({ whole: true });
+  await other.call('backup.restore', { backup: manifest.name });
+  await other.engine.close();
+  other = await openTestEngine({ folder, dormant: true });
+  expect((await other.call('plan.list', {})).plans.map(({ planName }) => planName)).toEqual(['Kept']);
+  expect((await other.call('workspace.check', {})).sound).toBe(true);
+  await other.end();
+});
+
+it('finds one flipped bit anywhere in the ZIP, or takes from it exactly what was written', async () => {
+  const whole = readFileSync(zip);
+  const rightful = await emptyBackups();
+  await adoptZip(rightful, zip);
+  let refused = 0;
+  for (let flip = 0; flip < 20; flip += 1) {
+    const bit = (flip * 2_654_435_761) % (whole.length * 8);
+    const flipped = Buffer.from(whole);
+    flipped[bit >> 3]! ^= 1 << (bit & 7);
+    const file = join(test.folder, 'flipped.zip');
+    writeFileSync(file, flipped);
+    const backups = await emptyBackups();
+    const outcome = await adoptZip(backups, file).catch((failure: { status?: number }) => failure.status ?? 500);
+    if (typeof outcome === 'number') {
+      refused += 1;
+      expect([409, 422]).toContain(outcome);
+      expect(readdirSync(backups).filter((one) => one !== 'originals')).toEqual([]);
+    } else expect(everything(backups)).toEqual(everything(rightful));
+  }
+  expect(refused).toBeGreaterThan(10);
+});
+
+it('says in a sentence that a file is no backup, and takes nothing that a manifest does not name', async () => {
+  const backups = await emptyBackups();
+  const text = join(test.folder, 'text.zip');
+  writeFileSync(text, 'no ZIP at all');
+  await expect(adoptZip(backups, text)).rejects.toMatchObject({ status: 422, code: 'backup.not-one' });
+
+  const foreign = new ZipFile();
+  foreign.addBuffer(Buffer.from('{}'), 'manifest.json');
+  foreign.addBuffer(Buffer.from('x'), 'ledger.db');
+  foreign.end();
+  const file = join(test.folder, 'foreign.zip');
+  await pipeline(foreign.outputStream, createWriteStream(file));
+  await expect(adoptZip(backups, file)).rejects.toMatchObject({ status: 409, code: 'backup.broken' });
+  expect(readdirSync(backups)).toEqual([]);
+  expect(existsSync(join(backups, '..', 'ledger.db'))).toBe(false);
+});

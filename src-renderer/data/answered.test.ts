@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { keepAnswered } from './answered.ts';
+
+test('a statement that a write answered with takes the place of the one on screen, and of no other', () => {
+  const cache = new QueryClient();
+  const input = { docId: 'd' };
+  cache.setQueryData(['document.get', input], {
+    doc: { _id: 'd' },
+    statements: [{ _id: 'a', discrepancy: 5 }, { _id: 'b' }],
+  });
+  keepAnswered(cache, { success: true, statement: { _id: 'a', discrepancy: 0 } });
+  keepAnswered(cache, { success: true, statement: { _id: 'elsewhere' } });
+  keepAnswered(cache, { success: true });
+  expect(cache.getQueryData(['document.get', input])).toEqual({
+    doc: { _id: 'd' },
+    statements: [{ _id: 'a', discrepancy: 0 }, { _id: 'b' }],
+  });
+});
+
+test('a row that was written takes the place of the one in the list', () => {
+  const cache = new QueryClient();
+  cache.setQueryData(['transaction.list', {}], { transactions: [{ _id: 'r', amount: 1 }] });
+  keepAnswered(cache, { transaction: { _id: 'r', amount: 2 } });
+  expect(cache.getQueryData(['transaction.list', {}])).toEqual({ transactions: [{ _id: 'r', amount: 2 }] });
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useBridge } from '../../bridge/context.ts';
+import { type Turn, turnedFrame } from '../document/page-turn.ts';
+import classes from './list-view.module.css';
+
+/** The first page of a document as it is to be read, as large as the frame (px) allows. */
+export function FirstPage(props: {
+  docId: string;
+  turn: Turn;
+  size: 'thumbnail' | 'screen';
+  frame: { width: number; height: number };
+}) {
+  const bridge = useBridge();
+  const [missing, setMissing] = useState<string | null>(null);
+  const source = bridge.pageUrl(props.docId, 0, props.size);
+  return (
+    <div className={classes.firstPage} style={props.frame}>
+      {missing === source ? (
+        <span>No picture of the first page</span>
+      ) : (
+        <img
+          key={source}
+          src={source}
+          alt=""
+          data-upright={props.turn === 0}
+          style={turnedFrame(props.frame, props.turn)}
+          draggable={false}
+          fetchPriority="low"
+          onError={() => setMissing(source)}
+        />
+      )}
+    </div>
+  );
+}
