@@ -35,4 +35,5 @@ export const CHANNELS = {
   save: 'tallystack:save',
   event: 'tallystack:event',
   command: 'tallystack:command',
+  listening: 'tallystack:listening',
 } as const;

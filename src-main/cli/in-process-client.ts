@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { OperationInput, OperationName, OperationOutput } from '../../src-shared/operations/index.ts';
 import type { Engine, FileResult, IncomingFile } from '../engine-types.ts';
+import { fileBytes } from '../workspace/file-bytes.ts';
 import type { WorkspaceClient } from './workspace-client.ts';
 
 /** The engine in this very process; its owner acts. */
@@ -27,7 +27,7 @@ export function createInProcessClient(engine: Engine): WorkspaceClient {
     async upload(paths, input) {
       const files: IncomingFile[] = [];
       try {
-        for (const path of paths) files.push(await engine.stage(basename(path), createReadStream(path)));
+        for (const path of paths) files.push(await engine.stage(basename(path), fileBytes(path)));
         return (await engine.dispatch('document.upload', input, {
           actor,
           files,

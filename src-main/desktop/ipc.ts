@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BrowserWindow, dialog, type IpcMainInvokeEvent, ipcMain } from 'electron';
@@ -6,6 +6,7 @@ import type { FileAnswer } from '../../src-shared/bridge.ts';
 import { CHANNELS, type DesktopAnswer, type DesktopUpload } from '../../src-shared/desktop-api.ts';
 import { AppError, forbidden } from '../../src-shared/errors.ts';
 import type { Actor, Engine, FileResult, IncomingFile } from '../engine-types.ts';
+import { fileBytes } from '../workspace/file-bytes.ts';
 import { isOwnPage } from './address.ts';
 import { checkedFile, checkedOperation, checkedUploads, toAppError, uploadFailure } from './calls.ts';
 import { bytesOf } from './protocol.ts';
@@ -15,6 +16,8 @@ export interface IpcParts {
   actor: () => Actor;
   /** Where the save dialog opens: the folder that was chosen last. */
   saveFolder: { get(): string; set(folder: string): void };
+  /** A page listens to commands from now on. */
+  onListening: () => void;
   /** Told of failures that are no AppError, with their cause. */
   onFault: (cause: unknown) => void;
 }
@@ -30,6 +33,7 @@ export function registerIpc(parts: IpcParts): void {
     return { fileName: file.fileName, contentType: file.contentType, bytes: await bytesOf(file) };
   });
   handle(parts, CHANNELS.upload, (_event, files, input) => upload(parts, checkedUploads(files), input));
+  handle(parts, CHANNELS.listening, () => parts.onListening());
   handle(parts, CHANNELS.save, (event, file) => save(parts, event, file));
   engine.subscribe((event) => {
     for (const window of BrowserWindow.getAllWindows()) window.webContents.send(CHANNELS.event, event);
@@ -70,7 +74,7 @@ async function upload({ engine, actor }: IpcParts, uploads: DesktopUpload[], inp
 }
 
 function contentOf({ path, bytes }: DesktopUpload): AsyncIterable<Uint8Array> {
-  return path === undefined ? oneChunk(bytes ?? new Uint8Array()) : createReadStream(path);
+  return path === undefined ? oneChunk(bytes ?? new Uint8Array()) : fileBytes(path);
 }
 
 async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {

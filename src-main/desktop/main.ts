@@ -9,6 +9,7 @@ import { toAppError } from './calls.ts';
 import { registerIpc } from './ipc.ts';
 import { installMenu } from './menu.ts';
 import { filesOfArguments, OPEN_FILTERS, takeFiles } from './opened-files.ts';
+import { createPageCommands } from './page-commands.ts';
 import { registerScheme, servePages } from './protocol.ts';
 import { closeBeforeQuit } from './quitting.ts';
 import { createReadingWatch } from './reading-watch.ts';
@@ -25,6 +26,7 @@ const onFault = (cause: unknown) => console.error(cause);
 const early: string[] = [];
 let takeLater = (paths: readonly string[]): unknown => early.push(...paths);
 let window: BrowserWindow | undefined;
+const commands = createPageCommands((command) => window?.webContents.send(CHANNELS.command, command));
 
 setSnapshotEntry(join(OUT, 'main', 'snapshot.js'));
 registerScheme();
@@ -78,6 +80,7 @@ function open(): void {
   window = openWindow(join(OUT, 'preload', 'preload.cjs'));
   window.on('closed', () => {
     window = undefined;
+    commands.pageGone();
   });
 }
 
@@ -104,9 +107,9 @@ function showWorkspace(engine: Engine, workspace: string, memory: Memory): void 
     if (paths.length === 0) return;
     try {
       await takeFiles(engine, actor(), paths);
-      tellPage('go:/stacks');
+      commands.tell('go:/stacks');
     } catch (failure) {
-      tellPage(`notice:${toAppError(failure).message}`);
+      commands.tell(`notice:${toAppError(failure).message}`);
     }
   };
   servePages(protocol, { folder: join(OUT, 'renderer'), engine, actor });
@@ -117,6 +120,7 @@ function showWorkspace(engine: Engine, workspace: string, memory: Memory): void 
       get: () => memory.value.saveFolder ?? app.getPath('documents'),
       set: (saveFolder) => memory.change((known) => ({ ...known, saveFolder })),
     },
+    onListening: commands.pageListens,
     onFault,
   });
   installMenu({
@@ -132,8 +136,6 @@ function showWorkspace(engine: Engine, workspace: string, memory: Memory): void 
   takeLater = (paths) => void take(paths);
   void take([...early, ...filesOfArguments(process.argv, process.cwd())]);
 }
-
-const tellPage = (command: string) => window?.webContents.send(CHANNELS.command, command);
 
 /** How far reading is, in the task bar or dock; the end of a long read as a notification to those who look elsewhere. */
 function showReading(engine: Engine): void {

@@ -1,6 +1,7 @@
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, isAbsolute, resolve } from 'node:path';
 import type { Actor, Engine, IncomingFile } from '../engine-types.ts';
+import { fileBytes } from '../workspace/file-bytes.ts';
 import { uploadFailure } from './calls.ts';
 
 const FILES_PER_UPLOAD = 10; /* the most that an upload takes */
@@ -36,7 +37,7 @@ export async function takeFiles(engine: Engine, actor: Actor, paths: readonly st
     const files: IncomingFile[] = [];
     try {
       for (const path of paths.slice(first, first + FILES_PER_UPLOAD)) {
-        files.push(await engine.stage(basename(path), createReadStream(path)));
+        files.push(await engine.stage(basename(path), fileBytes(path)));
       }
       await engine.dispatch('document.upload', {}, { actor, files });
     } catch (failure) {

@@ -11,7 +11,11 @@ const api: DesktopApi = {
   upload: async (files, input) => ipcRenderer.invoke(CHANNELS.upload, await Promise.all(files.map(toUpload)), input),
   save: (file) => ipcRenderer.invoke(CHANNELS.save, file) as Promise<DesktopAnswer<string | null>>,
   listen: (callback) => subscribe(CHANNELS.event, (event) => callback(event as AppEvent)),
-  onCommand: (callback) => subscribe(CHANNELS.command, (command) => callback(String(command))),
+  onCommand: (callback) => {
+    const stop = subscribe(CHANNELS.command, (command) => callback(String(command)));
+    void ipcRenderer.invoke(CHANNELS.listening);
+    return stop;
+  },
 };
 
 contextBridge.exposeInMainWorld('tallystack', api);

@@ -1,8 +1,9 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../resources/samples/samples.json' with { type: 'json' };
 import { AppError } from '../../src-shared/errors.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
+import { fileBytes } from '../workspace/file-bytes.ts';
 
 const ABOVE = [join('..', '..'), join('..', '..', '..')];
 /** Asked twice, the samples are there once. */
@@ -18,7 +19,7 @@ export function sampleHandler(
     'sample.add': async (context) => {
       if (folder === undefined) throw missing();
       const files = await Promise.all(
-        manifest.samples.map(({ file }) => workspace.staging.stage(file, createReadStream(join(folder, file)))),
+        manifest.samples.map(({ file }) => workspace.staging.stage(file, fileBytes(join(folder, file)))),
       );
       return upload({ ...context, files }, { importKey: IMPORT_KEY, source: 'Samples' });
     },

@@ -183,9 +183,22 @@ test('files come in by the menu, by a start with them, and by a second start', a
 
 test('files that cannot be taken are told of in the window', async ({ page, desktop }) => {
   desktop.host.dialogs = () => ({ canceled: false, filePaths: [join(SAMPLES, 'gone.pdf')] });
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await desktop.host.call({ kind: 'menu', labels: ['File', 'Add Files…'] });
   await expect(page.getByText('A file could not be opened. Check that it is still there')).toBeVisible();
+});
+
+test('what is told before the window has a page that listens is not lost', async ({ desktop, context }) => {
+  const next = await startDesktop({ workspace: join(desktop.home, 'other'), home: join(desktop.home, 'second') });
+  try {
+    next.host.dialogs = () => ({ canceled: false, filePaths: [join(SAMPLES, 'gone.pdf')] });
+    await next.opened;
+    await next.host.call({ kind: 'menu', labels: ['File', 'Add Files…'] });
+    const page = await context.newPage();
+    await next.show(page);
+    await expect(page.getByText('A file could not be opened. Check that it is still there')).toBeVisible();
+  } finally {
+    await next.stop();
+  }
 });
 
 test('another workspace is opened by a start of its own, and the last ones are in the menu', async ({

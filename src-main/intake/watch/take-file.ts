@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { AppError } from '../../../src-shared/errors.ts';
 import type { OperationInput, OperationOutput } from '../../../src-shared/operations/index.ts';
 import type { IncomingFile } from '../../engine-types.ts';
+import { fileBytes } from '../../workspace/file-bytes.ts';
 import type { Staging } from '../../workspace/staging.ts';
 import { foreignSentence } from '../arrivals.ts';
 import { type FolderFile, fileAt, isSame, TAKEN_FOLDER } from './folder-files.ts';
@@ -72,7 +72,7 @@ export async function putAway(folder: string, path: string): Promise<void> {
 }
 
 function stagedFile({ folder, staging }: TakeParts, file: FolderFile): Promise<IncomingFile> {
-  return staging.stage(basename(file.path), createReadStream(join(folder, file.path)));
+  return staging.stage(basename(file.path), fileBytes(join(folder, file.path)));
 }
 
 /** The entry of the same bytes at the same place, or at one from which they are gone. */
