@@ -37,6 +37,7 @@ const portOption = () =>
     wholeNumber(0, 65_535),
   );
 const withJson = (command: Command) => command.option('--json', 'print the result as JSON');
+const inWorkspace = (command: Command) => withJson(command.addOption(workspaceOption().makeOptionMandatory()));
 
 withJson(
   program
@@ -84,12 +85,11 @@ withJson(
   run(options, async (given) => (await import('./cli/searchable.ts')).searchable(file, options, given)),
 );
 
-withJson(
+inWorkspace(
   program
     .command('import')
     .description('Take files into a workspace and wait until they are read.')
     .argument('<file...>', 'files to take in; they are copied, never changed')
-    .addOption(workspaceOption().makeOptionMandatory())
     .option('--plan <plan>', 'id, internal plan id or name: registers the accounts found and attaches their statements')
     .option('--password <text>', 'for protected PDF files')
     .option('--create-plan', 'make the plan if there is none of that name')
@@ -98,11 +98,10 @@ withJson(
   run(options, async (given) => (await import('./cli/import.ts')).importFiles(files, options, given)),
 );
 
-withJson(
+inWorkspace(
   program
     .command('report')
     .description('Write the trust report of a plan year: the workbook, its pages as PDF, or the transactions as CSV.')
-    .addOption(workspaceOption().makeOptionMandatory())
     .requiredOption('--plan <plan>', 'id, internal plan id or name')
     .addOption(
       new Option('--year <year>', 'the year in which the plan year ends')
@@ -136,22 +135,20 @@ for (const [name, description] of [
   ).action((options) => run(options, async (given) => (await import('./cli/plan-year.ts'))[name](options, given)));
 }
 
-withJson(
+inWorkspace(
   program
     .command('list')
     .description('Show what a list of plans and accounts (CSV, xlsx) would change in a workspace.')
     .argument('<file>', 'with headings such as plan name, plan number, year end, account number, provider')
-    .addOption(workspaceOption().makeOptionMandatory())
     .option('--apply', 'make the changes: all of them, or none'),
 ).action((file, options) =>
   run(options, async (given) => (await import('./cli/lists.ts')).importList(file, options, given)),
 );
-withJson(
+inWorkspace(
   program
     .command('payroll')
     .description('Keep a payroll list (CSV, xlsx) for a plan year and set the deposits against it.')
     .argument('<file>', 'with a column date, and source with amount or a column for each source')
-    .addOption(workspaceOption().makeOptionMandatory())
     .requiredOption('--plan <plan>', 'id, internal plan id or name')
     .addOption(
       new Option('--year <year>', 'the year in which the plan year ends')
@@ -176,11 +173,10 @@ withJson(program.command('operations').description('List the operations that `ca
   run(options, async (given) => (await import('./cli/call.ts')).listOperations(given)),
 );
 
-withJson(
+inWorkspace(
   program
     .command('serve')
     .description('Serve the REST interface and the screens on 127.0.0.1 until SIGTERM or Ctrl+C.')
-    .addOption(workspaceOption().makeOptionMandatory())
     .addOption(portOption())
     .addOption(readersOption('one per core less one'))
     .addOption(
@@ -191,11 +187,10 @@ withJson(
 ).action((options) => run(options, async (given) => (await import('./cli/serve.ts')).serve(options, given)));
 
 const jobs = program.command('jobs').description('The reading queue of a workspace.');
-withJson(
+inWorkspace(
   jobs
     .command('list')
     .description('List what is being read and what waits for it, in its order.')
-    .addOption(workspaceOption().makeOptionMandatory())
     .option('--failed', 'list what failed or was stopped instead, with the reason'),
 ).action((options) => run(options, async (given) => (await import('./cli/jobs.ts')).listJobs(options, given)));
 for (const [name, paused, description] of [
@@ -206,134 +201,118 @@ for (const [name, paused, description] of [
     (options) => run(options, async (given) => (await import('./cli/jobs.ts')).pauseJobs(paused, options, given)),
   );
 }
-withJson(
+inWorkspace(
   jobs
     .command('cancel')
     .description('Stop the reading of a document; the pages that were read are kept.')
-    .argument('<id>', 'as `jobs list` shows it')
-    .addOption(workspaceOption().makeOptionMandatory()),
+    .argument('<id>', 'as `jobs list` shows it'),
 ).action((id, options) =>
   run(options, async (given) => (await import('./cli/jobs.ts')).steerJob('job.cancel', id, options, given)),
 );
-withJson(
+inWorkspace(
   jobs
     .command('retry')
     .description('Go on with a document whose reading failed or was stopped, at the pages that are left.')
     .argument('<id>', 'as `jobs list --failed` shows it')
-    .option('--password <text>', 'for a protected PDF file')
-    .addOption(workspaceOption().makeOptionMandatory()),
+    .option('--password <text>', 'for a protected PDF file'),
 ).action((id, options) =>
   run(options, async (given) => (await import('./cli/jobs.ts')).steerJob('job.retry', id, options, given)),
 );
 
 const key = program.command('key').description('API keys of local tools.');
-withJson(
+inWorkspace(
   key
     .command('create')
     .description('Create an API key; it is shown once. Makes the user if there is none with that address.')
-    .addOption(workspaceOption().makeOptionMandatory())
     .requiredOption('--name <name>', 'what the key is for')
     .requiredOption('--email <email>', 'the address of the person that it acts for')
     .addOption(new Option('--role <role>', 'the most that it may do').choices(ROLES))
     .addOption(new Option('--expires <moment>', 'ISO 8601, such as 2027-06-30').argParser(isoMoment)),
 ).action((options) => run(options, async (given) => (await import('./cli/keys.ts')).createKey(options, given)));
 
-withJson(
+inWorkspace(
   key
     .command('list')
-    .description('List the API keys with their roles, people and last use; never the keys themselves.')
-    .addOption(workspaceOption().makeOptionMandatory()),
+    .description('List the API keys with their roles, people and last use; never the keys themselves.'),
 ).action((options) => run(options, async (given) => (await import('./cli/keys.ts')).listKeys(options, given)));
-withJson(
+inWorkspace(
   key
     .command('revoke')
     .description('Revoke an API key for good; browser sessions that it opened end with it.')
-    .argument('<id>', 'as `key list` shows it')
-    .addOption(workspaceOption().makeOptionMandatory()),
+    .argument('<id>', 'as `key list` shows it'),
 ).action((id, options) => run(options, async (given) => (await import('./cli/keys.ts')).revokeKey(id, options, given)));
 
 const rules = program.command('rules').description('What was learned from corrections.');
-withJson(
-  rules.command('list').description('List the learned rules.').addOption(workspaceOption().makeOptionMandatory()),
-).action((options) => run(options, async (given) => (await import('./cli/rules.ts')).listRules(options, given)));
-withJson(
+inWorkspace(rules.command('list').description('List the learned rules.')).action((options) =>
+  run(options, async (given) => (await import('./cli/rules.ts')).listRules(options, given)),
+);
+inWorkspace(
   rules
     .command('export')
     .description('Write the rules to a file that another workspace can import.')
-    .addOption(workspaceOption().makeOptionMandatory())
     .requiredOption('-o, --out <file>', 'the JSON file to write'),
 ).action((options) => run(options, async (given) => (await import('./cli/rules.ts')).exportRules(options, given)));
-withJson(
+inWorkspace(
   rules
     .command('import')
     .description('Take rules from a file; they come disabled.')
     .argument('<file>', 'as `rules export` wrote it')
-    .addOption(workspaceOption().makeOptionMandatory())
     .option('--enable', 'use them at once for what is read from now on'),
 ).action((file, options) =>
   run(options, async (given) => (await import('./cli/rules.ts')).importRules(file, options, given)),
 );
 
 const watch = program.command('watch').description('Folders whose files go to a stack by themselves.');
-withJson(
-  watch
-    .command('list')
-    .description('List the watch folders, and the files that were not taken in, with the reason.')
-    .addOption(workspaceOption().makeOptionMandatory()),
+inWorkspace(
+  watch.command('list').description('List the watch folders, and the files that were not taken in, with the reason.'),
 ).action((options) => run(options, async (given) => (await import('./cli/watch.ts')).listWatches(options, given)));
-withJson(
+inWorkspace(
   watch
     .command('add')
     .description('Watch a folder while the workspace is served or open: each of its files is taken in once.')
     .argument('<folder>', 'its files are copied, and stay where they are')
-    .addOption(workspaceOption().makeOptionMandatory())
     .option('--stack <path>', 'the stack that they go to', 'Inbox')
     .option('--sub-folders', 'look into the folders in it too')
     .option('--move', 'move files that were taken in to the folder `Taken in` within it'),
 ).action((folder, options) =>
   run(options, async (given) => (await import('./cli/watch.ts')).addWatch(folder, options, given)),
 );
-withJson(
+inWorkspace(
   watch
     .command('remove')
     .description('Watch a folder no longer; its files and documents stay.')
-    .argument('<id>', 'as `watch list` shows it')
-    .addOption(workspaceOption().makeOptionMandatory()),
+    .argument('<id>', 'as `watch list` shows it'),
 ).action((id, options) =>
   run(options, async (given) => (await import('./cli/watch.ts')).removeWatch(id, options, given)),
 );
 
-withJson(
+inWorkspace(
   program
     .command('link')
-    .description('Print a link that opens the screens of a served workspace; it works once, within 60 seconds.')
-    .addOption(workspaceOption().makeOptionMandatory()),
+    .description('Print a link that opens the screens of a served workspace; it works once, within 60 seconds.'),
 ).action((options) => run(options, async (given) => (await import('./cli/serve.ts')).link(options, given)));
 
-withJson(
+inWorkspace(
   program
     .command('verify')
-    .description('Check that nothing confirmed was changed behind the program: audit log, seals, originals.')
-    .addOption(workspaceOption().makeOptionMandatory()),
+    .description('Check that nothing confirmed was changed behind the program: audit log, seals, originals.'),
 ).action((options) => run(options, async (given) => (await import('./cli/verify.ts')).verify(options, given)));
 
-withJson(
+inWorkspace(
   program
     .command('backup')
     .description('Make a backup of a workspace: ledger, originals, settings, each proved by its checksum.')
-    .addOption(workspaceOption().makeOptionMandatory())
     .addOption(new Option('--list', 'list the backups instead').conflicts(['verify', 'to']))
     .option('--to <file.zip>', 'write it to that file as well: one ZIP, which restore takes')
     .option('--verify <backup>', 'prove a backup instead, byte for byte: its name, or last'),
 ).action((options) => run(options, async (given) => (await import('./cli/backup.ts')).backup(options, given)));
-withJson(
+inWorkspace(
   program
     .command('restore')
     .description(
       'Bring back the state of a backup; what is there now is set aside. A workspace in use: at its next start.',
     )
     .argument('[backup]', 'its name, last, or a ZIP that backup --to wrote')
-    .addOption(workspaceOption().makeOptionMandatory())
     .option('--undo', 'bring back what the last restore set aside, or call off one that waits'),
 ).action((backup, options, command) =>
   run(options, async (given) => {
@@ -341,11 +320,10 @@ withJson(
     return (await import('./cli/backup.ts')).restore(backup, options, given);
   }),
 );
-withJson(
+inWorkspace(
   program
     .command('check')
     .description('Check all data: ledger, originals, seals, search index, files without a document, last backup.')
-    .addOption(workspaceOption().makeOptionMandatory())
     .option('--repair', 'mend what can be mended without losing anything'),
 ).action((options) => run(options, async (given) => (await import('./cli/backup.ts')).check(options, given)));
 
