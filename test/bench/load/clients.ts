@@ -1,4 +1,6 @@
 // The process that asks: as many keep-alive connections as are wanted, each sending its next request once it has its answer.
+// They are open and have had an answer before the clock starts: a server takes in one new connection each time it looks, so that
+// sixteen that arrive at once while the first are already asking would measure the queue at the door, not the answers.
 import { connect, type Socket } from 'node:net';
 
 export interface ClientsTask {
@@ -21,28 +23,48 @@ export interface ClientsResult {
 process.on('message', async (task: ClientsTask) => {
   process.send?.(await run(task));
 });
+process.once('disconnect', () => {
+  for (const socket of [...open.values()].flat()) socket.destroy();
+});
+
+/** Open connections by where they lead. */
+const open = new Map<string, Socket[]>();
 
 /** Throws where an answer is not 200. */
 async function run({ url, headers, paths, from, clients, requests }: ClientsTask): Promise<ClientsResult> {
-  const { host, hostname, port } = new URL(url);
-  const head = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Object.entries({ host: new URL(url).host, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  const sockets = await connections(url, clients, `GET /health HTTP/1.1\r\n${head}\r\n`);
   const milliseconds: number[] = [];
   let next = 0;
   let bytes = 0;
-  const ask = async () => {
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const ask = async (socket: Socket) => {
     while (next < requests) {
       const path = paths[(from + next) % paths.length]!;
       next += 1;
       const started = performance.now();
-      const length = await answerTo(socket, `GET ${path} HTTP/1.1\r\n${head.join('')}\r\n`);
+      const length = await answerTo(socket, `GET ${path} HTTP/1.1\r\n${head}\r\n`);
       bytes += length;
       milliseconds.push(performance.now() - started);
     }
-    socket.destroy();
   };
-  await Promise.all(Array.from({ length: clients }, ask));
+  await Promise.all(sockets.map(ask));
   return { milliseconds, bytes: bytes / requests };
+}
+
+/** As many connections, each of which has had an answer; kept from round to round. */
+async function connections(url: string, clients: number, request: string): Promise<Socket[]> {
+  const { hostname, port } = new URL(url);
+  const kept = (open.get(url) ?? []).filter((socket) => !socket.destroyed);
+  while (kept.length < clients) {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.on('error', () => undefined);
+    kept.push(socket);
+    await answerTo(socket, request);
+  }
+  open.set(url, kept);
+  return kept.slice(0, clients);
 }
 
 /** Sends a request and waits for its answer; returns the bytes of the body. Only as much HTTP as our server speaks. */

@@ -38,19 +38,19 @@ export function kindsOf(workspace: LoadWorkspace): Kind[] {
     kind(
       'search: a word of every document, in a stack',
       SEARCH,
-      400,
+      800,
       COMMON_WORDS.flatMap((word) => stackIds.map((stackId) => search(word, `&stack=${stackId}`))),
     ),
     kind(
       'search: a part of an account number',
       SEARCH,
-      400,
+      800,
       accountNumbers.map((number) => search(number.slice(2))),
     ),
     kind(
       'search: a name and a common word',
       SEARCH,
-      400,
+      800,
       people.map((person, index) => search(`${person} ${COMMON_WORDS[index % COMMON_WORDS.length]}`)),
     ),
     kind(
