@@ -1,14 +1,16 @@
 // How fast documents are found and moved in a large workspace, beside recoll (Xapian) over the same texts as files.
-// npm run bench:find [-- --scale 1] [-- --queries 100] [-- --readme]: scale 1 is 100,000 documents of 5 pages.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, availableParallelism, cpus, loadavg, platform, tmpdir, totalmem } from 'node:os';
+// npm run bench:find [-- --scale 1] [-- --queries 100] [-- --fresh] [-- --readme]: scale 1 is 100,000 documents of 5 pages, stored and
+// indexed once by both and kept in the temporary folder; fresh makes them anew.
+import { constants, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
 import { openEngine } from '../../src-main/engine.ts';
 import type { OperationInput, OperationOutput } from '../../src-shared/operations/index.ts';
 import { seeded } from '../support/generator/random.ts';
-import { indexWithRecoll } from './find/recoll.ts';
+import { keptFolder, made } from './find/kept.ts';
+import { askRecoll, indexWithRecoll, isRecollInstalled } from './find/recoll.ts';
 import { COMMON, PAGES, textOf } from './find/texts.ts';
 import { fillWorkspace, since } from './find/workspace.ts';
 import { writeReadmeTable } from './readme-table.ts';
@@ -19,16 +21,25 @@ const { values } = parseArgs({
   options: {
     scale: { type: 'string', default: '1' },
     queries: { type: 'string', default: '100' },
+    fresh: { type: 'boolean', default: false },
     readme: { type: 'boolean', default: false },
   },
 });
 const documents = Math.ceil(100_000 * (Number(values.scale) || 1));
 const queries = Math.max(10, Number(values.queries) || 100);
-const root = join(tmpdir(), `tallystack-find-${process.pid}`);
-
-const ours = await fillWorkspace(join(root, 'workspace'), documents, STACKS);
-const recoll = indexWithRecoll(join(root, 'recoll'), documents, STACKS);
-const engine = await openEngine({ folder: join(root, 'workspace'), readers: 1 });
+const kept = keptFolder(documents, values.fresh);
+const ours = await made(join(kept, 'workspace'), (folder) => fillWorkspace(folder, documents, STACKS));
+const recoll = isRecollInstalled()
+  ? {
+      indexed: await made(join(kept, 'recoll'), (folder) => indexWithRecoll(folder, documents, STACKS)),
+      ask: askRecoll(join(kept, 'recoll')),
+    }
+  : undefined;
+// What is moved and undone below leaves its history: all is done to a copy.
+const copy = join(kept, 'copy');
+rmSync(copy, { recursive: true, force: true });
+cpSync(join(kept, 'workspace'), copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+const engine = await openEngine({ folder: copy, readers: 1 });
 const actor = engine.owner();
 
 interface Question {
@@ -165,7 +176,7 @@ const { total: fitting } = (await engine.dispatch(
 )) as OperationOutput<'stack.rules.preview'>;
 const preview = since(previewStarted, previewUsed);
 await engine.close();
-rmSync(root, { recursive: true, force: true });
+rmSync(copy, { recursive: true, force: true });
 
 const pages = documents * PAGES;
 const perSecond = (seconds: number) => Math.round(pages / seconds).toLocaleString('en');

@@ -4,15 +4,10 @@ import { join } from 'node:path';
 import { textOf } from './texts.ts';
 import type { Indexed } from './workspace.ts';
 
-/** Recoll over the same texts as files, one a document, in folders as the stacks. */
-export interface Recoll {
-  indexed: Indexed;
-  ask(query: string): void;
-}
+export const isRecollInstalled = (): boolean => spawnSync('recollindex', ['-h']).error === undefined;
 
-/** Undefined where recoll is not installed. */
-export function indexWithRecoll(folder: string, documents: number, stacks: number): Recoll | undefined {
-  if (spawnSync('recollindex', ['-h']).error) return undefined;
+/** Recoll over the same texts as files, one a document, in folders as the stacks. */
+export function indexWithRecoll(folder: string, documents: number, stacks: number): Indexed {
   rmSync(folder, { recursive: true, force: true });
   const [files, settings] = [join(folder, 'files'), join(folder, 'settings')];
   mkdirSync(settings, { recursive: true });
@@ -21,16 +16,20 @@ export function indexWithRecoll(folder: string, documents: number, stacks: numbe
     const { name, pages, stack } = textOf(index, stacks);
     writeFileSync(join(files, `clients${stack + 1}`, name.replace(/\.pdf$/, '.txt')), pages.join('\n'));
   }
-  // No helper programs and no stemming are needed; the text is kept by it as by default, for its snippets.
-  writeFileSync(join(settings, 'recoll.conf'), `topdirs = ${files}\nindexstemminglanguages =\nloglevel = 1\n`);
+  // No helper programs and no stemming are needed; the text is kept by it as by default, for its snippets. It would give way to
+  // every other program otherwise.
+  const conf = [`topdirs = ${files}`, 'indexstemminglanguages =', 'loglevel = 1', 'idxniceprio = 0'];
+  writeFileSync(join(settings, 'recoll.conf'), `${conf.join('\n')}\n`);
   const started = performance.now();
   const used = childCpu(() => execFileSync('recollindex', ['-c', settings, '-z'], { stdio: 'ignore' }));
   const seconds = (performance.now() - started) / 1000;
-  return {
-    indexed: { seconds, cpuSeconds: used, megabytes: sizeOf(join(settings, 'xapiandb')) / 1e6 },
-    ask: (query) => {
-      spawnSync('recollq', ['-c', settings, '-n', '25', '-q', query], { stdio: 'ignore' });
-    },
+  return { seconds, cpuSeconds: used, megabytes: sizeOf(join(settings, 'xapiandb')) / 1e6 };
+}
+
+/** Asks what was indexed in that folder: a process for each question. */
+export function askRecoll(folder: string): (query: string) => void {
+  return (query) => {
+    spawnSync('recollq', ['-c', join(folder, 'settings'), '-n', '25', '-q', query], { stdio: 'ignore' });
   };
 }
 
