@@ -41,7 +41,9 @@ export function expressionOf(
   placed: boolean,
 ): string {
   const marks: WantedMarks[] = [...(placed ? [place] : []), described];
-  const wanted = [...terms.map(termMatch), ...marks.flatMap(({ oneOf }) => oneOf.map(anyOf))].join(' AND ');
+  // The index steps through what stands first, and looks the others up from there: a stack has fewer documents than most words.
+  const standing = placed ? place.oneOf.map(anyOf) : [];
+  const wanted = [...standing, ...terms.map(termMatch), ...described.oneOf.map(anyOf)].join(' AND ');
   const unwanted = marks.flatMap(({ none }) => none);
   return unwanted.length === 0 ? wanted : `(${wanted}) NOT ${anyOf(unwanted)}`;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { looksLikePdf, openTestEngine, type TestEngine } from '../../test/support/engines.ts';
 import { goodDocument, type Outcome, scriptedReaders } from '../../test/support/scripted-readers.ts';
 import type { ReaderTask } from '../jobs/messages.ts';
@@ -13,11 +13,13 @@ let test: TestEngine;
 let ids: Record<string, string>;
 let text = '';
 const learned: number[] = [];
+let hanging = false;
 
 function script(task: ReaderTask): Outcome {
   if (task.kind === 'learn') {
     const examples = unpack<Example[]>(task.examples);
     learned.push(examples.length);
+    if (hanging) return 'hang';
     return { answer: { model: pack(learn(examples)) } };
   }
   const outcome = goodDocument(1)(task);
@@ -27,6 +29,7 @@ function script(task: ReaderTask): Outcome {
 
 beforeEach(async () => {
   learned.length = 0;
+  hanging = false;
   test = await openTestEngine({ spawnReader: scriptedReaders(script) });
   await test.call('stack.create', { name: 'Bank' });
   await test.call('stack.create', { name: 'Broker' });
@@ -97,6 +100,18 @@ it('learns by itself after ten documents that people moved, unless a stack wants
   await test.call('document.move', { docId: docIds[9]!, stackId: ids.Bank! });
   expect(await test.call('trainer.train', {})).toMatchObject({ examples: 10, stacks: 1 });
   expect(new Set(learned)).toEqual(new Set([10]));
+});
+
+it('tells of no failure when the program ends while it learns', async () => {
+  hanging = true;
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const moved: string[] = [];
+  for (let number = 0; number < 10; number += 1) moved.push(await add(`${number}`, BANK));
+  await test.call('document.bulk', { action: 'move', docIds: moved, stackId: ids.Bank! });
+  await vi.waitFor(() => expect(learned).toEqual([10]));
+  await test.engine.close();
+  expect(told).not.toHaveBeenCalled();
+  told.mockRestore();
 });
 
 it('puts what arrives where it belongs, in a pipeline with the module classify, and leaves strange kinds', async () => {

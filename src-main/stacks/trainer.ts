@@ -1,5 +1,6 @@
 import type { Stack } from '../../src-shared/model/stack.ts';
 import { pack, unpack } from '../jobs/packing.ts';
+import { ReaderFailure } from '../jobs/reader.ts';
 import type { ReaderPool } from '../jobs/reader-pool.ts';
 import { PRIORITY } from '../jobs/reader-pool.ts';
 import type { Rooms } from '../operation-context.ts';
@@ -28,6 +29,12 @@ export interface Trainer {
   known(): { trainedOn: string; examples: number; stacks: ReturnType<typeof knownOf> } | undefined;
   /** Which stacks a document fits, the best first, and the one that it surely belongs to. */
   guess(document: Pick<StoredDocument, 'checksum' | 'sourcePages'>): { guesses: Guess[]; accepted: Guess | undefined };
+}
+
+/** A program that ends while it learns has lost nothing: it learns at the next occasion. */
+function tellUnlessClosed(error: unknown): void {
+  if (error instanceof ReaderFailure && error.kind === 'closed') return;
+  console.error('Learning where documents go failed:', error);
 }
 
 export function createTrainer(
@@ -87,7 +94,7 @@ export function createTrainer(
     wake: () => {
       if (running || records.placedSince(records.model()?.trainedOn ?? '') < MOVES) return;
       const manual = stacks.select('').some(({ trainer }) => trainer.manualTrigger === true);
-      if (!manual) trainOnce().catch((error) => console.error('Learning where documents go failed:', error));
+      if (!manual) trainOnce().catch(tellUnlessClosed);
     },
     guess: (document) => {
       const model = learned();
