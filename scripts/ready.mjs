@@ -98,11 +98,14 @@ function buildScreens() {
     [join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'build', '--logLevel', 'warn'],
     {
       cwd: root,
-      stdio: ['ignore', 2, 2],
+      encoding: 'utf8',
       env: environment,
     },
   );
-  if (result.status !== 0) fail('The screens could not be built; the lines above say why.');
+  if (result.status !== 0) {
+    process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+    fail('The screens could not be built; the lines above say why.');
+  }
   mkdirSync(join(root, 'out'), { recursive: true });
   writeFileSync(stampFile, stamp);
 }
