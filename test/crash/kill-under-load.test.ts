@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import type { OperationOutput } from '../../src-shared/operations/index.ts';
-import { onePage, stream } from '../support/raw-pdf.ts';
 import { type Caller, callerOf, type Served, serve, temporaryFolder, until, withKey } from '../support/tallystack.ts';
+import { twoRowStatement } from '../support/two-row-statement.ts';
 import { faultsAfter, type Kept } from './kept-promises.ts';
 
 const KILLS = Number(process.env.KILLS ?? 30);
@@ -92,7 +92,7 @@ async function enter(caller: Caller, name: string, { kept, waiting }: Shared): P
   const planId = made.plan._id;
   await caller.post('/tpa/account/create', { planId, number: name });
   kept.push({ account: name });
-  const bytes = statementPdf(name);
+  const bytes = twoRowStatement(name);
   const [upload] = await caller.upload([{ name: `${name}.pdf`, bytes }]);
   kept.push({ file: bytes.toString('latin1') });
   waiting.push({ docId: upload!.docId, planId, number: name });
@@ -125,30 +125,4 @@ async function reconcileNext(caller: Caller, { kept, waiting }: Shared): Promise
   }
   await caller.post('/tpa/statement/confirm', { statementId: statement._id });
   kept.push({ confirmed: number });
-}
-
-/** Where the columns of the statement begin, in points. */
-const COLUMNS = [60, 140, 360, 460];
-
-/** A text PDF of one statement with two rows that reconciles. */
-function statementPdf(number: string): Buffer {
-  const lines = [
-    ['Larkspur Trust Company'],
-    ['Account Statement'],
-    [`Account Number: ${number}`],
-    ['Statement Period: April 1, 2026 to April 30, 2026'],
-    ['Account Summary'],
-    ['Beginning Balance', '', '', '1,000.00'],
-    ['Deposits', '', '', '250.00'],
-    ['Dividends', '', '', '12.50'],
-    ['Ending Balance', '', '', '1,262.50'],
-    ['Transactions'],
-    ['Date', 'Description', 'Amount', 'Balance'],
-    ['04/06/2026', 'Contribution', '250.00', '1,250.00'],
-    ['04/20/2026', 'Dividend received', '12.50', '1,262.50'],
-  ];
-  const cell = (text: string, column: number, line: number) =>
-    text === '' ? '' : `1 0 0 1 ${COLUMNS[column]} ${720 - 18 * line} Tm (${text}) Tj\n`;
-  const shown = lines.flatMap((cells, line) => cells.map((text, column) => cell(text, column, line)));
-  return onePage({ content: stream(`BT /F1 11 Tf\n${shown.join('')}ET`) });
 }
