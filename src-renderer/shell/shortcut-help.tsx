@@ -29,6 +29,7 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
       [['l'], 'What the last correction would teach'],
       [['c'], 'Confirm the statement'],
       [['g'], 'Correct balances and sums'],
+      [['m'], 'Move the document to where it seems to belong'],
     ],
   },
   {

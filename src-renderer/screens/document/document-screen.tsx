@@ -12,6 +12,7 @@ import { Screen } from '../../shell/screen.tsx';
 import type { Mark } from './boxes.ts';
 import classes from './document.module.css';
 import { DuplicatesNote } from './duplicates-note.tsx';
+import { GuessNote } from './guess-note.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { PageViewer } from './page-viewer.tsx';
 import { PartsButton } from './parts-button.tsx';
@@ -78,6 +79,7 @@ export function DocumentScreen() {
       <PickedTextContext value={picked}>
         <div className={classes.whole}>
           {doc ? <DuplicatesNote docId={doc._id} stacks={stacks.data?.stacks ?? []} /> : null}
+          {doc ? <GuessNote key={`guess ${doc._id}`} doc={doc} stacks={stacks.data?.stacks ?? []} /> : null}
           <Splitter className={classes.split ?? ''} lineSize={1} handleColor="var(--line)">
             <Splitter.Pane defaultSize={42} min={22} className={classes.pane ?? ''}>
               {doc ? (

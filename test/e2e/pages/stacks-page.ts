@@ -34,6 +34,24 @@ export class StacksPage {
     }
   }
 
+  /** Drops files and folders on the list as the browser itself gets them from the desktop, folders with what lies in them. */
+  async dropFromDesktop(paths: string[]): Promise<void> {
+    const target = this.page
+      .getByText('Drop statements here')
+      .or(this.page.getByRole('listbox', { name: 'Documents' }));
+    const box = (await target.first().boundingBox())!;
+    const session = await this.page.context().newCDPSession(this.page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await session.send('Input.dispatchDragEvent', {
+        type,
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        data: { items: [], files: paths, dragOperationsMask: 1 },
+      });
+    }
+    await session.detach();
+  }
+
   get tray(): Locator {
     return this.page.getByRole('region', { name: 'Files being read' });
   }

@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import type { Document } from '../../../src-shared/model/document.ts';
+import type { Stack } from '../../../src-shared/model/stack.ts';
+import { useRead, useWrite } from '../../data/operations.ts';
+import classes from './document.module.css';
+import { guessText } from './guess-words.ts';
+
+const UNDO_SHOWN = 12_000; /* ms */
+
+/** Where people put others of its kind, and the words that say so; one key or click moves the document there. */
+export function GuessNote({ doc, stacks }: { doc: Document; stacks: readonly Stack[] }) {
+  const asked = doc.job.status === 'complete' && !doc.archived;
+  const answer = useRead('trainer.guess', { docId: doc._id }, { enabled: asked }).data;
+  const move = useWrite('document.move');
+  const best = asked ? answer?.guesses[0] : undefined;
+  const target = best && best.stackId !== doc.stack ? stacks.find(({ _id }) => _id === best.stackId) : undefined;
+  const told = best && target && guessText(best, target.path, answer?.stackId === best.stackId);
+  const go = () => {
+    if (!target || move.isPending) return;
+    const id = `moved ${doc._id}`;
+    const back = () => {
+      notifications.hide(id);
+      move.mutate({ docId: doc._id, stackId: doc.stack }, { onError });
+    };
+    const onSuccess = () =>
+      notifications.show({
+        id,
+        color: 'teal',
+        autoClose: UNDO_SHOWN,
+        message: (
+          <Group justify="space-between" wrap="nowrap" gap="sm">
+            <span>Moved to {target.path}.</span>
+            <Button size="compact-xs" variant="light" onClick={back}>
+              Undo
+            </Button>
+          </Group>
+        ),
+      });
+    move.mutate({ docId: doc._id, stackId: target._id }, { onSuccess, onError });
+  };
+  useHotkeys([['m', () => told && go()]]);
+  if (!told || !target) return null;
+  return (
+    <section className={classes.guess} aria-label="Where it may belong">
+      <p>
+        {told.where} <span className="quiet">{told.why}</span>
+      </p>
+      <Button size="compact-sm" variant="default" loading={move.isPending} onClick={go} aria-keyshortcuts="m">
+        Move to {target.baseName}
+      </Button>
+    </section>
+  );
+}
+
+const onError = ({ message }: { message: string }) =>
+  notifications.show({ color: 'red', title: 'It was not moved', message, autoClose: 10_000 });
