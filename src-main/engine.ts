@@ -62,7 +62,7 @@ import { ruleHandlers } from './trust/rule-operations.ts';
 import { openRules } from './trust/rules.ts';
 import { statementHandlers, statementWriters } from './trust/statement-operations.ts';
 import { openTrustRecords } from './trust/trust-records.ts';
-import { withdrawStatements } from './trust/withdraw.ts';
+import { requireUntouched, withdrawStatements } from './trust/withdraw.ts';
 import { userHandlers } from './user-operations.ts';
 import { openAnswers } from './workspace/answers.ts';
 import { type Audit, openAudit } from './workspace/audit.ts';
@@ -202,7 +202,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       },
     }),
     ...matchHandlers(rooms, documents, stacks),
-    ...splitHandlers(rooms, { ...splitting, readings, pool }),
+    ...splitHandlers(rooms, {
+      ...splitting,
+      readings,
+      pool,
+      requireUntouched: (docId) => requireUntouched(records, docId),
+    }),
     ...savedSearchHandlers(rooms),
     ...watchHandlers(rooms, watching, stacks),
     ...searchHandlers(rooms, stacks),

@@ -29,8 +29,11 @@ export interface Bridge {
     input: OperationInput<'document.upload'>,
     onProgress?: (fraction: number) => void,
   ): Promise<OperationOutput<'document.upload'>>;
-  /** An address that an <img> can load: a page's picture. */
-  pageUrl(docId: string, page: number, size: 'thumbnail' | 'screen' | 'full'): string;
+  /**
+   * An address that an <img> can load: a page's picture. `filePage`: the page of the file that it is, where pages were put in
+   * another order: another picture must have another address, or the old one stays on screen.
+   */
+  pageUrl(docId: string, page: number, size: 'thumbnail' | 'screen' | 'full', filePage?: number): string;
   /** Opens a save dialog (desktop) or downloads (browser). Resolves to the place, or null if the user cancelled. */
   save(file: FileAnswer): Promise<string | null>;
   /** Calls back on every event; returns a function that stops it. `onGap`: events were lost, so all must be read afresh. */

@@ -110,11 +110,13 @@ export function changeHandlers(rooms: Rooms, { documents, readings, stacks, trai
         return answer(documents.change(docId, { ...changes, time: timeOf(document, 'updated', editorOf(context)) }));
       }),
     'document.duplicates': async (_context, { docId }) => {
-      const { _id, checksum, sourcePages } = documents.require(docId);
+      const document = documents.require(docId);
+      const { _id, checksum } = document;
       const same = documents.select('WHERE checksum = ? AND id <> ? ORDER BY id', checksum, _id);
-      // Parts of one batch have its bytes, but other pages of them.
-      const pages = JSON.stringify(sourcePages);
-      const alike = same.filter((other) => JSON.stringify(other.sourcePages) === pages);
+      // Parts of one batch have its bytes, but other pages of them; the order of a whole file's pages makes no difference.
+      const pagesOf = ({ splitFrom, sourcePages }: StoredDocument) =>
+        splitFrom === undefined ? 'all' : JSON.stringify(sourcePages);
+      const alike = same.filter((other) => pagesOf(other) === pagesOf(document));
       return { success: true, duplicates: alike.map((document) => toWire(document)) };
     },
     'document.alike': async (_context, { docId }) => {

@@ -82,8 +82,9 @@ export function documentHandlers(rooms: Rooms, parts: DocumentParts): DocumentHa
     'document.download': async (_context, { docId, whole = false }): Promise<FileResult> => {
       const document = documents.require(docId);
       const { checksum, originalName, format, name } = document;
-      // Who asks for a part wants its pages; the file that it was split from is one parameter away.
-      if (document.sourcePages && !whole) {
+      // Who asks for a part wants its pages; the file that it was split from is one parameter away. Of a file that is nobody's
+      // part the original is given as it came, whatever order people gave its pages.
+      if (document.splitFrom !== undefined && document.sourcePages && !whole) {
         const pages = await searchableCopy(rooms, parts, document);
         return { ...pages, fileName: `${nameWithoutEnding(name)}.pdf` };
       }

@@ -61,10 +61,12 @@ function scopeOf(stacks: Records<Stack>, input: OperationInput<'stack.list'>): S
     parameters.push(...ids);
   }
   if (input.ignoreDuplicates) {
+    const pagesOf = (name: string) =>
+      `iif(${name}.body -> '$.splitFrom' IS NULL, NULL, ${name}.body -> '$.sourcePages')`;
     // Of documents with the same bytes the first in the same scope is shown.
     const inner = conditions.map((condition) => condition.replaceAll('doc.', 'earlier.')).join(' AND ');
     conditions.push(
-      `NOT EXISTS (SELECT 1 FROM documents AS earlier WHERE earlier.checksum = doc.checksum AND earlier.body -> '$.sourcePages' IS doc.body -> '$.sourcePages' AND earlier.rowid < doc.rowid AND ${inner})`,
+      `NOT EXISTS (SELECT 1 FROM documents AS earlier WHERE earlier.checksum = doc.checksum AND ${pagesOf('earlier')} IS ${pagesOf('doc')} AND earlier.rowid < doc.rowid AND ${inner})`,
     );
     parameters.push(...parameters);
   }

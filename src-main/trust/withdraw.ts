@@ -5,9 +5,22 @@ import { type TrustRecords, tellStatement } from './trust-records.ts';
 /**
  * Takes away the statements of a document: of one that was split, or put together again. Only what reading alone has made
  * is taken away. To be called within a transaction.
- * @throws AppError 409 `statement.confirmed` or `statement.edited`, and then nothing is changed
+ * @throws AppError 409 as requireUntouched, and then nothing is changed
  */
 export function withdrawStatements(records: TrustRecords, docId: string): void {
+  requireUntouched(records, docId);
+  for (const { body } of records.statements.ofDocument(docId)) {
+    records.statements.remove(body._id);
+    tellStatement(records, body);
+    settleAccount(records, body.account, body.plan);
+  }
+}
+
+/**
+ * Sees to it that the statements of a document are what reading alone has made.
+ * @throws AppError 409 `statement.confirmed` or `statement.edited`
+ */
+export function requireUntouched(records: TrustRecords, docId: string): void {
   for (const record of records.statements.ofDocument(docId)) {
     const { body } = record;
     if (body.confirmed) {
@@ -23,8 +36,5 @@ export function withdrawStatements(records: TrustRecords, docId: string): void {
         `Somebody has worked on the statement of account ${body.accountNumber}, and that would be lost. Keep the pages as they are.`,
       );
     }
-    records.statements.remove(body._id);
-    tellStatement(records, body);
-    settleAccount(records, body.account, body.plan);
   }
 }

@@ -23,7 +23,8 @@ export function createDesktopBridge(api: DesktopApi): Bridge {
       return answer;
     },
     // The page's own scheme serves page pictures at the same path as the loopback server.
-    pageUrl: (docId, page, size) => declarationOf('document.page').path + queryOf({ docId, page, size }),
+    pageUrl: (docId, page, size, filePage) =>
+      declarationOf('document.page').path + queryOf({ docId, page, size, filePage }),
     save: async (file) => unwrap(await api.save(file)),
     listen: (callback) => api.listen(callback),
   };

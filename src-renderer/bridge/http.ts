@@ -20,7 +20,8 @@ export function createHttpBridge(): Bridge {
       (await (await request(name, input)).json()) as OperationOutput<Name>,
     file: async (name, input) => readFile(await request(name, input)),
     upload,
-    pageUrl: (docId, page, size) => declarationOf('document.page').path + queryOf({ docId, page, size }),
+    pageUrl: (docId, page, size, filePage) =>
+      declarationOf('document.page').path + queryOf({ docId, page, size, filePage }),
     save: async (file) => download(file),
     listen,
   };

@@ -40,6 +40,7 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
       [['0'], 'Fit the width'],
       [['Ctrl', 'F'], 'Find on the pages'],
       [['r'], 'Turn the page'],
+      [['Alt', '↑ ↓'], 'In the thumbnails: put the page at another place'],
     ],
   },
 ];

@@ -197,7 +197,8 @@ export const Document = Type.Object({
   sourcePages: Type.Optional(
     Ours(
       Type.Array(Type.Integer(), {
-        description: 'Of a part of a batch: which pages (from 0) of the original file are its own, in order',
+        description:
+          'Which pages (from 0) of the original file are its own, in order: of a part of a batch, and where people put pages in another order',
       }),
     ),
   ),

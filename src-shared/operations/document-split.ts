@@ -49,6 +49,29 @@ export const documentSplitOperations = {
     }),
     example: { input: example },
   }),
+  'document.reorder': declare({
+    method: 'POST',
+    path: '/document/reorder',
+    permission: 'edit',
+    summary: 'Put the pages of a document in another order',
+    description:
+      'The file itself does not change: the order is kept in `sourcePages`. Turns, notes and whatever else names a page go with it, and the document is understood anew from the words that were read. `undo` is the order that takes it back. 409 while the document is being read, where it is split, and where its statement was confirmed or changed by a person.',
+    extension: true,
+    input: Type.Object({
+      ...docId,
+      order: Type.Array(Type.Integer({ minimum: 0 }), {
+        minItems: 1,
+        maxItems: 2000,
+        description: 'For each place the page, from 0, that stands there now: every page once',
+      }),
+    }),
+    output: Type.Object({
+      success: Type.Literal(true),
+      doc: Document,
+      undo: Type.Array(Type.Integer(), { description: 'The order that takes this one back' }),
+    }),
+    example: { input: { ...example, order: [1, 0, 2] } },
+  }),
   'document.separation': declare({
     method: 'GET',
     path: '/document/separation',

@@ -71,7 +71,7 @@ export function DocumentScreen() {
             disabled={!doc}
             onClick={() => download.mutate({ docId, whole: true })}
           >
-            {doc?.sourcePages ? 'Whole original' : 'Original'}
+            {doc?.splitFrom ? 'Whole original' : 'Original'}
           </Button>
         </Group>
       }

@@ -21,6 +21,8 @@ interface Frame {
 export function PagePicture(props: {
   docId: string;
   page: number;
+  /** The page of the file that it is, where that is another one. */
+  filePage: number | undefined;
   boxes: MarkBox[];
   frame: Frame;
   /** Clockwise, of the page as delivered. */
@@ -55,7 +57,7 @@ export function PagePicture(props: {
         ) : (
           <img
             className={classes.picture}
-            src={bridge.pageUrl(props.docId, props.page, size)}
+            src={bridge.pageUrl(props.docId, props.page, size, props.filePage)}
             alt={`Page ${props.page + 1}`}
             draggable={false}
             fetchPriority="high"

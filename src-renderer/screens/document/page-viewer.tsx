@@ -3,6 +3,7 @@ import { useElementSize, useHotkeys } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Document } from '../../../src-shared/model/document.ts';
+import { isSettled } from '../../data/live.ts';
 import { useWrite } from '../../data/operations.ts';
 import type { Mark } from './boxes.ts';
 import { FindBar } from './find-bar.tsx';
@@ -22,6 +23,7 @@ import { PageThumbnails } from './page-thumbnails.tsx';
 import { PageTools } from './page-tools.tsx';
 import { turnedOn, turnOf } from './page-turn.ts';
 import classes from './page-viewer.module.css';
+import { usePageOrder } from './use-page-order.tsx';
 
 const ROOMY = 1500; /* px: narrower windows keep the room for the page */
 
@@ -39,6 +41,8 @@ export function PageViewer(props: {
   const docId = doc._id;
   const notes = useNotes(doc);
   const update = useWrite('document.update');
+  const order = usePageOrder(doc, pages);
+  const filePageOf = (page: number) => doc.sourcePages?.[page];
   const [finding, setFinding] = useState(false);
   const [found, setFound] = useState<Mark | null>(null);
   const [placing, setPlacing] = useState(false);
@@ -125,7 +129,14 @@ export function PageViewer(props: {
       )}
       <div className={classes.body}>
         {thumbnails && pages > 1 ? (
-          <PageThumbnails docId={docId} pages={pages} current={current} onPage={goTo} />
+          <PageThumbnails
+            docId={docId}
+            pages={pages}
+            current={current}
+            onPage={goTo}
+            order={isSettled(doc.job) && !doc.archived ? order : undefined}
+            filePageOf={filePageOf}
+          />
         ) : null}
         <Box
           component="section"
@@ -150,6 +161,7 @@ export function PageViewer(props: {
                   key={index}
                   docId={docId}
                   page={index}
+                  filePage={filePageOf(index)}
                   boxes={mark?.boxes.filter((box) => box.page === index) ?? []}
                   frame={{
                     top: tops[index] ?? 0,

@@ -39,6 +39,7 @@ export function DocumentCard(props: ListItem & { place: CardPlace }) {
         <ChoiceBox chosen={props.chosen} />
       </span>
       <FirstPage
+        filePage={document.sourcePages?.[0]}
         docId={document._id}
         turn={turnOf(document.rotations, 0)}
         size="thumbnail"

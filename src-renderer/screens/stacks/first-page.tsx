@@ -6,13 +6,15 @@ import classes from './list-view.module.css';
 /** The first page of a document as it is to be read, as large as the frame (px) allows. */
 export function FirstPage(props: {
   docId: string;
+  /** The page of the file that it is, where that is another one. */
+  filePage: number | undefined;
   turn: Turn;
   size: 'thumbnail' | 'screen';
   frame: { width: number; height: number };
 }) {
   const bridge = useBridge();
   const [missing, setMissing] = useState<string | null>(null);
-  const source = bridge.pageUrl(props.docId, 0, props.size);
+  const source = bridge.pageUrl(props.docId, 0, props.size, props.filePage);
   return (
     <div className={classes.firstPage} style={props.frame}>
       {missing === source ? (

@@ -55,7 +55,13 @@ export function PreviewPane({ listed }: { listed: ListedDocument | undefined }) 
       <div className={classes.previewPage}>
         <div ref={ref}>
           {docId && width > 0 ? (
-            <FirstPage docId={docId} turn={turnOf(shown?.doc.rotations, 0)} size="screen" frame={{ width, height }} />
+            <FirstPage
+              docId={docId}
+              filePage={shown?.doc.sourcePages?.[0]}
+              turn={turnOf(shown?.doc.rotations, 0)}
+              size="screen"
+              frame={{ width, height }}
+            />
           ) : null}
         </div>
       </div>

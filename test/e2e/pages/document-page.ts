@@ -27,6 +27,18 @@ export class DocumentPage {
     return this.page.getByTestId('mark');
   }
 
+  get thumbnails(): Locator {
+    return this.page.getByRole('navigation', { name: 'Page thumbnails' });
+  }
+
+  async showThumbnails(): Promise<void> {
+    if (!(await this.thumbnails.isVisible())) await this.page.getByRole('button', { name: 'Thumbnails' }).click();
+  }
+
+  thumbnail(name: string): Locator {
+    return this.thumbnails.getByRole('button', { name, exact: true });
+  }
+
   /** Registers the account of the document with a new plan and attaches it. */
   async registerWithNewPlan(planName: string): Promise<void> {
     const form = this.page.getByRole('form', { name: 'Register the account' });
