@@ -14,6 +14,18 @@ test('all pages there', () => {
   expect(state(['Page 1 of 2', 'Page 2 of 2'])[0]).toBe('passed');
 });
 
+test.each([
+  ['Page: 10f3', 'Page: 20f3'],
+  ['Page l of 3', 'Page 2 0f 3'],
+  ['Page 1of3', 'Page 2 of3'],
+])('page numbers are read where a scan misreads them: %s', (...texts) => {
+  expect(state(texts)[1]).toContain('Of 3 pages, page 3 is missing.');
+});
+
+test('ten of twelve is not one of twelve', () => {
+  expect(state(['Page 10 of 12'])[1]).toContain('page 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12 is missing');
+});
+
 test('a missing page is named', () => {
   const [found, note] = state(['Page 1 of 3', 'Page 3 of 3']);
   expect(found).toBe('failed');

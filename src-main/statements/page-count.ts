@@ -2,7 +2,8 @@ import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import type { PageLines } from './furniture.ts';
 import type { Line } from './lines.ts';
 
-const WORDED = /\bpage\W*(\d{1,3})\s*(?:of|\/)\s*(\d{1,3})\b/i;
+/** On scans "1 of 3" comes as "10f3" or "l of 3". */
+const WORDED = /\bpage\W*([\dIl|]{1,3}?)\s*(?:[o0]f|\/)\s*([\dIl|]{1,3})(?![\w|])/i;
 const BARE = /^(\d{1,2})\s*\/\s*(\d{1,2})$/;
 const EDGE_SHARE = 0.2;
 
@@ -66,8 +67,10 @@ function numberOn(page: PageLines, find: (line: Line) => [number, number] | null
 /** "Page n of N". */
 function wordedIn(line: Line): [number, number] | null {
   const match = WORDED.exec(line.text);
-  return match ? [Number(match[1]), Number(match[2])] : null;
+  return match ? [digits(match[1]!), digits(match[2]!)] : null;
 }
+
+const digits = (text: string) => Number(text.replace(/[Il|]/gi, '1'));
 
 /** "n/N" in a cell of its own, on no line with an amount. */
 function bareIn(line: Line): [number, number] | null {

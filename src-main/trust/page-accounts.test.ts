@@ -31,6 +31,16 @@ describe('linking by numbers', () => {
     });
   });
 
+  it.each(['Plan ID BRS-620045', 'Plan Number: BRS-620045', 'Participant No. BRS-620045', 'Contract BRS-620045'])(
+    'offers the account that "%s" may be',
+    (line) => {
+      expect(linkOf([line], [account('a', 'BRS-620054')])).toMatchObject({
+        state: 'none',
+        candidates: [{ account: 'a', printed: 'BRS-620045', how: 'near' }],
+      });
+    },
+  );
+
   it('takes the whole number before one that only ends alike', () => {
     const accounts = [account('a', '5417-8832'), account('b', '9977-8832')];
     expect(linkOf(['Account 5417-8832'], accounts)).toMatchObject({ state: 'linked', accounts: ['a'] });

@@ -26,7 +26,8 @@ interface Print {
 
 /** How sure each way of fitting is, the surest first. */
 const SURENESS: readonly How[] = ['exact', 'stem', 'masked', 'near', 'name'];
-const LABEL = /\b(acc(oun)?ts?|a\/c|contract|policy|certificate)\b/i;
+const LABEL =
+  /\b(acc(oun)?ts?|a\/c|contract|policy|certificate|(plan|group|trust|portfolio|participant|investor|member) (id|no|num|number))\b/i;
 const SOCIAL_SECURITY = /^[X*•]{3}-?[X*•]{2}-?\d{4}$/i;
 /** A masked number has to show so much. */
 const LEAST_SHOWN = 3;
@@ -67,12 +68,19 @@ export function indexAccounts(accounts: readonly RegisteredAccount[]): AccountIn
 export function printsOn(text: string, page: number, index: AccountIndex): Print[] {
   return text.split('\n').flatMap((line) => {
     const words = line.split(/\s+/).filter((word) => word !== '');
-    const label = words.findIndex((word) => LABEL.test(word));
+    const label = labelEnd(words);
     return words.flatMap((_, start) => {
       const labelled = label >= 0 && label < start;
       return longestFit(words, start, { page, labelled }, index) ?? [];
     });
   });
+}
+
+/** The last word of the line's first label; -1 where it has none. */
+function labelEnd(words: readonly string[]): number {
+  const line = words.join(' ');
+  const found = LABEL.exec(line);
+  return found ? line.slice(0, found.index + found[0].length).split(' ').length - 1 : -1;
 }
 
 /** From a word on: of the numbers that its groups may form the longest that fits; else, behind a label, the word itself. */
