@@ -61,6 +61,7 @@ import { rereadStatements } from './trust/reread.ts';
 import { ruleHandlers } from './trust/rule-operations.ts';
 import { openRules } from './trust/rules.ts';
 import { statementHandlers, statementWriters } from './trust/statement-operations.ts';
+import { aroundHandler } from './trust/statements-around.ts';
 import { openTrustRecords } from './trust/trust-records.ts';
 import { requireUntouched, withdrawStatements } from './trust/withdraw.ts';
 import { userHandlers } from './user-operations.ts';
@@ -213,6 +214,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...searchHandlers(rooms, stacks),
     ...planHandlers(rooms, records),
     ...briefHandler(ledger),
+    ...aroundHandler(ledger),
     ...statementHandlers(rooms, { records, documents, readings }),
     ...correctionHandlers(rooms, { records, documents, readings }),
     ...ruleHandlers(rooms, rules, { records, documents, readings, pool }),

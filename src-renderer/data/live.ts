@@ -12,6 +12,7 @@ const TOUCHED: Record<AppEvent['type'], OperationName[]> = {
   'statement.changed': [
     'statement.list',
     'statement.brief',
+    'statement.around',
     'stack.list',
     'document.search',
     'statement.get',

@@ -28,6 +28,7 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
       [['a'], 'Add a row'],
       [['l'], 'What the last correction would teach'],
       [['c'], 'Confirm the statement'],
+      [['N'], 'Next open statement'],
       [['g'], 'Correct balances and sums'],
       [['m'], 'Move the document to where it seems to belong'],
     ],

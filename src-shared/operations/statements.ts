@@ -22,6 +22,17 @@ const BriefStatement = Type.Object({
 });
 export type BriefStatement = Static<typeof BriefStatement>;
 
+/** Ours: a statement of the same account, before or after. */
+const BesideStatement = Type.Object({
+  _id: ObjectId,
+  periodStart: Type.String(),
+  periodEnd: Type.Optional(Type.String()),
+  beginningBalance: Type.Optional(Money),
+  endingBalance: Type.Optional(Money),
+  confirmed: Type.Boolean(),
+  reconciles: Type.Boolean(),
+});
+
 export const statementOperations = {
   'statement.attach': declare({
     method: 'POST',
@@ -74,6 +85,27 @@ export const statementOperations = {
     }),
     output: Type.Object({ success: Type.Literal(true), statements: Type.Array(BriefStatement) }),
     example: { input: { planYear: 2025 }, output: { success: true, statements: [] } },
+  }),
+  'statement.around': declare({
+    method: 'GET',
+    path: '/tpa/statement/around',
+    permission: 'read',
+    summary: 'What lies around a statement: its neighbours in time, and the next one that is open',
+    description:
+      '`previous` and `next` are those of the same account. `openNext` is the next statement that nobody has confirmed, those that do not reconcile first; going from one to the next comes to all of them. `open` counts them, this one included.',
+    extension: true,
+    input: Type.Object({ statementId: ObjectId }),
+    output: Type.Object({
+      success: Type.Literal(true),
+      previous: Type.Optional(BesideStatement),
+      next: Type.Optional(BesideStatement),
+      openNext: Type.Optional(ObjectId),
+      open: Type.Object({ unreconciled: Type.Integer(), reconciled: Type.Integer() }),
+    }),
+    example: {
+      input: statementExample,
+      output: { success: true, open: { unreconciled: 0, reconciled: 1 } },
+    },
   }),
   'statement.get': declare({
     method: 'GET',

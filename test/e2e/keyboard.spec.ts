@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { SAMPLES } from './server.ts';
 import { call, upload } from './workspace.ts';
 
+const YEAR = join(import.meta.dirname, '..', 'fixtures', 'year');
+
 test('a row is corrected and the statement confirmed without the mouse', async ({ page, server, document }) => {
   const [docId = ''] = await upload(page, server.url, [join(SAMPLES, 'lakeshore-7713-2025-10.pdf')]);
   const { plan } = await call(page, 'plan.create', { planName: 'Keyboard Plan' });
@@ -54,6 +56,31 @@ test('a row is corrected and the statement confirmed without the mouse', async (
   await chooseForStatement(page, 'Take it from its pages again');
   await page.getByRole('button', { name: 'Take it again' }).press('Enter');
   await expect(document.difference).toHaveText('0.00');
+});
+
+test('what is open is gone through by one key, and the months before and after are at hand', async ({
+  page,
+  server,
+  document,
+}) => {
+  const files = ['2025-02.pdf', '2025-03.pdf'].map((name) => join(YEAR, name));
+  const [february = '', march = ''] = await upload(page, server.url, files);
+  const { plan } = await call(page, 'plan.create', { planName: 'Spring Plan' });
+  await call(page, 'account.create', { planId: plan._id, number: '5417-8832' });
+  for (const docId of [february, march])
+    await call(page, 'statement.attach', { docId, planId: plan._id, accountNumber: '5417-8832' });
+  await page.evaluate((id) => window.location.replace(`#/documents/${id}`), february);
+  await expect(document.difference).toHaveText('0.00');
+  await expect(page.getByText('Year to date:')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(document.confirmedBadge).toBeVisible();
+  await page.keyboard.press('Shift+N');
+  await expect(page).toHaveURL(new RegExp(`${march}`));
+  await expect(document.confirmedBadge).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeHidden();
+  await page.getByRole('link', { name: /^Statement before: Feb 2025 · ends with .* · confirmed$/ }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${february}`));
+  await expect(document.confirmedBadge).toBeVisible();
 });
 
 /** Opens the menu beside the headline and chooses from it, by keys. */

@@ -1,10 +1,11 @@
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
-import type { TxKey } from '../../../src-shared/model/tx.ts';
+import { TX_KEYS, type TxKey } from '../../../src-shared/model/tx.ts';
 import { Money, moneyText } from '../../components/money.tsx';
 import { TX_NAMES } from '../../components/tx-names.ts';
 import { figureMark, type Mark } from './boxes.ts';
 import classes from './document.module.css';
 import { equationTerms, type Term } from './equation.ts';
+import { Figure } from './figure.tsx';
 
 /** Beginning + … = ending. A type shows its rows; where the rows differ from the printed sum, by how much. */
 export function EquationBar(props: {
@@ -57,7 +58,30 @@ export function EquationBar(props: {
           ))}
         </span>
       ) : null}
+      <YearToDate statement={statement} onMark={onMark} />
     </fieldset>
+  );
+}
+
+/** The figures of the year so far, where the pages print them. */
+function YearToDate({ statement, onMark }: { statement: TpaStatement; onMark: (mark: Mark | null) => void }) {
+  const figures = statement.yearToDate ?? {};
+  const printed = TX_KEYS.filter((key) => figures[`tx.${key}`]);
+  if (printed.length === 0) return null;
+  return (
+    <span className={classes.memos}>
+      Year to date:
+      {printed.map((key) => (
+        <Figure
+          key={key}
+          label={`${TX_NAMES[key]}, year to date`}
+          place={statement.ref[`yearToDate.tx.${key}`]}
+          onMark={onMark}
+        >
+          {TX_NAMES[key]} <Money value={figures[`tx.${key}`]} signed />
+        </Figure>
+      ))}
+    </span>
   );
 }
 

@@ -9,6 +9,7 @@ import { StateBadge } from '../../components/state-badge.tsx';
 import { useRead, useWrite } from '../../data/operations.ts';
 import classes from './document.module.css';
 import { confirmObstacle } from './issues.ts';
+import { NextStatement } from './next-statement.tsx';
 import { StatementMenu } from './statement-menu.tsx';
 
 /** The answer to the question that everybody asks: does it reconcile, and may it be confirmed? */
@@ -75,6 +76,7 @@ export function Headline({ statement, onIssues }: { statement: TpaStatement; onI
           </Button>
         </Tooltip>
       )}
+      <NextStatement statement={statement} />
       <StatementMenu statement={statement} />
     </div>
   );

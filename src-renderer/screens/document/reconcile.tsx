@@ -4,13 +4,11 @@ import type { Document } from '../../../src-shared/model/document.ts';
 import type { StatementForm } from '../../../src-shared/model/rule.ts';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import type { TxKey } from '../../../src-shared/model/tx.ts';
-import { periodText } from '../../components/dates.ts';
 import { useRead } from '../../data/operations.ts';
 import type { Mark } from './boxes.ts';
 import { CheckList } from './check-list.tsx';
 import classes from './document.module.css';
 import { EquationBar } from './equation-bar.tsx';
-import { Figure } from './figure.tsx';
 import { Headline } from './headline.tsx';
 import { IssueList } from './issue-list.tsx';
 import { issuesOf } from './issues.ts';
@@ -19,6 +17,7 @@ import { type PaneTab, PaneTabs } from './pane-tabs.tsx';
 import { RepairList } from './repair-list.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { SkippedList } from './skipped-list.tsx';
+import { StatementFields } from './statement-fields.tsx';
 import { WordingList } from './wording-list.tsx';
 
 type Panel = 'rows' | 'proof' | 'issues' | 'repairs' | 'skipped' | 'wording';
@@ -110,36 +109,5 @@ export function Reconcile(props: {
         />
       ) : null}
     </div>
-  );
-}
-
-function StatementFields({ statement, onMark }: { statement: TpaStatement; onMark: (mark: Mark | null) => void }) {
-  const plan = useRead('plan.get', { planId: statement.plan });
-  const fields: [label: string, field: string, text: string | undefined][] = [
-    ['Plan', '', plan.data?.plan.planName ?? '\u2026'],
-    ['Account', 'accountNumber', statement.accountNumber],
-    ['Period', 'periodEnd', periodText(statement.periodStart, statement.periodEnd)],
-    ['Provider', 'provider', statement.provider],
-    ['Title on the page', 'accountTitle', statement.accountTitle],
-  ];
-  return (
-    <dl className={classes.fields}>
-      {fields.map(([label, field, text]) =>
-        text ? (
-          <div
-            key={label}
-            data-whole={label === 'Account' || label === 'Period' || undefined}
-            data-long={label === 'Title on the page' || undefined}
-          >
-            <dt>{label}</dt>
-            <dd className="truncate figures" title={text}>
-              <Figure label={label} place={statement.ref[field]} onMark={onMark}>
-                {text}
-              </Figure>
-            </dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
   );
 }
