@@ -28,12 +28,21 @@ export function recordRefusals(audit: Audit): Refusals {
     const user = email.slice(0, LONGEST_ADDRESS) || 'unknown';
     audit.append({ user, action: 'auth.refused', detail: { code, count } });
   };
+  /** What cannot be written down now (a full disk) is written with the next minute's; nobody waits here for an error. */
   const endWindow = () => {
     clearTimeout(timer);
     timer = undefined;
     const ended = repeated;
     repeated = new Map();
-    for (const { refusal, count } of ended.values()) if (count > 1) write(refusal, count - 1);
+    for (const [kind, { refusal, count }] of ended) {
+      try {
+        if (count > 1) write(refusal, count - 1);
+      } catch (failure) {
+        console.error('Refused authentications are written to the audit log later:', failure);
+        repeated.set(kind, { refusal, count });
+      }
+    }
+    if (repeated.size > 0) timer = setTimeout(endWindow, WINDOW).unref();
   };
   return {
     add: (refusal) => {
@@ -49,6 +58,9 @@ export function recordRefusals(audit: Audit): Refusals {
       repeated.set(key, { refusal: kept, count: 1 });
       write(kept, 1);
     },
-    close: endWindow,
+    close: () => {
+      endWindow();
+      clearTimeout(timer);
+    },
   };
 }

@@ -37,7 +37,7 @@ export function closeBeforeQuit(parts: QuitParts): void {
 }
 
 async function mayQuit({ engine, window }: QuitParts): Promise<boolean> {
-  const left = engine.queueLength();
+  const left = waitingIn(engine);
   if (left === 0) return true;
   const question = {
     type: 'question' as const,
@@ -51,6 +51,16 @@ async function mayQuit({ engine, window }: QuitParts): Promise<boolean> {
   const shown = window();
   const { response } = shown ? await dialog.showMessageBox(shown, question) : await dialog.showMessageBox(question);
   return response === QUIT;
+}
+
+/** A ledger that cannot be read any more must not keep the program from being ended. */
+function waitingIn(engine: Engine): number {
+  try {
+    return engine.queueLength();
+  } catch (failure) {
+    console.error(failure);
+    return 0;
+  }
 }
 
 async function close({ engine, rest }: QuitParts): Promise<void> {

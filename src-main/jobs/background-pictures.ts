@@ -33,9 +33,11 @@ export function drawInBackground(pictures: Drawn, quiet: () => boolean): Backgro
   const wake = () => {
     if (drawing || waiting.length === 0 || !quiet()) return;
     drawing = true;
-    void drawAll().finally(() => {
-      drawing = false;
-    });
+    drawAll()
+      .catch((error: unknown) => console.error('Pages are drawn in the background later:', error))
+      .finally(() => {
+        drawing = false;
+      });
   };
   return {
     add: (file, pageCount) => {

@@ -1,6 +1,6 @@
 /** Those who wait until something has become so. */
 export interface Watchers {
-  /** Resolves once it is so, the signal aborts, or everything ends. */
+  /** Resolves once it is so, the signal aborts, or everything ends; rejects if that cannot be found out. */
   until(satisfied: () => boolean, signal?: AbortSignal): Promise<void>;
   /** To be called when something may have become so. */
   look(): void;
@@ -16,13 +16,19 @@ export function createWatchers(): Watchers {
   };
   return {
     until: (satisfied, signal) =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
         if (ended || signal?.aborted || satisfied()) return resolve();
         signal?.addEventListener('abort', () => resolve(), { once: true });
         watching.push(() => {
-          const done = ended || signal?.aborted === true || satisfied();
-          if (done) resolve();
-          return done;
+          try {
+            const done = ended || signal?.aborted === true || satisfied();
+            if (done) resolve();
+            return done;
+          } catch (failure) {
+            // It concerns whoever waits, not whoever made the change that is looked at.
+            reject(failure);
+            return true;
+          }
         });
       }),
     look,

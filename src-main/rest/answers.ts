@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../src-shared/errors.ts';
 import type { FileResult } from '../engine-types.ts';
@@ -12,10 +11,19 @@ export async function sendFile(reply: FastifyReply, file: FileResult): Promise<F
   reply.type(file.contentType).header('content-disposition', dispositionOf(file));
   if ('bytes' in file.content) return reply.send(Buffer.from(file.content.bytes));
   if ('stream' in file.content) return reply.send(file.content.stream);
-  const { path } = file.content;
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw notFound('file');
-  return reply.header('content-length', found.size).send(createReadStream(path));
+  const handle = await open(file.content.path).catch((failure: NodeJS.ErrnoException) => {
+    throw failure.code === 'ENOENT' ? notFound('file') : failure;
+  });
+  // Opened before its size is told: what happens to the name meanwhile changes nothing of what is sent.
+  const found = await handle.stat().catch(async (failure: unknown) => {
+    await handle.close();
+    throw failure;
+  });
+  if (!found.isFile()) {
+    await handle.close();
+    throw notFound('file');
+  }
+  return reply.header('content-length', found.size).send(handle.createReadStream());
 }
 
 /** RFC 6266: an ASCII name for old clients, the true one in UTF-8 beside it. */

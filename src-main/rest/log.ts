@@ -4,6 +4,8 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** One earlier log is kept beside the current one. */
 const LARGEST_LOG = 10 * 1024 * 1024;
+/** Characters that may wait to be written; lines beyond them are left out. */
+const MOST_WAITING = 4 * 1024 * 1024;
 
 /** Never in a log, whatever is logged: keys, sessions, links' tokens, addresses of people (specification, Authentication 5). */
 const REDACTED = ['authorization', 'cookie', 'email', 'set-cookie', 'token', 'key', 'password', 'authToken'];
@@ -20,7 +22,9 @@ export function openLog(workspace: string): RestLog {
   const file = join(folder, 'rest.log');
   mkdirSync(folder, { recursive: true });
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) renameSync(file, `${file}.1`);
-  const destination = pino.destination({ dest: file, sync: false, append: true });
+  const destination = pino.destination({ dest: file, sync: false, append: true, maxLength: MOST_WAITING });
+  // Requests are answered whether or not they can be logged (a full disk); what waits is written when there is room again.
+  destination.on('error', () => undefined);
   return { logger: createLogger(destination), close: () => destination.end() };
 }
 

@@ -36,3 +36,20 @@ it('says why one could not be made, and tries again although nothing changed', a
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
 });
+
+it('says so, and goes on at the next quarter of an hour, where the ledger cannot be read', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { asked, ledger, schedule: running } = scripted(['made', 'made']);
+  await running.look('timer');
+  const { changes } = ledger;
+  ledger.changes = () => {
+    throw new Error('disk I/O error');
+  };
+  await running.look('timer');
+  expect(running.failure()).toBe('disk I/O error');
+  ledger.changes = changes;
+  ledger.total += 1;
+  await running.look('timer');
+  expect([asked, running.failure()]).toEqual([['start', 'timer'], undefined]);
+  log.mockRestore();
+});

@@ -23,9 +23,9 @@ export function scheduleBackups(backups: Backups, ledger: Pick<Ledger, 'changes'
   let seen: number | undefined;
   let running: Promise<void> = Promise.resolve();
   const make = async (reason: 'start' | 'timer') => {
-    const changes = ledger.changes();
-    if (changes === seen || stopping.signal.aborted || isEmpty(ledger)) return;
     try {
+      const changes = ledger.changes();
+      if (changes === seen || stopping.signal.aborted || isEmpty(ledger)) return;
       await backups.make(reason, stopping.signal);
       seen = changes;
       failure = undefined;

@@ -1,6 +1,16 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { looksLikePdf, openTestEngine, type TestEngine, temporaryFolder } from '../../../test/support/engines.ts';
@@ -81,4 +91,20 @@ it('says in a sentence that a file is no backup, and takes nothing that a manife
   await expect(adoptZip(backups, file)).rejects.toMatchObject({ status: 409, code: 'backup.broken' });
   expect(readdirSync(backups)).toEqual([]);
   expect(existsSync(join(backups, '..', 'ledger.db'))).toBe(false);
+});
+
+it('tells whoever reads the ZIP that a file of the backup is gone, however late that is', async () => {
+  const copy = join(await temporaryFolder(), 'backups');
+  cpSync(join(test.folder, 'backups'), copy, { recursive: true });
+  rmSync(join(copy, name, 'ledger.db'));
+  const thrown: unknown[] = [];
+  const note = (error: unknown) => thrown.push(error);
+  process.on('uncaughtException', note);
+  const stream = await zipOfBackup(copy, name);
+  await pause(50);
+  const reading = pipeline(stream, createWriteStream(join(copy, 'out.zip')));
+  await expect(reading).rejects.toMatchObject({ code: expect.stringMatching(/ENOENT|ERR_STREAM/) });
+  await pause(20);
+  process.off('uncaughtException', note);
+  expect(thrown).toEqual([]);
 });

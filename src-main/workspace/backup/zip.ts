@@ -23,13 +23,16 @@ const LARGEST_MANIFEST = 16 * 1024 * 1024;
 export async function zipOfBackup(backups: string, name: string): Promise<Readable> {
   const folder = join(backups, name);
   const { files, madeOn } = await readManifest(folder);
+  const originals = await originalsOf(folder);
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.on('error', (cause: Error) => output.destroy(cause));
+  // A file may be gone before anybody reads: whoever reads then is told, and until then nobody need listen.
+  output.on('error', () => undefined);
   const mtime = new Date(madeOn);
   for (const path of [MANIFEST_FILE, ...files.map((file) => file.path)])
     zip.addFile(join(folder, path), path, { mtime });
-  for (const { sha256 } of await originalsOf(folder)) {
+  for (const { sha256 } of originals) {
     const file = join(backups, ORIGINALS, sha256.slice(0, 2), sha256);
     zip.addFile(file, `${ORIGINALS}/${sha256}`, { mtime, compress: false });
   }
