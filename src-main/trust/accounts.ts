@@ -1,4 +1,4 @@
-import { badRequest, conflict, notFound } from '../../src-shared/errors.ts';
+import { AppError, badRequest, conflict } from '../../src-shared/errors.ts';
 import type { TpaAccount } from '../../src-shared/model/account.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import { newObjectId } from '../../src-shared/object-id.ts';
@@ -65,7 +65,7 @@ export function accountsOf(accounts: Records<TpaAccount>, planId: string): TpaAc
  */
 export function requireAccountByNumber(accounts: Records<TpaAccount>, plan: TpaPlan, number: string): TpaAccount {
   const [first, second] = findByNumber(accountsOf(accounts, plan._id), (account) => account.number, number);
-  if (!first) throw notFound('account');
+  if (!first) throw unknownNumber(plan, number);
   if (second) {
     throw conflict(
       'account.ambiguous',
@@ -74,6 +74,13 @@ export function requireAccountByNumber(accounts: Records<TpaAccount>, plan: TpaP
   }
   return first;
 }
+
+const unknownNumber = ({ planName }: TpaPlan, number: string) =>
+  new AppError(
+    404,
+    'account.not-found',
+    `No account of ${planName} has the number ${number}. Check the number, or register the account first.`,
+  );
 
 export function listAccounts(
   accounts: Records<TpaAccount>,

@@ -69,6 +69,7 @@ it('reads a document whose processing was skipped when it is attached', async ()
 it('refuses an unknown account with 404 and one that fits two accounts with 409', async () => {
   const docId = await upload();
   expect(await refusal(attach(docId, '9999'))).toBe('404 account.not-found');
+  await expect(attach(docId, '9999')).rejects.toThrow(/^No account of .+ has the number 9999\. /);
   await test.call('account.create', { planId, number: '9999-5678', provider: 'Harbor' });
   expect(await refusal(attach(docId, '***5678'))).toBe('409 account.ambiguous');
   expect(await refusal(test.call('statement.attach', { docId, planId: 'TP-9', accountNumber: '1' }))).toBe(
