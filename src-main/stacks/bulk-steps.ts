@@ -49,7 +49,7 @@ export function takeStep(
   const changed = documents.change(
     document._id,
     { ...changes, time: timeOf(document, EVENTS[order.action], editor, told) },
-    options,
+    { ...options, held: document },
   );
   if (order.action === 'move') {
     parts.placements.placed(document._id, order.stack._id, editor.now.toISOString());
@@ -85,7 +85,7 @@ export function takeBack(
     queue.cancel(document._id);
   } else if (!isSame(document, step.after)) return false;
   const time = timeOf(document, 'undone', editor, { from: EVENT_OF[action] });
-  const back = documents.change(document._id, { ...step.before, time }, options);
+  const back = documents.change(document._id, { ...step.before, time }, { ...options, held: document });
   if (action === 'move') {
     parts.placements.unplaced(document._id);
     // What the move has begun goes on, and leaves the document where it was put back.

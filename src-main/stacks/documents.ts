@@ -52,6 +52,8 @@ export function makeDocument(given: NewDocument, now: Date): StoredDocument {
 export interface ChangeOptions {
   keepTime?: boolean;
   amongMany?: boolean;
+  /** The document as it is, where it was read in the same transaction. */
+  held?: StoredDocument;
 }
 
 export interface Documents extends Records<StoredDocument> {
@@ -85,8 +87,7 @@ export function openDocuments(ledger: Ledger, now: () => Date, emit: (event: App
       keepPrints(ledger, document);
       tell(document);
     },
-    change: (docId, changes, { keepTime = false, amongMany = false } = {}) => {
-      const held = require(docId);
+    change: (docId, changes, { keepTime = false, amongMany = false, held = require(docId) } = {}) => {
       const lastModified = keepTime ? held.lastModified : now().toISOString();
       const document = withoutNulls({ ...held, ...changes, lastModified });
       document.flagged = document.flags.length > 0;
@@ -159,6 +160,8 @@ export function addressesOf(id: string, pages: number, presign: (path: string) =
 
 /** Without the fields that a change took away. */
 function withoutNulls(document: StoredDocument): StoredDocument {
-  const held = Object.entries(document).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(held) as unknown as StoredDocument;
+  for (const [field, value] of Object.entries(document)) {
+    if (value === null || value === undefined) delete document[field as keyof StoredDocument];
+  }
+  return document;
 }

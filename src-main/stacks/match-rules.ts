@@ -22,6 +22,8 @@ const LETTERS_PER_EDIT = 8;
 /** Readings of one phrase that are looked for. */
 const MOST_READINGS = 200;
 const MOST_NEAR_WORDS = 12;
+/** Documents that are read in one go: some milliseconds. */
+const DOCUMENTS_AT_ONCE = 5000;
 
 /** True where a rule says nothing, and so fits nothing. */
 export function isEmpty({ source, name, phrases }: Match): boolean {
@@ -50,9 +52,13 @@ export async function documentsMatching(
     found.push(rows);
     await pause(0);
   };
-  if (match.source.length > 0) await add(bySource(ledger, match.source, scope));
-  if (match.name.length > 0) await add(await byName(ledger, match, scope, pause));
   for (const phrase of match.phrases) await add(byPhrase(ledger, phrase, scope));
+  if (match.name.length > 0) await add(await byName(ledger, match, scope, pause));
+  // No index knows it, so it is read from the documents themselves, where nothing else has decided yet.
+  if (match.source.length > 0) {
+    const open = match.mode === 'any' ? rest(ledger, scope, union(found)) : common(ledger, scope, found);
+    await add(await bySource(ledger, match.source, open, pause));
+  }
   const rows = match.mode === 'any' ? union(found) : intersection(found);
   return ledger
     .sql<{ id: string }>(
@@ -62,34 +68,49 @@ export async function documentsMatching(
     .map(({ id }) => id);
 }
 
-interface Condition {
-  sql: string;
-  parameters: unknown[];
+/** The condition that a document lies within the scope, of a table that says where documents are. */
+function within({ stacks }: MatchScope, table: 'doc' | 'entry'): { sql: string; parameters: string[] } {
+  const archived = `${table}.archived = 0`;
+  if (stacks === undefined) return { sql: archived, parameters: [] };
+  return {
+    sql: `${archived} AND ${table}.stack IN (SELECT value FROM json_each(?))`,
+    parameters: [JSON.stringify(stacks)],
+  };
 }
 
-function within({ stacks, docId }: MatchScope): Condition {
-  const conditions = ['doc.archived = 0'];
-  const parameters: unknown[] = [];
-  if (docId !== undefined) {
-    conditions.push('doc.id = ?');
-    parameters.push(docId);
-  }
-  if (stacks !== undefined) {
-    conditions.push('doc.stack IN (SELECT value FROM json_each(?))');
-    parameters.push(JSON.stringify(stacks));
-  }
-  return { sql: conditions.join(' AND '), parameters };
+function rowsIn(ledger: Ledger, scope: MatchScope): number[] {
+  const { sql, parameters } = within(scope, 'doc');
+  const [only, ids] = scope.docId === undefined ? ['', []] : ['doc.id = ? AND', [scope.docId]];
+  return ledger
+    .sql<{ row: number }>(`SELECT doc.rowid AS row FROM documents AS doc WHERE ${only} ${sql}`)
+    .all(...ids, ...parameters)
+    .map(({ row }) => row);
 }
 
-function bySource(ledger: Ledger, sources: readonly string[], scope: MatchScope): Set<number> {
-  const { sql, parameters } = within(scope);
-  const rows = ledger
-    .sql<{ row: number }>(
-      `SELECT doc.rowid AS row FROM documents AS doc
-       WHERE ${sql} AND lower(doc.body ->> '$.source') IN (SELECT lower(trim(value)) FROM json_each(?))`,
-    )
-    .all(...parameters, JSON.stringify(sources));
-  return new Set(rows.map(({ row }) => row));
+const rest = (ledger: Ledger, scope: MatchScope, found: ReadonlySet<number>): number[] =>
+  rowsIn(ledger, scope).filter((row) => !found.has(row));
+
+const common = (ledger: Ledger, scope: MatchScope, found: readonly ReadonlySet<number>[]): number[] =>
+  found.length === 0 ? rowsIn(ledger, scope) : [...intersection(found)];
+
+async function bySource(
+  ledger: Ledger,
+  sources: readonly string[],
+  rows: readonly number[],
+  pause: (share: number) => Promise<void>,
+): Promise<Set<number>> {
+  const fitting = new Set<number>();
+  for (let start = 0; start < rows.length; start += DOCUMENTS_AT_ONCE) {
+    if (start > 0) await pause(start / rows.length);
+    const fits = ledger
+      .sql<{ row: number }>(
+        `SELECT doc.rowid AS row FROM json_each(?) AS open CROSS JOIN documents AS doc ON doc.rowid = open.value
+         WHERE lower(doc.body ->> '$.source') IN (SELECT lower(trim(value)) FROM json_each(?))`,
+      )
+      .all(JSON.stringify(rows.slice(start, start + DOCUMENTS_AT_ONCE)), JSON.stringify(sources));
+    for (const { row } of fits) fitting.add(row);
+  }
+  return fitting;
 }
 
 async function byName(
@@ -98,10 +119,7 @@ async function byName(
   scope: MatchScope,
   pause: (share: number) => Promise<void>,
 ): Promise<Set<number>> {
-  const { sql, parameters } = within(scope);
-  const rows = ledger
-    .sql<{ row: number; name: string }>(`SELECT doc.rowid AS row, doc.name FROM documents AS doc WHERE ${sql}`)
-    .all(...parameters);
+  const rows = namesIn(ledger, scope);
   const fitting = new Set<number>();
   for (let start = 0; start < rows.length; start += NAMES_AT_ONCE) {
     if (start > 0) await pause(start / rows.length);
@@ -118,10 +136,22 @@ async function byName(
   return fitting;
 }
 
+/** Names stand in indexes: to read them from the documents would take ten times as long. */
+function namesIn(ledger: Ledger, scope: MatchScope): { row: number; name: string }[] {
+  const { sql, parameters } = within(scope, 'doc');
+  const [table, only, ids] =
+    scope.docId === undefined
+      ? [`documents AS doc INDEXED BY documents${scope.stacks ? '_stack' : ''}_name`, '', []]
+      : ['documents AS doc', 'doc.id = ? AND', [scope.docId]];
+  return ledger
+    .sql<{ row: number; name: string }>(`SELECT doc.rowid AS row, doc.name FROM ${table} WHERE ${only} ${sql}`)
+    .all(...ids, ...parameters);
+}
+
 function byPhrase(ledger: Ledger, phrase: string, scope: MatchScope): Set<number> {
   const readings = readingsOf(phrase, (words) => indexedAmong(ledger, words, MOST_NEAR_WORDS));
   if (readings.length === 0) return new Set();
-  const { sql, parameters } = within(scope);
+  const { sql, parameters } = within(scope, 'entry');
   const expression = `{text} : (${readings.map((words) => `"${words.join(' ')}"`).join(' OR ')})`;
   // A single document is looked up first; of many, those that have the phrase.
   const only = scope.docId === undefined ? '' : 'AND found.rowid = (SELECT id FROM search_entries WHERE document = ?)';

@@ -44,12 +44,12 @@ export function openTrainerRecords(ledger: Ledger): TrainerRecords {
     examples: (exceptStack) =>
       ledger
         .sql<{ stack: string; body: string }>(
-          `SELECT stack, body FROM (
-             SELECT placements.stack, documents.body,
+          `SELECT placed.stack, documents.body FROM (
+             SELECT placements.stack, document,
                     row_number() OVER (PARTITION BY placements.stack ORDER BY placed_on DESC, document DESC) AS number
-             FROM placements JOIN documents ON documents.id = document AND documents.stack = placements.stack
-             WHERE placements.stack <> ?)
-           WHERE number <= ?`,
+             FROM placements JOIN search_entries AS entry USING (document)
+             WHERE placements.stack <> ? AND entry.stack = placements.stack) AS placed
+           JOIN documents ON documents.id = placed.document WHERE number <= ?`,
         )
         .all(exceptStack, MOST_OF_STACK)
         .map(({ stack, body }) => {
