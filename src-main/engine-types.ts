@@ -73,6 +73,20 @@ export interface StoredKey {
   lastUsedOn?: string;
 }
 
+/** Whether the interface for local tools is to run, and the port from which on it looks for a free one. */
+export interface LocalApiWish {
+  enabled: boolean;
+  port: number;
+}
+
+/** What runs the interface, where the screens do not come through it themselves. */
+export interface LocalApiHost {
+  /** Where it answers; undefined while it is off. */
+  url(): string | undefined;
+  /** Resolves once it is as wished. @throws where it cannot be started: then everything stays as it was */
+  apply(wish: LocalApiWish): Promise<void>;
+}
+
 /** What the adapters (REST, IPC, command line) see of a running engine. Everything that runs, runs through it. */
 export interface Engine {
   /** The workspace folder. */
@@ -103,6 +117,9 @@ export interface Engine {
   keyUsed(keyId: string): void;
   /** The owner of the machine: acts for the command line, the desktop window and the launch link; role admin. */
   owner(): Actor;
+
+  /** Whether the workspace wishes the interface for local tools to run, and where. */
+  localApi(): LocalApiWish;
 
   /** Writes down that somebody came in by a launch link. */
   cameIn(actor: Actor): void;

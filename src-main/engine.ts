@@ -7,7 +7,7 @@ import { auditHandlers } from './audit-operations.ts';
 import { backupHandlers } from './backup-operations.ts';
 import { createDispatch } from './dispatch.ts';
 import { engineHandlers } from './engine-operations.ts';
-import type { Engine } from './engine-types.ts';
+import type { Engine, LocalApiHost } from './engine-types.ts';
 import { createEventBus } from './event-bus.ts';
 import { sampleHandler } from './intake/sample-operation.ts';
 import { uploadHandler } from './intake/upload-operation.ts';
@@ -22,6 +22,7 @@ import { createReaderPool } from './jobs/reader-pool.ts';
 import { openReadings } from './jobs/readings.store.ts';
 import { openSearchableCopies } from './jobs/searchable-copies.ts';
 import type { SpawnReader } from './jobs/spawn-reader.ts';
+import { localApiHandlers, localApiWish } from './local-api-operations.ts';
 import type { Handlers, Rooms, Writers } from './operation-context.ts';
 import { loadProfiles, PROFILE_FOLDER } from './provider-profiles.ts';
 import { recordRefusals } from './refusals.ts';
@@ -93,6 +94,8 @@ export interface EngineOptions {
   dormant?: boolean;
   /** Makes backups by itself: at the start and every 15 minutes, if anything changed. */
   backups?: boolean;
+  /** What runs the interface for local tools, where it can be switched off. */
+  localApi?: LocalApiHost;
   /** Takes in what comes into the watch folders; times other than the usual ones for tests. */
   watch?: boolean | Partial<WatchTimes>;
 }
@@ -176,6 +179,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...engineHandlers(rooms),
     ...userHandlers(rooms),
     ...settingsHandlers(rooms),
+    ...localApiHandlers(rooms, options.localApi),
     ...auditHandlers(rooms),
     ...backupHandlers(rooms, { backups: workspace.backups, failure: () => schedule?.failure() }),
     ...stackHandlers(rooms, stacks),
@@ -252,6 +256,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     findKey: (keyId) => findKey(settings, keyId),
     keyUsed: (keyId) => keyUsed(settings, keyId, now()),
     owner: () => ownerOf(settings),
+    localApi: () => localApiWish(settings),
     cameIn: ({ email, via }) => audit.append({ user: email, action: 'session.opened', detail: { via } }),
     turnedAway: refusals.add,
     replay: (idempotency) => answers.find(idempotency),

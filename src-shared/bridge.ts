@@ -36,6 +36,8 @@ export interface Bridge {
   pageUrl(docId: string, page: number, size: 'thumbnail' | 'screen' | 'full', filePage?: number): string;
   /** Opens a save dialog (desktop) or downloads (browser). Resolves to the place, or null if the user cancelled. */
   save(file: FileAnswer): Promise<string | null>;
+  /** Shows a file that was saved in its folder (desktop); null where a browser keeps such places to itself. */
+  readonly show: ((place: string) => Promise<void>) | null;
   /** Calls back on every event; returns a function that stops it. `onGap`: events were lost, so all must be read afresh. */
   listen(callback: (event: AppEvent) => void, onGap?: () => void): () => void;
 }

@@ -22,6 +22,8 @@ export interface DesktopApi {
   /** Paths are taken from the File objects by the preload, so that a page cannot name a path of its own. */
   upload(files: Blob[], input: unknown): Promise<DesktopAnswer<unknown>>;
   save(file: FileAnswer): Promise<DesktopAnswer<string | null>>;
+  /** Shows a file that was saved since the program was started in its folder; no other. */
+  show(place: string): Promise<DesktopAnswer<null>>;
   listen(callback: (event: AppEvent) => void): () => void;
   /** Commands of the window's menu, such as `go:/plans` or `help`. */
   onCommand(callback: (command: string) => void): () => void;
@@ -33,6 +35,7 @@ export const CHANNELS = {
   file: 'tallystack:file',
   upload: 'tallystack:upload',
   save: 'tallystack:save',
+  show: 'tallystack:show',
   event: 'tallystack:event',
   command: 'tallystack:command',
   listening: 'tallystack:listening',

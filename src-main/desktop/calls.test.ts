@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../src-shared/errors.ts';
-import { checkedFile, checkedOperation, checkedUploads, toAppError } from './calls.ts';
+import { checkedFile, checkedOperation, checkedPlace, checkedUploads, toAppError } from './calls.ts';
 
 describe('the operations of a page', () => {
   it('go over the channel of their kind only', () => {
@@ -16,6 +16,14 @@ describe('the operations of a page', () => {
       expect(() => checkedOperation(name, 'json'), String(name)).toThrow(AppError);
     }
   });
+});
+
+it('only a file that was saved in this run is shown in its folder', () => {
+  const saved = new Set(['/home/a/report.xlsx']);
+  expect(checkedPlace('/home/a/report.xlsx', saved)).toBe('/home/a/report.xlsx');
+  for (const place of ['/home/a', '/home/a/../a/report.xlsx', '/etc/passwd', '', undefined, ['/home/a/report.xlsx']]) {
+    expect(() => checkedPlace(place, saved), String(place)).toThrow('was saved since');
+  }
 });
 
 describe('the files of an upload', () => {

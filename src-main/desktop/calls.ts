@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import type { DesktopUpload } from '../../src-shared/desktop-api.ts';
-import { AppError, badRequest } from '../../src-shared/errors.ts';
+import { AppError, badRequest, forbidden } from '../../src-shared/errors.ts';
 import { declarationOf, type OperationName, operationNames } from '../../src-shared/operations/index.ts';
 
 const MOST_FILES = 10;
@@ -42,6 +42,15 @@ export function checkedFile(value: unknown): { fileName: string; bytes: Uint8Arr
     throw badRequest('There is nothing to save. Try again.');
   }
   return { fileName: plain, bytes, ...(isLocalFolder(folder) ? { folder } : {}) };
+}
+
+/** A file that this program saved since it was started. Throws AppError 403 for any other place: a page must not look around. */
+export function checkedPlace(place: unknown, saved: ReadonlySet<string>): string {
+  if (typeof place === 'string' && saved.has(place)) return place;
+  throw forbidden(
+    'show.not-saved',
+    'Only a file that was saved since Tallystack was started can be shown in its folder.',
+  );
 }
 
 /** Never a share of another computer: merely looking there would send it who is signed in here. */

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BrowserWindow, dialog, type IpcMainInvokeEvent, ipcMain } from 'electron';
+import { BrowserWindow, dialog, type IpcMainInvokeEvent, ipcMain, shell } from 'electron';
 import type { FileAnswer } from '../../src-shared/bridge.ts';
 import { CHANNELS, type DesktopAnswer, type DesktopUpload } from '../../src-shared/desktop-api.ts';
 import { AppError, forbidden } from '../../src-shared/errors.ts';
 import type { Actor, Engine, FileResult, IncomingFile } from '../engine-types.ts';
 import { fileBytes } from '../workspace/file-bytes.ts';
 import { isOwnPage } from './address.ts';
-import { checkedFile, checkedOperation, checkedUploads, toAppError, uploadFailure } from './calls.ts';
+import { checkedFile, checkedOperation, checkedPlace, checkedUploads, toAppError, uploadFailure } from './calls.ts';
 import { bytesOf } from './protocol.ts';
 
 export interface IpcParts {
@@ -34,7 +34,13 @@ export function registerIpc(parts: IpcParts): void {
   });
   handle(parts, CHANNELS.upload, (_event, files, input) => upload(parts, checkedUploads(files), input));
   handle(parts, CHANNELS.listening, () => parts.onListening());
-  handle(parts, CHANNELS.save, (event, file) => save(parts, event, file));
+  const saved = new Set<string>();
+  handle(parts, CHANNELS.save, async (event, file) => {
+    const place = await save(parts, event, file);
+    if (place !== null) saved.add(place);
+    return place;
+  });
+  handle(parts, CHANNELS.show, (_event, place) => show(checkedPlace(place, saved)));
   engine.subscribe((event) => {
     for (const window of BrowserWindow.getAllWindows()) window.webContents.send(CHANNELS.event, event);
   });
@@ -101,4 +107,13 @@ async function save({ saveFolder }: IpcParts, event: IpcMainInvokeEvent, value: 
   });
   saveFolder.set(dirname(filePath));
   return filePath;
+}
+
+/** Shows a file in its folder; nothing is opened. */
+function show(place: string): null {
+  if (!existsSync(place)) {
+    throw new AppError(422, 'show.gone', 'The file is not there any more. It was moved or deleted; save it again.');
+  }
+  shell.showItemInFolder(place);
+  return null;
 }

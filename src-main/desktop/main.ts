@@ -3,7 +3,7 @@ import { app, BrowserWindow, dialog, Notification, protocol, session } from 'ele
 import { CHANNELS } from '../../src-shared/desktop-api.ts';
 import { openEngine } from '../engine.ts';
 import type { Actor, Engine } from '../engine-types.ts';
-import { startRest } from '../rest/server.ts';
+import { switchableRest } from '../rest/switchable.ts';
 import { setSnapshotEntry } from '../workspace/backup/snapshot.ts';
 import { toAppError } from './calls.ts';
 import { registerIpc } from './ipc.ts';
@@ -51,9 +51,11 @@ async function run(): Promise<void> {
     const memory = rememberedIn(join(app.getPath('userData'), 'remembered.json'));
     const workspace = workspaceFolder(process.argv, memory.value.workspaces[0], app.getPath('userData'));
     const readerEntry = join(OUT, 'main', 'reader.js');
+    const rest = switchableRest();
     const engine = await openEngine({
       folder: workspace,
       backups: true,
+      localApi: rest,
       watch: true,
       version: app.getVersion(),
       readerEntry,
@@ -61,7 +63,7 @@ async function run(): Promise<void> {
       spawnReader: utilityReaders(readerEntry),
     });
     memory.change((known) => withWorkspace(known, workspace));
-    const rest = await startRest(engine);
+    await rest.serve(engine);
     closeBeforeQuit({ engine, rest, window: () => window, reopen: () => window ?? open() });
     showWorkspace(engine, workspace, memory);
     open();

@@ -10,6 +10,7 @@ const api: DesktopApi = {
   file: (name, input) => ipcRenderer.invoke(CHANNELS.file, name, input) as Promise<DesktopAnswer<FileAnswer>>,
   upload: async (files, input) => ipcRenderer.invoke(CHANNELS.upload, await Promise.all(files.map(toUpload)), input),
   save: (file) => ipcRenderer.invoke(CHANNELS.save, file) as Promise<DesktopAnswer<string | null>>,
+  show: (place) => ipcRenderer.invoke(CHANNELS.show, place) as Promise<DesktopAnswer<null>>,
   listen: (callback) => subscribe(CHANNELS.event, (event) => callback(event as AppEvent)),
   onCommand: (callback) => {
     const stop = subscribe(CHANNELS.command, (command) => callback(String(command)));

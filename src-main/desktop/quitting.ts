@@ -1,12 +1,12 @@
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { Engine } from '../engine-types.ts';
-import type { RestServer } from '../rest/server.ts';
 
 const QUIT = 0;
 
 export interface QuitParts {
   engine: Engine;
-  rest: RestServer;
+  /** The interface for local tools. */
+  rest: { close(): Promise<void> };
   window: () => BrowserWindow | undefined;
   /** Opens the window again where somebody closed it and then chose to stay. */
   reopen(): void;

@@ -15,6 +15,10 @@ const pathOf = (workspace: string) => join(workspace, 'runtime.json');
 
 /** Written whole and readable by the owner only. */
 export function writeRuntimeFile(workspace: string, content: RuntimeFile): void {
+  write(workspace, content);
+}
+
+function write(workspace: string, content: Pick<RuntimeFile, 'pid' | 'startedOn'>): void {
   const temporary = `${pathOf(workspace)}.${content.pid}`;
   rmSync(temporary, { force: true });
   writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
@@ -31,7 +35,8 @@ export function readRuntimeFile(workspace: string): RuntimeFile | undefined {
   }
 }
 
-/** Removes the file if it is still this run's own. */
-export function removeRuntimeFile(workspace: string, token: string): void {
-  if (readRuntimeFile(workspace)?.token === token) rmSync(pathOf(workspace), { force: true });
+/** Takes address and token out of the file if they are still this server's: who has the workspace stays until it is closed. */
+export function withdrawAddress(workspace: string, token: string): void {
+  const content = readRuntimeFile(workspace);
+  if (content?.token === token) write(workspace, { pid: content.pid, startedOn: content.startedOn });
 }

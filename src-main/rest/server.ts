@@ -4,22 +4,23 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { DEFAULT_PORT } from '../../src-shared/operations/local-api.ts';
 import type { Engine } from '../engine-types.ts';
 import { registerAccess, SAFETY_HEADERS, type ServedRoute } from './access.ts';
 import { registerDocs } from './docs/register.ts';
 import { toAppError, unknownRoute } from './errors.ts';
 import { registerEvents } from './events.ts';
 import { checkCaller } from './guard.ts';
+import { countInFlight } from './in-flight.ts';
 import { openLog } from './log.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerRoutes, sendError } from './routes.ts';
-import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
+import { withdrawAddress, writeRuntimeFile } from './runtime-file.ts';
 import { registerScreens, registerSession } from './screens.ts';
 import { newSecret, openSessions } from './sessions.ts';
 import { createAddressSigner } from './signed-addresses.ts';
 import { LARGEST_FILE } from './upload.ts';
 
-export const DEFAULT_PORT = 4780;
 /** Room for bulk tools (100 requests a second), and an end to a loop that has gone wild. */
 const DEFAULT_REQUESTS_PER_MINUTE = 6000;
 const LARGEST_JSON = 1024 * 1024;
@@ -44,6 +45,8 @@ export interface RestServer {
   routes: readonly ServedRoute[];
   /** A one-time launch link for the owner. */
   createLink(): string;
+  /** Resolves once no request is being answered, or after so many milliseconds. */
+  settled(patience: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,6 +61,7 @@ export async function startRest(engine: Engine, options: RestOptions = {}): Prom
   const url = () => `http://127.0.0.1:${port}`;
 
   const app = createApp(log.logger as FastifyBaseLogger, () => port);
+  const inFlight = countInFlight(app);
   await registerOpenApi(app, engine.version);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: LARGEST_FILE, fields: 50, parts: 200 } });
@@ -92,8 +96,9 @@ export async function startRest(engine: Engine, options: RestOptions = {}): Prom
     controlToken,
     routes,
     createLink: () => `${url()}/session?token=${sessions.createLink(engine.owner())}`,
+    settled: inFlight.settled,
     async close() {
-      removeRuntimeFile(engine.folder, controlToken);
+      withdrawAddress(engine.folder, controlToken);
       await app.close();
       log.close();
     },

@@ -26,6 +26,7 @@ export function createDesktopBridge(api: DesktopApi): Bridge {
     pageUrl: (docId, page, size, filePage) =>
       declarationOf('document.page').path + queryOf({ docId, page, size, filePage }),
     save: async (file) => unwrap(await api.save(file)),
+    show: async (place) => void unwrap(await api.show(place)),
     listen: (callback) => api.listen(callback),
   };
 }

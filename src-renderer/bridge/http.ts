@@ -22,6 +22,7 @@ export function createHttpBridge(): Bridge {
     upload,
     pageUrl: (docId, page, size, filePage) =>
       declarationOf('document.page').path + queryOf({ docId, page, size, filePage }),
+    show: null,
     save: async (file) => download(file),
     listen,
   };

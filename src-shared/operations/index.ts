@@ -8,6 +8,7 @@ import { documentSplitOperations } from './document-split.ts';
 import { documentOperations } from './documents.ts';
 import { jobOperations } from './jobs.ts';
 import { listOperations } from './lists.ts';
+import { localApiOperations } from './local-api.ts';
 import { planYearOperations } from './plan-years.ts';
 import { planOperations } from './plans.ts';
 import { reportOperations } from './reports.ts';
@@ -44,6 +45,7 @@ export const operations = {
   ...workspaceOperations,
   ...userOperations,
   ...settingsOperations,
+  ...localApiOperations,
   ...auditOperations,
   ...backupOperations,
 } as const;

@@ -1,6 +1,6 @@
 // What only the desktop application does: its window, its menu, its dialogs, and what it refuses to pages.
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { DesktopApi } from '../../src-shared/desktop-api.ts';
@@ -38,7 +38,7 @@ test('the window is confined, and the page has named calls only', async ({ page,
     navigateOnDragDrop: false,
   });
   const exposed = await page.evaluate(() => Object.keys((window as unknown as { tallystack: object }).tallystack));
-  expect(exposed.sort()).toEqual(['call', 'file', 'listen', 'onCommand', 'save', 'upload']);
+  expect(exposed.sort()).toEqual(['call', 'file', 'listen', 'onCommand', 'save', 'show', 'upload']);
   expect(await page.evaluate(() => typeof (globalThis as { process?: unknown }).process)).toBe('undefined');
 });
 
@@ -155,6 +155,78 @@ test('a file that is gone, or a folder, is refused with a sentence; a cancelled 
   desktop.host.dialogs = () => ({ canceled: false, filePath });
   expect(JSON.parse(await invoke(page, 'tallystack:save', [file]))).toEqual({ ok: true, value: filePath });
   expect(await readFile(filePath, 'utf8')).toBe('1');
+});
+
+test('a report that was saved is shown in its folder, and no other file is', async ({ page, desktop }) => {
+  const { plan } = await call(page, 'plan.create', { planName: 'Birch Dental 401(k) Plan' });
+  await page.evaluate((id) => window.location.replace(`#/plans/${id}`), plan._id);
+  const { name } = await desktop.savedBy(page, () => page.getByRole('button', { name: 'Save trust report' }).click());
+  const shown = new Promise<[string, string]>((resolve) =>
+    desktop.host.once('shell', ({ method, target }) => resolve([method, target])),
+  );
+  await page.getByRole('button', { name: 'Open its folder' }).click();
+  expect(await shown).toEqual(['showItemInFolder', join(desktop.home, name)]);
+  const others: string[] = [];
+  desktop.host.on('shell', ({ target }) => others.push(target));
+  for (const odd of [
+    desktop.workspace,
+    join(desktop.home, '..'),
+    '/etc/passwd',
+    '',
+    null,
+    [join(desktop.home, name)],
+  ]) {
+    const answer: unknown = JSON.parse(await invoke(page, 'tallystack:show', [odd]));
+    expect(answer, String(odd)).toMatchObject({ ok: false, status: 403, body: { code: 'show.not-saved' } });
+  }
+  await rm(join(desktop.home, name));
+  const gone: unknown = JSON.parse(await invoke(page, 'tallystack:show', [join(desktop.home, name)]));
+  expect(gone).toMatchObject({ ok: false, status: 422, body: { code: 'show.gone' } });
+  expect(others).toEqual([]);
+});
+
+test('the local API is switched off and on in the settings while the screens go on, and the next start remembers it', async ({
+  page,
+  desktop,
+  context,
+}) => {
+  const runtime = async () =>
+    JSON.parse(await readFile(join(desktop.workspace, 'runtime.json'), 'utf8')) as { url: string };
+  const answers = (url: string) =>
+    fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const { url } = await runtime();
+  expect(await answers(url)).toBe(true);
+  await page.evaluate(() => window.location.replace('#/settings'));
+  const card = page.getByRole('region', { name: 'Local API' });
+  await card.getByRole('switch', { name: 'On' }).click();
+  await expect(card.getByRole('status')).toContainText('Off: tools on this computer cannot reach the workspace.');
+  expect(await answers(url)).toBe(false);
+  await call(page, 'plan.create', { planName: 'Made without it' });
+
+  await card.getByRole('switch', { name: 'On' }).click();
+  await expect(card.getByRole('status')).toContainText('Answers at http://127.0.0.1:');
+  const port = Number(new URL((await runtime()).url).port) + 60;
+  await card.getByRole('textbox', { name: 'Port' }).fill(String(port));
+  await card.getByRole('textbox', { name: 'Port' }).press('Enter');
+  await expect.poll(async () => Number(new URL((await runtime()).url).port)).toBeGreaterThanOrEqual(port);
+  expect(await answers((await runtime()).url)).toBe(true);
+
+  await card.getByRole('switch', { name: 'On' }).click();
+  await expect(card.getByRole('status')).toContainText('Off:');
+  await desktop.host.call({ kind: 'quit' });
+  expect(await desktop.host.ended).toBe(0);
+  const next = await startDesktop({ workspace: desktop.workspace, home: desktop.home });
+  try {
+    const again = await context.newPage();
+    await next.show(again);
+    expect((await call(again, 'plan.list', {})).plans).toHaveLength(1);
+    expect(await runtime()).not.toHaveProperty('url');
+  } finally {
+    await next.stop();
+  }
 });
 
 test('files come in by the menu, by a start with them, and by a second start', async ({ page, desktop }) => {

@@ -6,6 +6,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { BackupSettings } from './backup-settings.tsx';
 import { ConnectedTools } from './connected-tools.tsx';
 import { CreateKey } from './create-key.tsx';
+import { LocalApiSetting } from './local-api-setting.tsx';
 import { ThirdPartyNotices } from './notices.tsx';
 import { SeparationSetting } from './separation-setting.tsx';
 import classes from './settings.module.css';
@@ -30,6 +31,7 @@ export function SettingsScreen() {
           />
         </section>
         <SeparationSetting />
+        <LocalApiSetting />
         <section className={classes.card} aria-labelledby="keys">
           <h2 id="keys">API keys</h2>
           <p className="quiet">
