@@ -128,9 +128,13 @@ const isElsewhere = (before: StoredDocument, after: StoredDocument) =>
   before.stack !== after.stack || before.archived !== after.archived;
 
 const isDescribedAnew = (before: StoredDocument, after: StoredDocument) =>
-  before.name !== after.name ||
-  detailsOf(before).join('\n') !== detailsOf(after).join('\n') ||
-  fieldsOf(before) !== fieldsOf(after);
+  DESCRIBING.some((field) => before[field] !== after[field]) &&
+  (before.name !== after.name ||
+    detailsOf(before).join('\n') !== detailsOf(after).join('\n') ||
+    fieldsOf(before) !== fieldsOf(after));
+
+/** What the index knows of a document beside its place and its pages: most changes leave all of it as it is. */
+const DESCRIBING = ['name', 'originalName', 'metadata', 'keywords', 'sender', 'notes'] as const;
 
 const fieldsOf = ({ metadata }: StoredDocument) => JSON.stringify(metadata.map(({ key, value }) => [key, value]));
 
