@@ -87,6 +87,41 @@ it('counts refused attempts instead of letting them fill the log', async () => {
   expect(written[0]).toMatchObject({ action: 'auth.refused', user: '0@example.com', detail: { count: 1 } });
 });
 
+it('lets nothing that is sealed be taken away: by no operation, and by no statement on the ledger', async () => {
+  const statementId = await attached();
+  await test.call('statement.confirm', { statementId });
+  const { statement } = await test.call('statement.get', { statementId });
+  const { document: docId } = statement;
+  const { transactions } = await test.call('transaction.list', { statementId });
+  const transactionId = transactions[0]!._id;
+  const held = async () => ({
+    statement: (await test.call('statement.get', { statementId })).statement,
+    rows: (await test.call('transaction.list', { statementId })).transactions,
+  });
+  const before = await held();
+  // What a person might try who wants to be rid of it: each is refused, or leaves all of it as it was.
+  const tried = await Promise.all(
+    [
+      test.call('statement.reparse', { statementId }),
+      test.call('transaction.exclude', { transactionId, excluded: true }),
+      test.call('transaction.update', { transactionId, amount: 1 }),
+      test.call('document.unsplit', { docId }),
+      test.call('document.reprocess', { docId }),
+      test.call('document.archive', { docId }),
+      test.call('workspace.check', { repair: true }),
+    ].map(status),
+  );
+  expect(tried).toEqual([409, 409, 409, 409, 200, 200, 200]);
+  await test.engine.idle();
+  expect(await held()).toEqual(before);
+  const ledger = new Database(join(test.folder, 'ledger.db'));
+  for (const table of ['statements', 'transactions', 'documents', 'accounts', 'plans', 'audit']) {
+    expect(() => ledger.exec(`DELETE FROM ${table}`), table).toThrow(/confirmed|append-only|FOREIGN KEY/);
+  }
+  ledger.close();
+  expect(await test.call('audit.verify', {})).toMatchObject({ intact: true, statements: 1 });
+});
+
 it('refuses to change or remove a line, by any statement', async () => {
   await attached();
   const ledger = new Database(join(test.folder, 'ledger.db'));

@@ -54,7 +54,10 @@ function asJson(lines: readonly AuditLine[]): string {
 
 const COLUMNS = ['seq', 'at', 'user', 'action', 'subject', 'detail', 'previous', 'digest'] as const;
 
-/** RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/**
+ * RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe before it, and so does one that has such
+ * already: whoever takes one away has the text again, from which the digest is worked out.
+ */
 function asCsv(lines: readonly AuditLine[]): string {
   const rows = lines.map((line) => COLUMNS.map((column) => csvCell(line[column])).join(','));
   return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
@@ -62,6 +65,6 @@ function asCsv(lines: readonly AuditLine[]): string {
 
 function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '');
+  const text = /^'*[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

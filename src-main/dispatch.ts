@@ -31,15 +31,9 @@ const KEPT_REFUSALS: readonly ErrorStatus[] = [404, 409, 422];
 /** The answers of these hold a secret that is shown once, so they are never kept: what is kept is that they were given. */
 const SHOWN_ONCE: readonly OperationName[] = ['key.create'];
 
-/** Reading these takes records out of the workspace, so it is written down as a change is. */
-const LOGGED_READS: readonly OperationName[] = [
-  'report',
-  'report.several',
-  'audit.export',
-  'backup.download',
-  'document.download',
-  'document.searchable',
-];
+/** Reading these takes records out of the workspace, so it is written down as a change is; a page's picture is only shown. */
+const takesOut = (name: OperationName): boolean =>
+  name === 'rule.export' || (declarationOf(name).answer === 'file' && name !== 'document.page');
 
 /** What someone looks at changes no record. */
 const UNLOGGED_WRITES: readonly OperationName[] = [
@@ -159,7 +153,7 @@ function withCommit(
   };
   // What is not in the ledger (keys, settings) and what leaves the workspace has no transaction of its own.
   const isWrite = declarationOf(call.name).method === 'POST' && !UNLOGGED_WRITES.includes(call.name);
-  const isLogged = isWrite || LOGGED_READS.includes(call.name);
+  const isLogged = isWrite || takesOut(call.name);
   return { context, finish: (answer) => void (isLogged && !written && writeLine(answer)) };
 }
 

@@ -53,6 +53,15 @@ it('loses no count and ends no program where the log cannot be written for a whi
   expect(lines).toHaveLength(2);
 });
 
+it('lets a refusal stand where it cannot be written down, and writes it later', () => {
+  isFull = true;
+  const refusals = recordRefusals(audit);
+  expect(() => refusals.add({ code: 'auth.key-unknown', email: 'a@example.com' })).not.toThrow();
+  isFull = false;
+  vi.advanceTimersByTime(MINUTE);
+  expect(counts()).toEqual([['a@example.com', 1]]);
+});
+
 it('lets the workspace be closed where the log cannot be written', () => {
   const refusals = recordRefusals(audit);
   for (let attempt = 0; attempt < 2; attempt += 1) refusals.add({ code: 'auth.key-unknown' });

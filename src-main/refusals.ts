@@ -8,8 +8,15 @@ export interface Refusal {
   email?: string | undefined;
 }
 
+interface Counted {
+  refusal: Refusal;
+  /** Those that are not written down yet. */
+  count: number;
+}
+
 /** Writes refused authentications down without letting a flood of them fill the log. */
 export interface Refusals {
+  /** Never throws. */
   add(refusal: Refusal): void;
   /** Writes the counts that are still open. */
   close(): void;
@@ -22,26 +29,24 @@ const LONGEST_ADDRESS = 320;
 
 /** The first of a kind is written at once; how many more came within the minute is written when it ends. */
 export function recordRefusals(audit: Audit): Refusals {
-  let repeated = new Map<string, { refusal: Refusal; count: number }>();
+  let repeated = new Map<string, Counted>();
   let timer: NodeJS.Timeout | undefined;
-  const write = ({ code, email = '' }: Refusal, count: number) => {
+  /** What cannot be written down now (a full disk) stays counted: a refusal stands, and no timer may throw. */
+  const write = (one: Counted) => {
+    const { code, email = '' } = one.refusal;
     const user = email.slice(0, LONGEST_ADDRESS) || 'unknown';
-    audit.append({ user, action: 'auth.refused', detail: { code, count } });
+    try {
+      audit.append({ user, action: 'auth.refused', detail: { code, count: one.count } });
+      one.count = 0;
+    } catch (failure) {
+      console.error('Refused authentications are written to the audit log later:', failure);
+    }
   };
-  /** What cannot be written down now (a full disk) is written with the next minute's; nobody waits here for an error. */
   const endWindow = () => {
     clearTimeout(timer);
     timer = undefined;
-    const ended = repeated;
-    repeated = new Map();
-    for (const [kind, { refusal, count }] of ended) {
-      try {
-        if (count > 1) write(refusal, count - 1);
-      } catch (failure) {
-        console.error('Refused authentications are written to the audit log later:', failure);
-        repeated.set(kind, { refusal, count });
-      }
-    }
+    for (const one of repeated.values()) if (one.count > 0) write(one);
+    repeated = new Map([...repeated].filter(([, { count }]) => count > 0));
     if (repeated.size > 0) timer = setTimeout(endWindow, WINDOW).unref();
   };
   return {
@@ -54,9 +59,9 @@ export function recordRefusals(audit: Audit): Refusals {
         known.count += 1;
         return;
       }
-      const kept = key === kind ? refusal : { code: 'auth.others' };
-      repeated.set(key, { refusal: kept, count: 1 });
-      write(kept, 1);
+      const first = { refusal: key === kind ? refusal : { code: 'auth.others' }, count: 1 };
+      repeated.set(key, first);
+      write(first);
     },
     close: () => {
       endWindow();

@@ -100,19 +100,13 @@ function identifyOrTell(request: FastifyRequest, options: AccessOptions): Actor 
   try {
     return identify(request, options);
   } catch (error) {
-    if (error instanceof AppError) tellRefusal(error, request, options);
+    if (error instanceof AppError) options.engine.turnedAway({ code: error.code, email: emailOf(request) });
     throw error;
   }
 }
 
-/** The refusal stands even where it cannot be written down (a full disk). */
-function tellRefusal(error: AppError, { headers, log }: FastifyRequest, { engine }: AccessOptions): void {
-  const { email } = headers;
-  try {
-    engine.turnedAway({ code: error.code, email: typeof email === 'string' ? email.trim().toLowerCase() : undefined });
-  } catch (failure) {
-    log.error(failure, 'a refused authentication could not be written to the audit log');
-  }
+function emailOf({ headers: { email } }: FastifyRequest): string | undefined {
+  return typeof email === 'string' ? email.trim().toLowerCase() : undefined;
 }
 
 function identify(request: FastifyRequest, options: AccessOptions): Actor {

@@ -48,7 +48,7 @@ export const auditOperations = {
     permission: 'admin',
     summary: 'The whole audit log for an auditor (CSV or JSON)',
     description:
-      'Each line carries its digest; that of the last one stands for all of them. Whoever takes it is written down.',
+      'Each line carries its digest: SHA-256 (hex) of the JSON text, without spaces, of the list [seq, at, user, action, subject or null, detail as JSON text, previous], where `previous` is the digest of the line before. That of the last line stands for all of them. In CSV, a text that a spreadsheet would take for a formula has one apostrophe before it that is not part of it. Whoever takes the log is written down.',
     extension: true,
     answer: 'file',
     input: Type.Object({
