@@ -41,7 +41,9 @@ export function valueAt(words: readonly PlacedWord[], start: number, strong = fa
       (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !(strong && POINTED_NUMBER.test(text)))
     )
       break;
-    if (value.length > 0 && !/^([\d*xX•-]+|[A-Z]{2}|[A-Z]\d|\d[A-Z])$/.test(text)) break;
+    // "KB 23918LF": two of its three groups stand together.
+    const endsLetters = value.length === 1 && /^[A-Z]{1,3}$/.test(value[0]!.text) && /^\d{3,}[A-Z]{2}$/.test(text);
+    if (value.length > 0 && !endsLetters && !/^([\d*xX•-]+|[A-Z]{2}|[A-Z]\d|\d[A-Z])$/.test(text)) break;
     if (value.length === 0 && !/[\d*xX•]/.test(text) && !lettersFirst) break;
     value.push(word);
     if (/\d{4,}$/.test(text) && /[-\d]{5,}/.test(text) && value.length < 2) break;
@@ -49,6 +51,14 @@ export function valueAt(words: readonly PlacedWord[], start: number, strong = fa
   // The last groups of a number may be short: what stands between them and the end of the cell belongs to it.
   const behind = words.slice(words.indexOf(value.at(-1)!) + 1);
   if (value.length > 0 && behind.length <= 2 && behind.every(({ text }) => /^\d{1,4}$/.test(text)))
+    value.push(...behind);
+  // "KB23918 LF": letters before the digits, and letters behind them at the end of the cell.
+  if (
+    value.length === 1 &&
+    behind.length === 1 &&
+    /^[A-Z]{1,3}\d/.test(first!.text) &&
+    /^[A-Z]{2}$/.test(behind[0]!.text)
+  )
     value.push(...behind);
   const digits = value
     .map((word) => word.text)

@@ -24,6 +24,8 @@ test.each([
   ['Account number:            XXXXXX7713', 'XXXXXX7713'],
   ['Account Number        Statement Period\n1234-5678             April 1-30, 2025', '1234-5678'],
   ['Account number: PX 12345 ZZ', 'PX12345ZZ'],
+  ['Account number: PX12345 ZZ', 'PX12345ZZ'],
+  ['Account number: PX 12345ZZ', 'PX12345ZZ'],
   ['Account number: 2784 1610 4270', '278416104270'],
   ['Account number:            AC 41882 Q7', 'AC41882Q7'],
   ['Brokerage account—74785163 (Settlement fund)', '74785163'],

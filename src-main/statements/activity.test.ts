@@ -74,6 +74,13 @@ Date          Balance       Date          Balance
   ).toEqual([]);
 });
 
+test('an untelling line between a heading and the columns below it does not take the heading away', () => {
+  const table =
+    'Position                Account\nDate      Description                Amount\n10/03     You bought fund          1,000.00';
+  expect(rows(`Core Fund Activity\n${table}`)).toEqual([]);
+  expect(rows(`Core Fund Activity\n${table.replace('Position                Account', 'Other Matters')}`)).toEqual([]);
+});
+
 test('a dated line with an amount that no table explains is kept as stray', () => {
   const activity = readActivity(linesOf(asciiPages(['Other things\n10/03     Something                1,000.00'])[0]!));
   expect(activity.rows).toEqual([]);

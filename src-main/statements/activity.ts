@@ -91,7 +91,7 @@ class ActivityReader {
       this.startSection(heading, line, index);
       return 1;
     }
-    const worded = this.open ? wordedHeading(this.lines, index) : null;
+    const worded = this.open ? wordedHeading(this.lines, index, this.activity.headings.at(-1)?.line) : null;
     if (worded) this.startSection(worded, line, index);
     else if (this.open) this.readLine(line, index);
     else this.noteUnplaced(line);

@@ -52,6 +52,12 @@ test('in a money column of a scan whole digits mean cents; on a text page they s
   expect(asMoney(typed).cents).toBeNull();
 });
 
+test('a point that divides thousands is no decimal point where dollars must stand', () => {
+  const amount = (source: 'ocr' | 'text') => numbersOf(linesOf(asciiPage('Value (1.64756)', 0, source))[0]!)[0]!;
+  expect(asMoney(amount('ocr'))).toMatchObject({ cents: 164_756, sign: -1, mended: true });
+  expect(asMoney(amount('text')).cents).toBeNull();
+});
+
 test('two dashes before a figure are an empty column, not its sign', () => {
   const line = linesOf(asciiPage('Forward split      682.000     -- 29,485.07'))[0]!;
   const dash = line.words.find(({ text }) => text === '--')!;

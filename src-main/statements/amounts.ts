@@ -96,10 +96,14 @@ function tokenAt(line: Line, start: number): NumberToken | null {
   };
 }
 
+/** `1.64756`: the comma of thousands read as a point, and the decimal point lost. */
+const POINT_AT_THOUSANDS = /^[-+($]*\d{1,3}\.\d{5}[)-]*$/;
+
 /** OCR loses decimal points: in a column of money, whole digits of a scan mean cents. Other tokens are given back as they are. */
 export function asMoney(token: NumberToken): NumberToken {
   const scanned = token.words.every((word) => word.word.source === 'ocr');
   const digits = token.text.replace(/\D/g, '');
+  if (scanned && POINT_AT_THOUSANDS.test(token.text)) return { ...token, cents: Number(digits), mended: true };
   if (
     token.cents !== null ||
     !scanned ||

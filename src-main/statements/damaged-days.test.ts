@@ -11,6 +11,11 @@ test('digits of a date whose strokes were lost are its month, day and year', () 
     expect(dayOf(text)).toMatchObject({ year: 2026, month: 1, day: 21 });
 });
 
+test('a stroke before the month is none of its digits', () => {
+  expect(dayOf('17/03/25')).toMatchObject({ year: 2025, month: 7, day: 3 });
+  expect(dayOf('27/03/25')).toBeNull();
+});
+
 test('what is no day, or has more or fewer digits, is none', () => {
   for (const text of ['13 41.26', '1,234.56', '01 21', '2026 01 21 5', 'Total 01']) expect(dayOf(text)).toBeNull();
 });

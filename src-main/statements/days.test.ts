@@ -35,6 +35,7 @@ test('what only looks like a day is none', () => {
 test('a scan may take letters for digits and a slash for a digit', () => {
   expect(dayAt(['O9/02/2025'], 0, true)).toMatchObject({ year: 2025, month: 9, day: 2 });
   expect(dayAt(['09/0272025'], 0, true)).toMatchObject({ year: 2025, month: 9, day: 2 });
+  expect(dayAt(['7125/25'], 0, true)).toMatchObject({ year: 2025, month: 7, day: 25 });
   expect(dayAt(['O9/02/2025'], 0)).toBeNull();
 });
 

@@ -67,7 +67,7 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
   return (
     isoDay(word) ??
     numericDay(word) ??
-    (ocr ? numericDay(mendDay(word)) : null) ??
+    (ocr ? mendedDay(word) : null) ??
     gluedDay(word) ??
     namedDay(words, index, word, ocr)
   );
@@ -84,19 +84,27 @@ function numericDay(word: string): PrintedDay | null {
   return valid(match[3] ? fullYear(match[3]) : null, Number(match[1]), Number(match[2]), 1);
 }
 
-/** `O9/02/2025`, `09/0272025` (a slash read as 7 or 1), `09l02/2025`. */
-function mendDay(word: string): string {
+const MISREAD_SLASHES = [
+  /^(\d{2})[/.71,]?(\d{2})[/.71,](\d{4}|\d{2})$/,
+  /^(\d{2})[/.71,](\d{2})[/.71,]?(\d{4}|\d{2})$/,
+  /^(\d)[71](\d{2})[/](\d{4}|\d{2})$/,
+];
+
+/** `O9/02/2025`, `09/0272025` (a slash read as 7 or 1), `09l02/2025`, `7125/25`. */
+function mendedDay(word: string): PrintedDay | null {
   const digits = word
     .replace(/[OoQD]/g, '0')
     .replace(/[lI|i]/g, '1')
     .replace(/[Ss]/g, '5')
     .replace(/[\\]/g, '/')
     .replace(/B/g, '8');
-  if (NUMERIC.test(digits)) return digits;
-  const match =
-    /^(\d{2})[/.71,]?(\d{2})[/.71,](\d{4}|\d{2})$/.exec(digits) ??
-    /^(\d{2})[/.71,](\d{2})[/.71,]?(\d{4}|\d{2})$/.exec(digits);
-  return match ? `${match[1]}/${match[2]}/${match[3]}` : digits;
+  if (NUMERIC.test(digits)) return numericDay(digits);
+  for (const form of MISREAD_SLASHES) {
+    const match = form.exec(digits);
+    const day = match ? numericDay(`${match[1]}/${match[2]}/${match[3]}`) : null;
+    if (day) return day;
+  }
+  return null;
 }
 
 function gluedDay(word: string): PrintedDay | null {

@@ -38,6 +38,21 @@ test('a loan that brings money in is no new loan: its words were not understood'
   expect(misread.reason).toContain('Choose its type');
 });
 
+test('a word that is nearly one of another meaning leaves the type open', () => {
+  const repaid = '06/02/2025    Loan Repayment - Interest                                500.00';
+  const unsure = ({ text }: Word) => (text === 'Loen' ? { confidence: 0.5 } : {});
+  expect(statementWith(repaid, DEPOSITS, unsure).rows[0]).toMatchObject({ txType: 'loanInterest' });
+  const misread = statementWith(repaid.replace('Loan', 'Loen'), DEPOSITS, unsure);
+  expect(misread).toMatchObject({ reconciles: false });
+  expect(misread.reason).toContain('Choose its type');
+});
+
+test('words that a scan ran together mean what they mean apart', () => {
+  const sent = '06/02/2025    Incometax sent to the IRS                             (500.00)';
+  const line = 'Withdrawals and Other Subtractions                        (500.00)';
+  expect(statementWith(sent, line, () => ({})).rows[0]).toMatchObject({ txType: 'withdrawals' });
+});
+
 test('a movement of which a word was not read surely proves no type: another word may turn it', () => {
   const moved = '06/02/2025    Online transfer fram checking                            500.00';
   const unsure = ({ text }: Word) => (text === 'fram' ? { confidence: 0.4 } : {});

@@ -1,7 +1,8 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
-import type { StatementRow } from './rows.ts';
+import { type StatementRow, typeOfWording } from './rows.ts';
+import { wordsOf } from './text.ts';
 import { signOfType } from './types.ts';
-import { isKnownWord } from './wording.ts';
+import { isKnownWord, spellingsNear } from './wording.ts';
 
 /** A type that only the sign of the amount speaks for. */
 const GUESS = 0.4;
@@ -12,7 +13,7 @@ const INCOME_OUT =
 
 /** Whether nothing sure tells the type of a row: no words, words that were not read surely, or words that its sign contradicts. */
 export function isGuessedType(row: StatementRow): boolean {
-  return row.rowType.confidence <= GUESS || isAgainstItsSign(row) || restsOnDoubtfulWords(row);
+  return row.rowType.confidence <= GUESS || isAgainstItsSign(row) || restsOnDoubtfulWords(row) || mayReadOtherwise(row);
 }
 
 function isAgainstItsSign({ txType, txSubType, amount, raw, description }: StatementRow): boolean {
@@ -42,6 +43,26 @@ function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
   return [...raw.action, ...raw.description].some(
     ({ text, word }) =>
       word.source === 'ocr' && word.confidence < DOUBTFUL_WORD && /[a-z]{2}/i.test(text) && !isKnownWord(text),
+  );
+}
+
+/** A word of a scan less sure than this may be the word of the lexicon that it nearly is. */
+const UNSURE_WORD = 0.85;
+
+/** One of the row's words, read as the known word that it nearly is, would make it another thing: "Loen Repayment - Interest". */
+function mayReadOtherwise({ txType, raw, wording }: StatementRow): boolean {
+  if (typeOfWording(wording, raw.fundLedger).txType !== txType) return false;
+  const unsure = [...raw.action, ...raw.description].filter(
+    ({ word }) => word.source === 'ocr' && word.confidence < UNSURE_WORD,
+  );
+  return unsure.some(({ text }) =>
+    wordsOf(text).some((token) =>
+      spellingsNear(token).some((known) => {
+        const other = (printed: string) => printed.replace(text, text.toLowerCase().replace(token, known));
+        const read = { ...wording, action: other(wording.action), description: other(wording.description) };
+        return typeOfWording(read, raw.fundLedger).txType !== txType;
+      }),
+    ),
   );
 }
 

@@ -62,6 +62,49 @@ test('a day read doubtfully, of which no other reading is known, proves nothing 
   expect(understandDocument([{ ...middle, words }]).statements[0]).toMatchObject({ reconciles: true });
 });
 
+test('a dividend and its reinvestment happened on one day: where one was read surely, so is the other', () => {
+  const page = PAGE.replace(
+    '04/30/2025    Cash dividend ABC CORP                                   310.25',
+    `04/29/2025    Cash dividend ABC CORP                                   310.25
+04/29/2025    Reinvestment ABC CORP                                   (310.25)`,
+  ).replace('5,810.25\n', '5,500.00\n');
+  const scan = asciiPage(page, 0, 'ocr');
+  const days = scan.words.filter((word) => word.text === '04/29/2025');
+  const read = (...doubtful: Word[]) =>
+    understandDocument([
+      { ...scan, words: scan.words.map((word) => (doubtful.includes(word) ? { ...word, confidence: 0.5 } : word)) },
+    ]).statements[0]!;
+  expect(read(days[0]!)).toMatchObject({ reconciles: true });
+  expect(read(...days)).toMatchObject({ reconciles: false });
+});
+
+/** Accrued interest and the bond that it was paid with, on a scan where a second look made other days of both. */
+function accruedWith(identifier: string, further: readonly string[]) {
+  const page = PAGE.replace(
+    '04/15/2025    Lump sum distribution                                 (2,000.00)',
+    `04/15/2025    Lump sum distribution                                 (2,000.00)
+04/16/2025    Accrued interest paid TREASURY NOTE 90954H729            (79.65)
+04/16/2025    Bought 1,000 TREASURY NOTE ${identifier} @ 100.000      (1,000.00)
+04/17/2025    Employee deferral                                         79.65`,
+  )
+    .replace('310.25\nChange', '230.60\nChange')
+    .replace('7,500.00\nWithdrawals', '7,579.65\nWithdrawals')
+    .replace('5,810.25\n', '4,810.25\n');
+  const scan = asciiPage(page, 0, 'ocr');
+  const words = scan.words.map((word) =>
+    word.text === '04/16/2025' ? { ...word, confidence: 0.58, further: [...further] } : word,
+  );
+  return understandDocument([{ ...scan, words }]).statements[0]!;
+}
+
+test('days that most further readings give two rows of one event stand where the first readings fit neither', () => {
+  const again = ['04/16/2025', '04/16/2025', '04/16/2025'];
+  expect(accruedWith('90954H729', [...again, '04/18/2025'])).toMatchObject({ reconciles: true });
+  expect(accruedWith('168363794', [...again, '04/18/2025'])).toMatchObject({ reconciles: false });
+  expect(accruedWith('90954H729', [...again.slice(1), '04/18/2025'])).toMatchObject({ reconciles: false });
+  expect(accruedWith('90954H729', [...again, '04/15/2025'])).toMatchObject({ reconciles: false });
+});
+
 test('a day that is read surely is not changed because it stands out of order', () => {
   const page = PAGE.replace('04/02/2025', '04/22/2025');
   expect(scanned('04/22/2025', { confidence: 0.94 }, page).rows[0]!.date).toBe('2025-04-22');

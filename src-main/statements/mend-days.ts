@@ -1,7 +1,9 @@
-import type { Day } from '../../src-shared/dates.ts';
+import { type Day, makeDay } from '../../src-shared/dates.ts';
 import type { CharacterAlternative } from '../../src-shared/model/words.ts';
+import { damagedDayIn } from './damaged-days.ts';
 import { dayAt, distanceTo, type Period, resolveDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
+import { partnersOf } from './paired-rows.ts';
 import { SETTLEMENT_SLACK, type StatementRow } from './rows.ts';
 
 /** Share of a table's rows that must follow the row before them in date. */
@@ -15,6 +17,8 @@ const DOUBTFUL_DAY = 0.6;
 /** A table in which fewer rows than this share take the day of the row above prints a day on each: a row without lost its own. */
 const OFTEN_INHERITED = 0.3;
 const MOSTLY_TWO_DAYS = 0.8;
+/** So many of a cell's further readings must say the same. */
+const MOSTLY_ALIKE = 3;
 /** So many times likelier than the next must an alternative be. */
 const CLEARLY = 2;
 
@@ -37,8 +41,7 @@ export function dayDoubtOf(rows: readonly StatementRow[]): string | null {
   const printsEach = sectionsWithDays(rows);
   const doubtful = rows.find(
     (row) =>
-      row.dayMended ||
-      (leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld) ||
+      ((row.dayMended || (leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld)) && !isToldByPartner(row, rows)) ||
       (row.raw.inheritedDay && printsEach.has(row.raw.section.id)) ||
       holdsUnknownDay(row, rows) ||
       lacksDay(row, rows),
@@ -46,6 +49,36 @@ export function dayDoubtOf(rows: readonly StatementRow[]): string | null {
   return doubtful
     ? `The date of "${doubtful.description.slice(0, 60)}" was not read surely. Check it on the page.`
     : null;
+}
+
+/**
+ * Another row of the same event has the same day, and there it was read surely; or both were read again alike, and what was read
+ * first fits neither of them.
+ */
+function isToldByPartner(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  return partnersOf(row, rows).some(
+    (other) =>
+      other.date === row.date &&
+      !other.raw.inheritedDay &&
+      !other.dayMended &&
+      (leastConfidence(other) >= SURE_DAY || [row, other].every((one) => isRereadInOrder(one, rows))),
+  );
+}
+
+/** Most further readings say the day that it has; each other day that was read does not fit between those of its neighbours. */
+function isRereadInOrder({ date, dayMended, raw }: StatementRow, rows: readonly StatementRow[]): boolean {
+  const further = raw.days.flatMap(({ words }) => words.flatMap(({ word }) => word.further ?? []));
+  const read = further.flatMap((text) => dayAt(text.split(' '), 0, true) ?? []);
+  const days = read.flatMap(({ month, day }) => makeDay(Number(date.slice(0, 4)), month, day) ?? []);
+  const alike = days.filter((day) => day === date).length;
+  const group = rows.filter((row) => row.raw.section.id === raw.section.id && row.raw.page === raw.page);
+  const at = group.findIndex((row) => row.raw === raw);
+  // Where the day itself does not follow the one above, another block of rows begins.
+  const before = group[at - 1]?.date ?? '';
+  const after = group[at + 1]?.date ?? '';
+  const fits = (day: Day) => (before > date || before <= day) && (after < date || day <= after);
+  const others = days.filter((day) => day !== date);
+  return !dayMended && alike >= MOSTLY_ALIKE && others.length > 0 && !others.some(fits);
 }
 
 /** What stands where the other rows of the table have their days: the row has a day there that was not known for one. */
@@ -165,7 +198,7 @@ function onlyOne(days: readonly (Day | null)[]): Day | null {
 }
 
 function dayOf(words: readonly string[], period: Period): Day | null {
-  const printed = dayAt(words, 0, true);
+  const printed = dayAt(words, 0, true) ?? damagedDayIn(words);
   return printed ? resolveDay(printed, period) : null;
 }
 

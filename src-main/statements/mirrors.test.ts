@@ -42,6 +42,18 @@ test('trades in a fund at one dollar that mirror each day are where the cash is 
   expect(statement.skipped.filter(({ reason }) => reason === 'sweep')).toHaveLength(3);
 });
 
+test('a fund that prints its balance behind each row does not tell the rows that it mirrors once more', () => {
+  const withBalance = (line: string, balance: string) => `${line.trimEnd().padEnd(95)}${balance.padStart(12)}\n`;
+  const statement = read(`${SUMMARY}
+Deposits and Income
+${TABLE}${ROWS}
+
+Core Position
+${withBalance(TABLE, 'Balance')}${withBalance(fund('04/02/2025', '5,000'), '5,000.00')}${withBalance(fund('04/03/2025', '300'), '5,300.00')}${withBalance(fund('04/07/2025', '1,000'), '6,300.00')}${withBalance(fund('04/07/2025', '2,000'), '8,300.00')}`);
+  expect(statement.rows.map(({ txType }) => txType)).toEqual(['deposits', 'income', 'deposits', 'deposits']);
+  expect(statement.skipped.filter(({ reason }) => reason === 'sweep')).toHaveLength(4);
+});
+
 test('trades at one dollar that mirror nothing are trades', () => {
   const statement = read(`${SUMMARY}\nTransaction Detail\n${TABLE}${ROWS}${FUND.replaceAll(/5,000|3,000/g, '4,000')}`);
   expect(statement.tx.purchases).toBe(-830_000);

@@ -4,9 +4,13 @@ import type { Line } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 
+/** Words tell what a row does above this confidence of its type. */
+const TOLD = 0.5;
+
 /**
  * Sections that only list again what a table with a running balance has told: checks by number behind a bank's ledger. Every
- * row of such a section has its twin there, of the same day and amount.
+ * row of such a section has its twin there, of the same day and amount. What does the opposite to the account is no twin: it
+ * mirrors the row.
  */
 export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
   const ledger = rows.filter((row) => row.balance !== undefined);
@@ -18,7 +22,8 @@ export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
     const free = [...ledger];
     const all = own.every((row) => {
       const twin = free.findIndex(
-        (other) => other.date === row.date && Math.abs(other.amount) === Math.abs(row.amount),
+        (other) =>
+          other.date === row.date && Math.abs(other.amount) === Math.abs(row.amount) && !isOpposite(other, row),
       );
       if (twin >= 0) free.splice(twin, 1);
       return twin >= 0;
@@ -26,6 +31,12 @@ export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
     if (all) for (const row of own) repeated.add(row);
   }
   return repeated;
+}
+
+/** Of rows without a sign or words that tell it is not known what they do. */
+function isOpposite(one: StatementRow, other: StatementRow): boolean {
+  const isTold = ({ signFrom, rowType }: StatementRow) => signFrom !== 'none' || rowType.confidence > TOLD;
+  return isTold(one) && isTold(other) && one.amount === -other.amount;
 }
 
 /** Lines outside of every table whose days and amounts are all those of rows (pictures of cleared checks) leave nothing open. */

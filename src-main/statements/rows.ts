@@ -10,6 +10,7 @@ import type { PlacedWord } from './lines.ts';
 import { type Activity, type RawRow, rowMoney } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { isSweepMirror, type RowType, typeOf, type Wording } from './types.ts';
+import { withGluedWordsApart } from './wording.ts';
 
 /** A decoded row with what later steps need to know of its print. */
 export interface StatementRow extends ParsedRow {
@@ -24,6 +25,8 @@ export interface StatementRow extends ParsedRow {
   balance?: Cents;
   shareBalance?: number;
   rowType: RowType;
+  /** What the type was told by. */
+  wording: Wording;
   tokens: NumberToken[];
   /** The amount was mended by arithmetic. */
   repaired?: boolean;
@@ -109,7 +112,8 @@ function decodeRow(
   const description = describeRow(raw);
   const money = moneyOfRow(raw);
   const first = amountOf(money);
-  const telling = raw.action.length + raw.description.length > 0 ? textOf(raw.description) : description;
+  const printed = raw.action.length + raw.description.length > 0 ? textOf(raw.description) : description;
+  const telling = raw.anchor.ocr ? withGluedWordsApart(printed) : printed;
   const amountSign: -1 | 0 | 1 = first.sign || (raw.section.meaning.sign ?? 0);
   const explained = codes.get(action) ?? codes.get(raw.description[0]?.text ?? '');
   const wording: Wording = {
@@ -118,7 +122,7 @@ function decodeRow(
     description: telling,
     amountSign,
   };
-  const rowType = raw.fundLedger ? typeInFund(wording) : typeOf(wording);
+  const rowType = typeOfWording(wording, raw.fundLedger);
   const signed = signOf(raw, first, rowType, sectionPrintsSigns);
   const quantity = numberIn(raw, 'quantity');
   const inKind = isInKind(raw, rowType, quantity);
@@ -151,6 +155,7 @@ function decodeRow(
     inKind,
     sweep: isSweepMirror(action, description),
     rowType,
+    wording,
     tokens: money.map(({ token }) => token),
   };
   if (tradeDate) row.tradeDate = tradeDate;
@@ -160,6 +165,11 @@ function decodeRow(
   if (balance !== undefined) row.balance = balance;
   if (shareBalance !== undefined) row.shareBalance = shareBalance;
   return row;
+}
+
+/** The type that words give a row, in a fund's own ledger or elsewhere. */
+export function typeOfWording(wording: Wording, fundLedger: boolean): RowType {
+  return fundLedger ? typeInFund(wording) : typeOf(wording);
 }
 
 const VERB_OF_UNITS = /^\W*(purchases?|purchased|bought|buy|redemptions?|redeemed|sales?|sold|sell)\b\W*/i;

@@ -86,7 +86,7 @@ function statementAsRead(
   const unread =
     unreadOf(account, rows, activity, context) ??
     headerDoubtOf(account, context, summary) ??
-    valueDoubtOf(reading, account) ??
+    valueDoubtOf(reading, account, context) ??
     (context.scanned ? dayDoubtOf(rows) : null);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({
@@ -235,6 +235,7 @@ function toParsedRow(row: StatementRow): ParsedRow {
     balance,
     shareBalance,
     rowType,
+    wording,
     tokens,
     repaired,
     dayMended,

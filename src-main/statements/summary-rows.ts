@@ -4,7 +4,7 @@ import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import type { Summary } from './summary.ts';
 import { totalColumn } from './summary.ts';
-import { typeOf } from './types.ts';
+import { typeOf, type Wording } from './types.ts';
 
 /**
  * The rows of a statement that prints no dated lines: the lines of its activity by source or fund, with the total of all, dated
@@ -33,12 +33,13 @@ export function rowsOfSummary(
     .map((line) => {
       const words = line.line.words;
       const amountRef = ref(line.token.page, line.token.words);
-      const worded = typeOf({
+      const wording: Wording = {
         section: { kind: 'activity', type: line.meaning!.keys[0]! },
         action: '',
         description: line.label,
         amountSign: line.cents < 0 ? -1 : 1,
-      });
+      };
+      const worded = typeOf(wording);
       const raw: RawRow = {
         section: { id: -1, meaning: { kind: 'activity' }, title: line.label, parent: null },
         table: -1,
@@ -73,6 +74,7 @@ export function rowsOfSummary(
         inKind: false,
         sweep: false,
         rowType: worded,
+        wording,
         tokens: [line.token],
       };
     });

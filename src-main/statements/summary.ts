@@ -243,7 +243,7 @@ export function periodColumn(ledger: Ledger): number {
 }
 
 /**
- * The column that is the sum of all others on every line, or null. One that is so at the beginning and on most lines is it as
+ * The column that is the sum of all others on every line, or null. One that is so in a balance and on most lines is it as
  * well: a figure was not read, or the statement is wrong; another column may close, but it is not the account's.
  */
 export function totalColumn(ledger: Ledger): number | null {
@@ -252,8 +252,7 @@ export function totalColumn(ledger: Ledger): number | null {
   const candidates = ledger.columns.map((_, index) => index).reverse();
   const whole = candidates.find((column) => rows.every((row) => isSumOfOthers(row, column)));
   const most = (column: number) =>
-    ledger.begin.amounts[column] &&
-    isSumOfOthers(ledger.begin, column) &&
+    [ledger.begin, ledger.end].some((balance) => balance.amounts[column] && isSumOfOthers(balance, column)) &&
     rows.filter((row) => isSumOfOthers(row, column)).length > MOSTLY_ADDING * rows.length;
   return whole ?? candidates.find(most) ?? null;
 }

@@ -9,6 +9,10 @@ test('a slash between single letters does not divide a word', () => {
   expect(wordsOf('FED W/H from A/C 12')).toEqual(['fed', 'wh', 'from', 'ac', '12']);
 });
 
+test('what a scan takes for accents and signs of currency divides no word either', () => {
+  expect(wordsOf('électronic funds from ac¢ounts')).toEqual(['electronic', 'funds', 'from', 'accounts']);
+});
+
 test('one letter in eight may be misread, in shorter words none', () => {
   expect(similar('withdrawals', 'withdravals')).toBe(true);
   expect(similar('fees', 'foes')).toBe(false);

@@ -13,10 +13,12 @@ export const squash = remembered((text) =>
     .replace(/[^a-z]+/g, ''),
 );
 
-/** Lower-case words of letters and digits, in order. `W/H` and `A/C` stay one word each. */
+/** Lower-case words of letters and digits, in order. `W/H` and `A/C` stay one word each, and so does what a scan takes for accents. */
 export const wordsOf: (text: string) => readonly string[] = remembered((text) =>
   text
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('¢', 'c')
     .toLowerCase()
     .replace(/\b([a-z])\/([a-z])\b/g, '$1$2')
     .split(/[^a-z0-9]+/)

@@ -9,6 +9,7 @@ import type { Activity } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { monthColumns, type Summary, signedCents, wholeColumn } from './summary.ts';
+import { columnDoubtOf } from './summary-doubts.ts';
 import { squash } from './text.ts';
 import { unreadActivity } from './unread-rows.ts';
 
@@ -90,10 +91,13 @@ const WHOLE = /\b(total|value|equity|worth|fmv|nav|assets)\b/i;
 export function valueDoubtOf(
   { summary, rows, cashOnly, activity }: AccountReading,
   account: AccountLines,
+  { scanned }: DocumentContext,
 ): string | null {
   const isTrade = (key: TxKey | undefined) => key !== undefined && (MEMO_KEYS as readonly TxKey[]).includes(key);
   if (summary && wholeColumn(summary.ledger) === null && monthColumns(summary.ledger).includes(summary.column))
     return 'The summary has a column for each month, and none for the whole period. Enter its balances from the page.';
+  const otherColumn = scanned && summary ? columnDoubtOf(summary) : null;
+  if (otherColumn) return otherColumn;
   const traded = rows.some((row) => isTrade(row.txType) && row.quantity !== undefined);
   const listed = summary?.lines.some((line) => line.meaning?.role === 'line' && isTrade(line.meaning.keys[0]));
   const printed = new Set(rows.flatMap((row) => row.raw.lines));

@@ -1,7 +1,7 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { WORDING, type WordingRule } from './lexicon.ts';
 import { remembered } from './memory.ts';
-import { similar, wordsOf } from './text.ts';
+import { editDistance, similar, wordsOf } from './text.ts';
 
 /** A phrase of a rule; its rule by its place in the lexicon: the first that is found wins. */
 interface Entry {
@@ -16,6 +16,29 @@ const KNOWN = new Set(WORDING.flatMap(({ phrases }) => phrases.flat().map((word)
 export function isKnownWord(text: string): boolean {
   return wordsOf(text).every((word) => KNOWN.has(word));
 }
+
+/** Words with fewer letters are too near one another to tell what a misread one was, or where two of them meet. */
+const FEWEST_LETTERS = 3;
+
+/** The words of the lexicon that an unknown word may be with one letter misread. */
+export const spellingsNear = remembered((word): readonly string[] => {
+  if (word.length <= FEWEST_LETTERS || KNOWN.has(word)) return [];
+  return [...KNOWN].filter((known) => known.length > FEWEST_LETTERS && editDistance(known, word, 1) === 1);
+});
+
+/** "Incometax sent": a scan may run two words of the lexicon together. */
+export function withGluedWordsApart(text: string): string {
+  return text.replace(/[A-Za-z]+/g, (word) => apart(word.toLowerCase())?.join(' ') ?? word);
+}
+
+const apart = remembered((word): readonly [string, string] | null => {
+  if (KNOWN.has(word)) return null;
+  for (let at = FEWEST_LETTERS; at <= word.length - FEWEST_LETTERS; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)] as const;
+    if (parts.every((part) => KNOWN.has(part))) return parts;
+  }
+  return null;
+});
 
 /** The phrases of all rules by their first word. */
 const BY_FIRST_WORD = new Map<string, Entry[]>();

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+/** A statement without rows, of one summary, as a scan. */
+function scanned(summary: string) {
+  const head = `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+`;
+  const page = asciiPage(`${head}${summary}\n\nTotal Account Value              $104,400.00`, 0, 'ocr');
+  return understandDocument([page]).statements[0]!;
+}
+
+const TWO_COLUMNS = `
+Account Summary
+                                 This Period    Year to Date
+Beginning Account Value         $100,000.00      $90,000.00
+Deposits                               0.00            0.00
+Withdrawals                            0.00            0.00
+Change in Investment Value         4,400.00       14,400.00
+Ending Account Value            $104,400.00     $104,400.00`;
+
+test('a column that closes is not that of the period where the opening balance of another one was lost', () => {
+  expect(scanned(TWO_COLUMNS)).toMatchObject({ beginningBalance: 10_000_000, reconciles: true });
+  const lost = scanned(TWO_COLUMNS.replace('$100,000.00', '           '));
+  expect(lost.reconciles).toBe(false);
+  expect(lost.reason).toContain('no opening balance that could be read');
+  const untitled = TWO_COLUMNS.replace('This Period    Year to Date', '');
+  expect(scanned(untitled.replace('$100,000.00', '           ')).reconciles).toBe(false);
+});
+
+test('a year to date that is printed without an opening balance leaves the period alone', () => {
+  expect(scanned(TWO_COLUMNS.replace('$90,000.00', ''))).toMatchObject({ reconciles: true });
+});
+
+const PARTS = `
+Your account
+                                     Company          Other
+                                      shares    investments          Total
+Opening balance                   $50,000.00     $50,000.00    $100,000.00
+Plan expenses                              -      (1,000.00)     (1,000.00)
+Change in value of shares           5,400.00              -       5,400.00
+Closing balance                   $55,400.00     $49,000.00    $104,400.00`;
+
+test('a part of the account that closes does not stand for a total of which a figure was misread', () => {
+  expect(scanned(PARTS)).toMatchObject({ endingBalance: 10_440_000, reconciles: true });
+  const misread = scanned(PARTS.replace('$100,000.00', '$100,000.40'));
+  expect(misread).toMatchObject({ endingBalance: 10_440_000, reconciles: false });
+  const twice = PARTS.replace('$100,000.00', '$100,000.40').replace('$104,400.00', '$104,400.70');
+  expect(scanned(twice).reconciles).toBe(false);
+});
