@@ -36,6 +36,11 @@ test.each([
   expect(accounts([text])).toEqual([{ number, pages: [0] }]);
 });
 
+test('a long label of which a scan misread a letter names an account all the same', () => {
+  expect(accounts(['Accouut 4921-6720'], true)).toEqual([{ number: '4921-6720', pages: [0] }]);
+  expect(accounts(['Accouut 4921-6720'])).toEqual([{ number: null, pages: [0] }]);
+});
+
 test('each account holds its pages until the next; the summary page before belongs to none', () => {
   expect(accounts(['Your consolidated portfolio', 'Account SV-20-44171', 'More of it', 'Account SV-20-44172'])).toEqual(
     [

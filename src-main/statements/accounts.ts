@@ -45,9 +45,18 @@ const STRONG = new Set(
     .map((label) => squashLabel(label)),
 );
 const WEAK = new Set(FIELDS.accountNumber.map((label) => squashLabel(label)));
+/** One misread letter leaves a label of so many what it is. */
+const LONG_LABEL = 7;
+const LONG_LABELS = [...WEAK].filter((label) => label.length >= LONG_LABEL);
 const EXCLUDED = FIELDS.notAccountNumber.map((label) => squash(label));
 /** What is never an account's number, even where no other is printed. */
 const NEVER = EXCLUDED.filter((label) => !/client|customer|relationship/.test(label));
+
+/** A long label of which a scan misread a letter is it all the same. */
+function isLabel(label: string, damaged: boolean): boolean {
+  if (WEAK.has(label)) return true;
+  return damaged && label.length >= LONG_LABEL && LONG_LABELS.some((known) => editDistance(known, label, 1) === 1);
+}
 
 function squashLabel(label: string): string {
   return label.toLowerCase().replace(/[^a-z#]/g, '');
@@ -242,7 +251,7 @@ function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
         .join('');
       const label = squashLabel(printed);
       // "A/C" is a label, "AC" may be the beginning of a number.
-      if (/\d/.test(printed) || !WEAK.has(label) || (label === 'ac' && !printed.includes('/'))) continue;
+      if (/\d/.test(printed) || !isLabel(label, line.ocr) || (label === 'ac' && !printed.includes('/'))) continue;
       const value = valueAt(words, start + length, STRONG.has(label));
       if (value.length === 0 || !mayStandBefore(words.slice(0, start), line)) continue;
       return { value, strong: STRONG.has(label) };

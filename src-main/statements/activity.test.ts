@@ -140,3 +140,11 @@ test('figures of two columns that nearly touch are still two columns', () => {
   );
   expect(read.rows[0]?.numbers.map(({ column }) => column.kind)).toEqual(['quantity', 'price', 'amount']);
 });
+
+test('a line that may be a row is kept as stray where a scan leaves no columns to read it by', () => {
+  const text =
+    'Activity\nReinvest    VALE    VALEBRIDGE INC COM      1.8770     255.21       -479.16\nNet trades                                               -479.16';
+  const stray = (source: 'ocr' | 'text') => readActivity(linesOf(asciiPages([text], source)[0]!)).stray;
+  expect(stray('ocr').map(({ reason, numbers }) => [reason, numbers[0]!.cents])).toEqual([['other', 47_916]]);
+  expect(stray('text')).toEqual([]);
+});

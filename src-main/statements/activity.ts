@@ -16,6 +16,7 @@ import { addsAcross, moneyTypesOf, rowOfMoneyType, totalOfMoneyTypes } from './m
 import { withOncePrintedDays } from './once-printed-days.ts';
 import {
   type Activity,
+  beginsLikeDay,
   emptyActivity,
   isTotalLine,
   isTotalText,
@@ -24,6 +25,7 @@ import {
   rowMoney,
   type SectionState,
   unplacedAmounts,
+  unplacedRow,
 } from './printed-activity.ts';
 import { allNumbers, appendToRow, isRowOfItsOwn, makeRawRow, rowIsOpen } from './raw-rows.ts';
 import { TableBody } from './table-body.ts';
@@ -93,14 +95,15 @@ class ActivityReader {
     }
     const worded = this.open ? wordedHeading(this.lines, index, this.activity.headings.at(-1)?.line) : null;
     if (worded) this.startSection(worded, line, index);
-    else if (this.open) this.readLine(line, index);
+    else if (this.open && this.columns.length > 0) this.readLine(line, index);
     else this.noteUnplaced(line);
     return 1;
   }
 
   /** A dated line with an amount outside of every table that was understood: it must not be lost in silence. */
   private noteUnplaced(line: Line): void {
-    if (this.ofAssets) return;
+    if (this.open === 'activity') this.activity.stray.push(...unplacedRow(line));
+    if (this.open || this.ofAssets) return;
     const kind = this.section.meaning.kind;
     if (kind !== 'activity' && kind !== 'other' && kind !== 'summary' && kind !== 'cash') return;
     const numbers = unplacedAmounts(line);
@@ -144,12 +147,12 @@ class ActivityReader {
   private startTable(printed: Column[], bodyStart: number): void {
     this.finishRow();
     const kind = this.section.meaning.kind;
+    const { noncash = false } = this.section.meaning;
     const single = withOneAmount(printed);
-    const columns = kind === 'activity' && !this.section.meaning.noncash ? withNamedAmount(single) : single;
-    const ledger = isLedgerTable(columns, this.section.meaning.noncash === true);
-    const closedKinds = ['realized', 'loans', 'balances', 'income'];
+    const columns = kind === 'activity' && !noncash ? withNamedAmount(single) : single;
+    const ledger = isLedgerTable(columns, noncash);
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
-    if (!ledger || closedKinds.includes(kind)) {
+    if (!ledger || ['realized', 'loans', 'balances', 'income'].includes(kind)) {
       this.open = null;
       this.columns = [];
       return;
@@ -189,7 +192,6 @@ class ActivityReader {
   }
 
   private readLine(line: Line, index: number): void {
-    if (this.columns.length === 0) return;
     if (isFarBelow(this.lastLine, line)) {
       this.finishRow();
       if (!this.body.looksLikeRow(line, this.section)) {
@@ -250,7 +252,10 @@ class ActivityReader {
     const text = read.texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
     const money = moneyOf(read, this.section);
     const anyMoney = allNumbers(read).some(({ token }) => token.cents !== null);
-    const balance = balanceOf(read, this.hasBegun());
+    const begun = [...this.activity.balances, this.row, ...this.activity.rows].some(
+      (part) => part?.table === this.table,
+    );
+    const balance = balanceOf(read, begun);
     if (balance) {
       this.finishRow();
       this.ended = balance === 'end';
@@ -272,11 +277,6 @@ class ActivityReader {
     this.lastLine = line;
   }
 
-  private hasBegun(): boolean {
-    const begun = this.activity.balances.some(({ table }) => table === this.table) || this.row?.table === this.table;
-    return begun || this.activity.rows.some(({ table }) => table === this.table);
-  }
-
   private addTotal(line: Line, read: TableLine): void {
     this.finishRow();
     this.lastLine = line;
@@ -290,7 +290,6 @@ class ActivityReader {
       afterEnd: this.ended,
       line,
     });
-    this.lastLine = line;
   }
 
   private startRow(read: TableLine, keepEarly: boolean): void {
@@ -354,7 +353,8 @@ class ActivityReader {
     }
     if (atLeftEdge && !continuesPage) {
       this.finishRow();
-      if (line.words.length <= 8 && read.numbers.length === 0) this.subHeading(line);
+      if (beginsLikeDay(line)) this.activity.stray.push({ line, reason: 'other', numbers: [] });
+      else if (line.words.length <= 8 && read.numbers.length === 0) this.subHeading(line);
       return;
     }
     if (!(continuesPage && this.row && rowIsOpen(this.row)) && this.body.startsRow(line, index, this.section)) {

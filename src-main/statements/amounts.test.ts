@@ -64,3 +64,9 @@ test('two dashes before a figure are an empty column, not its sign', () => {
   dash.right = line.words.at(-1)!.left - 1;
   expect(numbersOf(line).at(-1)).toMatchObject({ cents: 2_948_507, sign: 0 });
 });
+
+test('cents whose point a scan lost stand behind three digits and a comma', () => {
+  expect(parseNumber('-$34,75778', true)).toMatchObject({ cents: 3_475_778, sign: -1, mended: true });
+  expect(parseNumber('8,91131', true)).toMatchObject({ cents: 891_131 });
+  expect(parseNumber('34,75778')).toBeNull();
+});

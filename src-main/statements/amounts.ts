@@ -212,9 +212,13 @@ function parseMended(text: string): ParsedNumber | null {
   return parsed ? { ...parsed, dollar } : null;
 }
 
+/** `34,75778`: behind the comma of thousands stand three digits, and then the cents whose point was lost. */
+const POINT_LOST = /^\d{1,3}(,\d{3})*,\d{5}$/;
+
 /** The last separator before exactly two digits is the decimal point; the others group thousands. */
 function mendSeparators(text: string): string {
   const match = /^(.*)[.,](\d{2})$/.exec(text);
   if (match) return `${match[1]!.replace(/[.,]/g, '')}.${match[2]}`;
+  if (POINT_LOST.test(text)) return `${text.replace(/[.,]/g, '').slice(0, -2)}.${text.slice(-2)}`;
   return /^[\d]{1,3}([.,]\d{3})+$/.test(text) && text.includes(',') ? text.replace(/[.,]/g, '') : text;
 }

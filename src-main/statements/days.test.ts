@@ -21,6 +21,7 @@ test('a day without a year takes the year that puts it into the period, over New
 
 test('days are read in the forms that statements print', () => {
   expect(dayAt(['5-Sep-25'], 0)).toMatchObject({ year: 2025, month: 9, day: 5 });
+  expect(dayAt(['5Sep', '2025'], 0)).toMatchObject({ year: 2025, month: 9, day: 5, words: 2 });
   expect(dayAt(['2025-09-05'], 0)).toMatchObject({ year: 2025, month: 9, day: 5 });
   expect(dayAt(['Sept.', '5,', '2025'], 0)).toMatchObject({ month: 9, day: 5, words: 3 });
   expect(dayAt(['Jan5'], 0)).toMatchObject({ month: 1, day: 5 });

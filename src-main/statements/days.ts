@@ -68,7 +68,7 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
     isoDay(word) ??
     numericDay(word) ??
     (ocr ? mendedDay(word) : null) ??
-    gluedDay(word) ??
+    gluedDay(word, words[index + 1]) ??
     namedDay(words, index, word, ocr)
   );
 }
@@ -107,12 +107,16 @@ function mendedDay(word: string): PrintedDay | null {
   return null;
 }
 
-function gluedDay(word: string): PrintedDay | null {
+/** `5-Sep-25`, `5Sep2025`, `5Sep 2025`, `Jan5`. */
+function gluedDay(word: string, next: string | undefined): PrintedDay | null {
   const named = GLUED_NAME.exec(word);
   if (named && monthNumber(named[1]!)) return valid(null, monthNumber(named[1]!), Number(named[2]), 1);
   const match = GLUED.exec(word);
   const month = match ? monthNumber(match[2]!) : 0;
-  return match && month ? valid(match[3] ? fullYear(match[3]) : null, month, Number(match[1]), 1) : null;
+  if (!match || !month) return null;
+  const year = match[3] ? null : /^(\d{4})[,.;)]?$/.exec(next ?? '');
+  if (year) return valid(Number(year[1]), month, Number(match[1]), 2);
+  return valid(match[3] ? fullYear(match[3]) : null, month, Number(match[1]), 1);
 }
 
 /** `Sep 5`, `September 5, 2025`, `5 Sep 2025`. */

@@ -47,6 +47,12 @@ test('a word that is nearly one of another meaning leaves the type open', () => 
   expect(misread.reason).toContain('Choose its type');
 });
 
+test('several misread words of one row may together mean another thing', () => {
+  const taxed = '06/02/2025    Fcreign Tex Paid                                        500.00';
+  const unsure = ({ text }: Word) => (/^(Fcreign|Tex)$/.test(text) ? { confidence: 0.5 } : {});
+  expect(statementWith(taxed, DEPOSITS, unsure).reconciles).toBe(false);
+});
+
 test('words that a scan ran together mean what they mean apart', () => {
   const sent = '06/02/2025    Incometax sent to the IRS                             (500.00)';
   const line = 'Withdrawals and Other Subtractions                        (500.00)';
@@ -58,4 +64,10 @@ test('a movement of which a word was not read surely proves no type: another wor
   const unsure = ({ text }: Word) => (text === 'fram' ? { confidence: 0.4 } : {});
   expect(statementWith(moved.replace('fram', 'from'), DEPOSITS, unsure)).toMatchObject({ reconciles: true });
   expect(statementWith(moved, DEPOSITS, unsure)).toMatchObject({ reconciles: false });
+});
+
+test('on a scan a sale that costs money stands below a misread title, unless its words say that it was undone', () => {
+  const line = 'Change in Account Value                                   (500.00)';
+  const sold = '06/02/2025    You sold XYZ CORP                                     (500.00)';
+  expect(statementWith(sold, line, () => ({})).reconciles).toBe(false);
 });

@@ -19,7 +19,8 @@ export function isGuessedType(row: StatementRow): boolean {
 function isAgainstItsSign({ txType, txSubType, amount, raw, description }: StatementRow): boolean {
   const words = `${raw.action.map(({ text }) => text).join(' ')} ${description}`;
   const plain = txType === 'income' && amount < 0 && /^(interest|dividend|qualified-dividend|other)$/.test(txSubType);
-  const turned = ONE_SIDED.includes(txType) && Math.sign(amount) === -signOfType(txType);
+  const oneSided = ONE_SIDED.includes(txType) || (raw.anchor.ocr && TRADES.includes(txType));
+  const turned = oneSided && Math.sign(amount) === -signOfType(txType);
   return (plain && !INCOME_OUT.test(words)) || (turned && !UNDONE.test(words));
 }
 
@@ -49,24 +50,31 @@ function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
 /** A word of a scan less sure than this may be the word of the lexicon that it nearly is. */
 const UNSURE_WORD = 0.85;
 
-/** One of the row's words, read as the known word that it nearly is, would make it another thing: "Loen Repayment - Interest". */
+/** So many ways to read a row's words are tried. */
+const MOST_READINGS = 64;
+
+/** The row's words, some of them read as the known words that they nearly are, would make it another thing: "Loen Repayment - Interest". */
 function mayReadOtherwise({ txType, raw, wording }: StatementRow): boolean {
-  if (typeOfWording(wording, raw.fundLedger).txType !== txType) return false;
-  const unsure = [...raw.action, ...raw.description].filter(
-    ({ word }) => word.source === 'ocr' && word.confidence < UNSURE_WORD,
-  );
-  return unsure.some(({ text }) =>
-    wordsOf(text).some((token) =>
-      spellingsNear(token).some((known) => {
-        const other = (printed: string) => printed.replace(text, text.toLowerCase().replace(token, known));
-        const read = { ...wording, action: other(wording.action), description: other(wording.description) };
-        return typeOfWording(read, raw.fundLedger).txType !== txType;
-      }),
-    ),
-  );
+  const typed = (action: string, description: string) =>
+    typeOfWording({ ...wording, action, description }, raw.fundLedger).txType;
+  if (typed(wording.action, wording.description) !== txType) return false;
+  let readings = [{ action: wording.action, description: wording.description }];
+  for (const { text, word } of [...raw.action, ...raw.description]) {
+    if (word.source !== 'ocr' || word.confidence >= UNSURE_WORD) continue;
+    const others = wordsOf(text).flatMap((token) =>
+      spellingsNear(token).map((known) => text.toLowerCase().replace(token, known)),
+    );
+    const read = readings.flatMap(({ action, description }) =>
+      others.map((other) => ({ action: action.replace(text, other), description: description.replace(text, other) })),
+    );
+    readings = [...readings, ...read].slice(0, MOST_READINGS);
+  }
+  return readings.some(({ action, description }) => typed(action, description) !== txType);
 }
 
 /** Money of these types goes one way; where it goes the other, words say that something is undone. */
 const ONE_SIDED: readonly TxKey[] = ['deposits', 'withdrawals', 'newLoans', 'loanPayments', 'loanInterest'];
+/** A scan may misread the title of a column of debits or credits, and then a sale costs money. */
+const TRADES: readonly TxKey[] = ['purchases', 'sales', 'reinvestments'];
 const UNDONE =
   /revers|adjust|corr|cancel|return|refund|void|reissue|stop|recover|credit|debit|reject|nsf|excess|forfeit|uncollect/i;

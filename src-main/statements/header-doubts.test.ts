@@ -100,3 +100,33 @@ test('balances that tell other days than the period take the proof away', () => 
   expect(statement).toMatchObject({ beginningBalance: 10_000_000, reconciles: false });
   expect(statement.reason).toContain('days of the balances');
 });
+
+test('the same days of another year on another page: one of the two years was misread', () => {
+  const second = `${HEAD}\nApril 1, 2025 - June 30, 2026`;
+  const pages = (head: string) => [asciiPage(PAGE, 0, 'ocr'), asciiPage(head, 1, 'ocr')];
+  const other = second.replace('April 1, 2025', 'April 1, 2026');
+  expect(understandDocument(pages(second.replace('2026', '2025'))).statements[0]).toMatchObject({ reconciles: true });
+  expect(understandDocument(pages(other)).statements[0]).toMatchObject({
+    reconciles: false,
+    reason: expect.stringContaining('year of the period'),
+  });
+});
+
+test('a day without a year in the label of a balance must lie by the period too, on a scan', () => {
+  const labelled = PAGE.replace('Beginning Account Value     ', 'Beginning Balance on 1 Apr  ');
+  expect(statementOf(labelled, () => ({}))).toMatchObject({ reconciles: true });
+  expect(statementOf(labelled.replace('1 Apr', '1 Jan'), () => ({}))).toMatchObject({
+    reconciles: false,
+    reason: expect.stringContaining('days of the balances'),
+  });
+});
+
+test('a page that shows another number of the same shape in place of the account’s may be another account’s', () => {
+  const pages = (head: string) =>
+    understandDocument([asciiPage(PAGE, 0, 'ocr'), asciiPage(`${head}\nPositions of the account`, 1, 'ocr')]);
+  expect(pages('Accnnl Nnmben: 1234-5678').statements[0]).toMatchObject({ reconciles: true });
+  expect(pages('Accnnl Nnmben: 9876-4321').statements[0]).toMatchObject({
+    reconciles: false,
+    reason: expect.stringContaining('another account'),
+  });
+});

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import type { DocumentContext } from './account-reading.ts';
 import { type AccountLines, type AccountMention, keyOf } from './accounts.ts';
-import { dayAt, resolveDay } from './days.ts';
+import { dayAt, type Period, resolveDay } from './days.ts';
 import type { LedgerLine } from './ledgers.ts';
 import type { PlacedWord } from './lines.ts';
 import type { FoundPeriod } from './period.ts';
@@ -14,6 +14,8 @@ const SURE = 0.75;
 const FEWEST_SHOWN = 4;
 /** Readings of one number differ in no more characters than this. */
 const MISREAD = 2;
+/** The head of a page reaches so many points below the line that names the account. */
+const HEAD = 36;
 /** Statements cover so many months. */
 const USUAL_MONTHS = [1, 3, 6, 12];
 /** A balance may be that of the last day of trade before the period's first day, or its last. */
@@ -29,7 +31,8 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext, s
   return (
     numberDoubtOf(account, context) ??
     periodDoubtOf(context.period, context) ??
-    balanceDayDoubt(context.period, summary)
+    balanceDayDoubt(context.period, summary, context.scanned) ??
+    otherAccountDoubt(account, context)
   );
 }
 
@@ -61,6 +64,7 @@ function periodDoubtOf(period: FoundPeriod, { scanned }: DocumentContext): strin
   if (period.onlyEnd === 'length guessed') return 'Only the end of the period is printed. Enter its first day.';
   if (period.unplaced && period.seen < 2)
     return 'The range of days that was found may not be the period. Check it on the page.';
+  if (scanned && period.otherYear) return 'The year of the period was read in different ways. Check it on the page.';
   if (!scanned || period.seen >= 2 || leastConfidence(period.words) >= SURE) return null;
   if (!period.onlyEnd && isUsual(period)) return null;
   return 'The period was read only once and not surely. Check it on the page.';
@@ -74,9 +78,10 @@ function isUsual({ start, end }: FoundPeriod): boolean {
 }
 
 /** The balances may tell their days: the opening one that before the period or its first, the closing one its last. */
-function balanceDayDoubt({ start, end }: FoundPeriod, summary: Summary | null): string | null {
-  const opening = summary ? dayIn(summary.ledger.begin) : null;
-  const closing = summary ? dayIn(summary.ledger.end) : null;
+function balanceDayDoubt({ start, end }: FoundPeriod, summary: Summary | null, scanned: boolean): string | null {
+  const period = scanned ? { start, end } : null;
+  const opening = summary ? dayIn(summary.ledger.begin, period) : null;
+  const closing = summary ? dayIn(summary.ledger.end, period) : null;
   const opens = !opening || isNear(opening, addDays(start, -1)) || isNear(opening, start);
   const closes = !closing || isNear(closing, end);
   return opens && closes ? null : 'The days of the balances are not those of the period. Check the period on the page.';
@@ -87,14 +92,47 @@ function isNear(day: Day, other: Day): boolean {
   return daysBetween(first, last) <= MOST_CLOSED_DAYS;
 }
 
-/** The day with its year in a balance's label. */
-function dayIn({ words }: LedgerLine): Day | null {
+/** The day in a balance's label; without its year where a period is given that tells it. */
+function dayIn({ words }: LedgerLine, period: Period | null): Day | null {
   const texts = words.map((word) => word.text);
   for (const index of texts.keys()) {
     const printed = dayAt(texts, index, words[index]!.word.source === 'ocr');
     if (printed?.year) return resolveDay(printed, null);
+    // The day and the month are enough to tell that it lies far from the period.
+    if (printed && period) return resolveDay(printed, period);
   }
   return null;
+}
+
+/** What marks a digit or a letter in the shape of a number. */
+const DIGIT = '9';
+const LETTER = 'A';
+/** Numbers of fewer characters have the shape of years and amounts. */
+const SHORTEST_NUMBER = 7;
+
+/**
+ * On a scan the label of another account may be misread, so that its pages seem to belong to the one before: a page that shows no
+ * number of its own account, but another one of the same shape at its head.
+ */
+function otherAccountDoubt(
+  { number, furniture, lines, pages }: AccountLines,
+  { scanned }: DocumentContext,
+): string | null {
+  if (!scanned || !number || number.text.length < SHORTEST_NUMBER) return null;
+  const shape = shapeOf(number.text);
+  if (!/9{3}/.test(shape)) return null;
+  const all = [...furniture, ...lines];
+  const found = pages.find((page) => {
+    const words = all.filter((line) => line.page === page).flatMap((line) => line.words);
+    const alike = words.filter(({ text }) => shapeOf(text.replace(/[,;:.]+$/, '')) === shape);
+    const isOwn = ({ text }: PlacedWord) => editDistance(keyOf(text), number.key, MISREAD) <= MISREAD;
+    return alike.length > 0 && !alike.some(isOwn) && alike.some((word) => word.top < number.line.bottom + HEAD);
+  });
+  return found === undefined ? null : `Page ${found + 1} may be of another account. Check its number on the page.`;
+}
+
+function shapeOf(text: string): string {
+  return text.replace(/\d/g, DIGIT).replace(/[A-Za-z]/g, LETTER);
 }
 
 function leastConfidence(words: readonly PlacedWord[]): number {

@@ -141,3 +141,57 @@ test('a second day of a trade that was misread takes the proof away: the first m
   expect(read('04/75/2025')).toMatchObject({ reconciles: false });
   expect(read('04/75/2025').reason).toContain('You bought');
 });
+
+test('a row without a day whose line holds one in a cell of its own has lost it', () => {
+  const page = PAGE.replace('04/15/2025    Lump sum distribution   ', '              Lump sum distribution   ');
+  const told = page.replace('Lump sum distribution       ', 'Lump sum     15 Apr 2025    ');
+  expect(scanned('', {}, told).reconciles).toBe(false);
+});
+
+test('one row alone without a day has lost it: a form that prints days once does so again and again', () => {
+  const rows = ['04/09/2025    Employer match', '04/15/2025    Lump sum distribution'];
+  const without = (count: number) =>
+    rows.slice(0, count).reduce((page, row) => page.replace(row, row.replace(/^.{10}/, ' '.repeat(10))), PAGE);
+  expect(scanned('', {}, without(1)).reconciles).toBe(false);
+  expect(scanned('', {}, without(2)).reconciles).toBe(true);
+});
+
+test('a line with two days and two amounts is two rows, which their sum does not tell', () => {
+  const page = PAGE.replace('Withdrawals and Distributions                        (2,000.00)\n', '')
+    .replace(
+      'Change in Market Value                               (1,410.25)',
+      'Change in Market Value                               (3,410.25)',
+    )
+    .replace('04/15/2025    Lump sum distribution                                 (2,000.00)\n', '')
+    .replace('5,810.25\n', '7,810.25\n')
+    .replace(
+      'Date          Description                                              Amount',
+      'Date          Check          Amount  Dote          Chcck          Amount',
+    )
+    .replace(
+      '04/02/2025    Employee deferral                                      5,000.00',
+      '04/02/2025    1001         2,500.00  04/03/2025    1002         2,500.00',
+    );
+  expect(scanned('', {}, page).reconciles).toBe(false);
+});
+
+test('a dated line of which neither day nor amount could be read is no row, and takes the proof away', () => {
+  const split = PAGE.replace('04/30/2025    Cash', '84/22/2025    Stock split ABC CORP     1,036\n04/30/2025    Cash');
+  expect(split).not.toBe(PAGE);
+  const statement = scanned('', {}, split);
+  expect(statement.reconciles).toBe(false);
+  expect(statement.skipped.map(({ text }) => text)).toContain('84/22/2025 Stock split ABC CORP 1,036');
+});
+
+test('where the sweep of the cash has a row’s amount on another day only, the day above the row is not its own', () => {
+  const rows = ['04/09/2025    Employer match', '04/15/2025    Lump sum distribution'];
+  const page = rows.reduce((printed, row) => printed.replace(row, row.replace(/^.{10}/, ' '.repeat(10))), PAGE);
+  const sweep = (day: string) => `${page}
+
+Bank Sweep Activity
+Date          Description                                              Amount
+04/02/2025    Bank credit                                            5,000.00
+${day}    Bank credit                                            2,500.00`;
+  expect(scanned('', {}, sweep('04/02/2025')).reconciles).toBe(true);
+  expect(scanned('', {}, sweep('04/09/2025')).reconciles).toBe(false);
+});

@@ -4,6 +4,7 @@ import { damagedDayIn } from './damaged-days.ts';
 import { dayAt, distanceTo, type Period, resolveDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
 import { partnersOf } from './paired-rows.ts';
+import type { StrayLine } from './printed-activity.ts';
 import { SETTLEMENT_SLACK, type StatementRow } from './rows.ts';
 
 /** Share of a table's rows that must follow the row before them in date. */
@@ -37,13 +38,16 @@ export function mendDays(rows: readonly StatementRow[], period: Period): void {
  * Arithmetic does not prove a day. On a scan, a day that was read doubtfully or only by its neighbours may be another one;
  * the reason why that speaks against the statement, or null if every day is sure.
  */
-export function dayDoubtOf(rows: readonly StatementRow[]): string | null {
+export function dayDoubtOf(rows: readonly StatementRow[], stray: readonly StrayLine[] = []): string | null {
   const printsEach = sectionsWithDays(rows);
   const doubtful = rows.find(
     (row) =>
       ((row.dayMended || (leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld)) && !isToldByPartner(row, rows)) ||
       (row.raw.inheritedDay && printsEach.has(row.raw.section.id)) ||
       holdsUnknownDay(row, rows) ||
+      holdsAnotherDay(row, rows) ||
+      isOnlyWithoutDay(row, rows) ||
+      isToldOnAnotherDay(row, stray) ||
       lacksDay(row, rows),
   );
   return doubtful
@@ -93,6 +97,39 @@ function holdsUnknownDay(row: StatementRow, rows: readonly StatementRow[]): bool
     const middle = (word.left + word.right) / 2;
     return likeOne.test(word.text) && middle > left && middle < right && !days.includes(word);
   });
+}
+
+/** Behind an amount another row begins; and a row without a day of its own has lost it where a cell of its line holds one. */
+function holdsAnotherDay({ date, raw, tokens }: StatementRow, rows: readonly StatementRow[]): boolean {
+  const amountEnds = Math.min(...tokens.map(({ right }) => right));
+  if (tokens.length > 1 && raw.days.length > 1 && raw.days.some(({ words }) => words[0]!.left > amountEnds))
+    return true;
+  const known = new Set(rows.flatMap((row) => row.raw.days.flatMap(({ words }) => words)));
+  return raw.anchor.cells.some(({ words, left }) => {
+    if (words.some((word) => known.has(word))) return false;
+    const texts = words.map(({ text }) => text);
+    const printed = dayAt(texts, 0, true);
+    if (printed?.words !== words.length) return false;
+    const isOther = printed.year === null || makeDay(printed.year, printed.month, printed.day) !== date;
+    return raw.inheritedDay ? isOther : left > amountEnds;
+  });
+}
+
+/** A row without a day of its own whose amount a line beside the tables (the sweep of its cash) has on other days only. */
+function isToldOnAnotherDay({ raw, date, amount }: StatementRow, stray: readonly StrayLine[]): boolean {
+  if (!raw.inheritedDay) return false;
+  const days = stray
+    .filter(({ numbers }) => amount !== 0 && numbers.some(({ cents }) => cents === Math.abs(amount)))
+    .flatMap(({ line }) => {
+      const texts = line.words.map(({ text }) => text);
+      return texts.flatMap((_, index) => dayAt(texts, index, line.ocr) ?? []);
+    });
+  return days.length > 0 && !days.some(({ month, day }) => makeDay(Number(date.slice(0, 4)), month, day) === date);
+}
+
+/** Forms that print a day once for several rows do so again and again. */
+function isOnlyWithoutDay({ raw }: StatementRow, rows: readonly StatementRow[]): boolean {
+  return raw.inheritedDay && rows.filter((row) => row.raw.inheritedDay).length === 1 && rows.length > 1;
 }
 
 /** Nearly every row of the table prints two days, and this trade has one of them. */

@@ -13,6 +13,8 @@ export interface FoundPeriod extends Period {
   seen: number;
   /** Only its end is printed; its length is told beside it (a quarter, a month by name), or was taken for a month. */
   onlyEnd?: 'length told' | 'length guessed';
+  /** Another line has the same days in another year. */
+  otherYear?: true;
   /** Neither its place at the head of a page nor a label tells that the range is the statement's. */
   unplaced?: true;
 }
@@ -55,11 +57,18 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
       }
     }
   }
-  const best = [...votes.values()].sort(
+  const [best, ...others] = [...votes.values()].sort(
     (a, b) =>
       b.votes - a.votes || daysBetween(a.period.start, a.period.end) - daysBetween(b.period.start, b.period.end),
-  )[0];
+  );
+  if (best && others.some(({ period }) => isOfOtherYear(period, best.period))) best.period.otherYear = true;
   return best?.period ?? periodFromBothEnds(lines) ?? periodFromBalances(lines) ?? periodFromEnd(lines);
+}
+
+/** The same days of another year, printed as often: one of the two was misread. */
+function isOfOtherYear(other: FoundPeriod, best: FoundPeriod): boolean {
+  const isSame = (one: Day, two: Day) => one.slice(4) === two.slice(4) && one !== two;
+  return other.seen >= best.seen && isSame(other.start, best.start) && isSame(other.end, best.end);
 }
 
 /** From the first word that begins a date to the last one with a digit. */

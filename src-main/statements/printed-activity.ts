@@ -135,6 +135,23 @@ export function isTotalLine(text: string, read: TableLine): boolean {
   return isTotalText(text) && !read.numbers.some(({ column }) => column.kind === 'price');
 }
 
+/** On a scan: a line that begins with what may be left of a day. */
+export function beginsLikeDay(line: Line): boolean {
+  return line.ocr && /^\d{1,2}[/-]\d{1,2}\b/.test(line.words[0]!.text);
+}
+
+/** What may be a row of a scan although no day was read of it: two texts in cells of their own and an amount at the end. */
+export function unplacedRow(line: Line): StrayLine[] {
+  const [last, ...others] = [...line.cells].reverse();
+  const texts = others.filter(({ words }) => words.some(({ text }) => /[A-Za-z]{3}/.test(text)));
+  const amount = numbersOf(line).find(
+    (token) => token.cents !== null && token.words.every((word) => last!.words.includes(word)),
+  );
+  return line.ocr && texts.length >= 2 && amount && !isTotalText(line.text)
+    ? [{ line, reason: 'other', numbers: [amount] }]
+    : [];
+}
+
 /** Longer lines that begin with a date are sentences. */
 const MOST_ROW_WORDS = 22;
 

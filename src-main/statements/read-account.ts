@@ -33,6 +33,7 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
   const learned = context.learned.again();
   const { main, others, pairs } = chooseSummaries(account, context.period, learned);
   const activity = outsideOf(main?.ledger ?? null, readActivity(account.lines));
+  const raw = activity.rows;
   let rows = decodeRows(activity, context.period, context.ref, learned, codeLegend(account.lines));
   if (context.scanned && context.period) mendDays(rows, context.period);
   rows = withoutPendingTables(rows, activity, context.period);
@@ -47,7 +48,10 @@ export function readAccount(account: AccountLines, context: DocumentContext): Ac
     activity.stray.push({ line: raw.anchor, reason: 'memo', numbers: raw.numbers.map(({ token }) => token) });
   settleRepeatedLines(activity, rows);
   markMirrors(rows);
-  if (rows.length === 0 && main && context.period) rows = rowsOfSummary(main, others, context.period.end, context.ref);
+  // Dated rows that could not be read are not those of the summary.
+  const isDated = raw.some((row) => row.days.length > 0 && !row.inheritedDay);
+  if (rows.length === 0 && main && context.period && !isDated)
+    rows = rowsOfSummary(main, others, context.period.end, context.ref);
   const summary = columnOfRows(main, rows, learned);
   const values = cashOfPairs(pairs, context.ref);
   const cashOnly = isCashOnly(summary, rows);

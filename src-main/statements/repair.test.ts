@@ -142,3 +142,21 @@ Total Account Value                                                $101,150.00`)
   expect(statement.rows.map((row) => row.amount)).toEqual([500_000, -50_000, -25_000, -200_000, 31_025]);
   expect(statement.reconciles).toBe(true);
 });
+
+test('a balance that is printed twice alike is not mended: the statement is wrong, not the reading', () => {
+  const wrong = PAGE.replace(
+    'Ending Account Value                               $104,400.00',
+    'Ending Account Value                               $104,480.00',
+  );
+  const columns = wrong.replace(
+    /^(Beginning Account|Deposits and|Withdrawals and|Dividends and|Change in|Ending Account)(.+?)(\S+)$/gm,
+    '$1$2$3      $3',
+  );
+  const unsure = (page: string) => {
+    const scan = asciiPages([page], 'ocr')[0]!;
+    const words = scan.words.map((word) => (word.text === '$104,480.00' ? { ...word, confidence: 0.4 } : word));
+    return understandDocument([{ ...scan, words }]).statements[0]!;
+  };
+  expect(unsure(wrong)).toMatchObject({ endingBalance: 10_440_000, repairs: [{ applied: true }] });
+  expect(unsure(columns)).toMatchObject({ endingBalance: 10_448_000, reconciles: false });
+});

@@ -327,7 +327,12 @@ function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => bo
     options.push({ summary: mended, repair, readerIsOpen: isOpenTo(summary.beginToken, begin) });
   }
   const end = summary.ending - summary.gap;
-  if (may(summary.endToken, end)) {
+  // A length of time beside the period ends with the same balance: what is printed twice alike was not misread.
+  const { ledger, column } = summary;
+  const printedTwice = ledger.end.amounts.some(
+    (token, other) => other !== column && token?.cents === Math.abs(summary.ending),
+  );
+  if (!printedTwice && may(summary.endToken, end)) {
     const repair: Repair = {
       field: 'endingBalance',
       page: summary.endToken.page,

@@ -3,9 +3,13 @@ import { dayAt } from './days.ts';
 import type { Line } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
+import { signedCents } from './summary.ts';
 
 /** Words tell what a row does above this confidence of its type. */
 const TOLD = 0.5;
+
+/** More decimals than money has: a quantity or a price, of a trade that may be told nowhere else. */
+const MOST_DECIMALS = 2;
 
 /**
  * Sections that only list again what a table with a running balance has told: checks by number behind a bank's ledger. Every
@@ -49,12 +53,14 @@ export function settleRepeatedLines(activity: Activity, rows: readonly Statement
 function repeatsRows(line: Line, rows: readonly StatementRow[]): boolean {
   const texts = line.words.map(({ text }) => text);
   const days = texts.flatMap((_, index) => dayAt(texts, index, line.ocr) ?? []);
-  const amounts = numbersOf(line).flatMap(({ cents }) => cents ?? []);
+  const figures = numbersOf(line);
+  const amounts = figures.flatMap((token) => (token.cents === null ? [] : signedCents(token)));
   const isOn = ({ date }: StatementRow) =>
     days.some(({ month, day }) => date.endsWith(`-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`));
   return (
     days.length > 0 &&
     amounts.length === days.length &&
-    amounts.every((cents) => rows.some((row) => isOn(row) && Math.abs(row.amount) === cents))
+    !figures.some(({ decimals }) => decimals > MOST_DECIMALS) &&
+    amounts.every((cents) => rows.some((row) => isOn(row) && (row.amount === cents || Math.abs(row.amount) === cents)))
   );
 }

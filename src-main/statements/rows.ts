@@ -108,12 +108,12 @@ function decodeRow(
   codes: ReadonlyMap<string, string>,
 ): StatementRow {
   const { date, tradeDate } = daysOf(raw, period);
-  const action = textOf(raw.action);
+  const asRead = (text: string) => (raw.anchor.ocr ? withGluedWordsApart(text) : text);
+  const action = asRead(textOf(raw.action));
   const description = describeRow(raw);
   const money = moneyOfRow(raw);
   const first = amountOf(money);
-  const printed = raw.action.length + raw.description.length > 0 ? textOf(raw.description) : description;
-  const telling = raw.anchor.ocr ? withGluedWordsApart(printed) : printed;
+  const telling = asRead(raw.action.length + raw.description.length > 0 ? textOf(raw.description) : description);
   const amountSign: -1 | 0 | 1 = first.sign || (raw.section.meaning.sign ?? 0);
   const explained = codes.get(action) ?? codes.get(raw.description[0]?.text ?? '');
   const wording: Wording = {
@@ -153,7 +153,7 @@ function decodeRow(
     raw,
     signFrom: signed.from,
     inKind,
-    sweep: isSweepMirror(action, description),
+    sweep: isSweepMirror(action, asRead(description)),
     rowType,
     wording,
     tokens: money.map(({ token }) => token),

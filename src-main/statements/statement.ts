@@ -87,7 +87,7 @@ function statementAsRead(
     unreadOf(account, rows, activity, context) ??
     headerDoubtOf(account, context, summary) ??
     valueDoubtOf(reading, account, context) ??
-    (context.scanned ? dayDoubtOf(rows) : null);
+    (context.scanned ? dayDoubtOf(rows, activity.stray) : null);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({
     beginning,

@@ -50,3 +50,27 @@ test('a part of the account that closes does not stand for a total of which a fi
   const twice = PARTS.replace('$100,000.00', '$100,000.40').replace('$104,400.00', '$104,400.70');
   expect(scanned(twice).reconciles).toBe(false);
 });
+
+test('a source of which the opening balance was lost leaves the total unknown', () => {
+  const printed = '$50,000.00     $50,000.00    $100,000.00';
+  for (const lost of ['$100,000.00', '$50,000.00 ']) {
+    const text = PARTS.replace(printed, printed.replace(lost, ' '.repeat(lost.length)));
+    expect(scanned(text).reconciles, text).toBe(false);
+  }
+});
+
+test('a smaller block does not stand for one of which the opening balance was lost', () => {
+  const cash = `
+Market Value Reconcilement
+Beginning Market Value           $100,000.00
+Change in Value                     4,400.00
+Ending Market Value              $104,400.00
+
+Statement of Transactions
+04/01/25    Beginning balance                                30,000.00
+04/10/25    Purchased XYZ                                    (8,000.00)
+04/30/25    Ending balance                                   22,000.00`;
+  expect(scanned(cash)).toMatchObject({ endingBalance: 10_440_000 });
+  const lost = scanned(cash.replace('$100,000.00', ''));
+  expect(lost.reconciles).toBe(false);
+});

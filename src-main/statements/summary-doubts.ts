@@ -1,6 +1,9 @@
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
-import type { LedgerLine } from './ledgers.ts';
+import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
+import { balanceRole, SUMMARY } from './lexicon.ts';
+import type { Line } from './lines.ts';
 import type { Summary } from './summary.ts';
+import { wordsOf } from './text.ts';
 
 /** Figures of one column end at the same edge, within this share of the line height. */
 const EDGE_TOLERANCE = 1.0;
@@ -18,15 +21,54 @@ export function columnDoubtOf({ ledger, column }: Summary): string | null {
   const named = ledger.columns.some(({ title }, other) => other !== column && TOTAL.test(title));
   if (named && !TOTAL.test(chosen.title))
     return 'The summary has a column of the total, and the figures are those of another. Check the balances on the page.';
-  if (chosen.period === 'current') return null;
-  const opening = ledger.begin.amounts[column];
-  const isBefore = (token: NumberToken) => opening && token.right < opening.left;
-  const lost = openedNowhere(ledger.begin, ledger.lines, ledger.end).some(
-    (token) => chosen.period === 'year' || isBefore(token),
-  );
-  return lost
-    ? 'A column of the summary has no opening balance that could be read: it may be that of the period. Check the balances on the page.'
+  if (ledger.columns.some((_, other) => mayBeWhole(ledger, other, column)))
+    return 'The summary has several columns, and none of them is plainly the whole account. Check the balances on the page.';
+  const [opening, closing] = [ledger.begin.amounts[column], ledger.end.amounts[column]];
+  // What closes with the same balance is another length of time, else it is another part of the account, or the whole of it.
+  const isOther = (token: NumberToken) =>
+    token.cents !== closing?.cents ||
+    chosen.period === 'year' ||
+    (chosen.period !== 'current' && opening && token.right < opening.left);
+  return openedNowhere(ledger.begin, ledger.lines, ledger.end).some(isOther)
+    ? 'A column of the summary has no opening balance that could be read: it may be the one that counts. Check the balances on the page.'
     : null;
+}
+
+/**
+ * Why a scanned block may not be that of the account: a closing balance is printed that is larger than both of the block's, and
+ * of which no opening balance was read. Null if there is none.
+ */
+export function closingDoubtOf({ ledger, beginning, ending }: Summary, lines: readonly Line[]): string | null {
+  const most = Math.max(Math.abs(beginning), Math.abs(ending));
+  const isClosing = ({ cells, ocr }: Line) => {
+    const words = wordsOf(cells[0]!.text).filter((word) => /^[a-z]+$/.test(word));
+    return SUMMARY.prefix(words.join(' '), ocr)?.value.role === 'end' || balanceRole(words) === 'end';
+  };
+  const larger = lines.find(
+    (line) =>
+      !isInLedger(line, ledger) && isClosing(line) && standingApart(line).some(({ cents }) => (cents ?? 0) > most),
+  );
+  return larger
+    ? `"${larger.text.slice(0, 60)}" is printed as well, with more than the balances that were read. Check the balances on the page.`
+    : null;
+}
+
+/** The figures that are cells of their own behind the first: those of sentences are not. */
+function standingApart(line: Line): NumberToken[] {
+  const cells = line.cells.slice(1);
+  return numbersOf(line).filter((token) =>
+    cells.some(({ words }) => words.every((word) => token.words.includes(word))),
+  );
+}
+
+/** Its balances are larger than those of the other column, and it is not the same account over another length of time. */
+function mayBeWhole(ledger: Ledger, column: number, part: number): boolean {
+  const balanceOf = ({ amounts }: LedgerLine, at: number) => amounts[at]?.cents ?? null;
+  const [opening, closing] = [balanceOf(ledger.begin, column), balanceOf(ledger.end, column)];
+  const [first, last] = [balanceOf(ledger.begin, part), balanceOf(ledger.end, part)];
+  if (opening === null || closing === null || first === null || last === null) return false;
+  const { period } = ledger.columns[column]!;
+  return period === 'unknown' && opening > first && closing > last && closing !== first;
 }
 
 /** Closing balances of columns in which most lines have figures and the opening balance has none. */

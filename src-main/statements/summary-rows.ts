@@ -74,7 +74,8 @@ export function rowsOfSummary(
         inKind: false,
         sweep: false,
         rowType: worded,
-        wording,
+        // Its words alone: the line's meaning is told by them too, and is no second opinion.
+        wording: { ...wording, section: null },
         tokens: [line.token],
       };
     });

@@ -4,12 +4,13 @@ import type { Cents } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
+import { dayAt } from './days.ts';
 import type { Line } from './lines.ts';
-import type { Activity } from './printed-activity.ts';
+import { type Activity, beginsLikeDay } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { monthColumns, type Summary, signedCents, wholeColumn } from './summary.ts';
-import { columnDoubtOf } from './summary-doubts.ts';
+import { closingDoubtOf, columnDoubtOf } from './summary-doubts.ts';
 import { squash } from './text.ts';
 import { unreadActivity } from './unread-rows.ts';
 
@@ -70,15 +71,21 @@ export function unreadOf(
   const blank = rows.find((row) => !row.repaired && row.tokens.some((token) => token.cents === null));
   if (blank) return `The amount of "${blank.description.slice(0, 60)}" could not be read.`;
   const stray = activity.stray.find(
-    ({ reason, numbers }) =>
-      reason === 'other' &&
-      (context.scanned || numbers.length > 0) &&
-      numbers.some((token) => token.cents !== null && token.cents > 0),
+    ({ line, reason, numbers }) =>
+      (reason === 'other' && numbers.some((token) => token.cents !== null && token.cents > 0)) ||
+      (context.scanned && (reason === 'other' || reason === 'unreadable') && mayBeRow(line, numbers)),
   );
   if (stray) return `A line with an amount could not be placed: "${stray.line.text.slice(0, 60)}".`;
   const [unread] = unreadActivity(context.unreadRows, activity, account.pages);
   if (!unread) return null;
   return `On page ${unread.page + 1} a line of the activity could not be read. Add what it says, or skip it, by the page.`;
+}
+
+/** On a scan: a line that begins with a day, or what is left of one, and has a figure. */
+function mayBeRow(line: Line, numbers: readonly NumberToken[]): boolean {
+  const texts = line.words.map(({ text }) => text);
+  const isDated = dayAt(texts, 0, true) !== null || beginsLikeDay(line);
+  return isDated && (numbers.length > 0 || line.words.some(({ text }) => /\d[.,]\d/.test(text)));
 }
 
 /** A position has no more figures; the price may be rounded by this share; less than this, in dollars, may be chance. */
@@ -96,8 +103,8 @@ export function valueDoubtOf(
   const isTrade = (key: TxKey | undefined) => key !== undefined && (MEMO_KEYS as readonly TxKey[]).includes(key);
   if (summary && wholeColumn(summary.ledger) === null && monthColumns(summary.ledger).includes(summary.column))
     return 'The summary has a column for each month, and none for the whole period. Enter its balances from the page.';
-  const otherColumn = scanned && summary ? columnDoubtOf(summary) : null;
-  if (otherColumn) return otherColumn;
+  const otherBlock = scanned && summary ? (columnDoubtOf(summary) ?? closingDoubtOf(summary, account.lines)) : null;
+  if (otherBlock) return otherBlock;
   const traded = rows.some((row) => isTrade(row.txType) && row.quantity !== undefined);
   const listed = summary?.lines.some((line) => line.meaning?.role === 'line' && isTrade(line.meaning.keys[0]));
   const printed = new Set(rows.flatMap((row) => row.raw.lines));

@@ -17,13 +17,16 @@ export function isKnownWord(text: string): boolean {
   return wordsOf(text).every((word) => KNOWN.has(word));
 }
 
-/** Words with fewer letters are too near one another to tell what a misread one was, or where two of them meet. */
+/** Words with fewer letters are too near one another to tell what a misread one was. */
 const FEWEST_LETTERS = 3;
+/** Of two words that were run together one has so many letters, the other no fewer than "to". */
+const LONG_PART = 5;
+const SHORT_PART = 2;
 
 /** The words of the lexicon that an unknown word may be with one letter misread. */
 export const spellingsNear = remembered((word): readonly string[] => {
-  if (word.length <= FEWEST_LETTERS || KNOWN.has(word)) return [];
-  return [...KNOWN].filter((known) => known.length > FEWEST_LETTERS && editDistance(known, word, 1) === 1);
+  if (word.length < FEWEST_LETTERS || KNOWN.has(word)) return [];
+  return [...KNOWN].filter((known) => known.length >= FEWEST_LETTERS && editDistance(known, word, 1) === 1);
 });
 
 /** "Incometax sent": a scan may run two words of the lexicon together. */
@@ -33,9 +36,14 @@ export function withGluedWordsApart(text: string): string {
 
 const apart = remembered((word): readonly [string, string] | null => {
   if (KNOWN.has(word)) return null;
-  for (let at = FEWEST_LETTERS; at <= word.length - FEWEST_LETTERS; at += 1) {
+  for (let at = SHORT_PART; at <= word.length - SHORT_PART; at += 1) {
     const parts = [word.slice(0, at), word.slice(at)] as const;
-    if (parts.every((part) => KNOWN.has(part))) return parts;
+    const longest = Math.max(at, word.length - at);
+    if (
+      (longest >= LONG_PART || Math.min(at, word.length - at) >= FEWEST_LETTERS) &&
+      parts.every((part) => KNOWN.has(part))
+    )
+      return parts;
   }
   return null;
 });
