@@ -69,7 +69,8 @@ export function checkTotals(
       check: {
         check: 'section-subtotals',
         state: 'passed',
-        note: `${told.length} printed totals equal their rows.`,
+        note:
+          told.length === 1 ? 'A printed total equals its rows.' : `${told.length} printed totals equal their rows.`,
         parts,
       },
       covers,

@@ -2,29 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { typedPdf, unclearMonth } from '../support/unclear-months.ts';
 import { expect, test } from './fixtures.ts';
+import { attachedMonths } from './months.ts';
 import { pictures } from './pictures.ts';
-import { call, upload } from './workspace.ts';
+import { call } from './workspace.ts';
 
 let folder: string;
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tallystack-rules-'));
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
-
-/** Three months of one form, attached; gives their documents. */
-async function prepare(page: Page, url: string): Promise<string[]> {
-  const months = ['04', '05', '06'] as const;
-  const paths = months.map((month) => join(folder, `first-town-2025-${month}.pdf`));
-  for (const [index, path] of paths.entries()) await writeFile(path, typedPdf(unclearMonth(months[index]!)));
-  const documents = (await upload(page, url, paths)).map((docId) => docId!);
-  const { plan } = await call(page, 'plan.create', { planName: 'Acme Widgets 401(k) Plan' });
-  await call(page, 'account.create', { planId: plan._id, number: '1234-5678' });
-  for (const docId of documents)
-    await call(page, 'statement.attach', { docId, planId: plan._id, accountNumber: '1234-5678' });
-  return documents;
-}
 
 const typeOf = async (page: Page, docId: string) => {
   const { statement } = await call(page, 'document.get', { docId, statement: true });
@@ -39,7 +26,7 @@ test('a correction is learned by keyboard alone: offered, tried out, and only wh
   document,
 }) => {
   test.setTimeout(240_000);
-  const [april = '', may = '', june = ''] = await prepare(page, server.url);
+  const [april = '', may = '', june = ''] = (await attachedMonths(page, server.url)).documents;
   await open(page, april);
   const row = document.rows.filter({ hasText: 'ITEM FROM OLD TRUSTEE' });
   await expect(row).toBeVisible();
@@ -81,7 +68,7 @@ test('a row that does not count, and a label of another meaning, are offered to 
   document,
 }) => {
   test.setTimeout(240_000);
-  const [april = '', may = ''] = await prepare(page, server.url);
+  const [april = '', may = ''] = (await attachedMonths(page, server.url)).documents;
   await open(page, april);
   await expect(document.rows).toHaveCount(4);
   await page.keyboard.press('j');
@@ -111,7 +98,7 @@ test('learned rules are listed, switched off, edited, tried out, given away, del
   server,
 }) => {
   test.setTimeout(240_000);
-  const [april = ''] = await prepare(page, server.url);
+  const [april = ''] = (await attachedMonths(page, server.url)).documents;
   const { form } = await call(page, 'document.get', { docId: april, found: true });
   const meanings = [
     { kind: 'type', phrase: 'item from old trustee', section: 'Account Activity', txType: 'rollovers' },

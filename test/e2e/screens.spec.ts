@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { attachedMonths } from './months.ts';
 import { pictures } from './pictures.ts';
 import { FIXTURES, SAMPLES } from './server.ts';
 import { call, upload } from './workspace.ts';
@@ -83,25 +84,18 @@ test('every screen, in light and dark and at both sizes, is complete and accessi
   });
 });
 
-/** Two months of one account attached, one document left to attach, one that cannot be read. */
+/** Months of two accounts attached, one document left to attach, one that cannot be read; all are texts, read in a moment. */
 async function prepare(page: Page, url: string) {
-  const [april, may, consolidated, locked] = await upload(page, url, [
+  const { planId } = await attachedMonths(page, url, 'Holloway Dental Group 401(k) Plan');
+  const [april, consolidated, locked] = await upload(page, url, [
     join(SAMPLES, 'meridian-5417-8832-2025-04.pdf'),
-    join(SAMPLES, 'meridian-5417-8832-2025-05-scan.pdf'),
     join(SAMPLES, 'summit-vale-consolidated-2025-12.pdf'),
     join(FIXTURES, 'bad', 'encrypted-user-password.pdf'),
   ]);
-  const { plan } = await call(page, 'plan.create', {
-    planName: 'Holloway Dental Group 401(k) Plan',
-    planType: '401k',
-    internalPlanId: 'HDG-01',
-  });
-  const account = { planId: plan._id, number: '5417-8832', provider: 'Meridian Brokerage Services', type: 'pooled' };
+  const account = { planId, number: '5417-8832', provider: 'Meridian Brokerage Services', type: 'pooled' };
   await call(page, 'account.create', account);
-  const attach = { planId: plan._id, accountNumber: account.number };
-  const first = await call(page, 'statement.attach', { docId: april ?? '', ...attach });
-  await call(page, 'statement.attach', { docId: may ?? '', ...attach });
-  return { statementId: first.statement._id, docId: consolidated ?? '', planId: plan._id, failedId: locked ?? '' };
+  const first = await call(page, 'statement.attach', { docId: april ?? '', planId, accountNumber: account.number });
+  return { statementId: first.statement._id, docId: consolidated ?? '', planId, failedId: locked ?? '' };
 }
 
 async function go(page: Page, hash: string): Promise<void> {

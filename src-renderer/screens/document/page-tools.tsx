@@ -48,9 +48,7 @@ export function PageTools(props: {
           </ToolButton>
         </>
       ) : null}
-      <span className="figures">
-        {pages === 0 ? 'No pages yet' : pages === 1 ? '1 page' : `${page + 1} / ${pages}`}
-      </span>
+      <span className="figures">{pages === 0 ? 'No pages' : pages === 1 ? '1 page' : `${page + 1} / ${pages}`}</span>
       {pages > 1 ? (
         <ToolButton label="Next page  ]" disabled={page === pages - 1} onClick={() => props.onPage(page + 1)}>
           <IconChevronRight size={16} />

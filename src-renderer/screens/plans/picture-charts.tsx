@@ -73,7 +73,7 @@ function Waterfall({ picture }: { picture: Picture }) {
         series={[{ name: 'Amount', color: 'var(--accent)' }]}
         valueFormatter={moneyText}
         yAxisProps={{ tickFormatter: shortDollars, width: 52 }}
-        xAxisProps={{ interval: 0, angle: -28, textAnchor: 'end', height: 58, tickMargin: 4 }}
+        xAxisProps={{ interval: 0, angle: -28, textAnchor: 'end', height: 66, tickMargin: 4 }}
         withLegend={false}
         {...AXES}
         barProps={{ isAnimationActive: false }}
@@ -103,6 +103,7 @@ function Balances({ picture }: { picture: Picture }) {
         curveType="linear"
         valueFormatter={moneyText}
         yAxisProps={{ tickFormatter: shortDollars, width: 52 }}
+        xAxisProps={{ interval: 0 }}
         // A quarter between two statements is a line; a month that is missing is a gap.
         lineProps={({ name }) => ({
           connectNulls: accounts.find((_, index) => lineKey(index) === name)?.complete === true,

@@ -34,12 +34,14 @@ function Controls({ localApi, changeable }: { localApi: LocalApi; changeable: bo
   const isPort = Number.isInteger(port) && port >= 1024 && port <= 65_535;
   return (
     <>
-      <Switch
-        label="On"
-        checked={asked ?? localApi.enabled}
-        disabled={!changeable || update.isPending}
-        onChange={(event) => update.mutate({ enabled: event.currentTarget.checked })}
-      />
+      {changeable ? (
+        <Switch
+          label="On"
+          checked={asked ?? localApi.enabled}
+          disabled={update.isPending}
+          onChange={(event) => update.mutate({ enabled: event.currentTarget.checked })}
+        />
+      ) : null}
       <p role="status">
         {localApi.url ? (
           <>
@@ -49,7 +51,7 @@ function Controls({ localApi, changeable }: { localApi: LocalApi; changeable: bo
         ) : changeable ? (
           'Off: tools on this computer cannot reach the workspace.'
         ) : (
-          'These screens come through it, so it stays on. The desktop application can switch it off or move it.'
+          'On: these screens come through it, so it stays on. The desktop application can switch it off or move it.'
         )}
       </p>
       {changeable ? (

@@ -41,6 +41,7 @@ export function DocumentCard(props: ListItem & { place: CardPlace }) {
       <FirstPage
         filePage={document.sourcePages?.[0]}
         docId={document._id}
+        job={document.job}
         turn={turnOf(document.rotations, 0)}
         size="thumbnail"
         frame={{ width: place.width - 2, height: place.height - WORDS }}

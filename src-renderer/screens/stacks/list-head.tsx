@@ -36,7 +36,7 @@ export function ListHead(props: {
         <span>{props.found}</span>
       )}
       {props.columns.map((name) => (
-        <span key={name} className={ON_THE_RIGHT.includes(name) ? classes.right : ''}>
+        <span key={name} data-testid="column" className={ON_THE_RIGHT.includes(name) ? classes.right : ''}>
           {props.found === undefined && isSorted(name) ? (
             <SortButton label={COLUMNS[name].label} field={SORTED[name]} order={order} onOrder={onOrder} />
           ) : (

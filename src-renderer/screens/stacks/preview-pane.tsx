@@ -43,9 +43,10 @@ export function PreviewPane({ listed }: { listed: ListedDocument | undefined }) 
         {statements.length > MOST_STATEMENTS ? (
           <span className="quiet">and {statements.length - MOST_STATEMENTS} more statements</span>
         ) : null}
+        {document?.job?.error ? <p className={classes.why}>{document.job.error}</p> : null}
         {document && statements.length === 0 ? (
           <div className={classes.statement}>
-            <DocumentStatus document={document} standing={line.standing} />
+            <DocumentStatus document={document} standing={line.standing} brief />
             <span className="quiet figures">{line.period}</span>
             <span className="quiet figures truncate">{line.accounts}</span>
             <span />
@@ -58,6 +59,7 @@ export function PreviewPane({ listed }: { listed: ListedDocument | undefined }) 
             <FirstPage
               docId={docId}
               filePage={shown?.doc.sourcePages?.[0]}
+              job={document?.job}
               turn={turnOf(shown?.doc.rotations, 0)}
               size="screen"
               frame={{ width, height }}

@@ -39,6 +39,19 @@ export class DocumentPage {
     return this.thumbnails.getByRole('button', { name, exact: true });
   }
 
+  /** Puts a note in the middle of what is seen of the pages. */
+  async putNote(text: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Put a note on the page' }).click();
+    await this.page.getByRole('region', { name: 'Page pictures' }).click({ position: { x: 150, y: 150 } });
+    const form = this.page.getByRole('form', { name: 'Note' });
+    await form.getByRole('textbox', { name: 'Note' }).fill(text);
+    await form.getByRole('button', { name: 'Add note' }).click();
+  }
+
+  note(text: string): Locator {
+    return this.page.getByRole('button', { name: `Note: ${text}` });
+  }
+
   /** Registers the account of the document with a new plan and attaches it. */
   async registerWithNewPlan(planName: string): Promise<void> {
     const form = this.page.getByRole('form', { name: 'Register the account' });

@@ -16,6 +16,10 @@ export class PlanPage {
     await this.page.getByRole('link', { name: planName }).click();
   }
 
+  get picture(): Locator {
+    return this.page.getByRole('region', { name: 'The year as a picture' });
+  }
+
   get report(): Locator {
     return this.page.getByRole('region', { name: 'Trust report' });
   }

@@ -56,6 +56,21 @@ export class StacksPage {
     return this.page.getByRole('region', { name: 'Files being read' });
   }
 
+  get rows(): Locator {
+    return this.page.getByRole('option');
+  }
+
+  /** What stands over the columns of the list, the names of the documents left out. */
+  get columns(): Locator {
+    return this.page.getByTestId('column');
+  }
+
+  /** Opens the chooser of columns. */
+  async chooseColumns(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Columns' }).click();
+    return this.page.getByRole('dialog', { name: 'Columns of the list' });
+  }
+
   document(name: string): Locator {
     return this.page.getByRole('option').filter({ hasText: name });
   }
