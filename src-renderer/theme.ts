@@ -89,5 +89,11 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#3b424d',
     '--mantine-color-anchor': '#7bb4d5',
     '--mantine-color-error': '#ff8f85',
+    // A button that waits for something is still seen on a card.
+    '--mantine-color-disabled': '#2d333c',
+    // What is switched on stands out from the dark bar around it: Mantine's own is darker than that.
+    '--mantine-color-harbor-light': '#1f3a4c',
+    '--mantine-color-harbor-light-hover': '#284a60',
+    '--mantine-color-harbor-light-color': '#a9cee3',
   },
 });
