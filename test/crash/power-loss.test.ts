@@ -76,7 +76,8 @@ describe.skipIf(whyNoStrace !== '')(`power loss${whyNoStrace && ` (skipped: ${wh
     expect(calls.filter(({ call }) => call === 'sync').length).toBeGreaterThan(20);
   });
 
-  it(`keeps every answered effect, whole, in ${STATES} states after a power cut`, async () => {
+  const timeout = 300_000 + STATES * 1000;
+  it(`keeps every answered effect, whole, in ${STATES} states after a power cut`, { timeout }, async () => {
     expect(await faultsOf(calls, STATES)).toEqual([]);
   });
 

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OperationOutput } from '../../../src-shared/operations/index.ts';
-import { type Caller, projectRoot, until } from '../../support/tallystack.ts';
+import { scannedDocument } from '../../support/scanned-document.ts';
+import { type Caller, until } from '../../support/tallystack.ts';
 import { twoRowStatement } from '../../support/two-row-statement.ts';
 
 /** What was done: `statements` entered, corrected and confirmed; `scans` recognised; and so on. */
@@ -22,7 +21,8 @@ const BACKUP_EVERY_MILLISECONDS = 60_000;
 const REPORT_EVERY_MILLISECONDS = 5_000;
 const READING_MILLISECONDS = 15 * 60_000;
 
-const scan = readFileSync(join(projectRoot, 'test', 'fixtures', 'statements', 'bank-statement-phone.jpg'));
+/** A scan of few rows of pixels, recognised in a second or two. */
+const scan = await scannedDocument({ pages: 2, rows: 300, height: 110 });
 
 /** Works on a served workspace until the signal, in all that a day has; resolves to what was done. Throws what is refused. */
 export async function workOn(caller: Caller, url: string, end: AbortSignal): Promise<Done> {
@@ -98,7 +98,9 @@ function office(caller: Caller, client: number, { done, plans }: { done: Done; p
 
 /** A scan that nobody has seen, waited for until it is read; then it is put away. */
 async function recognise(caller: Caller, round: number): Promise<void> {
-  const [upload] = await caller.upload([{ name: `scan-${round}.jpg`, bytes: withRemark(scan, `scan ${round}`) }]);
+  // The same pages in other bytes: a remark after the end of the file.
+  const bytes = Buffer.concat([scan, Buffer.from(`% scan ${round}\n`)]);
+  const [upload] = await caller.upload([{ name: `scan-${round}.pdf`, bytes }]);
   const docId = upload!.docId;
   const isRead = async () => {
     const { doc } = await caller.get<OperationOutput<'document.get'>>(`/document/get?docId=${docId}`);
@@ -107,13 +109,6 @@ async function recognise(caller: Caller, round: number): Promise<void> {
   };
   await until(isRead, { milliseconds: READING_MILLISECONDS, every: 250, what: 'a scan to be read' });
   await caller.post('/document/archive', { docId });
-}
-
-/** The same picture in other bytes: a JPEG with a remark behind its first marker. */
-function withRemark(jpeg: Uint8Array, remark: string): Uint8Array {
-  const text = Buffer.from(remark, 'latin1');
-  const head = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
-  return Buffer.concat([jpeg.subarray(0, 2), head, text, jpeg.subarray(2)]);
 }
 
 /** What leaves the workspace: reports, exports, originals, pictures of pages. */
