@@ -5,6 +5,7 @@ import { SECOND_SET } from './renditions/forms-b/index.ts';
 import { THIRD_SET } from './renditions/forms-c/index.ts';
 import { FOURTH_SET } from './renditions/forms-d/index.ts';
 import { FIFTH_SET } from './renditions/forms-e/index.ts';
+import { SIXTH_SET } from './renditions/forms-f/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
 
@@ -37,6 +38,13 @@ export const UNREAD_FAMILIES: ReadonlyMap<string, Draw> = new Map(STRANGE.filter
 /** A fifth set of renditions, drawn on its own: its truth is tested, and how exactly it is understood is measured but not yet asked for. */
 export const FIFTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
   Object.entries(FIFTH_SET).map(
+    ([layout, form]) => [layout, (seed: number) => form(seeded(`${layout} ${seed}`)).finish(layout, seed)] as const,
+  ),
+);
+
+/** A sixth set, drawn on its own as the fifth is. */
+export const SIXTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
+  Object.entries(SIXTH_SET).map(
     ([layout, form]) => [layout, (seed: number) => form(seeded(`${layout} ${seed}`)).finish(layout, seed)] as const,
   ),
 );
