@@ -17,7 +17,9 @@ import { withOncePrintedDays } from './once-printed-days.ts';
 import {
   type Activity,
   beginsLikeDay,
+  belowUnknownHeading,
   emptyActivity,
+  genericParentOf,
   isTotalLine,
   isTotalText,
   moneyOf,
@@ -27,7 +29,15 @@ import {
   unplacedAmounts,
   unplacedRow,
 } from './printed-activity.ts';
-import { allNumbers, appendToRow, isRowOfItsOwn, makeRawRow, rowIsOpen } from './raw-rows.ts';
+import {
+  allNumbers,
+  appendSecondDay,
+  appendToRow,
+  isRowOfItsOwn,
+  isSecondDay,
+  makeRawRow,
+  rowIsOpen,
+} from './raw-rows.ts';
 import { TableBody } from './table-body.ts';
 import {
   balanceOf,
@@ -39,7 +49,7 @@ import {
   LEFT_SLACK,
   WRAP_GAP,
 } from './table-breaks.ts';
-import { columnsOfTable } from './table-columns.ts';
+import { bodyLines, columnsOfTable, standInColumns } from './table-columns.ts';
 import { squash } from './text.ts';
 import { wordedHeading } from './worded-headings.ts';
 
@@ -118,21 +128,21 @@ class ActivityReader {
       heading.meaning.kind === 'activity' && !heading.meaning.type && !heading.meaning.sign && !heading.meaning.noncash;
     if (sameAgain && generic && this.section.meaning.kind === 'activity') return;
     if (sameAgain && this.section.meaning === heading.meaning) return;
-    const parent = heading.meaning.kind === 'activity' && !generic ? this.genericParent() : null;
+    const parent = heading.meaning.kind === 'activity' && !generic ? genericParentOf(this.section) : null;
     this.section = { id: this.section.id + 1, meaning: heading.meaning, title: heading.title, parent };
     const kind = heading.meaning.kind;
     if (kind === 'activity') this.activity.sections += 1;
     const wasOpen = this.open;
     this.open = kind === 'activity' || kind === 'pending' || kind === 'sweep' ? kind : null;
     const subHeading =
-      this.open && wasOpen === this.open && parent && this.columns.length > 0 && this.lastLine?.page === line.page;
+      this.open && wasOpen === this.open && parent && this.columns.length > 0 && this.tableGoesOn(line, index);
     if (!subHeading) this.closeTable(index);
   }
 
-  private genericParent(): SectionState | null {
-    const current = this.section;
-    if (current.meaning.kind !== 'activity') return null;
-    return current.parent ?? (current.meaning.type || current.meaning.sign ? null : current);
+  /** A heading inside a table parts its rows; on the next page it does where the lines below it stand in the table's columns. */
+  private tableGoesOn(heading: Line, index: number): boolean {
+    if (this.lastLine?.page === heading.page) return true;
+    return this.lastLine?.page === heading.page - 1 && standInColumns(bodyLines(this.lines, index + 1), this.columns);
   }
 
   /** Without a heading of its columns below, a section's columns are inferred from its dated lines. */
@@ -269,6 +279,7 @@ class ActivityReader {
         line,
       });
     } else if (anyMoney && read.days.length === 0 && isTotalLine(text, read)) this.addTotal(line, read);
+    else if (money.length === 0 && this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
     else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
       this.startRow(read, true);
     else if (money.length > 0) this.amountWithoutDay(read);
@@ -354,7 +365,8 @@ class ActivityReader {
     if (atLeftEdge && !continuesPage) {
       this.finishRow();
       if (beginsLikeDay(line)) this.activity.stray.push({ line, reason: 'other', numbers: [] });
-      else if (line.words.length <= 8 && read.numbers.length === 0) this.subHeading(line);
+      else if (line.words.length <= 8 && read.numbers.length === 0 && this.open === 'activity')
+        this.section = belowUnknownHeading(this.section, line);
       return;
     }
     if (!(continuesPage && this.row && rowIsOpen(this.row)) && this.body.startsRow(line, index, this.section)) {
@@ -363,17 +375,6 @@ class ActivityReader {
     }
     if (this.row && (gapAbove < WRAP_GAP * line.height || (continuesPage && rowIsOpen(this.row))))
       this.append(read, false);
-  }
-
-  /** An unknown heading inside a table: what the heading above it said of type and sign no longer holds. */
-  private subHeading(line: Line): void {
-    if (this.open !== 'activity' || !this.section.parent) return;
-    this.section = {
-      id: this.section.id + 1,
-      meaning: { kind: 'activity' },
-      title: textOf(line.words),
-      parent: this.section.parent,
-    };
   }
 
   private append(read: TableLine, before: boolean): void {

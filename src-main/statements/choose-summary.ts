@@ -1,9 +1,11 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { AccountLines } from './accounts.ts';
+import { numbersOf } from './amounts.ts';
 import type { Period } from './days.ts';
 import type { CashPair } from './evidence.ts';
 import { type Learned, withTaughtLabels } from './learned.ts';
 import { findLedgers, type Ledger } from './ledgers.ts';
+import type { Line } from './lines.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { periodColumn, readSummary, type Summary, signedCents, summaryScore } from './summary.ts';
@@ -36,13 +38,9 @@ export function chooseSummaries(account: AccountLines, period: Period | null, le
     .map((summary, index) => ({ summary, score: summaryScore(summary) - 0.01 * index }))
     .sort((a, b) => b.score - a.score);
   const first = ranked[0]?.summary ?? null;
-  const best =
-    first && isOfCash(first)
-      ? (wholeBehind(
-          first,
-          ranked.map(({ summary }) => summary),
-        ) ?? first)
-      : first;
+  const inTurn = ranked.map(({ summary }) => summary);
+  const value = first && isOfCash(first) ? (wholeBehind(first, inTurn) ?? first) : first;
+  const best = value && (wholeOfParts(value, inTurn, account.lines) ?? value);
   // The totals of a table of funds close by themselves; they must not hide that the account's own summary does not.
   const own = upright.find((summary) => summary.beginning === best?.beginning && summary.ending !== best.ending);
   const pairs = findValuePairs(account.lines, period);
@@ -61,6 +59,29 @@ function wholeBehind(cash: Summary, ranked: readonly Summary[]): Summary | undef
   return ranked.find(
     (other) => other.closes && !isOfCash(other) && other.ending > cash.ending && other.lines.length > 0,
   );
+}
+
+/** So many parts of a balance may stand above it. */
+const MOST_PARTS = 5;
+
+/** A block that closes and opens with the sum of the balances right above it, of which one opens the given block: that is of a part. */
+function wholeOfParts(part: Summary, ranked: readonly Summary[], lines: readonly Line[]): Summary | undefined {
+  return ranked.find((whole) => {
+    if (whole === part || !whole.closes || whole.beginning <= part.beginning) return false;
+    const at = lines.indexOf(whole.ledger.begin.line);
+    const { edge } = whole.ledger.columns[whole.column]!;
+    let sum = 0;
+    for (let above = at - 1; above >= Math.max(0, at - MOST_PARTS); above -= 1) {
+      const line = lines[above]!;
+      const figure = numbersOf(line).find(
+        (token) => Math.abs(token.right - edge) < line.height || Math.abs(token.outerRight - edge) < line.height,
+      );
+      if (!figure) return false;
+      sum += signedCents(figure);
+      if (sum === whole.beginning) return lines.indexOf(part.ledger.begin.line) >= above;
+    }
+    return false;
+  });
 }
 
 /** The block reconciles the cash: it is called so, stands among the sweep, or trades move its balance. */

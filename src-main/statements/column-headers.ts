@@ -25,6 +25,8 @@ export interface Column {
   right: number;
   /** Right edge of its numbers, where rows have been looked at. */
   edge?: number;
+  /** Of a column of days, whose heading names two of them, one above the other: what the upper and the lower one are. */
+  days?: readonly [ColumnKind, ColumnKind];
 }
 
 export interface ColumnHeader {
@@ -154,8 +156,10 @@ function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
   return columns
     .map((group) => {
       const title = group.map((piece) => piece.text).join(' ');
+      const days = stackedDays(group, damaged);
       return {
         kind: kindOf(title, group, damaged),
+        ...(days ? { days } : {}),
         title,
         left: Math.min(...group.map((piece) => piece.left)),
         right: Math.max(...group.map((piece) => piece.right)),
@@ -182,6 +186,14 @@ function kindOf(title: string, group: readonly Piece[], damaged: boolean): Colum
       : SAYS_DATE.test(title.trim())
         ? 'date'
         : 'unknown';
+}
+
+/** "Trade date" above "Settle date": each row has two days that stand as their names do. */
+function stackedDays(group: readonly Piece[], damaged: boolean): Column['days'] {
+  const kinds = group.map((piece) => known(piece.text, damaged));
+  const [upper, lower] = kinds;
+  if (kinds.length !== 2 || !upper || !lower || upper === lower) return undefined;
+  return DATES.has(upper) && DATES.has(lower) ? [upper, lower] : undefined;
 }
 
 function overlap(a: Piece, b: Piece): number {

@@ -46,7 +46,8 @@ export interface LedgerLine {
   indent: number;
 }
 
-export type ColumnPeriod = 'current' | 'year' | 'prior' | 'unknown';
+/** What a column speaks of: this period, the year, an earlier period; or the same at what was paid for it. */
+export type ColumnPeriod = 'current' | 'year' | 'prior' | 'cost' | 'unknown';
 
 /** A block of labels with one or several columns of amounts, from an opening to a closing balance, over one page break at most. */
 export interface Ledger {
@@ -67,6 +68,7 @@ const COLUMN_PERIODS = new PhraseBook<ColumnPeriod>([
   ...FIELDS.currentColumn.map((phrase) => ({ phrase, value: 'current' as const })),
   ...FIELDS.yearColumn.map((phrase) => ({ phrase, value: 'year' as const })),
   ...FIELDS.priorColumn.map((phrase) => ({ phrase, value: 'prior' as const })),
+  ...FIELDS.costColumn.map((phrase) => ({ phrase, value: 'cost' as const })),
 ]);
 
 /** Every block of the lines that runs from an opening to a closing balance. */

@@ -4,7 +4,7 @@ import type { Column } from './column-headers.ts';
 import type { PlacedDay, TableLine } from './columns.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { FIELDS, type SectionMeaning } from './lexicon.ts';
-import type { Line, PlacedWord } from './lines.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { squash } from './text.ts';
 
 /** The section that a row stands in. */
@@ -14,6 +14,18 @@ export interface SectionState {
   title: string;
   /** The heading above a sub-heading. */
   parent: SectionState | null;
+}
+
+/** The heading of all activity that a heading of one kind of it stands below, or null. */
+export function genericParentOf(section: SectionState): SectionState | null {
+  if (section.meaning.kind !== 'activity') return null;
+  return section.parent ?? (section.meaning.type || section.meaning.sign ? null : section);
+}
+
+/** An unknown heading inside a table: what the heading above it said of type and sign no longer holds. */
+export function belowUnknownHeading(section: SectionState, { words }: Line): SectionState {
+  if (!section.parent) return section;
+  return { id: section.id + 1, meaning: { kind: 'activity' }, title: textOf(words), parent: section.parent };
 }
 
 /** A transaction as printed: cells, not yet decoded. */

@@ -36,6 +36,22 @@ export function appendToRow(row: RawRow, read: TableLine, before: boolean): void
   else row.lines.push(read.line);
 }
 
+/** Whether the line holds the second of the row's two days, which stand above each other in one column. */
+export function isSecondDay(row: RawRow, read: TableLine): boolean {
+  const [day, ...others] = read.days;
+  const [first, ...more] = row.days;
+  if (!day || !first || others.length > 0 || more.length > 0) return false;
+  const below = row.lines.length === 1 && row.lines[0]!.page === read.line.page;
+  return below && first.column === day.column && day.column.days !== undefined;
+}
+
+/** Adds the line with the row's second day; both days are what the heading names. */
+export function appendSecondDay(row: RawRow, read: TableLine): void {
+  const pair = [row.days[0]!, read.days[0]!];
+  row.days = pair.map((day, at) => ({ ...day, column: { ...day.column, kind: day.column.days![at]! } }));
+  appendToRow(row, read, false);
+}
+
 /** A wrapped row may go on over the page break only while its text is unfinished. */
 export function rowIsOpen(row: RawRow): boolean {
   return rowMoney(row).length === 0;

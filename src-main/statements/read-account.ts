@@ -66,8 +66,9 @@ function columnOfRows(main: Summary | null, rows: readonly StatementRow[], learn
   if (!main || rows.length === 0 || main.ledger.columns.length === 1 || agrees(main)) return main;
   // A column of one source, however well its rows agree, is not the account.
   if (totalColumn(main.ledger) !== null || wholeColumn(main.ledger) !== null) return main;
-  const others = main.ledger.columns.flatMap((_, column) => {
-    const summary = column === main.column ? null : readSummary(main.ledger, column);
+  const others = main.ledger.columns.flatMap(({ period }, column) => {
+    // What was paid for the securities reconciles as well: the rows are the same, the value is not.
+    const summary = column === main.column || period === 'cost' ? null : readSummary(main.ledger, column);
     return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];
   });
   const agreeing = others.filter(agrees);

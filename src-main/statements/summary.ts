@@ -1,6 +1,6 @@
 import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import { type Ledger, type LedgerLine, SIGN_WORD } from './ledgers.ts';
+import { type ColumnPeriod, type Ledger, type LedgerLine, SIGN_WORD } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
 import { isTotalText } from './printed-activity.ts';
 import { squash } from './text.ts';
@@ -228,6 +228,9 @@ function sumOf(lines: readonly SummaryLine[]): Cents {
   return lines.reduce((sum, line) => sum + (line.included ? line.cents : 0), 0);
 }
 
+/** Columns that speak of another time than the statement's own, or of cost instead of value. */
+const OTHER_COLUMNS = new Set<ColumnPeriod>(['year', 'prior', 'cost']);
+
 /** The column that speaks of the statement's own period: the total of the others, or named so, or named the total, or the first. */
 export function periodColumn(ledger: Ledger): number {
   const whole = wholeColumn(ledger);
@@ -236,7 +239,7 @@ export function periodColumn(ledger: Ledger): number {
   if (total !== null) return total;
   const candidates = ledger.columns
     .map((_, index) => index)
-    .filter((index) => ledger.columns[index]!.period !== 'year' && ledger.columns[index]!.period !== 'prior');
+    .filter((index) => !OTHER_COLUMNS.has(ledger.columns[index]!.period));
   const current = candidates.find((index) => ledger.columns[index]!.period === 'current');
   const named = candidates.find((index) => /total/.test(squash(ledger.columns[index]!.title)));
   return current ?? named ?? candidates[0] ?? 0;

@@ -1,4 +1,11 @@
-import { type Column, columnGroups, columnHeaderAt, withNamedBalance, withVerbColumn } from './column-headers.ts';
+import {
+  type Column,
+  columnGroups,
+  columnHeaderAt,
+  isDateKind,
+  withNamedBalance,
+  withVerbColumn,
+} from './column-headers.ts';
 import { learnEdges, readTableLine } from './columns.ts';
 import type { Line } from './lines.ts';
 import { daysApart } from './once-printed-days.ts';
@@ -18,6 +25,18 @@ export function bodyLines(lines: readonly Line[], start: number): Line[] {
     body.push(lines[index]!);
   }
   return body;
+}
+
+/** Whether dated lines follow, and all their days and figures stand in the columns. */
+export function standInColumns(body: readonly Line[], columns: readonly Column[]): boolean {
+  const days = columns.filter(({ kind }) => isDateKind(kind)).length;
+  const dated = body.map((line) => readTableLine(line, columns)).filter((read) => read.days.length > 0);
+  return (
+    dated.length > 0 &&
+    dated.every(
+      (read) => read.days.length === days && read.numbers.length > 0 && read.loose.every(({ cents }) => cents === null),
+    )
+  );
 }
 
 /** Of two columns that are called nothing but dates, the one with the later days is the settlement or posting day. */

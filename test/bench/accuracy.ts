@@ -1,7 +1,7 @@
 // How exact understanding is, per layout: on the shared corpus through the `read` command, where it lies beside the project,
 // and on generated statements from their words. Also how long understanding takes for a page of words.
 // npm run bench:accuracy [-- --statements N] [-- --seed S] [-- --corpus DIR]
-// npm run bench:accuracy -- --families forms-e measures the fifth set of forms alone, and keeps no results.
+// npm run bench:accuracy -- --families forms-e (or forms-f) measures the fifth (the sixth) set of forms alone, and keeps no results.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
 import { type ReadStatement, toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
-import { FAMILIES, FIFTH_FAMILIES } from '../support/families.ts';
+import { FAMILIES, FIFTH_FAMILIES, SIXTH_FAMILIES } from '../support/families.ts';
 import { type KnownStatement, type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 import { projectRoot, tallystack, temporaryFolder } from '../support/tallystack.ts';
 import { leaveOneOut } from './leave-one-out.ts';
@@ -34,15 +34,12 @@ const MOST_MILLISECONDS_PER_PAGE = 20;
 /** Of each of the generator's layouts, when each layout in turn is left out. */
 const STATEMENTS_LEFT_OUT = 6;
 
-if (values.families !== 'all' && values.families !== 'forms-e') throw new Error('--families is "all" or "forms-e"');
-const alone = values.families === 'forms-e';
-const generated = understandGenerated(
-  Number(values.statements),
-  Number(values.seed),
-  alone ? FIFTH_FAMILIES : FAMILIES,
-);
-if (alone) {
-  show(`Fifth set of forms from seed ${values.seed}`, generated.groups);
+const SETS = { all: FAMILIES, 'forms-e': FIFTH_FAMILIES, 'forms-f': SIXTH_FAMILIES };
+const set = SETS[values.families as keyof typeof SETS];
+if (!set) throw new Error(`--families is one of ${Object.keys(SETS).join(', ')}`);
+const generated = understandGenerated(Number(values.statements), Number(values.seed), set);
+if (set !== FAMILIES) {
+  show(`${values.families} from seed ${values.seed}`, generated.groups);
   for (const line of generated.wrong) console.log(line);
   process.exit();
 }

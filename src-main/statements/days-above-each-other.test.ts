@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const HEAD = `
+Account Number: 7731-4402
+Statement Period 03/01/25 - 03/31/25
+Beginning Account Value                            $10,000.00
+Deposits                                               500.00
+Change in Market Value                                 100.00
+Ending Account Value                               $10,600.00
+`;
+
+const read = (...pages: string[]) => {
+  const { statements } = understandDocument(asciiPages(pages));
+  expect(statements).toHaveLength(1);
+  return statements[0]!;
+};
+
+test('the settlement day counts where it stands below the trade day', () => {
+  const { rows } = read(`${HEAD}
+Transactions
+Trade Date
+Settle Date   Description                       Quantity       Price          Amount
+03/03/25      Deposit                                                         500.00
+03/04/25      ACH
+03/10/25      Bought                             100.000     20.0000       (2,000.00)
+03/11/25      HARBOR INDUSTRIES
+`);
+  expect(rows.map(({ date, tradeDate, amount }) => [date, tradeDate, amount])).toEqual([
+    ['2025-03-04', '2025-03-03', 50_000],
+    ['2025-03-11', '2025-03-10', -200_000],
+  ]);
+  expect(rows[1]!.description).toBe('Bought HARBOR INDUSTRIES');
+});
+
+test('a table goes on below a heading on the next page that does not repeat its columns', () => {
+  const { rows } = read(
+    `${HEAD}
+Transaction Detail
+Trade Date    Settle Date   Description                 Quantity      Price        Amount    Realized Gain/Loss
+Deposits
+03/03/25      03/03/25      Deposit                                                500.00
+Purchases
+03/10/25      03/11/25      Bought HARBOR INDUSTRIES     100.000    20.0000    (2,000.00)
+`,
+    `
+Sales
+03/12/25      03/13/25      Sold HARBOR INDUSTRIES      (100.000)   21.0000      2,100.00                100.00
+Total Sales                                                                      2,100.00                100.00
+`,
+  );
+  expect(rows.map(({ date, amount, txType }) => [date, amount, txType])).toEqual([
+    ['2025-03-03', 50_000, 'deposits'],
+    ['2025-03-11', -200_000, 'purchases'],
+    ['2025-03-13', 210_000, 'sales'],
+  ]);
+});

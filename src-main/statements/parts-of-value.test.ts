@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const ROWS = `
+Transactions
+Date          Description                                   Amount
+03/03/2025    Contribution received                         500.00
+03/31/2025    Dividend HARBOR INDUSTRIES                     25.00
+`;
+
+const read = (summary: string) => {
+  const { statements } = understandDocument(asciiPages([summary + ROWS]));
+  expect(statements).toHaveLength(1);
+  return statements[0]!;
+};
+
+const HEAD = `
+Account Number: 7731-4402
+Statement Period 03/01/2025 - 03/31/2025
+`;
+
+test('the value counts, not what was paid for the securities, although both columns add up', () => {
+  const { beginningBalance, endingBalance, reconciles } = read(`${HEAD}
+Account Reconcilement
+                                              Cost            Market
+Balance at 02/28/2025                     8,000.00         10,000.00
+Contributions                               500.00            500.00
+Income                                       25.00             25.00
+Realized gain                                40.00             40.00
+Change in unrealized gain                                      60.00
+Balance at 03/31/2025                     8,565.00         10,625.00
+`);
+  expect([beginningBalance, endingBalance, reconciles]).toEqual([1_000_000, 1_062_500, true]);
+});
+
+test('a value that does not add up is not replaced by the cost, which does', () => {
+  const { beginningBalance, reconciles } = read(`${HEAD}
+Account Reconcilement
+                                              Cost            Market
+Balance at 02/28/2025                     8,000.00         10,000.00
+Contributions                               500.00            500.00
+Income                                       25.00             25.00
+Realized gain                                40.00             40.00
+Change in unrealized gain                                      60.00
+Balance at 03/31/2025                     8,565.00         10,725.00
+`);
+  expect([beginningBalance, reconciles]).toEqual([1_000_000, false]);
+});
+
+test('the value of the account counts, not that of the part of it which the market moved', () => {
+  const { beginningBalance, endingBalance } = read(`${HEAD}
+Account Summary
+Cash account balance 02/28/2025             1,000.00
+Investment account balance 02/28/2025       9,000.00
+Total balance 02/28/2025                   10,000.00
+Contributions                                   0.00
+Interest and dividends                          0.00
+Investment gain/loss                          100.00
+Cash account balance 03/31/2025             1,000.00
+Investment account balance 03/31/2025       9,100.00
+Total balance 03/31/2025                   10,100.00
+`);
+  expect([beginningBalance, endingBalance]).toEqual([1_000_000, 1_010_000]);
+});
