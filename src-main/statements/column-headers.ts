@@ -176,6 +176,8 @@ function kindOf(title: string, group: readonly Piece[], damaged: boolean): Colum
   if (whole) return whole;
   const plain = COLUMNS.whole(title.replace(/\([^)]*\)/g, ' '), damaged);
   if (plain) return plain;
+  const joined = kindOfAll(title, damaged);
+  if (joined) return joined;
   const last = group.length > 1 ? COLUMNS.whole(group.at(-1)!.text, damaged) : undefined;
   if (last) return last;
   const prefix = COLUMNS.prefix(title, damaged);
@@ -186,6 +188,14 @@ function kindOf(title: string, group: readonly Piece[], damaged: boolean): Colum
       : SAYS_DATE.test(title.trim())
         ? 'date'
         : 'unknown';
+}
+
+/** "Withdrawals and charges": two names of one kind of column. */
+function kindOfAll(title: string, damaged: boolean): ColumnKind | undefined {
+  const parts = title.split(/\s+(?:and|or|&)\s+|\s*[/,]\s*/i);
+  const kinds = new Set(parts.map((part) => known(part, damaged)));
+  const [kind] = kinds;
+  return parts.length > 1 && kinds.size === 1 ? kind : undefined;
 }
 
 /** "Trade date" above "Settle date": each row has two days that stand as their names do. */
@@ -299,8 +309,15 @@ export function withVerbColumn(columns: readonly Column[]): Column[] {
   return columns.map((column) => (column === verb ? { ...column, kind: 'action' } : column));
 }
 
-/** Of two columns of amounts, one that is called cash or total is the balance after each row; income and principal cash are not. */
+/**
+ * Of two columns of amounts, one that is called cash or total is the balance after each row; income and principal cash are not.
+ * Behind columns of what came in and of what went out, a value is that balance too.
+ */
 export function withNamedBalance(columns: readonly Column[]): Column[] {
+  const last = columns.at(-1);
+  const sided = ['debit', 'credit'].every((side) => columns.some(({ kind }) => kind === side));
+  if (sided && last?.kind === 'marketValue')
+    return columns.map((column) => (column === last ? { ...column, kind: 'balance' } : column));
   const amounts = columns.filter((column) => column.kind === 'amount');
   const named = amounts.filter((column) => /^(cash|total|totalcash|cashtotal)$/.test(squash(column.title)));
   const twoCash = amounts.some((column) => /income/.test(squash(column.title)));

@@ -156,8 +156,8 @@ function sidesOf(total: PrintedTotal): { debit: Cents | null; credit: Cents | nu
   for (const { column, token } of total.numbers) {
     if (token.cents === null) continue;
     const side = column?.kind === 'debit' || column?.kind === 'credit' ? column.kind : wordedSide(total, token);
-    if (side === 'debit') debit = token.cents;
-    if (side === 'credit') credit = token.cents;
+    if (side === 'debit') debit = (debit ?? 0) + token.cents;
+    if (side === 'credit') credit = (credit ?? 0) + token.cents;
   }
   const byColumn = total.numbers.some(({ column }) => column?.kind === 'debit' || column?.kind === 'credit');
   if (debit === null && credit === null) return null;

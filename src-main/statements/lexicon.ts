@@ -4,6 +4,7 @@ import sectionsData from '../../resources/understanding/sections.json' with { ty
 import summaryData from '../../resources/understanding/summary-labels.json' with { type: 'json' };
 import transactionsData from '../../resources/understanding/transactions.json' with { type: 'json' };
 import type { TxKey } from '../../src-shared/model/tx.ts';
+import { monthNumber } from './days.ts';
 import { PhraseBook } from './phrases.ts';
 
 /** What a section of a statement holds. Only activity makes transactions. */
@@ -137,13 +138,21 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
   const { begin, end, worth } = summaryData.balanceWords;
   if (
     words.length > MOST_BALANCE_WORDS ||
-    !words.some((word) => worth.includes(word)) ||
+    !(words.some((word) => worth.includes(word)) || isTimeOf(words)) ||
     words.some((word) => CHANGE_WORDS.has(word))
   )
     return null;
   if (words.some((word) => begin.includes(word))) return 'begin';
   return words.some((word) => end.includes(word)) ? 'end' : null;
 }
+
+/** "Start of July", "End of the quarter": a time and nothing else. */
+function isTimeOf([, of, ...span]: readonly string[]): boolean {
+  const [named, ...others] = span.filter((word) => word !== 'the' && word !== 'your');
+  return of === 'of' && others.length === 0 && named !== undefined && (SPANS.has(named) || monthNumber(named) > 0);
+}
+
+const SPANS = new Set(['period', 'month', 'quarter', 'year', 'statement']);
 
 /** The same of a line with a day: a row may hold such words too ("Cash Dividend … Co New"), so it must hold little else. */
 export function balanceOfDay(words: readonly string[]): 'begin' | 'end' | null {

@@ -1,5 +1,6 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { earliestFirst, groupOf } from './evidence.ts';
+import { isGuessedType } from './guessed-types.ts';
 import { balanceCents, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { wordsOf } from './text.ts';
@@ -55,6 +56,7 @@ function signsFromBalances(rows: StatementRow[], balances: readonly PrintedBalan
     if (change !== null && row.signFrom !== 'printed' && Math.abs(change) === Math.abs(row.amount) && change !== 0) {
       row.amount = change;
       row.signFrom = 'column';
+      if (change < 0 && isGuessedType(row) && row.txType === 'deposits') row.txType = 'withdrawals';
     }
     last = row.balance;
   }

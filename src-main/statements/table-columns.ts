@@ -7,12 +7,14 @@ import {
   withVerbColumn,
 } from './column-headers.ts';
 import { learnEdges, readTableLine } from './columns.ts';
+import { dayAt } from './days.ts';
+import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
 import { daysApart } from './once-printed-days.ts';
 
 /** The columns of a table as its rows on this page stand: verbs and balances told apart, edges learned from the lines below. */
 export function columnsOfTable(lines: readonly Line[], printed: readonly Column[], bodyStart: number): Column[] {
-  const body = bodyLines(lines, bodyStart);
+  const body = ownLines(bodyLines(lines, bodyStart), printed);
   return withLaterDay(learnEdges(withNamedBalance(withVerbColumn(printed)), body), body);
 }
 
@@ -25,6 +27,25 @@ export function bodyLines(lines: readonly Line[], start: number): Line[] {
     body.push(lines[index]!);
   }
   return body;
+}
+
+/** The lines up to a heading at the left of the table that is none of activity: what follows it may have other columns. */
+function ownLines(body: Line[], [first]: readonly Column[]): Line[] {
+  const end = body.findIndex((line) => {
+    const kind = line.cells.length === 1 ? headingOf(line)?.meaning.kind : undefined;
+    return kind !== undefined && kind !== 'activity' && Math.abs(line.left - first!.left) < line.height;
+  });
+  const own = end < 0 ? body : body.slice(0, end);
+  return own.some(
+    ({ words }) =>
+      words[0] &&
+      dayAt(
+        words.map(({ text }) => text),
+        0,
+      ) !== null,
+  )
+    ? own
+    : body;
 }
 
 /** Whether dated lines follow, and all their days and figures stand in the columns. */
