@@ -13,6 +13,8 @@ const HEAD_SHARE = 0.3;
 const OFTEN = 2;
 /** A word of a scan that is at least this sure, without another reading of any character, is what is printed. */
 const SURE = 0.92;
+/** Two lines begin at one edge, in heights of a line. */
+const FLUSH = 0.3;
 /** Words of the longest registration. */
 const LONGEST_NAME = 14;
 
@@ -301,14 +303,17 @@ function labelAtEnd(words: readonly PlacedWord[], line: Line): string | null {
 /** The label above, the number below it. */
 function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]): Labelled | null {
   const label = squashLabel(words.map((word) => word.text).join(''));
-  if (!STRONG.has(label)) return null;
+  const strong = STRONG.has(label);
+  if (!strong && !WEAK.has(label)) return null;
   const below = page.lines[page.lines.indexOf(line) + 1];
   if (!below || below.top - line.bottom > 1.5 * line.height) return null;
   const cell = below.cells.find(
     (candidate) => candidate.left < words.at(-1)!.right && candidate.right > words[0]!.left,
   );
   const value = cell ? valueAt(cell.words, 0) : [];
-  return value.length > 0 && value.length === cell?.words.length ? { value, strong: true } : null;
+  // What may as well be a word of a heading names a number only where that begins right below it.
+  if (!strong && Math.abs((cell?.left ?? 0) - words[0]!.left) > FLUSH * line.height) return null;
+  return value.length > 0 && value.length === cell?.words.length ? { value, strong } : null;
 }
 
 /** Before the label only a heading or other header words may stand, not "to", "from" or a name of something else. */

@@ -3,6 +3,7 @@ import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import type { Period } from './days.ts';
 import type { CashPair } from './evidence.ts';
+import { findExplainedChanges } from './explained-changes.ts';
 import { type Learned, withTaughtLabels } from './learned.ts';
 import { findLedgers, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
@@ -31,8 +32,11 @@ export function chooseSummaries(account: AccountLines, period: Period | null, le
   const read = (ledgers: Ledger[]) => ledgers.flatMap((ledger) => summaryOf(ledger));
   const worded = findLedgers(account.lines).map((ledger) => withStaggeredLines(ledger, account.lines));
   const isNew = (ledger: Ledger) =>
-    !worded.some(({ begin, end }) => begin.line === ledger.begin.line && end.line === ledger.end.line);
-  const upright = read([...worded, ...findSummedLedgers(account.lines, period).filter(isNew)]);
+    !worded.some(
+      ({ begin, end, lines }) => begin.line === ledger.begin.line && end.line === ledger.end.line && lines.length > 0,
+    );
+  const summed = [...findSummedLedgers(account.lines, period), ...findExplainedChanges(account.lines)];
+  const upright = read([...worded, ...summed.filter(isNew)]);
   const all = [...upright, ...read(findTransposedLedgers(account.lines))];
   const ranked = all
     .map((summary, index) => ({ summary, score: summaryScore(summary) - 0.01 * index }))

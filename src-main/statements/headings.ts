@@ -35,7 +35,11 @@ function isShort(words: readonly { text: string }[]): boolean {
   );
 }
 
-function match(text: string, damaged: boolean): Heading | null {
+/** "Schedule C - Rollover contributions": the place of a part says nothing of what it holds. */
+const NUMBERED = /^(schedule|exhibit|section|part|table)\s+([a-z]|\d{1,2}|[ivx]{1,5})\s*[-–—:.]\s*(?=[a-z])/i;
+
+function match(printed: string, damaged: boolean): Heading | null {
+  const text = printed.replace(NUMBERED, '');
   if (MONEY.test(text) || /^\d/.test(text)) return null;
   const part = activityOfPart(text, damaged);
   if (part) return { meaning: part, title: text, continued: /continued/i.test(squash(text)) };
@@ -93,7 +97,7 @@ function namedKind(words: readonly string[]): SectionMeaning | undefined {
 }
 
 const BUYS = /^(bought|buys?|purchased?s?|acquired|acquisitions?)$/;
-const SELLS = /^(sold|sales?|sells?|redeemed|redemptions?|maturit(y|ies)|matured)$/;
+const SELLS = /^(sold|sales?|sells?|disposed|disposals?|dispositions?|redeemed|redemptions?|maturit(y|ies)|matured)$/;
 
 /** What an unknown heading of a table says by its words; at least that it holds activity. */
 export function sectionOfWords(words: readonly string[]): SectionMeaning {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const HEAD = `
+Trust account no. 7731-4402
+For the period March 1, 2025 through March 31, 2025
+`;
+
+const ROWS = `
+Schedule A - Employer Contributions
+Date            Particulars                                              Amount
+03/03/2025      Received from plan sponsor                               500.00
+                Total employer contributions                             500.00
+
+Schedule B - Benefit Payments
+Date            Particulars                                              Amount
+03/20/2025      Paid to participant, lump sum                            200.00
+                Total benefit payments                                   200.00
+`;
+
+const read = (text: string) => {
+  const { statements } = understandDocument(asciiPages([text]));
+  expect(statements).toHaveLength(1);
+  return statements[0]!;
+};
+
+const CHANGES = (deductions: string) => `${HEAD}
+Additions
+   Investment income
+      Net appreciation in fair value of investments                       60.00
+   Contributions
+      Employer                                                           500.00
+   Total additions                                                       560.00
+Deductions
+   Benefits paid to participants                                         ${deductions}
+   Total deductions                                                      200.00
+   Net increase                                                          360.00
+Net assets available for benefits
+   Beginning of period                                                10,000.00
+   End of period                                                      10,360.00
+${ROWS}`;
+
+test('a statement of changes in net assets is read although its balances stand below what changed them', () => {
+  const { beginningBalance, endingBalance, tx, reconciles } = read(CHANGES('200.00'));
+  expect([beginningBalance, endingBalance, reconciles]).toEqual([1_000_000, 1_036_000, true]);
+  expect(tx).toMatchObject({ deposits: 50_000, withdrawals: -20_000, gain_loss: 6_000 });
+});
+
+test('lines that do not come to the change prove nothing', () => {
+  const { beginningBalance, reconciles } = read(CHANGES('230.00'));
+  expect([beginningBalance, reconciles]).toEqual([1_000_000, false]);
+});
+
+test('values that stand over their names are the balances of the lines that explain the change', () => {
+  const { accountNumber, beginningBalance, endingBalance, tx, reconciles } = read(`
+Your account
+7731-4402
+Statement period March 1, 2025 to March 31, 2025
+
+    $10,000.00              $360.00             $10,360.00
+  Beginning value     Change this period       Ending value
+
+What changed
+Money added                              $500.00
+Money taken out                         -$200.00
+Market change                             $60.00
+Total change                             $360.00
+${ROWS}`);
+  expect([accountNumber, beginningBalance, endingBalance, reconciles]).toEqual([
+    '7731-4402',
+    1_000_000,
+    1_036_000,
+    true,
+  ]);
+  expect(tx.gain_loss).toBe(6_000);
+});

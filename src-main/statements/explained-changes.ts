@@ -1,0 +1,161 @@
+import type { Cents } from '../../src-shared/money.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
+import { type Ledger, type LedgerLine, labelWords, MOST_GAP, MOST_LINES, meaningOf, withoutNoise } from './ledgers.ts';
+import { balanceRole, type SummaryMeaning } from './lexicon.ts';
+import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { addsUpTo, signedCents } from './summary.ts';
+import { squash, wordsOf } from './text.ts';
+
+/** Figures and the words that name them stand above one another as near as this, in heights of the line. */
+const BELOW_GAP = 2.2;
+/** … and their middles as near as this share of the line height. */
+const CENTRED = 1.5;
+/** Of one column the figures end as near to each other, in heights of the line. */
+const EDGE = 1;
+/** A sum of fewer lines may come about by chance. */
+const LEAST_LINES = 2;
+/** What the sum of the lines is called: "Net increase (decrease)", "Total change". */
+const CHANGE = /change|increase|decrease|result/;
+
+interface Balances {
+  begin: LedgerLine;
+  end: LedgerLine;
+}
+
+/**
+ * Blocks that tell the change before or after the balances instead of between them: lines that a last one, the change, is the
+ * sum of, and two balances that differ by just that. The balances stand one below the other, or beside each other over their
+ * names.
+ */
+export function findExplainedChanges(lines: readonly Line[]): Ledger[] {
+  return lines.flatMap((line, index) => {
+    const pair = balancesBelow(lines, index) ?? balancesOverNames(line, lines[index + 1]);
+    if (!pair) return [];
+    const change = signedCents(pair.end.amounts[0]!) - signedCents(pair.begin.amounts[0]!);
+    const found = change === 0 ? null : explanationOf(lines, index, change);
+    return found ? [blockOf(pair, found)] : [];
+  });
+}
+
+/** "Beginning of period …" right above "End of period …": what lies between them is told elsewhere. */
+function balancesBelow(lines: readonly Line[], index: number): Balances | null {
+  const begin = balanceLine(lines, index, 'begin');
+  const end = begin ? balanceLine(lines, index + 1, 'end') : null;
+  return begin && end && begin.line.page === end.line.page && inOneColumn(begin.amounts[0]!, end)
+    ? { begin, end }
+    : null;
+}
+
+function balanceLine(lines: readonly Line[], index: number, role: 'begin' | 'end'): LedgerLine | null {
+  const read = lines[index] ? labelled(lines[index]) : null;
+  return read && roleOf(read.words, lines[index]!.ocr) === role ? asBalance(read, role) : null;
+}
+
+/** Large figures of which the names stand below: the value then, the change, the value now. */
+function balancesOverNames(line: Line, below: Line | undefined): Balances | null {
+  if (!below || below.page !== line.page || below.top - line.bottom > BELOW_GAP * line.height) return null;
+  const figures = numbersOf(line).filter(({ cents }) => cents !== null);
+  const onlyFigures = line.words.every((word) => figures.some((token) => token.words.includes(word)));
+  if (figures.length < 2 || !onlyFigures || below.cells.length !== figures.length) return null;
+  const named = (role: 'begin' | 'end'): LedgerLine | null => {
+    const at = below.cells.findIndex((cell) => roleOf(cell.words, line.ocr) === role);
+    const token = figures[at];
+    if (!token || !isOver(token, below.cells[at]!, line)) return null;
+    const words = below.cells[at]!.words;
+    return asBalance(
+      { label: textOf(words), meaning: null, amounts: [token], words: [...words], line, indent: 0 },
+      role,
+    );
+  };
+  const [begin, end] = [named('begin'), named('end')];
+  return begin && end ? { begin, end } : null;
+}
+
+function roleOf(words: readonly PlacedWord[], damaged: boolean): 'begin' | 'end' | null {
+  const role = meaningOf(words, damaged)?.role ?? balanceRole(wordsOf(textOf(words)));
+  return role === 'begin' || role === 'end' ? role : null;
+}
+
+function isOver(token: NumberToken, cell: Cell, { height }: Line): boolean {
+  return Math.abs((token.left + token.right - cell.left - cell.right) / 2) < CENTRED * height;
+}
+
+/**
+ * The lines that come to the change, nearest to the balances: those above a line that is called a change and prints it. Where
+ * none come to it, the nearest: then the statement does not add up in print.
+ */
+function explanationOf(lines: readonly Line[], index: number, change: Cents): LedgerLine[] | null {
+  const { page } = lines[index]!;
+  let open: LedgerLine[] | null = null;
+  for (let away = 1; away < MOST_LINES; away += 1) {
+    for (const at of [index - away, index + away]) {
+      const total = lines[at]?.page === page ? labelled(lines[at]) : null;
+      if (!total || !CHANGE.test(squash(total.label))) continue;
+      const token = total.amounts[0]!;
+      if (token.cents !== Math.abs(change)) continue;
+      const found = linesAbove(lines, at, token);
+      if (found.length < LEAST_LINES) continue;
+      if (addsUpTo(found, 0, change)) return found;
+      open ??= found;
+    }
+  }
+  return open;
+}
+
+/** Labelled figures of the same column, upwards to the first gap; what has no meaning of its own has that of its heading. */
+function linesAbove(lines: readonly Line[], from: number, total: NumberToken): LedgerLine[] {
+  const found: LedgerLine[] = [];
+  let top = lines[from]!.top;
+  for (let at = from - 1; at > Math.max(0, from - MOST_LINES); at -= 1) {
+    const line = lines[at]!;
+    if (line.page !== lines[from]!.page || top - line.bottom > MOST_GAP * line.height) break;
+    const read = labelled(line);
+    if (read && inOneColumn(total, read)) {
+      top = line.top;
+      const meaning = read.meaning ?? headingMeaning(lines, at, read);
+      found.unshift({ ...read, meaning });
+    } else if (numbersOf(line).some(({ cents }) => cents !== null)) break;
+  }
+  return found.map((line) => ({ ...line, indent: line.words[0]!.left - found[0]!.words[0]!.left }));
+}
+
+/** "Contributions", and below it, farther to the right, "Employer": what the heading means. */
+function headingMeaning(lines: readonly Line[], at: number, { words }: LedgerLine): SummaryMeaning | null {
+  const { page, height } = lines[at]!;
+  for (let above = at - 1; above >= 0 && lines[above]!.page === page; above -= 1) {
+    const line = lines[above]!;
+    if (line.left > words[0]!.left - height || line.words.some(({ text }) => /\d/.test(text))) continue;
+    const meaning = meaningOf(line.words, line.ocr);
+    return meaning?.role === 'line' ? meaning : null;
+  }
+  return null;
+}
+
+/** A line's label and its only figure. */
+function labelled(line: Line): LedgerLine | null {
+  const figures = numbersOf(line).filter(({ cents }) => cents !== null);
+  const label = withoutNoise(labelWords(line.words, line));
+  if (figures.length !== 1 || label.length === 0 || !/[A-Za-z]{3}/.test(textOf(label))) return null;
+  return {
+    label: textOf(label),
+    meaning: meaningOf(label, line.ocr),
+    amounts: [figures[0]!],
+    words: [...label],
+    line,
+    indent: 0,
+  };
+}
+
+function inOneColumn(token: NumberToken, { amounts: [other], line }: LedgerLine): boolean {
+  const near = (one: number, two: number) => Math.abs(one - two) < EDGE * line.height;
+  return other ? near(token.right, other.right) || near(token.outerRight, other.outerRight) : false;
+}
+
+function blockOf({ begin, end }: Balances, found: LedgerLine[]): Ledger {
+  const columns: Ledger['columns'] = [{ edge: begin.amounts[0]!.right, title: '', period: 'unknown' }];
+  return { page: begin.line.page, section: 'summary', begin, end, lines: found, after: [], columns };
+}
+
+function asBalance(line: LedgerLine, role: 'begin' | 'end'): LedgerLine {
+  return { ...line, meaning: { role, keys: [], claims: [], natural: 0 } };
+}
