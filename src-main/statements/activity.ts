@@ -9,6 +9,7 @@ import {
 } from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
+import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import { type Line, textOf } from './lines.ts';
@@ -55,7 +56,7 @@ import { wordedHeading } from './worded-headings.ts';
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[]): Activity {
-  const reader = new ActivityReader(withDaysBeforeRows(lines));
+  const reader = new ActivityReader(withDaysBeforeRows(withDaysOfMonths(lines)));
   return reader.read();
 }
 

@@ -1,0 +1,64 @@
+import { type Column, columnHeaderAt, isDateKind } from './column-headers.ts';
+import { dayAt, monthNumber } from './days.ts';
+import { type Line, textOf } from './lines.ts';
+import { squash } from './text.ts';
+
+const MONEY = /\d\.\d{2}\b/;
+/** A day stands below the heading of its column or begins as near to it as this, in heights of the line. */
+const BESIDE = 1.5;
+
+/**
+ * Lines of tables that print the month once, as a heading over its lines, and before each line only the number of its day: the
+ * number becomes the whole day. Other lines stay as they are.
+ */
+export function withDaysOfMonths(lines: readonly Line[]): readonly Line[] {
+  let column: Column | null = null;
+  let month: Month | null = null;
+  return lines.map((line, index) => {
+    const header = columnHeaderAt(lines, index);
+    if (header) {
+      column = header.columns.find(({ kind }) => isDateKind(kind)) ?? null;
+      if (!column) month = null;
+      return line;
+    }
+    if (!column) return line;
+    month = monthOf(line) ?? month;
+    return month && beginsWithDay(line, column) ? withDay(line, month) : line;
+  });
+}
+
+interface Month {
+  number: number;
+  year: string | null;
+}
+
+/** The month that a line names, and nothing else: "January 2025", "FEBRUARY (continued)". */
+function monthOf({ words, ocr }: Line): Month | null {
+  const [name, ...rest] = words.map(({ text }) => text);
+  const number = name ? monthNumber(name, ocr) : 0;
+  const others = rest.filter((text) => !/^cont(inued|d)?$/.test(squash(text)));
+  const [year, ...more] = others;
+  if (number === 0 || more.length > 0 || (year !== undefined && !/^20\d\d$/.test(year))) return null;
+  return { number, year: year ?? null };
+}
+
+function beginsWithDay({ words, text, height, ocr }: Line, column: Column): boolean {
+  const [first] = words;
+  if (!first || !/^(0?[1-9]|[12]\d|3[01])$/.test(first.text) || !MONEY.test(text)) return false;
+  const whole = dayAt(
+    words.map((word) => word.text),
+    0,
+    ocr,
+  );
+  return !whole && first.left < column.right + BESIDE * height && first.right > column.left - BESIDE * height;
+}
+
+function withDay(line: Line, { number, year }: Month): Line {
+  const [first, ...others] = line.words;
+  const day = { ...first!, text: [number, Number(first!.text), ...(year ? [year] : [])].join('/') };
+  const cells = line.cells.map((cell) => {
+    const words = cell.words.map((word) => (word === first ? day : word));
+    return { ...cell, words, text: textOf(words) };
+  });
+  return { ...line, cells, words: [day, ...others], text: cells.map(({ text }) => text).join(' ') };
+}
