@@ -2,7 +2,7 @@ import { businessDays } from '../../generator/calendar.ts';
 import type { Random } from '../../generator/random.ts';
 import type { Book, Temper } from '../book.ts';
 import { keepBook } from '../book.ts';
-import { type Happening, isFee, isFlow, isIncome, isTrade, type Kind, sum, typeOf } from '../events.ts';
+import { type Happening, isFee, isFlow, isIncome, isTrade, sum } from '../events.ts';
 import { type Known, special } from '../forms-e/kit.ts';
 import type { Sheet } from '../sheet.ts';
 
@@ -16,12 +16,7 @@ export const comesIn = (event: Happening): boolean => isFlow(event) && event.cen
 export const goesOut = (event: Happening): boolean => isFlow(event) && event.cents < 0;
 export const bought = (event: Happening): boolean => isTrade(event) && event.cents < 0;
 export const sold = (event: Happening): boolean => isTrade(event) && event.cents >= 0;
-export { isFee, isFlow, isIncome, isTrade, typeOf };
-
-export const not =
-  (...kinds: readonly Kind[]) =>
-  (event: Happening): boolean =>
-    !kinds.includes(event.kind);
+export { isFee, isIncome, isTrade };
 
 /** Name, address and title block at the left of a first page. */
 export function addressed(sheet: Sheet, book: Book, left = 54, capitals = false): void {
