@@ -52,7 +52,9 @@ export function* statementsInTurn(
   yield* unnumbered;
   if (unnumbered.length > 0 || !silent) return;
   const account = silent;
-  const only = attempt(faults, account, () => statementOf(account, readAccount(account, context), context, parent));
+  const only = attempt(faults, account, () =>
+    statementOf(account, readAccount(account, context, parent), context, parent),
+  );
   if (only) yield only;
 }
 
@@ -64,7 +66,7 @@ function statementOfTelling(
   faults: AccountFault[],
 ): ParsedStatement | null | undefined {
   const made = attempt(faults, account, () => {
-    const reading = readAccount(account, context);
+    const reading = readAccount(account, context, parent);
     return { statement: isTelling(reading) ? statementOf(account, reading, context, parent) : null };
   });
   return made?.statement;
@@ -77,15 +79,16 @@ export function statementsWithReadings(
 ): AccountStatements & { own: ReadAccountLines[] } {
   const faults: AccountFault[] = [];
   const first = new Map<AccountLines, AccountReading>();
+  const summaryPage = parentOf(divided);
   for (const account of divided) {
-    const reading = attempt(faults, account, () => readAccount(account, context));
+    const reading = attempt(faults, account, () => readAccount(account, context, summaryPage));
     if (reading) first.set(account, reading);
   }
   const sound = divided.filter((account) => first.has(account));
   const hasBalances = (account: AccountLines) => first.get(account)?.summary != null;
   const accounts = context.scanned ? joinMisread(sound, hasBalances) : sound;
   const readings = accounts.flatMap((account) => {
-    const reading = first.get(account) ?? attempt(faults, account, () => readAccount(account, context));
+    const reading = first.get(account) ?? attempt(faults, account, () => readAccount(account, context, summaryPage));
     return reading ? { account, reading, numbered: account.number !== null, telling: isTelling(reading) } : [];
   });
   const parent = parentOf(accounts);

@@ -1,5 +1,6 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { AccountLines } from './accounts.ts';
+import { columnsOfAccount } from './accounts-across.ts';
 import { numbersOf } from './amounts.ts';
 import type { Period } from './days.ts';
 import type { CashPair } from './evidence.ts';
@@ -22,8 +23,16 @@ export interface ChosenSummaries {
   pairs: ValuePairs;
 }
 
-/** Of all blocks from an opening to a closing balance, the one that reconciles the value of the account. */
-export function chooseSummaries(account: AccountLines, period: Period | null, learned: Learned): ChosenSummaries {
+/**
+ * Of all blocks from an opening to a closing balance, the one that reconciles the value of the account; where it prints none, that
+ * of the summary page of several accounts.
+ */
+export function chooseSummaries(
+  account: AccountLines,
+  period: Period | null,
+  learned: Learned,
+  parent?: AccountLines,
+): ChosenSummaries {
   const summaryOf = (ledger: Ledger, column?: number): Summary[] => {
     const taught = withTaughtLabels(ledger, learned);
     const summary = readSummary(taught, column ?? periodColumn(taught));
@@ -55,6 +64,10 @@ export function chooseSummaries(account: AccountLines, period: Period | null, le
       : best && own && !upright.includes(best)
         ? own
         : best;
+  if (!main?.lines.some((line) => line.included)) {
+    const [across] = read(columnsOfAccount(parent, account, period));
+    if (across) return { main: across, others: all, pairs };
+  }
   return { main, others: all.filter((summary) => summary !== main), pairs };
 }
 

@@ -28,10 +28,10 @@ import { rowsOfSummary } from './summary-rows.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 
-/** Reads one account's lines: summary, rows, signs, sums. */
-export function readAccount(account: AccountLines, context: DocumentContext): AccountReading {
+/** Reads one account's lines: summary, rows, signs, sums. `parent`: the summary page of several accounts, if there is one. */
+export function readAccount(account: AccountLines, context: DocumentContext, parent?: AccountLines): AccountReading {
   const learned = context.learned.again();
-  const { main, others, pairs } = chooseSummaries(account, context.period, learned);
+  const { main, others, pairs } = chooseSummaries(account, context.period, learned, parent);
   const activity = outsideOf(main?.ledger ?? null, readActivity(account.lines));
   const raw = activity.rows;
   let rows = decodeRows(activity, context.period, context.ref, learned, codeLegend(account.lines));

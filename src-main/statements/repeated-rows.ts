@@ -1,3 +1,4 @@
+import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { Line } from './lines.ts';
@@ -14,7 +15,7 @@ const MOST_DECIMALS = 2;
 /**
  * Sections that only list again what a table with a running balance has told: checks by number behind a bank's ledger. Every
  * row of such a section has its twin there, of the same day and amount. What does the opposite to the account is no twin: it
- * mirrors the row.
+ * mirrors the row. Trades are listed again with their shares, where the ledger tells of the cash alone.
  */
 export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
   const ledger = rows.filter((row) => row.balance !== undefined);
@@ -22,8 +23,9 @@ export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
   const repeated = new Set<StatementRow>();
   for (const table of new Set(rows.map((row) => row.raw.table))) {
     const own = rows.filter((row) => row.raw.table === table);
-    if (tables.has(table) || own.some((row) => row.quantity !== undefined)) continue;
-    const free = [...ledger];
+    if (tables.has(table)) continue;
+    const confirms = own.some((row) => row.quantity !== undefined);
+    const free = confirms ? ledger.filter(isBareTrade) : [...ledger];
     const all = own.every((row) => {
       const twin = free.findIndex(
         (other) =>
@@ -41,6 +43,10 @@ export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
 function isOpposite(one: StatementRow, other: StatementRow): boolean {
   const isTold = ({ signFrom, rowType }: StatementRow) => signFrom !== 'none' || rowType.confidence > TOLD;
   return isTold(one) && isTold(other) && one.amount === -other.amount;
+}
+
+function isBareTrade({ txType, quantity }: StatementRow): boolean {
+  return (MEMO_KEYS as readonly TxKey[]).includes(txType) && quantity === undefined;
 }
 
 /** Lines outside of every table whose days and amounts are all those of rows (pictures of cleared checks) leave nothing open. */

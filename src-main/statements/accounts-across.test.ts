@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const FRONT = `
+Statement for March 1 to March 31, 2025
+
+How your accounts changed
+                                       Pooled            Forfeiture
+                                      Account               Account
+                                    6209-8411             6246-5639         All accounts
+Value on Feb 28, 2025               10,000.00              2,000.00            12,000.00
+Additions                              500.00                  0.00               500.00
+Fees charged                             0.00                (20.00)              (20.00)
+Change in market value                  60.00                  5.00                65.00
+Value on Mar 31, 2025               10,560.00              1,985.00            12,545.00
+`;
+
+const ACCOUNT = (number: string, row: string) => `
+Account number ${number}
+
+Transactions
+Date            Description                                   Amount
+${row}
+`;
+
+test('a column of the summary page is the summary of the account that its heading numbers', () => {
+  const { statements } = understandDocument(
+    asciiPages([
+      FRONT,
+      ACCOUNT('6209-8411', '03/03/2025      Contribution                                  500.00'),
+      ACCOUNT('6246-5639', '03/20/2025      Recordkeeping fee                             (20.00)'),
+    ]),
+  );
+  expect(
+    statements.map(({ accountNumber, beginningBalance, endingBalance, tx, reconciles }) => ({
+      accountNumber,
+      balances: [beginningBalance, endingBalance],
+      gain: tx.gain_loss,
+      reconciles,
+    })),
+  ).toEqual([
+    { accountNumber: '6209-8411', balances: [1_000_000, 1_056_000], gain: 6_000, reconciles: true },
+    { accountNumber: '6246-5639', balances: [200_000, 198_500], gain: 500, reconciles: true },
+  ]);
+});
+
+test('it is not, where the rows of the account are other than the column says', () => {
+  const { statements } = understandDocument(
+    asciiPages([
+      FRONT,
+      ACCOUNT('6209-8411', '03/03/2025      Contribution                                  400.00'),
+      ACCOUNT('6246-5639', '03/20/2025      Recordkeeping fee                             (20.00)'),
+    ]),
+  );
+  expect(statements.map(({ reconciles }) => reconciles)).toEqual([false, true]);
+});

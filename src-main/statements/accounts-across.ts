@@ -1,0 +1,37 @@
+import { type AccountLines, keyOf } from './accounts.ts';
+import type { Period } from './days.ts';
+import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
+import { findSummedLedgers } from './summed-ledgers.ts';
+
+/** A grid has a column for each of so many accounts at least. */
+const LEAST_COLUMNS = 2;
+
+/**
+ * What a summary page of several accounts tells of one of them: of a block with a column for each account the one that its
+ * number heads, as a block of its own.
+ */
+export function columnsOfAccount(
+  parent: AccountLines | undefined,
+  account: AccountLines,
+  period: Period | null,
+): Ledger[] {
+  const { number } = account;
+  if (!parent || !number || parent === account) return [];
+  const blocks = [...findLedgers(parent.lines), ...findSummedLedgers(parent.lines, period)];
+  return blocks.flatMap((ledger) => {
+    const own = ledger.columns.flatMap(({ title }, at) => (keyOf(title).endsWith(number.key) ? [at] : []));
+    return ledger.columns.length >= LEAST_COLUMNS && own.length === 1 ? [withOneColumn(ledger, own[0]!)] : [];
+  });
+}
+
+function withOneColumn(ledger: Ledger, column: number): Ledger {
+  const only = (line: LedgerLine): LedgerLine => ({ ...line, amounts: [line.amounts[column] ?? null] });
+  return {
+    ...ledger,
+    begin: only(ledger.begin),
+    end: only(ledger.end),
+    lines: ledger.lines.map(only),
+    after: ledger.after.map(only),
+    columns: [ledger.columns[column]!],
+  };
+}
