@@ -56,8 +56,7 @@ import { wordedHeading } from './worded-headings.ts';
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[]): Activity {
-  const reader = new ActivityReader(withDaysBeforeRows(withDaysOfMonths(lines)));
-  return reader.read();
+  return new ActivityReader(withDaysBeforeRows(withDaysOfMonths(lines))).read();
 }
 
 class ActivityReader {

@@ -1,5 +1,6 @@
 import { sumOf } from './evidence.ts';
 import { EXCHANGE_PHRASES } from './lexicon.ts';
+import { isExchange } from './match-summary.ts';
 import type { StatementRow } from './rows.ts';
 import { wordsOf } from './text.ts';
 import { hasPhrase } from './wording.ts';
@@ -30,6 +31,28 @@ export function nameExchanges(rows: readonly StatementRow[]): void {
     row.txType = row.amount > 0 ? 'purchases' : 'sales';
     row.txSubType = 'other';
     row.amount = -row.amount;
+  }
+}
+
+/**
+ * An account of nothing but funds holds no cash that could be exchanged for shares: what buys them comes from outside, and what
+ * they are redeemed for goes there, unless another fund of the account takes the other side. Changes the rows.
+ */
+export function nameMoneyOfFunds(rows: readonly StatementRow[]): void {
+  const own = rows.filter((row) => !row.sweep);
+  if (!own.every((row) => row.raw.fundLedger)) return;
+  const traded = own.filter(
+    (row) =>
+      (row.txType === 'purchases' || row.txType === 'sales') &&
+      movesUnits(row) &&
+      !saysExchange(row) &&
+      !isExchange(row, rows),
+  );
+  for (const row of traded) {
+    const buys = row.txType === 'purchases';
+    row.amount = Math.abs(row.amount) * (buys ? 1 : -1);
+    row.txType = buys ? 'deposits' : 'withdrawals';
+    row.txSubType = buys ? 'contribution' : 'distribution';
   }
 }
 

@@ -8,7 +8,7 @@ import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly } from './choose-summary.ts';
 import { codeLegend } from './code-legend.ts';
 import { nameDistributions } from './distributions.ts';
-import { nameExchanges } from './exchanges.ts';
+import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import type { Learned } from './learned.ts';
 import { isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
@@ -40,6 +40,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   settleSigns(rows, activity.totals, activity.balances);
   nameTrades(rows);
   nameExchanges(rows);
+  nameMoneyOfFunds(rows);
   nameReversals(rows);
   nameDistributions(rows);
   const repeated = repeatedRows(rows);
