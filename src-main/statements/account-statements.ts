@@ -3,7 +3,7 @@ import type { AccountReading, DocumentContext } from './account-reading.ts';
 import { type AccountLines, keyOf } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { readAccount } from './read-account.ts';
-import { joinMisread } from './split-accounts.ts';
+import { joinMisread, markNear } from './split-accounts.ts';
 import { toStatement } from './statement.ts';
 
 /** An account's lines and what they were read as. */
@@ -87,6 +87,7 @@ export function statementsWithReadings(
   const sound = divided.filter((account) => first.has(account));
   const hasBalances = (account: AccountLines) => first.get(account)?.summary != null;
   const accounts = context.scanned ? joinMisread(sound, hasBalances) : sound;
+  if (context.scanned) markNear(accounts);
   const readings = accounts.flatMap((account) => {
     const reading = first.get(account) ?? attempt(faults, account, () => readAccount(account, context, summaryPage));
     return reading ? { account, reading, numbered: account.number !== null, telling: isTelling(reading) } : [];

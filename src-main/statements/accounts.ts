@@ -36,6 +36,8 @@ export interface AccountLines {
   number: AccountMention | null;
   mentions: AccountMention[];
   lines: Line[];
+  /** Of a scan: what names another account of the document by a number that is nearly this one. */
+  near?: AccountMention;
   /** Lines of the account that are page heads and feet. */
   furniture: Line[];
   pages: number[];
@@ -245,6 +247,10 @@ interface Labelled {
 
 /** `Account Number: 2290-4471` within one cell. */
 function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
+  return labelledBy(words, line, false) ?? (line.ocr ? labelledBy(words, line, true) : null);
+}
+
+function labelledBy(words: readonly PlacedWord[], line: Line, damaged: boolean): Labelled | null {
   for (let start = 0; start < words.length; start += 1) {
     for (let length = Math.min(3, words.length - start - 1); length >= 1; length -= 1) {
       const printed = words
@@ -253,7 +259,7 @@ function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
         .join('');
       const label = squashLabel(printed);
       // "A/C" is a label, "AC" may be the beginning of a number.
-      if (/\d/.test(printed) || !isLabel(label, line.ocr) || (label === 'ac' && !printed.includes('/'))) continue;
+      if (/\d/.test(printed) || !isLabel(label, damaged) || (label === 'ac' && !printed.includes('/'))) continue;
       const value = valueAt(words, start + length, STRONG.has(label));
       if (value.length === 0 || !mayStandBefore(words.slice(0, start), line)) continue;
       return { value, strong: STRONG.has(label) };

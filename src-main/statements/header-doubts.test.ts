@@ -130,3 +130,26 @@ test('a page that shows another number of the same shape in place of the account
     reason: expect.stringContaining('another account'),
   });
 });
+
+test('a number that was read surely once stands against another one that was read twice, and not surely', () => {
+  const page = `${PAGE}\nAccount Number: 1234-5678\nAccount Number: 1234-5673`;
+  const read = ({ text }: Word) => (text === '1234-5678' ? { confidence: 0.5 } : {});
+  expect(statementOf(page, read)).toMatchObject({
+    reconciles: false,
+    reason: expect.stringContaining('in different ways'),
+  });
+});
+
+test('a page of which the number was misread may hold rows of the account, also where it has balances of its own', () => {
+  // Lower on its page: what stands on two pages at one height is no part of either.
+  const other = `\n\n\n\n\n\n${PAGE.replace('1234-5678', '1234-5573')}`;
+  const pages = (confidence: number) =>
+    [PAGE, other].map((text, at) => {
+      const page = asciiPage(text, at, 'ocr');
+      const read = ({ text: word }: Word) => (word === '1234-5573' ? { confidence } : { confidence: 0.95 });
+      return { ...page, words: page.words.map((word) => ({ ...word, ...read(word) })) };
+    });
+  const outcomes = (confidence: number) => understandDocument(pages(confidence)).statements.map(({ reason }) => reason);
+  expect(outcomes(0.95)[0]).toContain('to the cent');
+  expect(outcomes(0.5)[0]).not.toContain('to the cent');
+});

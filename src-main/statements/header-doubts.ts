@@ -47,6 +47,13 @@ function numberDoubtOf(account: AccountLines, { scanned }: DocumentContext): str
       others.set(readAs, (others.get(readAs) ?? 0) + 1);
   if (others.size > 0 && (alike < 2 || Math.max(...others.values()) >= alike))
     return 'The account number was read in different ways. Check it on the page.';
+  const isSure = (mention: AccountMention) => leastConfidence(mention.words) >= SURE;
+  const surely = mentions.filter(isSure).map(({ readAs }) => readAs);
+  if (surely.length > 0 && others.size > 0 && !surely.includes(number.key))
+    return 'The account number was read in different ways, and otherwise where it was read surely. Check it on the page.';
+  const near = account.near;
+  if (near && !isSure(near) && editDistance(near.key, number.key, MISREAD) <= MISREAD)
+    return 'Another page has nearly the same account number, not surely read. Check whether it belongs to this account.';
   if (alike < 2 && leastConfidence(number.words) < SURE && !isPrintedAgain(number, account))
     return 'The account number was read only once and not surely. Check it on the page.';
   return null;

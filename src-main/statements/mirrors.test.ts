@@ -90,3 +90,13 @@ ${TABLE}${row('05/02/2025', 'Bought', 'ABC CORP', '(2,000.00)', '100.000', '20.0
   expect(statement).toMatchObject({ reconciles: true, tx: { purchases: 0 } });
   expect(statement.skipped.map(({ reason }) => reason)).toContain('pending');
 });
+
+test('a row of nothing among mirrors is one of them, whatever its words were read as', () => {
+  const sweep = ['02', '03', '07'].map((day) => row(`04/${day}/2025`, 'Auto sweep', 'BANK DEPOSIT PROGRAM', '(1.00)'));
+  const statement = read(`${SUMMARY}
+Transaction Detail
+${TABLE}${ROWS}
+Automatic Movements
+${TABLE}${sweep.join('')}${row('04/08/2025', 'Bought', '8ANK DEPOSLT PROGRAN', '0.00')}`);
+  expect(statement.rows).toHaveLength(4);
+});

@@ -21,6 +21,12 @@ export function markMirrors(rows: readonly StatementRow[]): void {
     const { days, against, keepsCash } = daysOf(fund, counted);
     if (keepsCash && against >= MIRRORING_DAYS * days) for (const row of fund) row.sweep = true;
   }
+  for (const section of Map.groupBy(rows, (row) => row.raw.section.id).values()) {
+    const others = section.filter((row) => !row.sweep);
+    // Among nothing but mirrors a row without an amount, whose words were misread, is one as well.
+    if (section.length - others.length >= FEWEST_DAYS && others.every(({ amount }) => amount === 0))
+      for (const row of others) row.sweep = true;
+  }
   for (const section of Map.groupBy(mayMirror, (row) => row.raw.section.id).values()) {
     const { days, against, along, nets } = daysOf(section, counted);
     if (days >= FEWEST_DAYS && nets && (against === days || along === days))

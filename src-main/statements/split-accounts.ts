@@ -56,3 +56,15 @@ function withLinesOf(account: AccountLines, others: readonly AccountLines[] | un
     pages: [...new Set(all.flatMap(({ pages }) => pages))].sort((a, b) => a - b),
   };
 }
+
+/** Notes of accounts what names another one by a number that is nearly theirs: on a scan they may be one. */
+export function markNear(accounts: readonly AccountLines[]): void {
+  for (const account of accounts) {
+    const { number } = account;
+    const near = accounts.find(
+      (other) =>
+        other !== account && other.number && number && editDistance(other.number.key, number.key, MISREAD) <= MISREAD,
+    );
+    if (near?.number) account.near = near.number;
+  }
+}
