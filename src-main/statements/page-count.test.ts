@@ -22,6 +22,10 @@ test.each([
   expect(state(texts)[1]).toContain('Of 3 pages, page 3 is missing.');
 });
 
+test('Roman numbers are not taken for ones', () => {
+  expect(state(['Page II of III', 'Page I of III'])[0]).toBe('unavailable');
+});
+
 test('ten of twelve is not one of twelve', () => {
   expect(state(['Page 10 of 12'])[1]).toContain('page 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12 is missing');
 });

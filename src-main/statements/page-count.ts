@@ -3,7 +3,7 @@ import type { PageLines } from './furniture.ts';
 import type { Line } from './lines.ts';
 
 /** On scans "1 of 3" comes as "10f3" or "l of 3". */
-const WORDED = /\bpage\W*([\dIl|]{1,3}?)\s*(?:[o0]f|\/)\s*([\dIl|]{1,3})(?![\w|])/i;
+const WORDED = /\bpage\W*(\d{1,3}?|[Il|])\s*(?:[o0]f|\/)\s*(\d{1,3}|[Il|])(?![\w|])/i;
 const BARE = /^(\d{1,2})\s*\/\s*(\d{1,2})$/;
 const EDGE_SHARE = 0.2;
 
