@@ -68,7 +68,7 @@ function Neighbour({ statement, side }: { statement: TpaStatement; side: 'previo
         component={Link}
         to={`/statements/${neighbour._id}`}
         variant="subtle"
-        size={20}
+        size={24}
         className={classes.neighbour ?? ''}
         aria-label={`${name}: ${neighbourText(neighbour, side)}`}
       >
