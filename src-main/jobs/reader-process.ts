@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
+import { blame } from '../reading/fault.ts';
 import { firstTexts } from '../reading/first-texts.ts';
 import { type OpenDocument, openDocument } from '../reading/open-document.ts';
 import { drawInOneThread } from '../reading/picture-pages.ts';
@@ -26,6 +27,7 @@ import type {
 import { pack, packList, unpack } from './packing.ts';
 import { pageText } from './page-text.ts';
 import { connectToParent } from './parent-port.ts';
+import { hearFailures, withUnheardFailures } from './unheard-failures.ts';
 import { userCache } from './user-cache.ts';
 
 /**
@@ -160,9 +162,28 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   await rename(temporary, target);
 }
 
+/** What pdf.js fails at without anybody waiting for it is the file's fault, and the end of the task: no page is blank for it. */
+async function workOnFile(
+  task: Extract<ReaderTask, { source: ReadingSource }>,
+): Promise<ReaderAnswers[keyof ReaderAnswers]> {
+  try {
+    return await withUnheardFailures(() => work(task));
+  } catch (failure) {
+    const page = 'page' in task ? task.page : undefined;
+    const error = blame(failure, (cause) =>
+      page === undefined ? readingErrors.damaged('PDF', cause) : readingErrors.pageDamaged(page, cause),
+    );
+    if (error === failure) throw error;
+    await letGo();
+    // The pages that were to be read ahead are asked for one by one, and then each says what is wrong with it.
+    if (task.kind === 'open' && task.ahead) return workOnFile({ kind: 'open', source: task.source });
+    throw error;
+  }
+}
+
 async function answer({ id, task }: ReaderRequest): Promise<ReaderReply> {
   try {
-    return { id, answer: await work(task), recognitions };
+    return { id, answer: await ('source' in task ? workOnFile(task) : work(task)), recognitions };
   } catch (error) {
     const { code, sentence, cause } = error instanceof ReadingError ? error : readingErrors.fault(error);
     if (cause !== undefined) console.error(code, cause);
@@ -177,6 +198,7 @@ const languageFolder = join(userCache(process.platform, process.env, homedir()),
 chooseRecogniser(recogniserChoice(process.env.TALLYSTACK_RECOGNISER), languageFolder);
 drawInOneThread();
 watchMemory();
+hearFailures();
 const parent = connectToParent();
 let last: Promise<void> = Promise.resolve();
 parent.onRequest((request) => {

@@ -73,6 +73,16 @@ it(
   60_000 + COUNT * MILLISECONDS_PER_FILE,
 );
 
+it('says that a file is damaged of which a stream ends within an array, which once ended the reader', async () => {
+  const pool = openWatchedPool(1);
+  for (const seed of [60_056, 60_611]) {
+    const path = join(folder.path, `once-${seed}`);
+    writeFileSync(path, mutated(pdfs[seed % pdfs.length]!, seededRandom(seed)));
+    expect(await pool.read(path, 1)).toMatchObject({ kind: 'refused', code: 'file.damaged' });
+  }
+  pool.close();
+});
+
 it('makes the same mutation of the same seed, and another of another', () => {
   const [base] = pdfs as [Buffer];
   expect(mutated(base, seededRandom(7))).toEqual(mutated(base, seededRandom(7)));
