@@ -14,8 +14,13 @@ let ids: Record<string, string>;
 let text = '';
 const learned: number[] = [];
 let hanging = false;
+/** What the reader is given, in order; pages wait for `opened`. */
+let kinds: string[] = [];
+let opened: Promise<void> = Promise.resolve();
 
-function script(task: ReaderTask): Outcome {
+async function script(task: ReaderTask): Promise<Outcome> {
+  kinds.push(task.kind);
+  if (task.kind === 'page') await opened;
   if (task.kind === 'learn') {
     const examples = unpack<Example[]>(task.examples);
     learned.push(examples.length);
@@ -30,6 +35,8 @@ function script(task: ReaderTask): Outcome {
 beforeEach(async () => {
   learned.length = 0;
   hanging = false;
+  kinds = [];
+  opened = Promise.resolve();
   test = await openTestEngine({ spawnReader: scriptedReaders(script) });
   await test.call('stack.create', { name: 'Bank' });
   await test.call('stack.create', { name: 'Broker' });
@@ -100,6 +107,21 @@ it('learns by itself after ten documents that people moved, unless a stack wants
   await test.call('document.move', { docId: docIds[9]!, stackId: ids.Bank! });
   expect(await test.call('trainer.train', {})).toMatchObject({ examples: 10, stacks: 1 });
   expect(new Set(learned)).toEqual(new Set([10]));
+});
+
+it('learns at once for a person who asks, before the documents that wait to be read', async () => {
+  await show('Bank', BANK, 3);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  opened = promise;
+  kinds = [];
+  for (const name of ['one', 'two', 'three']) await test.upload(`${name}.pdf`, looksLikePdf(name));
+  await vi.waitFor(() => expect(kinds).toContain('page'));
+  const asked = test.call('trainer.train', {});
+  resolve();
+  expect(await asked).toMatchObject({ examples: 3 });
+  await test.engine.idle();
+  expect(kinds.indexOf('learn')).toBeGreaterThan(0);
+  expect(kinds.indexOf('learn')).toBeLessThan(kinds.lastIndexOf('page'));
 });
 
 it('tells of no failure when the program ends while it learns', async () => {

@@ -1,7 +1,7 @@
 import type { Stack } from '../../src-shared/model/stack.ts';
 import { pack, unpack } from '../jobs/packing.ts';
 import { ReaderFailure } from '../jobs/reader.ts';
-import type { ReaderPool } from '../jobs/reader-pool.ts';
+import type { Priority, ReaderPool } from '../jobs/reader-pool.ts';
 import { PRIORITY } from '../jobs/reader-pool.ts';
 import type { Rooms } from '../operation-context.ts';
 import type { Records } from '../workspace/records.ts';
@@ -45,6 +45,8 @@ export function createTrainer(
   const { ledger } = workspace;
   const records = openTrainerRecords(ledger);
   let running: ReturnType<Trainer['train']> | undefined;
+  /** Learning by itself comes after all reading; a person who asks for it waits. */
+  let urgency: Priority = PRIORITY.idle;
   let held: { trainedOn: string; model: Model } | undefined;
 
   const learned = (): Model | undefined => {
@@ -60,7 +62,7 @@ export function createTrainer(
     const all = records.examples(inbox);
     const counts = Map.groupBy(all, ({ label }) => label);
     const examples = all.filter(({ label }) => counts.get(label)!.length >= LEAST_EXAMPLES);
-    const { model } = await pool.run({ kind: 'learn', examples: pack(examples) }, PRIORITY.idle);
+    const { model } = await pool.run({ kind: 'learn', examples: pack(examples) }, () => urgency);
     const shown = [...new Set(examples.map(({ label }) => label))];
     ledger.transaction(() => {
       records.keep({ model, examples: examples.length, trainedOn });
@@ -76,13 +78,17 @@ export function createTrainer(
   const trainOnce: Trainer['train'] = () => {
     running ??= train().finally(() => {
       running = undefined;
+      urgency = PRIORITY.idle;
     });
     return running;
   };
 
   return {
     records,
-    train: trainOnce,
+    train: () => {
+      urgency = PRIORITY.waitedFor;
+      return trainOnce();
+    },
     training: () => running !== undefined,
     known: () => {
       const model = learned();
