@@ -15,12 +15,16 @@ const PIPELINE = [
   { module: 'forward', config: [{ label: 'nextStack', value: 'Statements/Filed' }] },
 ];
 
+/** Readers answer from then on: what is written while nobody counts yet must not differ from run to run. */
+let counted: Promise<void> = Promise.resolve();
+
 /** An engine on the workspace whose readers answer at once, from within this process. */
 export function openQuickEngine(folder: string, options: { dormant?: boolean } = {}): Promise<TestEngine> {
   return openTestEngine({ folder, spawnReader: scriptedReaders(readBatch), ...options });
 }
 
-function readBatch(task: ReaderTask): Outcome {
+async function readBatch(task: ReaderTask): Promise<Outcome> {
+  await counted;
   const part = (pages: number[]) => ({ pages, reason: 'The account number changes.' });
   if (task.kind === 'separate') return { answer: { parts: [part([0, 1, 2]), part([3, 4, 5])], leftOut: [] } };
   const answer = goodDocument(PAGES)(task);
@@ -66,9 +70,12 @@ function dieAfter(writes: number): () => number {
 /** As a program of its own: adds the batch to a workspace and dies before the n-th write; else tells how many there were. */
 if (import.meta.main) {
   const [folder = '', writes = '0'] = process.argv.slice(2);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  counted = promise;
   const test = await openQuickEngine(folder);
   await addBatch(test);
   const count = dieAfter(Number(writes));
+  resolve();
   await test.engine.idle(AbortSignal.timeout(60_000));
   process.stdout.write(`${count()}\n`);
   await test.engine.close();
