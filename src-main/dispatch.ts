@@ -6,7 +6,6 @@ import { auditedInput, auditedRecord } from './audit-line.ts';
 import type { Actor, Engine, Idempotency, RequestContext } from './engine-types.ts';
 import { checkInput } from './input-check.ts';
 import { ReaderFailure } from './jobs/reader.ts';
-import type { JsonPart } from './json-bytes.ts';
 import type { Handlers, OperationContext, Writers } from './operation-context.ts';
 import type { Answers } from './workspace/answers.ts';
 import type { Audit } from './workspace/audit.ts';
@@ -15,7 +14,7 @@ import type { Ledger } from './workspace/ledger.ts';
 type Dispatch = Pick<Engine, 'dispatch' | 'answer'>;
 
 type AnyHandler = (context: OperationContext, input: unknown) => Promise<unknown>;
-type AnyWriter = (input: unknown, request: RequestContext) => JsonPart;
+type AnyWriter = (input: unknown, request: RequestContext) => string;
 
 const ROLES_THAT_MAY: Readonly<Record<Permission, readonly Role[]>> = {
   public: ['viewer', 'preparer', 'reviewer', 'admin'],

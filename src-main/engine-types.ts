@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { AppEvent } from '../src-shared/events.ts';
 import type { OperationName } from '../src-shared/operations/index.ts';
 import type { Role } from '../src-shared/operations/workspace.ts';
-import type { JsonPart } from './json-bytes.ts';
 import type { Refusal } from './refusals.ts';
 
 /** Who acts. The role is the lesser of the key's and the user's (decisions, Who is acting). */
@@ -99,8 +98,8 @@ export interface Engine {
    * (the REST adapter converts query texts); unknown fields are dropped. Throws AppError.
    */
   dispatch(name: OperationName, input: unknown, context: RequestContext): Promise<unknown>;
-  /** The same for an operation that answers with JSON, as text or its bytes; quicker where the ledger holds what is sent. */
-  answer(name: OperationName, input: unknown, context: RequestContext): Promise<JsonPart>;
+  /** The same for an operation that answers with JSON, as text; quicker where the ledger holds what is sent. */
+  answer(name: OperationName, input: unknown, context: RequestContext): Promise<string>;
 
   /**
    * Takes in a stream of bytes as a staged file, hashing it on the way. Throws AppError 413 beyond the size limit and 507

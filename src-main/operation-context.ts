@@ -3,7 +3,6 @@ import type { OperationInput, OperationName, OperationOutput } from '../src-shar
 import type { RequestContext } from './engine-types.ts';
 import type { EventBus } from './event-bus.ts';
 import type { ReadingQueue } from './jobs/queue.ts';
-import type { JsonPart } from './json-bytes.ts';
 import type { Audit } from './workspace/audit.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
@@ -42,5 +41,5 @@ export type Handlers = { [Name in OperationName]: Handler<Name> };
  * without being read and written again.
  */
 export type Writers = {
-  [Name in OperationName]?: (input: OperationInput<Name>, request: RequestContext) => JsonPart;
+  [Name in OperationName]?: (input: OperationInput<Name>, request: RequestContext) => string;
 };

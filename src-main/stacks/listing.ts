@@ -2,7 +2,6 @@ import { badRequest, notFound } from '../../src-shared/errors.ts';
 import type { Document } from '../../src-shared/model/document.ts';
 import type { Stack } from '../../src-shared/model/stack.ts';
 import type { OperationInput } from '../../src-shared/operations/index.ts';
-import { type JsonPart, jsonBytes, listed } from '../json-bytes.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { Records } from '../workspace/records.ts';
 import { addressesOf, isAddress, type StoredDocument } from './documents.ts';
@@ -30,7 +29,7 @@ const FIELD_PATH = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/;
  * One page of the documents of a stack (or of all), archived ones excluded, with the metadata keys that occur in it, as
  * JSON text: whole documents are sent as they are kept, without being read and written again.
  */
-export function writeListing(ledger: Ledger, stacks: Records<Stack>, input: OperationInput<'stack.list'>): Uint8Array {
+export function writeListing(ledger: Ledger, stacks: Records<Stack>, input: OperationInput<'stack.list'>): string {
   const scope = scopeOf(stacks, input);
   const total = input.ignoreDuplicates ? countOf(ledger, scope) : keptCountOf(ledger, scope.stacks);
   // The page is chosen from an index alone; only then are its documents looked up.
@@ -43,7 +42,7 @@ export function writeListing(ledger: Ledger, stacks: Records<Stack>, input: Oper
   const write = writerOf(input);
   const docs = page.map(({ place }) => write(documentAt(place)));
   const fields = JSON.stringify(metadataKeys(ledger, scope.stacks));
-  return jsonBytes(['{"success":true,"docs":[', ...listed(docs), `],"total":${total},"fields":${fields}}`]);
+  return `{"success":true,"docs":[${docs.join(',')}],"total":${total},"fields":${fields}}`;
 }
 
 interface Scope {
@@ -94,7 +93,7 @@ function orderOf({ sort = 'lastModified', dir = -1 }: OperationInput<'stack.list
 }
 
 /** How the documents of the list are written: with the fields that are asked for, the few of a minimal list, or whole. */
-function writerOf({ fields, minimal }: OperationInput<'stack.list'>): (document: KeptDocument) => JsonPart {
+function writerOf({ fields, minimal }: OperationInput<'stack.list'>): (document: KeptDocument) => string {
   const named = (fields ?? '').split(',').map((field) => field.trim());
   const asked = named.filter((field) => field !== '');
   if (asked.length > 0) return (document) => writeChosen(document, ['_id', ...asked]);

@@ -4,7 +4,6 @@ import { isObjectId } from '../../src-shared/object-id.ts';
 import type { OperationInput, OperationOutput } from '../../src-shared/operations/index.ts';
 import { SHORTEST_QUERY } from '../../src-shared/operations/search.ts';
 import type { RequestContext } from '../engine-types.ts';
-import { type JsonPart, jsonBytes, parsedJson } from '../json-bytes.ts';
 import type { Handlers, Rooms, Writers } from '../operation-context.ts';
 import type { Records } from '../workspace/records.ts';
 import { stacksBelow } from './bulk-selection.ts';
@@ -35,9 +34,9 @@ type Searches = 'document.search' | 'document.searchArchive';
 export function searchHandlers(rooms: Rooms, stacks: Records<Stack>): Pick<Handlers, Searches> {
   const writers = searchWriters(rooms, stacks);
   return {
-    'document.search': async (context, input) => parsedJson(writers['document.search'](input, context)) as Found,
+    'document.search': async (context, input) => JSON.parse(writers['document.search'](input, context)) as Found,
     'document.searchArchive': async (context, input) =>
-      parsedJson(writers['document.searchArchive'](input, context)) as Found,
+      JSON.parse(writers['document.searchArchive'](input, context)) as Found,
   };
 }
 
@@ -45,7 +44,7 @@ export function searchHandlers(rooms: Rooms, stacks: Records<Stack>): Pick<Handl
 export function searchWriters(rooms: Rooms, stacks: Records<Stack>): Required<Pick<Writers, Searches>> {
   const { ledger } = rooms.workspace;
 
-  const search = ({ actor }: RequestContext, input: Asked, { stack, below }: Place): Uint8Array => {
+  const search = ({ actor }: RequestContext, input: Asked, { stack, below }: Place): string => {
     const asked = readQuery(requireQuery(input));
     const inbox = stacks.select('WHERE path = ?', INBOX)[0]?._id ?? '';
     const { found, total, terms, nearly } = searchFor(ledger, {
@@ -56,13 +55,12 @@ export function searchWriters(rooms: Rooms, stacks: Records<Stack>): Required<Pi
       limit: input.limit ?? input.resultLimit ?? DEFAULT_LIMIT,
     });
     const documentOf = keptDocuments(ledger);
-    const hits = found.flatMap(({ id, score }, place): JsonPart[] => {
+    const hits = found.map(({ id, score }) => {
       const kept = documentOf(id);
       const highlight = JSON.stringify(highlightOf(kept, terms));
-      const start = `${place === 0 ? '' : ','}{"_id":"${id}","_score":${score},"_source":`;
-      return [start, writeDocument(kept), `,"highlight":${highlight}}`];
+      return `{"_id":"${id}","_score":${score},"_source":${writeDocument(kept)},"highlight":${highlight}}`;
     });
-    return jsonBytes([`{"success":true,"total":${total},${nearly ? '"nearly":true,' : ''}"hits":[`, ...hits, ']}']);
+    return `{"success":true,"total":${total},${nearly ? '"nearly":true,' : ''}"hits":[${hits.join(',')}]}`;
   };
 
   const highlightOf = (kept: KeptDocument, terms: readonly SearchTerm[]): Record<string, string[]> => {

@@ -1,6 +1,5 @@
 import { notFound } from '../../src-shared/errors.ts';
 import type { Stack } from '../../src-shared/model/stack.ts';
-import { parsedJson } from '../json-bytes.ts';
 import type { Handlers, Rooms, Writers } from '../operation-context.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { Records } from '../workspace/records.ts';
@@ -25,7 +24,7 @@ export function stackHandlers(
         const documents = input.archived ? documentsWithin(workspace.ledger, stacks, held) : 0;
         return told(updateStack(stacks, held, input, { by: context.actor.email, now: now(), documents }));
       }),
-    'stack.list': async (_context, input) => parsedJson(writeListing(workspace.ledger, stacks, input)) as Listing,
+    'stack.list': async (_context, input) => JSON.parse(writeListing(workspace.ledger, stacks, input)) as Listing,
     'stack.all': async () => ({ success: true, stacks: withCounts(workspace.ledger, stacks.select('ORDER BY path')) }),
   };
 }

@@ -1,4 +1,3 @@
-import { jsonBytes } from '../json-bytes.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import { pageTexts } from '../workspace/search-index.ts';
 import { addressesOf, type StoredDocument } from './documents.ts';
@@ -8,8 +7,8 @@ export interface KeptDocument {
   readonly id: string;
   /** The JSON text of a `StoredDocument`. */
   readonly body: string;
-  whole?: Uint8Array;
-  minimal?: Uint8Array;
+  whole?: string;
+  minimal?: string;
   described?: Described;
 }
 
@@ -163,15 +162,15 @@ function keep({ documents, current }: Memory, { id, body }: KeptDocument): KeptD
   return document;
 }
 
-/** The JSON of a document as callers see it, with plain addresses. */
-export function writeDocument(document: KeptDocument): Uint8Array {
-  document.whole ??= jsonBytes([wholeOf(document)]);
+/** The JSON text of a document as callers see it, with plain addresses. */
+export function writeDocument(document: KeptDocument): string {
+  document.whole ??= wholeOf(document);
   return document.whole;
 }
 
 /** The same with the few fields of a list row. */
-export function writeMinimal(document: KeptDocument): Uint8Array {
-  document.minimal ??= jsonBytes([minimalOf(document)]);
+export function writeMinimal(document: KeptDocument): string {
+  document.minimal ??= minimalOf(document);
   return document.minimal;
 }
 

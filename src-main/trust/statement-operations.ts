@@ -2,7 +2,6 @@ import { notFound } from '../../src-shared/errors.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { Readings } from '../jobs/readings.store.ts';
-import { jsonBytes } from '../json-bytes.ts';
 import type { Handlers, Rooms, Writers } from '../operation-context.ts';
 import { workspaceSettings } from '../settings-operations.ts';
 import type { Documents } from '../stacks/documents.ts';
@@ -114,7 +113,7 @@ export function statementWriters({
     'statement.list': (filter) => `{"success":true,"statements":[${statements.writtenList(filter).join(',')}]}`,
     'transaction.list': ({ statementId }) => {
       const rows = statements.writtenRowsOf(statements.requireId(statementId));
-      return jsonBytes(['{"success":true,"transactions":[', rows, ']}']);
+      return `{"success":true,"transactions":[${rows}]}`;
     },
   };
 }

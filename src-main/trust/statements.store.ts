@@ -1,7 +1,6 @@
 import { notFound } from '../../src-shared/errors.ts';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
-import { jsonBytes, parsedJson } from '../json-bytes.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { StatementBasis } from './arithmetic.ts';
 import type { CoveringStatement } from './coverage.ts';
@@ -35,8 +34,8 @@ export interface Statements {
   update(record: StatementRecord): void;
   /** Sorted by date, page, row. */
   rowsOf(statement: string): TpaTransaction[];
-  /** The same as the bytes of JSON texts, as they are kept, with commas between them. */
-  writtenRowsOf(statement: string): Uint8Array;
+  /** The same as JSON texts, as they are kept, with commas between them. */
+  writtenRowsOf(statement: string): string;
   /** @throws AppError 404 `transaction.not-found` */
   requireRow(statement: string, transactionId: string): TpaTransaction;
   /** @throws AppError 404 `transaction.not-found` */
@@ -66,11 +65,11 @@ export function openStatements(ledger: Ledger): Statements {
   const readRow = ({ body }: { body: string }) => JSON.parse(body) as TpaTransaction;
   const writtenRowsOf = (statement: string) =>
     ledger
-      .sql<{ rows: Uint8Array | null }>(
-        `SELECT CAST(group_concat(body) AS BLOB) AS rows
+      .sql<{ rows: string | null }>(
+        `SELECT group_concat(body) AS rows
          FROM (SELECT body FROM transactions WHERE statement = ? ORDER BY date, page, line)`,
       )
-      .get(statement)?.rows ?? new Uint8Array();
+      .get(statement)?.rows ?? '';
   return {
     require: (statementId) => {
       const [row] = select('id = ?', statementId.toLowerCase());
@@ -98,7 +97,7 @@ export function openStatements(ledger: Ledger): Statements {
         .sql('UPDATE statements SET body = ?, basis = ? WHERE id = ?')
         .run(JSON.stringify(body), JSON.stringify(basis), body._id);
     },
-    rowsOf: (statement) => parsedJson(jsonBytes(['[', writtenRowsOf(statement), ']'])) as TpaTransaction[],
+    rowsOf: (statement) => JSON.parse(`[${writtenRowsOf(statement)}]`) as TpaTransaction[],
     writtenRowsOf,
     requireRow: (statement, transactionId) => {
       const row = ledger
