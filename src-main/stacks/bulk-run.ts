@@ -11,7 +11,7 @@ import { type StepParts, takeBack, takeStep } from './bulk-steps.ts';
 import { type Editor, SYSTEM } from './document-changes.ts';
 
 /** Documents of one transaction: everything else waits no longer than for these. A copy is indexed word for word. */
-const AT_ONCE = 500;
+const AT_ONCE = 1000;
 const COPIES_AT_ONCE = 25;
 /** What these changed is kept, so that it can be undone. */
 const MOST_KEPT = 50;
