@@ -66,3 +66,8 @@ export function valueAt(words: readonly PlacedWord[], start: number, strong = fa
     .replace(/\D/g, '').length;
   return digits >= 3 ? value : [];
 }
+
+/** A number as numbers are compared: letters and digits only, upper case. */
+export function keyOf(text: string): string {
+  return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}

@@ -1,6 +1,7 @@
 import type { Check, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
+import { keyOf } from './account-numbers.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
-import { type AccountLines, keyOf } from './accounts.ts';
+import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { readAccount } from './read-account.ts';
 import { joinMisread, markNear } from './split-accounts.ts';

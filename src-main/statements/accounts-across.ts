@@ -1,4 +1,5 @@
-import { type AccountLines, keyOf } from './accounts.ts';
+import { keyOf } from './account-numbers.ts';
+import type { AccountLines } from './accounts.ts';
 import type { Period } from './days.ts';
 import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
 import { findSummedLedgers } from './summed-ledgers.ts';

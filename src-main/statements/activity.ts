@@ -1,56 +1,14 @@
-import {
-  type Column,
-  columnGroups,
-  columnHeaderAt,
-  isLedgerTable,
-  isMoneyTypeGrid,
-  withNamedAmount,
-  withOneAmount,
-} from './column-headers.ts';
-import { readTableLine, type TableLine } from './columns.ts';
+import { type Column, columnHeaderAt, isLedgerTable, withNamedAmount, withOneAmount } from './column-headers.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
-import { type Line, textOf } from './lines.ts';
-import { addsAcross, moneyTypesOf, rowOfMoneyType, totalOfMoneyTypes } from './money-type-grids.ts';
+import type { Line } from './lines.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
-import {
-  type Activity,
-  beginsLikeDay,
-  belowUnknownHeading,
-  emptyActivity,
-  genericParentOf,
-  isTotalLine,
-  isTotalText,
-  moneyOf,
-  type RawRow,
-  rowMoney,
-  type SectionState,
-  unplacedAmounts,
-  unplacedRow,
-} from './printed-activity.ts';
-import {
-  allNumbers,
-  appendSecondDay,
-  appendToRow,
-  isRowOfItsOwn,
-  isSecondDay,
-  makeRawRow,
-  rowIsOpen,
-} from './raw-rows.ts';
-import { TableBody } from './table-body.ts';
-import {
-  balanceOf,
-  countsShares,
-  interruptsTable,
-  isFarBelow,
-  isProse,
-  isTitle,
-  LEFT_SLACK,
-  WRAP_GAP,
-} from './table-breaks.ts';
-import { bodyLines, columnsOfTable, standInColumns } from './table-columns.ts';
+import { type Activity, genericParentOf, unplacedAmounts, unplacedRow } from './printed-activity.ts';
+import { interruptsTable } from './table-breaks.ts';
+import { bodyLines, standInColumns } from './table-columns.ts';
+import { TableRows } from './table-rows.ts';
 import { squash } from './text.ts';
 import { wordedHeading } from './worded-headings.ts';
 
@@ -59,33 +17,23 @@ export function readActivity(lines: readonly Line[]): Activity {
   return new ActivityReader(withDaysBeforeRows(withDaysOfMonths(lines))).read();
 }
 
+/** Goes from heading to heading and from table to table; what stands in the tables is read by `TableRows`. */
 class ActivityReader {
   private readonly lines: readonly Line[];
-  private readonly activity = emptyActivity();
-  private section: SectionState = { id: 0, meaning: { kind: 'other' }, title: '', parent: null };
-  private groups: Column[][] = [];
-  private columns: Column[] = [];
-  private open: 'activity' | 'pending' | 'sweep' | null = null;
-  private table = 0;
-  private readonly columnsOf = new Map<number, readonly Column[]>();
-  private lastLine: Line | null = null;
-  private row: RawRow | null = null;
-  private early: TableLine[] = [];
-  /** The table's closing balance has been printed: what follows without a date is none of its rows. */
-  private ended = false;
+  private readonly rows: TableRows;
   /** The table that is passed over tells what was bought and sold, for taxes: its dated lines are told elsewhere. */
   private ofAssets = false;
-  private body = new TableBody([], [], 0);
 
   constructor(lines: readonly Line[]) {
     this.lines = lines;
+    this.rows = new TableRows(lines);
   }
 
   read(): Activity {
     let index = 0;
     while (index < this.lines.length) index += this.step(index);
-    this.finishRow();
-    return { ...this.activity, rows: withOncePrintedDays(this.activity.rows, this.columnsOf) };
+    this.rows.finishRow();
+    return { ...this.rows.activity, rows: withOncePrintedDays(this.rows.activity.rows, this.rows.columnsOf) };
   }
 
   /** Reads what begins at the line; gives the number of lines used up. */
@@ -103,89 +51,85 @@ class ActivityReader {
       this.startSection(heading, line, index);
       return 1;
     }
-    const worded = this.open ? wordedHeading(this.lines, index, this.activity.headings.at(-1)?.line) : null;
+    const worded = this.rows.open ? wordedHeading(this.lines, index, this.rows.activity.headings.at(-1)?.line) : null;
     if (worded) this.startSection(worded, line, index);
-    else if (this.open && this.columns.length > 0) this.readLine(line, index);
+    else if (this.rows.open && this.rows.columns.length > 0) this.rows.read(line, index);
     else this.noteUnplaced(line);
     return 1;
   }
 
   /** A dated line with an amount outside of every table that was understood: it must not be lost in silence. */
   private noteUnplaced(line: Line): void {
-    if (this.open === 'activity') this.activity.stray.push(...unplacedRow(line));
-    if (this.open || this.ofAssets) return;
-    const kind = this.section.meaning.kind;
+    if (this.rows.open === 'activity') this.rows.activity.stray.push(...unplacedRow(line));
+    if (this.rows.open || this.ofAssets) return;
+    const kind = this.rows.section.meaning.kind;
     if (kind !== 'activity' && kind !== 'other' && kind !== 'summary' && kind !== 'cash') return;
     const numbers = unplacedAmounts(line);
-    if (numbers.length > 0) this.activity.stray.push({ line, reason: 'other', numbers });
+    if (numbers.length > 0) this.rows.activity.stray.push({ line, reason: 'other', numbers });
   }
 
   private startSection(heading: Heading, line: Line, index: number): void {
-    this.finishRow();
-    this.activity.headings.push({ line, meaning: heading.meaning });
-    const sameAgain = heading.continued || squash(heading.title) === squash(this.section.title);
+    this.rows.finishRow();
+    this.rows.activity.headings.push({ line, meaning: heading.meaning });
+    const sameAgain = heading.continued || squash(heading.title) === squash(this.rows.section.title);
     const generic =
       heading.meaning.kind === 'activity' && !heading.meaning.type && !heading.meaning.sign && !heading.meaning.noncash;
-    if (sameAgain && generic && this.section.meaning.kind === 'activity') return;
-    if (sameAgain && this.section.meaning === heading.meaning) return;
-    const parent = heading.meaning.kind === 'activity' && !generic ? genericParentOf(this.section) : null;
-    this.section = { id: this.section.id + 1, meaning: heading.meaning, title: heading.title, parent };
+    if (sameAgain && generic && this.rows.section.meaning.kind === 'activity') return;
+    if (sameAgain && this.rows.section.meaning === heading.meaning) return;
+    const parent = heading.meaning.kind === 'activity' && !generic ? genericParentOf(this.rows.section) : null;
+    this.rows.section = { id: this.rows.section.id + 1, meaning: heading.meaning, title: heading.title, parent };
     const kind = heading.meaning.kind;
-    if (kind === 'activity') this.activity.sections += 1;
-    const wasOpen = this.open;
-    this.open = kind === 'activity' || kind === 'pending' || kind === 'sweep' ? kind : null;
+    if (kind === 'activity') this.rows.activity.sections += 1;
+    const wasOpen = this.rows.open;
+    this.rows.open = kind === 'activity' || kind === 'pending' || kind === 'sweep' ? kind : null;
     const subHeading =
-      this.open && wasOpen === this.open && parent && this.columns.length > 0 && this.tableGoesOn(line, index);
+      this.rows.open &&
+      wasOpen === this.rows.open &&
+      parent &&
+      this.rows.columns.length > 0 &&
+      this.tableGoesOn(line, index);
     if (!subHeading) this.closeTable(index);
   }
 
   /** A heading inside a table parts its rows; on the next page it does where the lines below it stand in the table's columns. */
   private tableGoesOn(heading: Line, index: number): boolean {
-    if (this.lastLine?.page === heading.page) return true;
-    return this.lastLine?.page === heading.page - 1 && standInColumns(bodyLines(this.lines, index + 1), this.columns);
+    if (this.rows.lastLine?.page === heading.page) return true;
+    return (
+      this.rows.lastLine?.page === heading.page - 1 &&
+      standInColumns(bodyLines(this.lines, index + 1), this.rows.columns)
+    );
   }
 
   /** Without a heading of its columns below, a section's columns are inferred from its dated lines. */
   private closeTable(index: number): void {
-    this.columns = [];
-    this.groups = [];
-    if (!this.open) return;
+    this.rows.leaveTable();
+    if (!this.rows.open) return;
     const implied = impliedColumns(this.lines, index + 1);
-    if (implied) this.setColumns(implied, index + 1);
+    if (implied) this.rows.setColumns(implied, index + 1);
   }
 
   private startTable(printed: Column[], bodyStart: number): void {
-    this.finishRow();
-    const kind = this.section.meaning.kind;
-    const { noncash = false } = this.section.meaning;
+    this.rows.finishRow();
+    const kind = this.rows.section.meaning.kind;
+    const { noncash = false } = this.rows.section.meaning;
     const single = withOneAmount(printed);
     const columns = kind === 'activity' && !noncash ? withNamedAmount(single) : single;
     const ledger = isLedgerTable(columns, noncash);
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     if (!ledger || ['realized', 'loans', 'balances', 'income'].includes(kind)) {
-      this.open = null;
-      this.columns = [];
+      this.rows.open = null;
+      this.rows.leaveTable();
       return;
     }
-    if (kind === 'pending' || kind === 'sweep') this.open = kind;
+    if (kind === 'pending' || kind === 'sweep') this.rows.open = kind;
     else {
       if (kind !== 'activity') {
-        this.section = { id: this.section.id + 1, meaning: { kind: 'activity' }, title: '', parent: null };
-        this.activity.sections += 1;
+        this.rows.section = { id: this.rows.section.id + 1, meaning: { kind: 'activity' }, title: '', parent: null };
+        this.rows.activity.sections += 1;
       }
-      this.open = 'activity';
+      this.rows.open = 'activity';
     }
-    this.setColumns(columns, bodyStart);
-  }
-
-  private setColumns(columns: Column[], bodyStart: number): void {
-    this.table += 1;
-    this.columns = columnsOfTable(this.lines, columns, bodyStart);
-    this.columnsOf.set(this.table, this.columns);
-    this.groups = columnGroups(this.columns);
-    this.lastLine = this.lines[bodyStart - 1] ?? null;
-    this.activity.tables.push({ columns: this.columns, lines: this.lastLine ? [this.lastLine] : [] });
-    this.body = new TableBody(this.lines, this.columns, bodyStart);
+    this.rows.setColumns(columns, bodyStart);
   }
 
   private acceptsHeading(line: Line, index: number): boolean {
@@ -196,205 +140,9 @@ class ActivityReader {
         (this.lines[index + 2] !== undefined && columnHeaderAt(this.lines, index + 2) !== null)
       : false;
     if (hasMoney) return opens && line.cells.length <= 2;
-    if (!this.open || this.columns.length === 0) return true;
-    const gap = this.lastLine?.page === line.page ? line.top - this.lastLine.bottom : Number.POSITIVE_INFINITY;
-    return interruptsTable(line, { columns: this.columns, insideRow: this.row !== null, opens, gap });
-  }
-
-  private readLine(line: Line, index: number): void {
-    if (isFarBelow(this.lastLine, line)) {
-      this.finishRow();
-      if (!this.body.looksLikeRow(line, this.section)) {
-        this.columns = [];
-        return;
-      }
-    }
-    this.activity.tables.at(-1)!.lines.push(line);
-    if (isMoneyTypeGrid(this.columns)) this.readMoneyTypes(line);
-    else if (this.groups.length > 1) this.readGrid(line);
-    else this.readTableRow(line, index);
-  }
-
-  /** A line of a grid of tables side by side, e.g. checks: every group may hold a row. */
-  private readGrid(line: Line): void {
-    const whole = this.body.read(line);
-    if (isTotalText(textOf(line.words))) {
-      this.addTotal(line, whole);
-      return;
-    }
-    this.groups.forEach((group, position) => {
-      const from = position === 0 ? Number.NEGATIVE_INFINITY : group[0]!.left - line.height;
-      const next = this.groups[position + 1];
-      const read = readTableLine(line, group, from, next ? next[0]!.left - line.height : Number.POSITIVE_INFINITY);
-      if (read.days.length === 0 || moneyOf(read, this.section).length === 0) return;
-      this.startRow(read, false);
-      this.finishRow();
-    });
-    this.lastLine = line;
-  }
-
-  /** A line of a table with a column for each type of money: every figure is a row, and the total across must be their sum. */
-  private readMoneyTypes(line: Line): void {
-    const read = this.body.read(line);
-    const figures = moneyTypesOf(read);
-    this.lastLine = line;
-    if (figures.length === 0 && read.numbers.length === 0) return;
-    if (isTotalText(textOf(line.words)) && read.days.length === 0) {
-      this.addTotal(line, totalOfMoneyTypes(read));
-      return;
-    }
-    if (read.days.length === 0 || !addsAcross(read)) {
-      this.activity.stray.push({ line, reason: 'other', numbers: allNumbers(read).map(({ token }) => token) });
-      return;
-    }
-    for (const figure of figures) {
-      this.startRow(rowOfMoneyType(read, figure), false);
-      this.finishRow();
-    }
-  }
-
-  private readTableRow(line: Line, index: number): void {
-    if (isProse(line)) {
-      this.finishRow();
-      return;
-    }
-    const read = this.body.read(line);
-    const text = read.texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
-    const money = moneyOf(read, this.section);
-    const anyMoney = allNumbers(read).some(({ token }) => token.cents !== null);
-    const begun = [...this.activity.balances, this.row, ...this.activity.rows].some(
-      (part) => part?.table === this.table,
-    );
-    const balance = balanceOf(read, begun);
-    if (balance) {
-      this.finishRow();
-      this.ended = balance === 'end';
-      this.activity.balances.push({
-        role: balance,
-        open: this.open,
-        fundLedger: this.columns.some((column) => column.kind === 'shareBalance') || countsShares(line),
-        table: this.table,
-        numbers: allNumbers(read),
-        rowsBefore: this.activity.rows.length,
-        line,
-      });
-    } else if (anyMoney && read.days.length === 0 && isTotalLine(text, read)) this.addTotal(line, read);
-    else if (money.length === 0 && this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
-    else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
-      this.startRow(read, true);
-    else if (money.length > 0) this.amountWithoutDay(read);
-    else if (this.row && isRowOfItsOwn(this.row, read, this.columns)) this.sameDayRow(read, this.row);
-    else this.wrapOrLeave(line, read, index);
-    this.lastLine = line;
-  }
-
-  private addTotal(line: Line, read: TableLine): void {
-    this.finishRow();
-    this.lastLine = line;
-    if (this.open !== 'activity') return;
-    this.activity.totals.push({
-      label: textOf(line.words),
-      section: this.section,
-      table: this.table,
-      numbers: allNumbers(read),
-      rowsBefore: this.activity.rows.length,
-      afterEnd: this.ended,
-      line,
-    });
-  }
-
-  private startRow(read: TableLine, keepEarly: boolean): void {
-    this.ended = false;
-    const early = keepEarly ? this.takeEarly(read) : [];
-    this.finishRow();
-    this.row = this.makeRow(read, false);
-    for (const part of early) this.append(part, true);
-  }
-
-  private makeRow(read: TableLine, inheritedDay: boolean): RawRow {
-    const fundLedger = this.columns.some((column) => column.kind === 'shareBalance');
-    return makeRawRow(read, { section: this.section, table: this.table, inheritedDay, fundLedger });
-  }
-
-  /** An amount on a line of its own: of the row above if that has none, else a further row of the same day. */
-  private amountWithoutDay(read: TableLine): void {
-    const row = this.row;
-    if (row && rowMoney(row).length === 0 && !isRowOfItsOwn(row, read, this.columns)) {
-      this.append(read, false);
-      return;
-    }
-    const last = row ?? this.activity.rows.at(-1);
-    const sameTable = last && (last.table === this.table || last.section.id === this.section.id);
-    if (sameTable && read.texts.length === 0) {
-      this.addTotal(read.line, read);
-      return;
-    }
-    if (!sameTable || this.ended || read.texts.length === 0) {
-      this.activity.stray.push({
-        line: read.line,
-        reason: this.ended ? 'memo' : 'other',
-        numbers: allNumbers(read).map(({ token }) => token),
-      });
-      return;
-    }
-    this.sameDayRow(read, last);
-  }
-
-  private sameDayRow(read: TableLine, above: RawRow): void {
-    const early = this.takeEarly(read);
-    this.finishRow();
-    this.row = { ...this.makeRow(read, true), days: above.days };
-    for (const part of early) this.append(part, true);
-  }
-
-  /** Text without date and amount: the rest of the row above, or the beginning of a vertically centred row below. */
-  private wrapOrLeave(line: Line, read: TableLine, index: number): void {
-    const above = this.row?.lines.at(-1);
-    const left = this.columns[0]!.left;
-    const description = this.columns.find((column) => column.kind === 'description');
-    const atLeftEdge =
-      line.left < left + LEFT_SLACK * line.height &&
-      description !== undefined &&
-      description.left > left + 2 * line.height;
-    const gapAbove = above && above.page === line.page ? line.top - above.bottom : Number.POSITIVE_INFINITY;
-    const continuesPage = this.row !== null && above !== undefined && above.page !== line.page;
-    if (above && isTitle(line, above)) {
-      this.finishRow();
-      return;
-    }
-    if (atLeftEdge && !continuesPage) {
-      this.finishRow();
-      if (beginsLikeDay(line)) this.activity.stray.push({ line, reason: 'other', numbers: [] });
-      else if (line.words.length <= 8 && read.numbers.length === 0 && this.open === 'activity')
-        this.section = belowUnknownHeading(this.section, line);
-      return;
-    }
-    if (!(continuesPage && this.row && rowIsOpen(this.row)) && this.body.startsRow(line, index, this.section)) {
-      this.early.push(read);
-      return;
-    }
-    if (this.row && (gapAbove < WRAP_GAP * line.height || (continuesPage && rowIsOpen(this.row))))
-      this.append(read, false);
-  }
-
-  private append(read: TableLine, before: boolean): void {
-    if (this.row) appendToRow(this.row, read, before);
-  }
-
-  private takeEarly(read: TableLine): TableLine[] {
-    const near = this.early.filter((part) => part.line.page === read.line.page);
-    this.early = [];
-    return near;
-  }
-
-  private finishRow(): void {
-    const row = this.row;
-    this.row = null;
-    if (!row) return;
-    if (this.open === 'activity' && (rowMoney(row).length > 0 || row.numbers.length > 0)) this.activity.rows.push(row);
-    else {
-      const reason = this.open === 'pending' || this.open === 'sweep' ? this.open : 'other';
-      this.activity.stray.push({ line: row.lines[0]!, reason, numbers: row.numbers.map(({ token }) => token) });
-    }
+    if (!this.rows.open || this.rows.columns.length === 0) return true;
+    const gap =
+      this.rows.lastLine?.page === line.page ? line.top - this.rows.lastLine.bottom : Number.POSITIVE_INFINITY;
+    return interruptsTable(line, { columns: this.rows.columns, insideRow: this.rows.insideRow, opens, gap });
   }
 }

@@ -1,6 +1,8 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
+import type { AccountMention } from './account-mentions.ts';
+import { keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
-import { type AccountLines, type AccountMention, keyOf } from './accounts.ts';
+import type { AccountLines } from './accounts.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
 import type { LedgerLine } from './ledgers.ts';
 import type { PlacedWord } from './lines.ts';

@@ -1,0 +1,166 @@
+import { valueAt } from './account-numbers.ts';
+import type { PageLines } from './furniture.ts';
+import { headingOf } from './headings.ts';
+import { FIELDS } from './lexicon.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { editDistance, squash } from './text.ts';
+
+/** Two lines begin at one edge, in heights of a line. */
+const FLUSH = 0.3;
+/** Words of the longest registration. */
+const LONGEST_NAME = 14;
+
+const STRONG = new Set(
+  FIELDS.accountNumber
+    .filter((label) => /number|no$|num$|id$|#|\/c|contract|policy/.test(label))
+    .map((label) => squashLabel(label)),
+);
+const WEAK = new Set(FIELDS.accountNumber.map((label) => squashLabel(label)));
+/** One misread letter leaves a label of so many what it is. */
+const LONG_LABEL = 7;
+const LONG_LABELS = [...WEAK].filter((label) => label.length >= LONG_LABEL);
+const EXCLUDED = FIELDS.notAccountNumber.map((label) => squash(label));
+/** What is never an account's number, even where no other is printed. */
+const NEVER = EXCLUDED.filter((label) => !/client|customer|relationship/.test(label));
+
+/** A long label of which a scan misread a letter is it all the same. */
+function isLabel(label: string, damaged: boolean): boolean {
+  if (WEAK.has(label)) return true;
+  return damaged && label.length >= LONG_LABEL && LONG_LABELS.some((known) => editDistance(known, label, 1) === 1);
+}
+
+function squashLabel(label: string): string {
+  return label.toLowerCase().replace(/[^a-z#]/g, '');
+}
+
+/** `account—74785163` and `Acct#:4471-2290`: a label and its number without a space between them. */
+function unglued(word: PlacedWord): PlacedWord[] {
+  const match =
+    /^([A-Za-z]{4,})([—–#:]+)([A-Z0-9*-]*\d{3}[A-Z0-9*-]*)[,;]?$/.exec(word.text) ??
+    /^(account|acct|number|contract|certificate)()([\dX*][\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(word.text);
+  if (!match) return [word];
+  const label = match[1]! + match[2]!;
+  const middle = word.left + ((word.right - word.left) * label.length) / word.text.length;
+  return [
+    { ...word, text: label.replace(/[—–]/g, ''), right: middle },
+    { ...word, text: match[3]!, left: middle },
+  ];
+}
+
+export interface Labelled {
+  value: PlacedWord[];
+  strong: boolean;
+}
+
+/** The number that a label in the cell names, within the cell, in the next one or below it. */
+export function labelledNumber(page: PageLines, line: Line, position: number): Labelled | null {
+  const words = line.cells[position]!.words.flatMap(unglued);
+  const next = line.cells[position + 1]?.words;
+  return (
+    labelledIn(words, line) ??
+    labelledAcross(words, next, line) ??
+    labelTornApart(words, next?.flatMap(unglued), line) ??
+    labelledBelow(page, line, words)
+  );
+}
+
+/** What names a number that is never an account's. */
+export function namesAnotherNumber(label: string): boolean {
+  return NEVER.some((other) => squash(label).endsWith(other));
+}
+
+/** `Account Number: 2290-4471` within one cell. */
+function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
+  return labelledBy(words, line, false) ?? (line.ocr ? labelledBy(words, line, true) : null);
+}
+
+function labelledBy(words: readonly PlacedWord[], line: Line, damaged: boolean): Labelled | null {
+  for (let start = 0; start < words.length; start += 1) {
+    for (let length = Math.min(3, words.length - start - 1); length >= 1; length -= 1) {
+      const printed = words
+        .slice(start, start + length)
+        .map((word) => word.text)
+        .join('');
+      const label = squashLabel(printed);
+      // "A/C" is a label, "AC" may be the beginning of a number.
+      if (/\d/.test(printed) || !isLabel(label, damaged) || (label === 'ac' && !printed.includes('/'))) continue;
+      const value = valueAt(words, start + length, STRONG.has(label));
+      if (value.length === 0 || !mayStandBefore(words.slice(0, start), line)) continue;
+      return { value, strong: STRONG.has(label) };
+    }
+  }
+  return null;
+}
+
+/** The label in one cell, the number in the next. */
+function labelledAcross(
+  words: readonly PlacedWord[],
+  next: readonly PlacedWord[] | undefined,
+  line: Line,
+): Labelled | null {
+  const label = next ? labelAtEnd(words, line) : null;
+  if (!next || !label) return null;
+  const value = valueAt(next, 0, STRONG.has(label));
+  return value.length > 0 && value.length === next.length ? { value, strong: STRONG.has(label) } : null;
+}
+
+/** "Account   Number: 1234-5678": bold letters may stand so far apart that the label falls into two cells. */
+function labelTornApart(
+  words: readonly PlacedWord[],
+  next: readonly PlacedWord[] | undefined,
+  line: Line,
+): Labelled | null {
+  if (!line.ocr || !next || words.length > 2) return null;
+  const found = labelledIn([...words, ...next], line);
+  return found?.strong && found.value.every((word) => next.includes(word)) ? found : null;
+}
+
+/** "Investor Account No.:" ends with a label; the words before it may not say that it is another's. */
+function labelAtEnd(words: readonly PlacedWord[], line: Line): string | null {
+  for (let start = 0; start < Math.min(words.length, 4); start += 1) {
+    const label = squashLabel(
+      words
+        .slice(start)
+        .map((word) => word.text)
+        .join(''),
+    );
+    if (WEAK.has(label) && (start === 0 || (STRONG.has(label) && mayStandBefore(words.slice(0, start), line))))
+      return label;
+  }
+  return null;
+}
+
+/** The label above, the number below it. */
+function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]): Labelled | null {
+  const label = squashLabel(words.map((word) => word.text).join(''));
+  const strong = STRONG.has(label);
+  if (!strong && !WEAK.has(label)) return null;
+  const below = page.lines[page.lines.indexOf(line) + 1];
+  if (!below || below.top - line.bottom > 1.5 * line.height) return null;
+  const cell = below.cells.find(
+    (candidate) => candidate.left < words.at(-1)!.right && candidate.right > words[0]!.left,
+  );
+  const value = cell ? valueAt(cell.words, 0) : [];
+  // What may as well be a word of a heading names a number only where that begins right below it.
+  if (!strong && Math.abs((cell?.left ?? 0) - words[0]!.left) > FLUSH * line.height) return null;
+  return value.length > 0 && value.length === cell?.words.length ? { value, strong } : null;
+}
+
+/** Before the label only a heading or other header words may stand, not "to", "from" or a name of something else. */
+function mayStandBefore(words: readonly PlacedWord[], line: Line): boolean {
+  if (words.length === 0) return true;
+  const before = textOf(words);
+  const squashed = squash(before);
+  if (EXCLUDED.some((label) => squashed.endsWith(label)) || /(^|\s)(to|from|of|into|the|your)$/i.test(before))
+    return false;
+  return headingOf(line) !== null || line.cells[0]!.words.length <= 8 || isName(words);
+}
+
+/** A registration: capital letters all along, but for the little words between. */
+function isName(words: readonly PlacedWord[]): boolean {
+  return (
+    words.length <= LONGEST_NAME &&
+    words.every((word) => /^[^a-z]/.test(word.text) || /^(of|and|the|for|fbo)$/.test(word.text)) &&
+    !words.some((word) => /[.:;]$/.test(word.text) && word.text.length > 4)
+  );
+}

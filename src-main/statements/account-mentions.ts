@@ -1,0 +1,97 @@
+import { labelledNumber, namesAnotherNumber } from './account-labels.ts';
+import { keyOf, valueAt } from './account-numbers.ts';
+import { numbersOf } from './amounts.ts';
+import { dayAt } from './days.ts';
+import type { PageLines } from './furniture.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { wordsOf } from './text.ts';
+
+/** Account headers stand in this share of the page. */
+const HEAD_SHARE = 0.3;
+
+export interface AccountMention {
+  /** Letters and digits only, upper case: how numbers are compared. */
+  key: string;
+  /** The key as it was read here, before readings of one number were settled: only what was read alike confirms a number. */
+  readAs: string;
+  text: string;
+  page: number;
+  line: Line;
+  words: PlacedWord[];
+  strong: boolean;
+  atHead: boolean;
+}
+
+/** The labelled numbers of a line. */
+export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
+  if (
+    dayAt(
+      line.words.map((word) => word.text),
+      0,
+      line.ocr,
+    )
+  )
+    return [];
+  const mentions: AccountMention[] = [];
+  const hasMoney = numbersOf(line).some((token) => token.cents !== null);
+  const atHead = line.bottom < HEAD_SHARE * page.height;
+  line.cells.forEach((_, position) => {
+    const found = labelledNumber(page, line, position);
+    if (!found || (!found.strong && (hasMoney || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? '')))) return;
+    const printed = found.value
+      .map((word) => word.text)
+      .join('')
+      .replace(/^[:#]+/, '')
+      .replace(/[,;:.]+$/, '');
+    const text = line.ocr ? mendMask(printed) : printed;
+    const key = keyOf(text);
+    const { value, strong } = found;
+    mentions.push({ key, readAs: key, text, page: page.page, line, words: value, strong, atHead });
+  });
+  return mentions;
+}
+
+/** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */
+const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(id|no|number|num)$/;
+
+/** Where no label is known: what stands behind anything that calls itself a number, in the heads of the pages. */
+export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
+  return pages.flatMap((page) =>
+    page.lines
+      .filter((line) => line.bottom < HEAD_SHARE * page.height)
+      .flatMap((line) =>
+        line.cells.flatMap((cell, position) => {
+          const next = line.cells[position + 1];
+          const across = next ? unknownLabelIn(page, line, [...cell.words, ...next.words]) : null;
+          return unknownLabelIn(page, line, cell.words) ?? across ?? [];
+        }),
+      ),
+  );
+}
+
+function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
+  for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {
+    const label = wordsOf(textOf(words.slice(0, count))).join(' ');
+    if (!NUMBER_LABEL.test(label) || namesAnotherNumber(label)) continue;
+    const value = valueAt(words, count);
+    const text = textOf(value).replace(/^[:#]+|[,;:.]+$/g, '');
+    const key = keyOf(text);
+    if (value.length === words.length - count && text.replace(/\D/g, '').length >= 4)
+      return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };
+  }
+  return null;
+}
+
+/** `XX0XX4127` → `XXXXXX4127`'s kind of mask, `**%*-1234` → `****-1234`: what stands among mask characters is one of them. */
+function mendMask(text: string): string {
+  const match = /^(.*?)(\d{3,})$/.exec(text);
+  const prefix = match?.[1] ?? '';
+  if (prefix.length < 3) return text;
+  for (const mask of ['X', '*']) {
+    const count = [...prefix.toUpperCase()].filter((character) => character === mask).length;
+    if (mask === 'X' && count >= 3 && count >= prefix.length / 2)
+      return `${prefix.replace(/[^-–./]/g, mask)}${match![2]}`;
+    if (mask === '*' && count >= 2) return `${prefix.replace(/[%+=~^"'°#]/g, '*')}${match![2]}`;
+  }
+  return text;
+}

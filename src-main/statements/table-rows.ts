@@ -1,0 +1,265 @@
+import { type Column, columnGroups, isMoneyTypeGrid } from './column-headers.ts';
+import { readTableLine, type TableLine } from './columns.ts';
+import { type Line, textOf } from './lines.ts';
+import { addsAcross, moneyTypesOf, rowOfMoneyType, totalOfMoneyTypes } from './money-type-grids.ts';
+import {
+  beginsLikeDay,
+  belowUnknownHeading,
+  emptyActivity,
+  isTotalLine,
+  isTotalText,
+  moneyOf,
+  type RawRow,
+  rowMoney,
+  type SectionState,
+} from './printed-activity.ts';
+import {
+  allNumbers,
+  appendSecondDay,
+  appendToRow,
+  isRowOfItsOwn,
+  isSecondDay,
+  makeRawRow,
+  rowIsOpen,
+} from './raw-rows.ts';
+import { TableBody } from './table-body.ts';
+import { balanceOf, countsShares, isFarBelow, isProse, isTitle, LEFT_SLACK, WRAP_GAP } from './table-breaks.ts';
+import { columnsOfTable } from './table-columns.ts';
+
+/** Reads the lines of the section that is open, by the columns of its table: rows, totals and balances. */
+export class TableRows {
+  readonly activity = emptyActivity();
+  readonly columnsOf = new Map<number, readonly Column[]>();
+  section: SectionState = { id: 0, meaning: { kind: 'other' }, title: '', parent: null };
+  open: 'activity' | 'pending' | 'sweep' | null = null;
+  columns: readonly Column[] = [];
+  lastLine: Line | null = null;
+  private readonly lines: readonly Line[];
+  private groups: Column[][] = [];
+  private table = 0;
+  private row: RawRow | null = null;
+  private early: TableLine[] = [];
+  /** The table's closing balance has been printed: what follows without a date is none of its rows. */
+  private ended = false;
+  private body = new TableBody([], [], 0);
+
+  constructor(lines: readonly Line[]) {
+    this.lines = lines;
+  }
+
+  get insideRow(): boolean {
+    return this.row !== null;
+  }
+
+  /** From here on there is no table, until columns are set. */
+  leaveTable(): void {
+    this.columns = [];
+  }
+
+  setColumns(columns: Column[], bodyStart: number): void {
+    this.table += 1;
+    this.columns = columnsOfTable(this.lines, columns, bodyStart);
+    this.columnsOf.set(this.table, this.columns);
+    this.groups = columnGroups(this.columns);
+    this.lastLine = this.lines[bodyStart - 1] ?? null;
+    this.activity.tables.push({ columns: this.columns, lines: this.lastLine ? [this.lastLine] : [] });
+    this.body = new TableBody(this.lines, this.columns, bodyStart);
+  }
+
+  read(line: Line, index: number): void {
+    if (isFarBelow(this.lastLine, line)) {
+      this.finishRow();
+      if (!this.body.looksLikeRow(line, this.section)) {
+        this.columns = [];
+        return;
+      }
+    }
+    this.activity.tables.at(-1)!.lines.push(line);
+    if (isMoneyTypeGrid(this.columns)) this.readMoneyTypes(line);
+    else if (this.groups.length > 1) this.readGrid(line);
+    else this.readTableRow(line, index);
+  }
+
+  /** A line of a grid of tables side by side, e.g. checks: every group may hold a row. */
+  private readGrid(line: Line): void {
+    const whole = this.body.read(line);
+    if (isTotalText(textOf(line.words))) {
+      this.addTotal(line, whole);
+      return;
+    }
+    this.groups.forEach((group, position) => {
+      const from = position === 0 ? Number.NEGATIVE_INFINITY : group[0]!.left - line.height;
+      const next = this.groups[position + 1];
+      const read = readTableLine(line, group, from, next ? next[0]!.left - line.height : Number.POSITIVE_INFINITY);
+      if (read.days.length === 0 || moneyOf(read, this.section).length === 0) return;
+      this.startRow(read, false);
+      this.finishRow();
+    });
+    this.lastLine = line;
+  }
+
+  /** A line of a table with a column for each type of money: every figure is a row, and the total across must be their sum. */
+  private readMoneyTypes(line: Line): void {
+    const read = this.body.read(line);
+    const figures = moneyTypesOf(read);
+    this.lastLine = line;
+    if (figures.length === 0 && read.numbers.length === 0) return;
+    if (isTotalText(textOf(line.words)) && read.days.length === 0) {
+      this.addTotal(line, totalOfMoneyTypes(read));
+      return;
+    }
+    if (read.days.length === 0 || !addsAcross(read)) {
+      this.activity.stray.push({ line, reason: 'other', numbers: allNumbers(read).map(({ token }) => token) });
+      return;
+    }
+    for (const figure of figures) {
+      this.startRow(rowOfMoneyType(read, figure), false);
+      this.finishRow();
+    }
+  }
+
+  private readTableRow(line: Line, index: number): void {
+    if (isProse(line)) {
+      this.finishRow();
+      return;
+    }
+    const read = this.body.read(line);
+    const text = read.texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
+    const money = moneyOf(read, this.section);
+    const anyMoney = allNumbers(read).some(({ token }) => token.cents !== null);
+    const begun = [...this.activity.balances, this.row, ...this.activity.rows].some(
+      (part) => part?.table === this.table,
+    );
+    const balance = balanceOf(read, begun);
+    if (balance) {
+      this.finishRow();
+      this.ended = balance === 'end';
+      this.activity.balances.push({
+        role: balance,
+        open: this.open,
+        fundLedger: this.columns.some((column) => column.kind === 'shareBalance') || countsShares(line),
+        table: this.table,
+        numbers: allNumbers(read),
+        rowsBefore: this.activity.rows.length,
+        line,
+      });
+    } else if (anyMoney && read.days.length === 0 && isTotalLine(text, read)) this.addTotal(line, read);
+    else if (money.length === 0 && this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
+    else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
+      this.startRow(read, true);
+    else if (money.length > 0) this.amountWithoutDay(read);
+    else if (this.row && isRowOfItsOwn(this.row, read, this.columns)) this.sameDayRow(read, this.row);
+    else this.wrapOrLeave(line, read, index);
+    this.lastLine = line;
+  }
+
+  private addTotal(line: Line, read: TableLine): void {
+    this.finishRow();
+    this.lastLine = line;
+    if (this.open !== 'activity') return;
+    this.activity.totals.push({
+      label: textOf(line.words),
+      section: this.section,
+      table: this.table,
+      numbers: allNumbers(read),
+      rowsBefore: this.activity.rows.length,
+      afterEnd: this.ended,
+      line,
+    });
+  }
+
+  private startRow(read: TableLine, keepEarly: boolean): void {
+    this.ended = false;
+    const early = keepEarly ? this.takeEarly(read) : [];
+    this.finishRow();
+    this.row = this.makeRow(read, false);
+    for (const part of early) this.append(part, true);
+  }
+
+  private makeRow(read: TableLine, inheritedDay: boolean): RawRow {
+    const fundLedger = this.columns.some((column) => column.kind === 'shareBalance');
+    return makeRawRow(read, { section: this.section, table: this.table, inheritedDay, fundLedger });
+  }
+
+  /** An amount on a line of its own: of the row above if that has none, else a further row of the same day. */
+  private amountWithoutDay(read: TableLine): void {
+    const row = this.row;
+    if (row && rowMoney(row).length === 0 && !isRowOfItsOwn(row, read, this.columns)) {
+      this.append(read, false);
+      return;
+    }
+    const last = row ?? this.activity.rows.at(-1);
+    const sameTable = last && (last.table === this.table || last.section.id === this.section.id);
+    if (sameTable && read.texts.length === 0) {
+      this.addTotal(read.line, read);
+      return;
+    }
+    if (!sameTable || this.ended || read.texts.length === 0) {
+      this.activity.stray.push({
+        line: read.line,
+        reason: this.ended ? 'memo' : 'other',
+        numbers: allNumbers(read).map(({ token }) => token),
+      });
+      return;
+    }
+    this.sameDayRow(read, last);
+  }
+
+  private sameDayRow(read: TableLine, above: RawRow): void {
+    const early = this.takeEarly(read);
+    this.finishRow();
+    this.row = { ...this.makeRow(read, true), days: above.days };
+    for (const part of early) this.append(part, true);
+  }
+
+  /** Text without date and amount: the rest of the row above, or the beginning of a vertically centred row below. */
+  private wrapOrLeave(line: Line, read: TableLine, index: number): void {
+    const above = this.row?.lines.at(-1);
+    const left = this.columns[0]!.left;
+    const description = this.columns.find((column) => column.kind === 'description');
+    const atLeftEdge =
+      line.left < left + LEFT_SLACK * line.height &&
+      description !== undefined &&
+      description.left > left + 2 * line.height;
+    const gapAbove = above && above.page === line.page ? line.top - above.bottom : Number.POSITIVE_INFINITY;
+    const continuesPage = this.row !== null && above !== undefined && above.page !== line.page;
+    if (above && isTitle(line, above)) {
+      this.finishRow();
+      return;
+    }
+    if (atLeftEdge && !continuesPage) {
+      this.finishRow();
+      if (beginsLikeDay(line)) this.activity.stray.push({ line, reason: 'other', numbers: [] });
+      else if (line.words.length <= 8 && read.numbers.length === 0 && this.open === 'activity')
+        this.section = belowUnknownHeading(this.section, line);
+      return;
+    }
+    if (!(continuesPage && this.row && rowIsOpen(this.row)) && this.body.startsRow(line, index, this.section)) {
+      this.early.push(read);
+      return;
+    }
+    if (this.row && (gapAbove < WRAP_GAP * line.height || (continuesPage && rowIsOpen(this.row))))
+      this.append(read, false);
+  }
+
+  private append(read: TableLine, before: boolean): void {
+    if (this.row) appendToRow(this.row, read, before);
+  }
+
+  private takeEarly(read: TableLine): TableLine[] {
+    const near = this.early.filter((part) => part.line.page === read.line.page);
+    this.early = [];
+    return near;
+  }
+
+  finishRow(): void {
+    const row = this.row;
+    this.row = null;
+    if (!row) return;
+    if (this.open === 'activity' && (rowMoney(row).length > 0 || row.numbers.length > 0)) this.activity.rows.push(row);
+    else {
+      const reason = this.open === 'pending' || this.open === 'sweep' ? this.open : 'other';
+      this.activity.stray.push({ line: row.lines[0]!, reason, numbers: row.numbers.map(({ token }) => token) });
+    }
+  }
+}
