@@ -71,6 +71,7 @@ import { type Audit, openAudit } from './workspace/audit.ts';
 import { forgetRestore } from './workspace/backup/restore-switch.ts';
 import { scheduleBackups } from './workspace/backup/schedule.ts';
 import { keepHead, watched } from './workspace/head-file.ts';
+import { createLogUpkeep } from './workspace/log-upkeep.ts';
 import { findKey, findKeyByHash, findUser, keyUsed, ownerOf } from './workspace/people.ts';
 import { openRecords } from './workspace/records.ts';
 import { openWorkspace, type Workspace } from './workspace/workspace.ts';
@@ -167,6 +168,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const pictures = openPagePictures(workspace.cacheFolder, pool);
   const searchable = openSearchableCopies(workspace.cacheFolder, pool);
   const upkeep = createSearchUpkeep(ledger);
+  const logUpkeep = createLogUpkeep(ledger);
   const reportInput = reportInputs(rooms, { records, documents });
   const uploads = uploadHandler(rooms, documents, stacks);
   const watching = createWatching({
@@ -240,6 +242,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   events.subscribe((event) => {
     if (event.type === 'queue.changed' && event.waiting + event.working === 0) upkeep.wake();
   });
+  events.subscribe(logUpkeep.after);
   queue.start({ paused: settings.data.preferences.readingPaused === true, dormant: options.dormant === true });
   const dispatched = createDispatch(handlers, writers, { ledger, answers, audit, now });
   if (options.watch) watching.start();
@@ -265,6 +268,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     idle: queue.idle,
     close: () => {
       upkeep.stop();
+      logUpkeep.stop();
       closing ??= Promise.all([watching.stop(), queue.stop(), schedule?.stop()])
         .then(refusals.close)
         .then(head.settle)

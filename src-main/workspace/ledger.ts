@@ -26,6 +26,11 @@ export interface Ledger {
   schemaVersion(): number;
   /** Grows with every change of any row: what was worked out from the rows holds as long as this stays. */
   changes(): number;
+  /**
+   * Copies what the write-ahead log holds into the ledger, where that is 4 MB or more; false where it is less. For moments in
+   * which nobody waits: otherwise the change that fills the log does it, and its caller waits.
+   */
+  emptyLog(): boolean;
   close(): void;
 }
 
@@ -45,8 +50,9 @@ const PRAGMAS: ReadonlyArray<[name: string, value: string, readBack: string | nu
   ['busy_timeout', '5000', 5000],
   // 40 MB of pages: what is looked at over and over in a large workspace.
   ['cache_size', '-40000', -40_000],
-  // 48 MB: a change of 10,000 documents is answered before it is copied from the log into the ledger. Safe either way.
-  ['wal_autocheckpoint', '12000', 12_000],
+  // 80 MB: a change of 10,000 documents is answered before it is copied from the log into the ledger. Safe either way, and in
+  // any other work the log is copied before it is as long (`log-upkeep.ts`).
+  ['wal_autocheckpoint', '20000', 20_000],
 ];
 
 /** Opens (or makes) the database file with the pragmas set and verified; does not migrate. */
@@ -66,6 +72,9 @@ export function openLedger(path: string): Ledger {
 export function openScratchLedger(): Ledger {
   return new SqliteLedger(':memory:', new Database(':memory:'));
 }
+
+/** Pages of 4 KB. */
+const LONG_LOG = 1000;
 
 class SqliteLedger implements Ledger {
   readonly path: string;
@@ -119,9 +128,23 @@ class SqliteLedger implements Ledger {
     return this.sql<{ changes: number }>('SELECT total_changes() AS changes').get()!.changes;
   }
 
+  emptyLog(): boolean {
+    if (this.#failed) return false;
+    const [found] = this.#database.pragma('wal_checkpoint(NOOP)') as [LogState];
+    if (found.log - found.checkpointed < LONG_LOG) return false;
+    this.#database.pragma('wal_checkpoint(PASSIVE)');
+    return true;
+  }
+
   close(): void {
     this.#database.close();
   }
+}
+
+/** In pages. */
+interface LogState {
+  log: number;
+  checkpointed: number;
 }
 
 function requireSqlite(database: Database.Database): void {
