@@ -203,6 +203,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       stacks,
       copy: documentCopier(rooms, { documents, readings }),
       placements: trainer.records,
+      onBegin: upkeep.rest,
       onEnd: () => {
         upkeep.wake();
         trainer.wake();
@@ -267,7 +268,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     queueLength: queue.length,
     idle: queue.idle,
     close: () => {
-      upkeep.stop();
+      upkeep.rest();
       logUpkeep.stop();
       closing ??= Promise.all([watching.stop(), queue.stop(), schedule?.stop()])
         .then(refusals.close)

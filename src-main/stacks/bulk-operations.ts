@@ -14,7 +14,7 @@ const MOST_LISTED = 20;
 /** What people do with many documents at once; whatever was not whole when the program ended is taken back first. */
 export function bulkHandlers(
   rooms: Rooms,
-  parts: Pick<BulkParts, 'documents' | 'stacks' | 'copy' | 'placements' | 'onEnd'>,
+  parts: Pick<BulkParts, 'documents' | 'stacks' | 'copy' | 'placements' | 'onBegin' | 'onEnd'>,
 ): BulkHandlers {
   const { ledger, settings } = rooms.workspace;
   const { stacks } = parts;

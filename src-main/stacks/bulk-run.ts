@@ -20,6 +20,8 @@ export interface BulkParts extends Omit<StepParts, 'fromTo'> {
   rooms: Rooms;
   stacks: Records<Stack>;
   bulks: Bulks;
+  /** What is done when nobody waits rests until the end: it would take its time between two transactions of the change. */
+  onBegin(): void;
   /** Once a change is whole: the index may have fallen behind. */
   onEnd(): void;
 }
@@ -129,6 +131,7 @@ export function createBulkRunner(parts: BulkParts): BulkRunner {
     if (running) throw stillRunning();
     running = { id, cancelled: false };
     paths.clear();
+    parts.onBegin();
     try {
       return await work();
     } finally {

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../test/support/engines.ts';
 import { openRecords } from '../workspace/records.ts';
 import { mergeIndex } from '../workspace/search-merge.ts';
 import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
 import { makeDocument } from './documents.ts';
 import { makeStack } from './first-stacks.ts';
+import { createSearchUpkeep } from './search-upkeep.ts';
 
 const stack = makeStack('A', '0'.repeat(24), new Date('2026-01-01T00:00:00.000Z'));
 const EMPTY = makeDocument(
@@ -67,4 +68,24 @@ it('leaves an index alone that has grown by little since', () => {
   index(1300, 1500);
   expect([pieces() > 1, step()]).toEqual([true, false]);
   expect(found('every')).toBe(1500);
+});
+
+it('rests until it is woken again', () => {
+  vi.useFakeTimers();
+  const { ledger } = workspace;
+  index(0, 30);
+  ledger.sql('INSERT INTO search_misplaced (id, archived) SELECT id, 0 FROM search_entries').run();
+  const misplaced = () => ledger.sql<{ n: number }>('SELECT count(*) AS n FROM search_misplaced').get()!.n;
+  const upkeep = createSearchUpkeep(ledger);
+  upkeep.wake();
+  vi.advanceTimersByTime(15);
+  const some = misplaced();
+  upkeep.rest();
+  vi.advanceTimersByTime(10_000);
+  expect([some < 30, misplaced()]).toEqual([true, some]);
+  upkeep.wake();
+  vi.advanceTimersByTime(10_000);
+  expect(misplaced()).toBe(0);
+  upkeep.rest();
+  vi.useRealTimers();
 });

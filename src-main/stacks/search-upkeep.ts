@@ -16,7 +16,8 @@ const LATER = 10_000;
  */
 export interface SearchUpkeep {
   wake(): void;
-  stop(): void;
+  /** Until it is woken again. */
+  rest(): void;
 }
 
 export function createSearchUpkeep(ledger: Ledger): SearchUpkeep {
@@ -41,6 +42,9 @@ export function createSearchUpkeep(ledger: Ledger): SearchUpkeep {
   };
   return {
     wake: () => wait(PAUSE),
-    stop: () => clearTimeout(timer),
+    rest: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
   };
 }
