@@ -50,9 +50,11 @@ const PRAGMAS: ReadonlyArray<[name: string, value: string, readBack: string | nu
   ['busy_timeout', '5000', 5000],
   // 40 MB of pages: what is looked at over and over in a large workspace.
   ['cache_size', '-40000', -40_000],
-  // 100 MB: a change of 10,000 documents is answered before it is copied from the log into the ledger. Safe either way, and in
+  // 160 MB: a change of 10,000 documents is answered before it is copied from the log into the ledger. Safe either way, and in
   // any other work the log is copied before it is as long (`log-upkeep.ts`).
-  ['wal_autocheckpoint', '25000', 25_000],
+  ['wal_autocheckpoint', '40000', 40_000],
+  // What a long log has taken of the disk is given back.
+  ['journal_size_limit', '64000000', 64_000_000],
 ];
 
 /** Opens (or makes) the database file with the pragmas set and verified; does not migrate. */
