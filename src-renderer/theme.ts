@@ -43,7 +43,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'xs' } },
+    // Beside a long text a button keeps its width: its words are never cut off.
+    Button: { defaultProps: { size: 'xs' }, styles: { root: { flexShrink: 0 } } },
     TextInput: { defaultProps: { size: 'xs' } },
     Textarea: { defaultProps: { size: 'xs' } },
     NumberInput: { defaultProps: { size: 'xs' } },

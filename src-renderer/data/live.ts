@@ -67,17 +67,29 @@ export function useLiveData(): void {
 }
 
 /** Puts a document's progress into what is on screen of it; false if it is on none. */
-function patchJob(cache: QueryClient, { docId, job }: Extract<AppEvent, { type: 'document.changed' }>): boolean {
+export function patchJob(cache: QueryClient, { docId, job }: Extract<AppEvent, { type: 'document.changed' }>): boolean {
   let found = false;
-  cache.setQueriesData<Pick<OperationOutput<'stack.list'>, 'docs'>>({ queryKey: ['stack.list'] }, (list) => {
-    if (!list?.docs.some((document) => document._id === docId)) return list;
+  patch<Pick<OperationOutput<'stack.list'>, 'docs'>>(cache, 'stack.list', (list) => {
+    if (!list.docs.some((document) => document._id === docId)) return list;
     found = true;
     return { ...list, docs: list.docs.map((document) => (document._id === docId ? { ...document, job } : document)) };
   });
-  cache.setQueriesData<OperationOutput<'document.get'>>({ queryKey: ['document.get'] }, (answer) => {
-    if (answer?.doc._id !== docId) return answer;
+  patch<OperationOutput<'document.get'>>(cache, 'document.get', (answer) => {
+    if (answer.doc._id !== docId) return answer;
     found = true;
     return { ...answer, doc: { ...answer.doc, job } };
   });
   return found;
+}
+
+/** Changes the kept answers of an operation. What was to be asked for again is so still: only a part of it is known anew. */
+function patch<Answer>(cache: QueryClient, name: OperationName, change: (answer: Answer) => Answer): void {
+  for (const query of cache.getQueryCache().findAll({ queryKey: [name] })) {
+    const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state;
+    if (data === undefined) continue;
+    const changed = change(data as Answer);
+    if (changed === data) continue;
+    query.setData(changed, { updatedAt, manual: true });
+    if (isInvalidated) query.invalidate();
+  }
 }
