@@ -1,8 +1,9 @@
 import { Box } from '@mantine/core';
-import { useElementSize, useHotkeys } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Document } from '../../../src-shared/model/document.ts';
+import { useInnerSize } from '../../components/use-inner-size.ts';
 import { isSettled } from '../../data/live.ts';
 import { useWrite } from '../../data/operations.ts';
 import type { Mark } from './boxes.ts';
@@ -51,7 +52,7 @@ export function PageViewer(props: {
   const [thumbnails, setThumbnails] = useState(() => window.innerWidth >= ROOMY);
   const [ratios, setRatios] = useState<Record<number, number>>({});
   const [current, setCurrent] = useState(0);
-  const { ref: measured, width: viewWidth, height: viewHeight } = useElementSize();
+  const { ref: measured, width: viewWidth, height: viewHeight } = useInnerSize();
   const scroller = useRef<HTMLElement>(null);
 
   const width = pageWidth(zoom, { width: viewWidth, height: viewHeight }, ratios[current] ?? LETTER_RATIO);
