@@ -17,6 +17,7 @@ export function HomeScreen() {
   const plans = useRead('plan.list', { active: true });
   const accounts = useRead('account.list', {});
   const documents = useRead('stack.list', { resultLimit: 100 });
+  const failed = useRead('job.list', { failed: true, resultLimit: 1 });
   const [chosen, setChosen] = useState<number | null>(null);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim().toLowerCase());
@@ -95,6 +96,8 @@ export function HomeScreen() {
             accounts={active}
             statements={statements.data.statements}
             documents={documents.data.docs}
+            more={documents.data.total > documents.data.docs.length}
+            failed={{ total: failed.data?.total ?? 0, last: failed.data?.jobs[0]?.docId }}
             attached={new Set(attached.data.statements.flatMap(({ document }) => document ?? []))}
             planYear={planYear}
           />

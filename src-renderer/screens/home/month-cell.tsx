@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { MonthState } from '../../../src-shared/model/account.ts';
+import { SHORTEST_QUERY } from '../../../src-shared/operations/search.ts';
 import { monthName } from '../../components/dates.ts';
+import { searchAddress } from '../stacks/search-address.ts';
 import classes from './home.module.css';
 
 export const STATE_WORDS: Record<MonthState, { label: string; sign: string }> = {
@@ -11,7 +13,7 @@ export const STATE_WORDS: Record<MonthState, { label: string; sign: string }> = 
   na: { label: 'Not applicable', sign: '\u2013' },
 };
 
-/** A month of an account: sign and colour say its state, a click opens its statement, or the files to add one. */
+/** A month of an account: sign and colour say its state, a click opens its statement, or searches for the one that is missing. */
 export function MonthCell(props: {
   account: string;
   month: string;
@@ -22,8 +24,8 @@ export function MonthCell(props: {
   if (!state) return <span className={classes.cell} data-state="none" />;
   const { label, sign } = STATE_WORDS[state];
   const name = `${account}, ${monthName(month)} ${month.slice(0, 4)}: ${label}`;
-  const target = statementId ? `/statements/${statementId}` : state === 'na' ? null : '/stacks';
-  const hint = statementId ? 'Open the statement' : state === 'na' ? '' : 'Add the statement';
+  const target = statementId ? `/statements/${statementId}` : state === 'na' ? null : searchFor(account);
+  const hint = statementId ? 'Open the statement' : state === 'na' ? '' : 'Search the documents for it';
   const content = <span aria-hidden>{sign}</span>;
   return target ? (
     <Link className={classes.cell} data-state={state} to={target} aria-label={name} title={`${label}. ${hint}`}>
@@ -34,6 +36,11 @@ export function MonthCell(props: {
       {content}
     </span>
   );
+}
+
+/** What is missing may be among the documents already, not attached yet. */
+function searchFor(account: string): string {
+  return account.length < SHORTEST_QUERY ? '/stacks' : searchAddress({ query: account });
 }
 
 /** What the signs mean. */

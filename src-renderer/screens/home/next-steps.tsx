@@ -11,7 +11,6 @@ import type { TpaAccount } from '../../../src-shared/model/account.ts';
 import type { Document } from '../../../src-shared/model/document.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
 import type { BriefStatement } from '../../../src-shared/operations/statements.ts';
-import { jobProgress } from '../../upload/job-progress.ts';
 import classes from './home.module.css';
 import { countStates } from './home-data.ts';
 
@@ -29,7 +28,12 @@ export function NextSteps(props: {
   plans: TpaPlan[];
   accounts: TpaAccount[];
   statements: BriefStatement[];
+  /** Those that came last. */
   documents: Partial<Document>[];
+  /** There are more of them. */
+  more: boolean;
+  /** Documents that could not be read, and the one that came last. */
+  failed: { total: number; last: string | undefined };
   /** Those of the documents that something is attached to. */
   attached: ReadonlySet<string>;
   planYear: number;
@@ -58,36 +62,50 @@ export function NextSteps(props: {
 }
 
 function stepsOf(props: Parameters<typeof NextSteps>[0]): Step[] {
-  const { statements, documents, attached, planYear } = props;
+  const { statements, documents, attached, failed, planYear } = props;
   const open = statements.filter(({ confirmed }) => !confirmed);
   const wrong = open.filter(({ reconciles }) => !reconciles);
   const ready = open.filter(({ reconciles }) => reconciles);
-  const failed = documents.filter(({ job }) => jobProgress(job).state === 'failed');
   const loose = documents.filter(
     ({ _id, job, archived }) => !archived && job?.status === 'complete' && _id && !attached.has(_id),
   );
   const missing = countStates(props.accounts, planYear).missing;
+  const lacking = props.accounts.find((account) => countStates([account], planYear).missing > 0);
   const first = (list: BriefStatement[]) => (list[0] ? `/statements/${list[0]._id}` : '/');
   const firstDocument = (list: Partial<Document>[]) => (list.length === 1 ? `/documents/${list[0]?._id}` : '/stacks');
   return [
     {
       key: 'failed',
-      count: failed.length,
+      count: failed.total,
       label: 'could not be read',
-      to: firstDocument(failed),
+      to: failed.last ? `/documents/${failed.last}` : '/stacks',
       icon: IconFileAlert,
       tone: 'bad',
     },
     {
       key: 'wrong',
       count: wrong.length,
-      label: 'do not reconcile',
+      label: wrong.length === 1 ? 'does not reconcile' : 'do not reconcile',
       to: first(wrong),
       icon: IconAlertTriangle,
       tone: 'warn',
     },
-    { key: 'loose', count: loose.length, label: 'to attach', to: firstDocument(loose), icon: IconLink, tone: 'accent' },
+    {
+      key: 'loose',
+      count: loose.length,
+      label: props.more ? `to attach, of the newest ${documents.length}` : 'to attach',
+      to: firstDocument(loose),
+      icon: IconLink,
+      tone: 'accent',
+    },
     { key: 'ready', count: ready.length, label: 'to confirm', to: first(ready), icon: IconLock, tone: 'accent' },
-    { key: 'missing', count: missing, label: 'months missing', to: '/stacks', icon: IconCalendarX, tone: 'bad' },
+    {
+      key: 'missing',
+      count: missing,
+      label: missing === 1 ? 'month missing' : 'months missing',
+      to: lacking ? `/plans/${lacking.planId}?year=${planYear}` : '/plans',
+      icon: IconCalendarX,
+      tone: 'bad',
+    },
   ];
 }

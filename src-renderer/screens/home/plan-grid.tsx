@@ -97,7 +97,11 @@ function Counts({
 }) {
   return (
     <>
-      {counts.mismatch > 0 ? <StateBadge tone="warn">{counts.mismatch} do not match</StateBadge> : null}
+      {counts.mismatch > 0 ? (
+        <StateBadge tone="warn">
+          {counts.mismatch} {counts.mismatch === 1 ? 'does' : 'do'} not match
+        </StateBadge>
+      ) : null}
       {counts.todo > 0 ? <StateBadge tone="warn">{counts.todo} to do</StateBadge> : null}
       {counts.missing > 0 ? <StateBadge tone="bad">{counts.missing} missing</StateBadge> : null}
       {status && counts.mismatch + counts.todo + counts.missing === 0 ? <PlanState state={status.state} /> : null}
