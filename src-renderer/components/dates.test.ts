@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { momentText, periodText } from './dates.ts';
+import { columnDay, momentText, periodText } from './dates.ts';
+
+it('writes a day for a column as statements print it, whatever the time of its timestamp', () => {
+  expect(columnDay('2025-04-09T00:00:00.000Z')).toBe('04/09/2025');
+  expect(columnDay('2025-12-31')).toBe('12/31/2025');
+});
 
 describe('a period in words', () => {
   it('names one whole month by its name', () => {

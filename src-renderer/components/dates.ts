@@ -24,6 +24,12 @@ export function dayText(timestamp: string): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
 }
 
+/** `01/05/2025` of a day or timestamp: as most statements print it, and all alike in width, for columns of days. */
+export function columnDay(timestamp: string): string {
+  const [year, month, day] = fromTimestamp(timestamp).split('-');
+  return `${month}/${day}/${year}`;
+}
+
 /** `Jan` of `2025-01`. */
 export function monthName(month: string): string {
   return MONTHS[Number(month.slice(5, 7)) - 1] ?? month;

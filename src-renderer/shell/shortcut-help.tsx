@@ -15,6 +15,10 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
     keys: [
       [['j', 'k'], 'Next, previous document'],
       [['Enter'], 'Open'],
+      [['Space'], 'Choose it; with Shift and an arrow, several'],
+      [['Ctrl', 'A'], 'Choose all'],
+      [['Ctrl', 'Z'], 'Undo the last change of documents'],
+      [['/'], 'Search'],
       [['p'], 'Show or hide the page beside the list'],
       [['u'], 'Add files'],
     ],

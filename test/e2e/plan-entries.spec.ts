@@ -54,11 +54,11 @@ test('a list is applied as its preview shows it, and what a plan year needs besi
     payroll.getByRole('button', { name: 'Read payroll list' }).click(),
   ]);
   await chooser.setFiles(csv('payroll.csv', ['Date,Deferral,Match', '1/31/2025,500.00,250.00', '2/28/2025,500.00,']));
-  await expect(payroll.getByText('3 entries from 2025-01-31 to 2025-02-28, together 1,250.00.')).toBeVisible();
+  await expect(payroll.getByText('3 entries from Jan 31, 2025 to Feb 28, 2025, together 1,250.00.')).toBeVisible();
   await payroll.getByRole('button', { name: 'Keep the list' }).click();
   await expect(payroll.getByRole('table')).toContainText('Payroll, no deposit');
-  await payroll.getByLabel('Days before or after').fill('14');
-  await payroll.getByLabel('Days before or after').press('Enter');
+  await payroll.getByLabel('Days apart').fill('14');
+  await payroll.getByLabel('Days apart').press('Enter');
   await expect(payroll.getByRole('button', { name: 'Compare again' })).toBeHidden();
 
   const planId = (await call(page, 'plan.list', {})).plans[0]!._id;

@@ -55,26 +55,36 @@ export function PageTools(props: {
         </ToolButton>
       ) : null}
       <span className={classes.grow} />
-      <ToolButton label="Find on the pages  Ctrl F" active={props.finding} onClick={props.onFind}>
+      <ToolButton
+        label="Find on the pages  Ctrl F"
+        disabled={pages === 0}
+        active={props.finding}
+        onClick={props.onFind}
+      >
         <IconSearch size={16} />
       </ToolButton>
-      <ToolButton label="Put a note on the page" active={props.placing} onClick={props.onPlace}>
+      <ToolButton label="Put a note on the page" disabled={pages === 0} active={props.placing} onClick={props.onPlace}>
         <IconMessagePlus size={16} />
       </ToolButton>
       <ToolButton label="Turn the page  R" disabled={pages === 0} onClick={props.onRotate}>
         <IconRotateClockwise size={16} />
       </ToolButton>
-      <ToolButton label="Zoom out  −" onClick={() => props.onZoom(zoomStep(width, -1))}>
+      <ToolButton label="Zoom out  −" disabled={pages === 0} onClick={() => props.onZoom(zoomStep(width, -1))}>
         <IconMinus size={16} />
       </ToolButton>
       <span className={`${classes.percent} figures`}>{Math.round(zoomOf(width) * 100)}%</span>
-      <ToolButton label="Zoom in  +" onClick={() => props.onZoom(zoomStep(width, 1))}>
+      <ToolButton label="Zoom in  +" disabled={pages === 0} onClick={() => props.onZoom(zoomStep(width, 1))}>
         <IconPlus size={16} />
       </ToolButton>
-      <ToolButton label="Fit width  0" active={zoom === 'width'} onClick={() => props.onZoom('width')}>
+      <ToolButton
+        label="Fit width  0"
+        disabled={pages === 0}
+        active={zoom === 'width'}
+        onClick={() => props.onZoom('width')}
+      >
         <IconArrowAutofitWidth size={16} />
       </ToolButton>
-      <ToolButton label="Fit page" active={zoom === 'page'} onClick={() => props.onZoom('page')}>
+      <ToolButton label="Fit page" disabled={pages === 0} active={zoom === 'page'} onClick={() => props.onZoom('page')}>
         <IconMaximize size={16} />
       </ToolButton>
     </div>

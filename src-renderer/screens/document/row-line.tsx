@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconHelpCircle, IconPencil } from '@tabler/icons-react';
 import type { ReactTable } from '@tanstack/react-table';
-import { fromTimestamp } from '../../../src-shared/dates.ts';
 import type { TpaTransaction } from '../../../src-shared/model/transaction.ts';
+import { columnDay } from '../../components/dates.ts';
 import { Money } from '../../components/money.tsx';
 import { subTypeName, TX_NAMES } from '../../components/tx-names.ts';
 import { isDoubtful, type rowFeatures } from './row-table.ts';
@@ -57,7 +57,7 @@ export function RowLine(props: {
       }}
       onDoubleClick={props.onEdit}
     >
-      <td className="figures">{fromTimestamp(row.date)}</td>
+      <td className="figures">{columnDay(row.date)}</td>
       <td className="truncate" title={row.description}>
         {row.description}
       </td>

@@ -30,7 +30,11 @@ export function CheckSheet({
     <section className={classes.sheet} aria-label="Checks">
       <header className={classes.sheetHead}>
         <h2>Checks across months and accounts</h2>
-        {checks.data ? <span className="quiet figures">{passed} hold</span> : null}
+        {checks.data ? (
+          <span className="quiet figures">
+            {passed + open.length === 0 ? '' : `${passed} of ${passed + open.length} passed`}
+          </span>
+        ) : null}
       </header>
       {checks.error ? (
         <Failure what="The checks could not be made" error={checks.error} onRetry={() => void checks.refetch()} />
@@ -91,11 +95,11 @@ function Statements({ ids }: { ids: readonly string[] }) {
       <Link className={classes.name} to={`/statements/${id}`}>
         {ids.length === 1
           ? 'Open the statement'
-          : index === 0
-            ? 'Open the earlier one'
-            : ids.length === 2
-              ? 'Open the later one'
-              : `Open no. ${index + 1}`}
+          : ids.length > 2
+            ? `Open no. ${index + 1}`
+            : index === 0
+              ? 'Open the earlier one'
+              : 'Open the later one'}
       </Link>
     </Fragment>
   ));

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { OperationOutput } from '../../../src-shared/operations/index.ts';
+import { columnDay, dayText } from '../../components/dates.ts';
 import { Failure } from '../../components/failure.tsx';
 import { moneyText } from '../../components/money.tsx';
 import { refusalText } from '../../components/refusal-text.ts';
@@ -34,7 +35,11 @@ export function PayrollSheet({ planId, planYear }: { planId: string; planYear: n
     <section className={classes.sheet} aria-label="Payroll">
       <header className={classes.sheetHead}>
         <h2>Deposits against payroll</h2>
-        {kept > 0 ? <span className="quiet figures">{kept} payroll entries</span> : null}
+        {kept > 0 ? (
+          <span className="quiet figures">
+            {kept} payroll {kept === 1 ? 'entry' : 'entries'}
+          </span>
+        ) : null}
         <ChooseList
           label={kept > 0 ? 'Replace payroll list' : 'Read payroll list'}
           pending={read.isPending}
@@ -81,14 +86,16 @@ function FoundPayroll(props: {
   onCancel: () => void;
 }) {
   const { payroll, problems } = props.found;
-  const days = payroll.map(({ date }) => date.slice(0, 10)).sort();
+  const days = payroll.map(({ date }) => date).sort();
   const total = payroll.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   return (
     <section className={classes.part} aria-label="The list that was read">
       <p className={classes.lead}>
-        {payroll.length} entries
-        {days.length > 0 ? ` from ${days[0]} to ${days.at(-1)}, together ${moneyText(total)}` : ''}.
-        {props.replaces > 0 ? ` They take the place of the ${props.replaces} that are kept now.` : ''}
+        {payroll.length} {payroll.length === 1 ? 'entry' : 'entries'}
+        {days.length > 0
+          ? ` from ${dayText(days[0] ?? '')} to ${dayText(days.at(-1) ?? '')}, together ${moneyText(total)}`
+          : ''}
+        .{props.replaces > 0 ? ` They take the place of the ${props.replaces} that are kept now.` : ''}
       </p>
       {problems.length > 0 ? (
         <ul className={classes.problems}>
@@ -127,8 +134,9 @@ function Tolerance(props: {
     <form className={classes.part} onSubmit={send} aria-label="Tolerance">
       <Group align="flex-end" gap="sm">
         <NumberInput
-          label="Days before or after"
-          w={150}
+          label="Days apart"
+          description="At most, between payroll and deposit"
+          w={230}
           min={0}
           max={90}
           allowDecimal={false}
@@ -136,7 +144,8 @@ function Tolerance(props: {
           onChange={(value) => setDays(Number(value))}
         />
         <NumberInput
-          label="Dollars off"
+          label="Dollars apart"
+          description="At most"
           w={130}
           min={0}
           max={1000}
@@ -164,17 +173,26 @@ function Reconciliation({ planId, planYear }: { planId: string; planYear: number
   return (
     <div className={classes.part}>
       <p className={classes.lead}>
-        {matched.length} {matched.length === 1 ? 'deposit has' : 'deposits have'} a counterpart
-        {open === 0 ? ', and nothing is left over on either side.' : '; these have none:'}
+        {matched.length === 1 ? '1 deposit matches' : `${matched.length} deposits match`} the payroll list
+        {open === 0 ? ', and nothing is left over on either side.' : `. Left over: ${open}.`}
       </p>
       {open > 0 ? (
         <Table verticalSpacing={4} horizontalSpacing="sm" fz="sm" aria-label="Without a counterpart">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>What is left over</Table.Th>
+              <Table.Th>Day</Table.Th>
+              <Table.Th>Source</Table.Th>
+              <Table.Th ta="right">Amount</Table.Th>
+              <Table.Th>Note</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
           <Table.Tbody>
             {unmatchedPayroll.map(({ date, source, amount, note }, index) => (
               <Table.Tr key={keys[index]}>
                 <Table.Td w={170}>Payroll, no deposit</Table.Td>
                 <Table.Td w={110} className="figures">
-                  {date.slice(0, 10)}
+                  {columnDay(date)}
                 </Table.Td>
                 <Table.Td w={140}>{source}</Table.Td>
                 <Table.Td w={130} ta="right" className="figures">
@@ -188,7 +206,7 @@ function Reconciliation({ planId, planYear }: { planId: string; planYear: number
                 <Table.Tr key={transactionId}>
                   <Table.Td w={170}>Deposit, no payroll</Table.Td>
                   <Table.Td w={110} className="figures">
-                    {date.slice(0, 10)}
+                    {columnDay(date)}
                   </Table.Td>
                   <Table.Td w={140}>{source}</Table.Td>
                   <Table.Td w={130} ta="right" className="figures">

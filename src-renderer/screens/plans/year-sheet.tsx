@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, Skeleton, Table, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Skeleton, Table, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { TpaAccount } from '../../../src-shared/model/account.ts';
@@ -74,6 +74,18 @@ function Accruals(props: {
       {accruals.length === 0 ? <p className="quiet">None entered. A cash basis needs none.</p> : null}
       {accruals.length > 0 ? (
         <Table verticalSpacing={4} horizontalSpacing="sm" fz="sm" aria-label="Receivables and payables">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Kind</Table.Th>
+              <Table.Th>What</Table.Th>
+              <Table.Th>Account</Table.Th>
+              <Table.Th ta="right">Amount</Table.Th>
+              <Table.Th>Note</Table.Th>
+              <Table.Th>
+                <VisuallyHidden>Remove</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
           <Table.Tbody>
             {accruals.map((accrual, index) => (
               <Table.Tr key={keys[index]}>

@@ -89,7 +89,7 @@ function RuleTable({ rules, onAsk }: { rules: Rule[]; onAsk: (rule: Rule, what: 
         <Table.Tr>
           <Table.Th w={72}>Used</Table.Th>
           <Table.Th>What it says</Table.Th>
-          <Table.Th w={120}>Of</Table.Th>
+          <Table.Th w={120}>Kind</Table.Th>
           <Table.Th w="22%">Provider</Table.Th>
           <Table.Th w={170}>Learned</Table.Th>
           <Table.Th w={110}>
