@@ -8,7 +8,14 @@ import { useBridge } from '../bridge/context.ts';
 const SETTLE = 250; /* ms: a burst of events makes one reload */
 
 const TOUCHED: Record<AppEvent['type'], OperationName[]> = {
-  'document.changed': ['stack.list', 'stack.all', 'document.get', 'document.duplicates', 'document.alike'],
+  'document.changed': [
+    'stack.list',
+    'stack.all',
+    'document.get',
+    'document.words',
+    'document.duplicates',
+    'document.alike',
+  ],
   'statement.changed': [
     'statement.list',
     'statement.brief',
@@ -21,6 +28,8 @@ const TOUCHED: Record<AppEvent['type'], OperationName[]> = {
     'account.list',
     'plan.list',
     'plan.picture',
+    'plan.checks',
+    'contributions.reconcile',
     'report.sheet',
   ],
   'plan.changed': ['plan.list', 'plan.get', 'planYear.get', 'contributions.reconcile', 'report.sheet'],

@@ -14,10 +14,14 @@ export function useRead<Name extends OperationName>(
   return useQuery<OperationOutput<Name>, AppError>({
     queryKey: [name, input],
     queryFn: () => bridge.call(name, input),
+    ...(name === 'document.words' ? { staleTime: Number.POSITIVE_INFINITY } : {}),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
+
+/** What was read of a page stays as it is until its document is read again, which an event tells. */
+const mayChange = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== 'document.words';
 
 /** A write of the operation table; what is on screen is read again when it is done. */
 export function useWrite<Name extends OperationName>(name: Name) {
@@ -25,10 +29,10 @@ export function useWrite<Name extends OperationName>(name: Name) {
   const cache = useQueryClient();
   return useMutation<OperationOutput<Name>, AppError, OperationInput<Name>>({
     mutationFn: (input) => bridge.call(name, input),
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
+      // Where all that it answered with is on screen, the event that follows it tells what else is to be read again.
       const shown = keepAnswered(cache, answer);
-      const read = cache.invalidateQueries();
-      return shown ? undefined : read;
+      await cache.invalidateQueries({ predicate: mayChange, ...(shown ? { refetchType: 'none' } : {}) });
     },
   });
 }

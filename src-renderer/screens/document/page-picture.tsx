@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { useBridge } from '../../bridge/context.ts';
+import { PaintedPicture } from '../../components/painted-picture.tsx';
 import type { MarkBox } from './boxes.ts';
 import type { NotesOfDocument } from './notes.ts';
 import { PageNotes } from './page-notes.tsx';
@@ -36,6 +37,8 @@ export function PagePicture(props: {
 }) {
   const bridge = useBridge();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  // Its words are for the mouse, and hundreds of elements: they come once it is over the page.
+  const [reached, setReached] = useState(false);
   const { frame, turn } = props;
   const upright = turnedFrame(frame, turn);
   const size = upright.width * window.devicePixelRatio > SCREEN_WIDTH ? 'full' : 'screen';
@@ -45,7 +48,7 @@ export function PagePicture(props: {
     props.onPlaced();
   };
   return (
-    <div className={classes.page} style={frame} data-state={state}>
+    <div className={classes.page} style={frame} data-state={state} onPointerEnter={() => setReached(true)}>
       <div className={classes.turned} style={upright}>
         {state === 'failed' ? (
           <div className={classes.missing}>
@@ -55,16 +58,16 @@ export function PagePicture(props: {
             </Button>
           </div>
         ) : (
-          <img
+          <PaintedPicture
             className={classes.picture}
-            src={bridge.pageUrl(props.docId, props.page, size, props.filePage)}
-            alt={`Page ${props.page + 1}`}
-            draggable={false}
-            fetchPriority="high"
-            onError={() => setState('failed')}
-            onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => {
+            source={bridge.pageUrl(props.docId, props.page, size, props.filePage)}
+            width={upright.width}
+            label={`Page ${props.page + 1}`}
+            urgent
+            onFailed={() => setState('failed')}
+            onShown={(ratio) => {
               setState('shown');
-              props.onRatio(turn % 180 === 0 ? naturalHeight / naturalWidth : naturalWidth / naturalHeight);
+              props.onRatio(turn % 180 === 0 ? ratio : 1 / ratio);
             }}
           />
         )}
@@ -77,7 +80,9 @@ export function PagePicture(props: {
             style={outline(box, upright)}
           />
         ))}
-        {state === 'shown' ? <PageWords docId={props.docId} page={props.page} height={upright.height} /> : null}
+        {state === 'shown' && reached ? (
+          <PageWords docId={props.docId} page={props.page} height={upright.height} />
+        ) : null}
         {/* The mouse only: by keys a note is put in the middle of the page that is looked at. */}
         {props.placing ? <div className={classes.placing} onClick={place} aria-hidden /> : null}
         <PageNotes notes={props.notes} page={props.page} />

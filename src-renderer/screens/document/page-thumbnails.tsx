@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useBridge } from '../../bridge/context.ts';
+import { PaintedPicture } from '../../components/painted-picture.tsx';
 import { placeOfGap } from './page-order.ts';
 import classes from './page-viewer.module.css';
 import type { PageOrder } from './use-page-order.tsx';
 
 const THUMB_HEIGHT = 112; /* px, with the number under it */
+const THUMB_WIDTH = 66; /* px */
+const PASSING = 60; /* ms: those that are only scrolled past are not asked for */
 
 /** Small pictures of the pages: a click goes there; dragging one, or Alt and an arrow key, puts it at another place. */
 export function PageThumbnails(props: {
@@ -101,13 +104,11 @@ export function PageThumbnails(props: {
                 onKeyDown={(event) => onKeyDown(event, index, page)}
                 onClick={() => props.onPage(page)}
               >
-                <img
+                <PaintedPicture
                   className={classes.sheet}
-                  style={{ height: THUMB_HEIGHT - 26 }}
-                  src={bridge.pageUrl(props.docId, page, 'thumbnail', props.filePageOf(page))}
-                  alt=""
-                  fetchPriority="low"
-                  draggable={false}
+                  source={bridge.pageUrl(props.docId, page, 'thumbnail', props.filePageOf(page))}
+                  width={THUMB_WIDTH}
+                  delay={PASSING}
                 />
                 <span>{page === index ? index + 1 : `${index + 1} (was ${page + 1})`}</span>
               </button>

@@ -62,7 +62,8 @@ export function PageViewer(props: {
   );
   const tops = useMemo(() => pageTops(heights), [heights]);
   const virtual = useVirtualizer({
-    count: pages,
+    // Before the room is known every page would be in view, and all of them would be asked for.
+    count: viewWidth > 0 ? pages : 0,
     getScrollElement: () => scroller.current,
     estimateSize: (page) => (heights[page] ?? 0) + PAGE_GAP,
     overscan: 1,
@@ -153,6 +154,7 @@ export function PageViewer(props: {
             setCurrent(pageAt(event.currentTarget.scrollTop, event.currentTarget.clientHeight, tops))
           }
         >
+          {pages === 0 ? <NoPages failed={doc.job.status === 'error'} /> : null}
           <div
             style={{ position: 'relative', height: virtual.getTotalSize() + PAGE_GAP, minWidth: width + 2 * PAGE_GAP }}
           >
@@ -183,6 +185,17 @@ export function PageViewer(props: {
         </Box>
       </div>
     </section>
+  );
+}
+
+/** A file that could not be opened, or was not looked into yet: why there is nothing to see. */
+function NoPages({ failed }: { failed: boolean }) {
+  return (
+    <p className={classes.noPages}>
+      {failed
+        ? 'There is no page to show. The file itself is kept as it came.'
+        : 'The pages appear here once the file is opened.'}
+    </p>
   );
 }
 

@@ -1,11 +1,23 @@
+import { memo } from 'react';
 import { useRead } from '../../data/operations.ts';
 import classes from './page-viewer.module.css';
 import { usePickedText } from './picked-text.ts';
 
 const LETTERS = 0.86; /* of a word's box: its letters' size */
 
-/** The words of a page, unseen over their print: to be selected and copied, or taken into the field that was typed in. */
-export function PageWords({ docId, page, height }: { docId: string; page: number; height: number }) {
+/**
+ * The words of a page, unseen over their print: to be selected and copied, or taken into the field that was typed in. Hundreds
+ * of elements, so they are made anew only for another page or size.
+ */
+export const PageWords = memo(function PageWords({
+  docId,
+  page,
+  height,
+}: {
+  docId: string;
+  page: number;
+  height: number;
+}) {
   const words = useRead('document.words', { docId, page }).data?.page.words ?? [];
   const picked = usePickedText();
   const take = () => {
@@ -31,4 +43,4 @@ export function PageWords({ docId, page, height }: { docId: string; page: number
       ))}
     </div>
   );
-}
+});

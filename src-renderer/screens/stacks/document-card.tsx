@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { turnOf } from '../document/page-turn.ts';
 import { documentLine } from './document-line.ts';
@@ -18,12 +19,12 @@ export interface CardPlace {
 }
 
 /** One document as a card: its first page, and what it is. */
-export function DocumentCard(props: ListItem & { place: CardPlace }) {
-  const { document, place } = props;
+export const DocumentCard = memo(function DocumentCard(props: ListItem & CardPlace) {
+  const { document } = props;
   const style = {
-    transform: `translate(${place.left}px, ${place.top}px)`,
-    width: place.width,
-    height: place.height,
+    transform: `translate(${props.left}px, ${props.top}px)`,
+    width: props.width,
+    height: props.height,
   };
   if (!document?._id) {
     return (
@@ -44,7 +45,7 @@ export function DocumentCard(props: ListItem & { place: CardPlace }) {
         job={document.job}
         turn={turnOf(document.rotations, 0)}
         size="thumbnail"
-        frame={{ width: place.width - 2, height: place.height - WORDS }}
+        frame={{ width: props.width - 2, height: props.height - WORDS }}
       />
       <span className={classes.cardWords}>
         <span
@@ -64,4 +65,4 @@ export function DocumentCard(props: ListItem & { place: CardPlace }) {
       </span>
     </Link>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBridge } from '../../bridge/context.ts';
 import { Failure } from '../../components/failure.tsx';
@@ -9,7 +9,7 @@ import { useRead } from '../../data/operations.ts';
 import type { BulkActions } from './bulk-actions.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
-import { type ListOrder, type ListSource, useDocumentPages } from './document-pages.ts';
+import { type ListOrder, type ListSource, type SeenPages, seenPages, useDocumentPages } from './document-pages.ts';
 import { DocumentRow } from './document-row.tsx';
 import { EmptyStack, NothingFound } from './empty-stack.tsx';
 import { ListHead } from './list-head.tsx';
@@ -32,13 +32,13 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
   const bridge = useBridge();
   const stacks = useRead('stack.all', {}).data?.stacks;
   const [order, setOrder] = useState<ListOrder>({ sort: 'receivedOn', dir: -1 });
-  const [seen, setSeen] = useState<Seen>({ first: 0, last: 0 });
+  const [seen, setSeen] = useState<SeenPages>({ first: 0, last: 0 });
   const [current, setCurrent] = useState(0);
   const [selection, setSelection] = useState(NOTHING);
   const navigate = useNavigate();
   const { ref: pane, width } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
-  const documents = useDocumentPages(source, order, seen.first, seen.last);
+  const documents = useDocumentPages(source, order, seen);
   const asCards = view.shape === 'cards';
   const { across, cardWidth } = asCards ? cardsAcross(width) : { across: 1, cardWidth: 0 };
   const rowHeight = source.search ? FOUND_HEIGHT : ROW_HEIGHT;
@@ -56,9 +56,9 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
     scrollPaddingStart: gap,
     scrollPaddingEnd: gap,
     overscan: 8,
-    onChange: (instance) => setSeen((was) => seenNow(was, instance.range)),
+    onChange: (instance) => setSeen((was) => seenPages(was, instance.range)),
   });
-  const columns = width === 0 ? view.columns : fitting(view.columns, width);
+  const columns = useMemo(() => (width === 0 ? view.columns : fitting(view.columns, width)), [view.columns, width]);
 
   const goTo = (index: number) => {
     const next = Math.max(0, Math.min(documents.total - 1, index));
@@ -90,7 +90,8 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
     event.preventDefault();
   };
   /** A plain click opens; one with Shift or Ctrl chooses, as a click on the box does. */
-  const onPress = (index: number) => (event: MouseEvent) => {
+  const press = useRef<(index: number, event: MouseEvent) => void>(undefined);
+  press.current = (index, event) => {
     setCurrent(index);
     const onBox = (event.target as Element).closest('[data-box]') !== null;
     if (!onBox && !event.shiftKey && !event.ctrlKey && !event.metaKey) return;
@@ -99,6 +100,7 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
     if (event.shiftKey) void extendTo(index);
     else toggle(index);
   };
+  const onPress = useCallback((index: number, event: MouseEvent) => press.current?.(index, event), []);
   const chosen = chosenCount(selection, documents.total);
   const asInput = async () => {
     if (!selection.all) return { docIds: [...selection.ids] };
@@ -121,7 +123,7 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
     statements: documents.statementsOf(documents.at(index)?._id ?? ''),
     current: index === current,
     chosen: isChosen(selection, documents.at(index)?._id ?? ''),
-    onPress: onPress(index),
+    onPress,
   });
   const stackNameOf = (index: number) => stacks?.find(({ _id }) => _id === documents.at(index)?.stack)?.baseName ?? '';
   return (
@@ -168,46 +170,35 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
           onKeyDown={onKeyDown}
         >
           <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="presentation">
-            {virtual.getVirtualItems().map(({ key, index, start, lane }) =>
-              asCards ? (
-                <DocumentCard
-                  key={key}
-                  {...itemAt(index)}
-                  place={{
-                    left: CARD_GAP + lane * (cardWidth + CARD_GAP),
-                    top: start,
-                    width: cardWidth,
-                    height: CARD_HEIGHT,
-                  }}
-                />
-              ) : (
-                <DocumentRow
-                  key={key}
-                  {...itemAt(index)}
-                  top={start}
-                  height={rowHeight}
-                  columns={columns}
-                  stackName={stackNameOf(index)}
-                />
-              ),
-            )}
+            {virtual
+              .getVirtualItems()
+              .map(({ key, index, start, lane }) =>
+                asCards ? (
+                  <DocumentCard
+                    key={key}
+                    {...itemAt(index)}
+                    left={CARD_GAP + lane * (cardWidth + CARD_GAP)}
+                    top={start}
+                    width={cardWidth}
+                    height={CARD_HEIGHT}
+                  />
+                ) : (
+                  <DocumentRow
+                    key={key}
+                    {...itemAt(index)}
+                    top={start}
+                    height={rowHeight}
+                    columns={columns}
+                    stackName={stackNameOf(index)}
+                  />
+                ),
+              )}
           </div>
         </div>
       </div>
       {view.preview ? <PreviewPane listed={documents.at(current)} /> : null}
     </div>
   );
-}
-
-/** The rows of the list that are in view. */
-interface Seen {
-  first: number;
-  last: number;
-}
-
-function seenNow(was: Seen, range: { startIndex: number; endIndex: number } | null): Seen {
-  if (!range || (was.first === range.startIndex && was.last === range.endIndex)) return was;
-  return { first: range.startIndex, last: range.endIndex };
 }
 
 /** Totals are exact up to here (/document/search). */

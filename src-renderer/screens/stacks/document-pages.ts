@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Bridge } from '../../../src-shared/bridge.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { Document } from '../../../src-shared/model/document.ts';
@@ -66,11 +66,35 @@ async function loadDocuments(
   return { docs, total, nearly: false };
 }
 
+/** The pages of a list that are in view, or will be in a moment. */
+export interface SeenPages {
+  first: number;
+  last: number;
+}
+
+const AHEAD = 50; /* rows: a fast wheel does not come to rows that nobody asked for */
+
+/** @returns the same value where the pages are the same, so that scrolling within them draws nothing anew */
+export function seenPages(was: SeenPages, range: { startIndex: number; endIndex: number } | null): SeenPages {
+  if (!range) return was;
+  const first = Math.max(0, Math.floor((range.startIndex - AHEAD) / PAGE_SIZE));
+  const last = Math.floor((range.endIndex + AHEAD) / PAGE_SIZE);
+  return was.first === first && was.last === last ? was : { first, last };
+}
+
+/** The list that was there before, where the new one has the same items. */
+function useSameItems<Item>(items: readonly Item[]): readonly Item[] {
+  const kept = useRef(items);
+  const isSame = items.length === kept.current.length && items.every((item, index) => item === kept.current[index]);
+  if (!isSame) kept.current = items;
+  return kept.current;
+}
+
 /**
  * The documents of a list, of which only the pages that are in view are loaded: `at(index)` is undefined for a
  * document that is still on its way.
  */
-export function useDocumentPages(source: ListSource, order: ListOrder, firstRow: number, lastRow: number) {
+export function useDocumentPages(source: ListSource, order: ListOrder, seen: SeenPages) {
   const bridge = useBridge();
   const cache = useQueryClient();
   const query = (page: number) => ({
@@ -81,26 +105,23 @@ export function useDocumentPages(source: ListSource, order: ListOrder, firstRow:
   const options = (page: number) => ({ ...query(page), placeholderData: keepPreviousData });
   const first = useQuery<ListPage, AppError>(options(0));
   const total = first.data?.total ?? 0;
-  const from = Math.max(1, Math.floor(firstRow / PAGE_SIZE));
-  const to = Math.min(Math.floor(Math.max(0, total - 1) / PAGE_SIZE), Math.floor(lastRow / PAGE_SIZE));
+  const from = Math.max(1, seen.first);
+  const to = Math.min(Math.floor(Math.max(0, total - 1) / PAGE_SIZE), seen.last);
   const pages = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
   const later = useQueries({ queries: pages.map(options) });
-  const documents = useMemo(() => {
-    const loaded = new Map<number, ListedDocument[]>([[0, first.data?.docs ?? []]]);
-    pages.forEach((page, index) => {
-      loaded.set(page, later[index]?.data?.docs ?? []);
-    });
-    return loaded;
-  }, [first.data, later, pages]);
+  const loaded = useSameItems([first.data, ...later.map(({ data }) => data)]);
   const statements = useMemo(
     () =>
       Map.groupBy(
-        [first, ...later].flatMap(({ data }) => data?.statements ?? []),
+        loaded.flatMap((page) => page?.statements ?? []),
         ({ document }) => document ?? '',
       ),
-    [first, later],
+    [loaded],
   );
-  const at = (index: number) => documents.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE];
+  const at = (index: number): ListedDocument | undefined => {
+    const page = Math.floor(index / PAGE_SIZE);
+    return loaded[page === 0 ? 0 : page - from + 1]?.docs[index % PAGE_SIZE];
+  };
   /** Ids of the rows between two, both included, whether they are in view or not. */
   const idsBetween = async (one: number, other: number): Promise<string[]> => {
     const [start, end] = [Math.min(one, other), Math.max(one, other)];

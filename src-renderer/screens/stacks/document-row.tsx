@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconCheck, IconFileText, IconPhoto } from '@tabler/icons-react';
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BriefStatement } from '../../../src-shared/operations/statements.ts';
 import { momentText } from '../../components/dates.ts';
@@ -20,7 +20,8 @@ export interface ListItem {
   /** The one that the keys are at. */
   current: boolean;
   chosen: boolean;
-  onPress: (event: MouseEvent) => void;
+  /** The same function for all of them, and in every drawing: what has not changed is not drawn again. */
+  onPress: (index: number, event: MouseEvent) => void;
 }
 
 /** What makes the link to a document a choice of its list. */
@@ -34,12 +35,12 @@ export function choiceOf({ index, total, current, chosen, onPress }: ListItem, d
     'aria-posinset': index + 1,
     'aria-setsize': total,
     tabIndex: -1,
-    onClick: onPress,
+    onClick: (event: MouseEvent) => onPress(index, event),
   };
 }
 
 /** One document of a list; of a search with the words around what was found. */
-export function DocumentRow(
+export const DocumentRow = memo(function DocumentRow(
   props: ListItem & { top: number; height: number; columns: readonly ColumnName[]; stackName: string },
 ) {
   const { document } = props;
@@ -71,7 +72,7 @@ export function DocumentRow(
       {document.snippet ? <Snippet html={document.snippet} /> : null}
     </Link>
   );
-}
+});
 
 /** Whether it is chosen is said by the row itself; the box is for the mouse. */
 export function ChoiceBox({ chosen }: { chosen: boolean }) {
