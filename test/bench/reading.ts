@@ -1,5 +1,6 @@
 // How fast and how exact reading is, beside native tesseract and ocrmypdf, on the same pages in one run.
-// npm run bench:reading [-- --folder DIR] [-- --runs N] [-- --only PART-OF-NAME] [-- --readme]
+// npm run bench:reading [-- --folder DIR] [-- --runs N] [-- --only PART-OF-NAME] [-- --fast] [-- --readme]
+// --fast reads the shortest documents of each scan type alone, and does not measure how often words are right.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,20 +19,25 @@ import {
 } from './contenders.ts';
 import { type Found, figuresFound, sumOf } from './figures-found.ts';
 import { writeReadmeTable } from './readme-table.ts';
-import { scannedDocuments } from './scanned-files.ts';
+import { scannedDocuments, shortestOfEachStyle } from './scanned-files.ts';
 import { textLayerSpeed } from './text-layer-speed.ts';
+
+/** As many documents of each scan type are read with `--fast`. */
+const FAST_DOCUMENTS = 2;
 
 const { values } = parseArgs({
   options: {
     folder: { type: 'string' },
     runs: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    fast: { type: 'boolean', default: false },
     readme: { type: 'boolean', default: false },
   },
 });
 const runs = Math.max(1, Number(values.runs) || 1);
 const found = scannedDocuments(values.folder);
-const documents = found.documents.filter(({ name }) => name.includes(values.only));
+const named = found.documents.filter(({ name }) => name.includes(values.only));
+const documents = values.fast ? shortestOfEachStyle(named, FAST_DOCUMENTS) : named;
 const files = documents.flatMap((document) => document.files);
 const contenders = present();
 const readings = new Map<string, Reading[]>();
@@ -60,7 +66,7 @@ const results = contenders.map(({ name }) => {
   };
 });
 const textLayer = await textLayerSpeed(runs);
-const calibration = await measureCalibration();
+const calibration = values.fast ? undefined : await measureCalibration();
 cleanUp();
 
 const own = results.filter((_, index) => contenders[index]!.isOurs);
@@ -88,13 +94,15 @@ const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown
 const load = loadavg()[0]!;
 const peak = Math.round(Math.max(...own.map(({ peakMegabytes }) => peakMegabytes ?? 0)));
 const legend = [
-  `${pages} scanned pages of ${found.source}, medians of ${runs} runs on ${machine}; load ${load.toFixed(1)}.`,
+  `${pages} scanned pages of ${found.source}${values.fast ? ' (the shortest documents of each scan type)' : ''}, medians of ${runs} runs on ${machine}; load ${load.toFixed(1)}.`,
   `One reader held at most ${peak} MB. ${textLayer.sentence}.`,
 ];
 console.log(`${tableOf(heads, rows, [...heads.keys()].slice(1)).join('\n')}\n\n${legend.join('\n')}\n`);
-console.log(`How often words of spoilt scans are right, by their confidence\n${calibrationTable(calibration)}`);
+if (calibration)
+  console.log(`How often words of spoilt scans are right, by their confidence\n${calibrationTable(calibration)}`);
 
-const target = join(import.meta.dirname, 'results', 'reading.json');
+// What was measured on all pages is not lost for what was measured on a few.
+const target = join(import.meta.dirname, 'results', values.fast ? 'reading-fast.json' : 'reading.json');
 mkdirSync(dirname(target), { recursive: true });
 const { sentence: _sentence, ...speed } = textLayer;
 const report = { machine, load, runs, pages, source: found.source, results, textLayer: speed, calibration };

@@ -7,6 +7,7 @@ export interface ScannedDocument {
   name: string;
   files: string[];
   truth: Truth;
+  pages: number;
   /** The kind of scan: a clean, b skewed and noisy, c fax, d photocopy, or `pictures`. */
   style: string;
 }
@@ -34,10 +35,17 @@ function scansUnder(truths: string, documents: string): ScannedDocument[] {
     .filter((name) => name.endsWith('.truth.json'))
     .sort()
     .flatMap((name) => {
-      const truth = JSON.parse(readFileSync(join(truths, name), 'utf8')) as Truth & { files?: string[] };
+      const truth = JSON.parse(readFileSync(join(truths, name), 'utf8')) as Truth & { files?: string[]; pages: number };
       const stem = basename(name, '.truth.json');
       const files = (truth.files ?? [`${stem}.pdf`]).map((file) => join(documents, dirname(name), basename(file)));
       if (!truth.scan || !files.every((file) => existsSync(file))) return [];
-      return [{ name: stem, files, truth, style: truth.scan.style.length === 1 ? truth.scan.style : 'pictures' }];
+      const style = truth.scan.style.length === 1 ? truth.scan.style : 'pictures';
+      return [{ name: stem, files, truth, pages: truth.pages, style }];
     });
+}
+
+/** So many documents of each kind of scan, those with the fewest pages. */
+export function shortestOfEachStyle(documents: readonly ScannedDocument[], count: number): ScannedDocument[] {
+  const byLength = [...documents].sort((one, other) => one.pages - other.pages || one.name.localeCompare(other.name));
+  return [...Map.groupBy(byLength, ({ style }) => style).values()].flatMap((alike) => alike.slice(0, count));
 }
