@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createWorker, OEM, type Worker } from 'tesseract.js';
-import type { GrayImage } from './gray-image.ts';
 import { parseHocr } from './hocr.ts';
+import { plainTiff } from './plain-tiff.ts';
 import { languageFolder, type Recogniser, STEADY_VARIABLES, variablesOf } from './recognition.ts';
 
 interface Running {
@@ -31,7 +31,7 @@ export function bundledRecogniser(): Recogniser {
         starting ??= start();
         const { worker, died } = await starting;
         const output = { text: false, hocr: true, blocks: false };
-        const reading = worker.recognize(portableGraymap(image), variablesOf(options) as object, output);
+        const reading = worker.recognize(plainTiff(image), variablesOf(options) as object, output);
         const { data } = await Promise.race([reading, died]);
         return parseHocr(data.hocr ?? '');
       } catch (error) {
@@ -59,9 +59,4 @@ async function start(): Promise<Running> {
   });
   died.catch(() => undefined);
   return { worker, died };
-}
-
-/** The simplest picture file there is: nothing is spent on packing it. */
-function portableGraymap({ width, height, data }: GrayImage): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
 }

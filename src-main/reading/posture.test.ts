@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InkMap } from './ink.ts';
-import { labelledLetters, lettersOnly, liesSideways, skewOf, uprightness } from './posture.ts';
+import { labelledLetters, lettersOnly, liesSideways, skewOf, standingOf, uprightness } from './posture.ts';
 
 /** A page of lines of small blocks, six wide and nine high, that fall to the right by some degrees. */
 function lines(degrees: number): InkMap {
@@ -50,6 +50,11 @@ describe('how a page lies', () => {
     expect(uprightness(labelledLetters(page))).toBeGreaterThan(0.8);
     expect(uprightness(labelledLetters(onItsHead))).toBeLessThan(-0.8);
     expect(uprightness(labelledLetters(lines(0)))).toBe(0);
+    expect([page, onItsHead, lines(0)].map((one) => standingOf(labelledLetters(one)))).toEqual([
+      'upright',
+      'overturned',
+      'unclear',
+    ]);
   });
 
   it('does not take table rules for letters', () => {

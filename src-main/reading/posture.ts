@@ -108,6 +108,19 @@ const EVEN = 1;
 /** Where across a letter its neighbour is looked for, as shares of its height: capitals above, points and commas below. */
 const SIGHT_LINES = [0.1, 0.9] as const;
 
+/** Letters that vote so are taken to stand on their heads: a guess, which a look at the words confirms or not. */
+const OVERTURNED = -0.1;
+/** Letters that vote so stand upright, however badly they are read. */
+const UPRIGHT = 0.2;
+
+export type Standing = 'upright' | 'overturned' | 'unclear';
+
+export function standingOf(letters: LabelledLetters): Standing {
+  const vote = uprightness(letters);
+  if (vote < OVERTURNED) return 'overturned';
+  return vote > UPRIGHT ? 'upright' : 'unclear';
+}
+
 /**
  * Which way up lines across a page seem to stand, from −1 (on their heads) to 1: letters stand on a common line, and so do
  * points and commas beside them, while their tops differ. 0 where too little is printed to tell.

@@ -6,6 +6,7 @@ import type { RecognisedWord } from './hocr.ts';
 import { flatten } from './ink.ts';
 import type { PixelBox } from './ink-segments.ts';
 import { uprightFrame } from './matrix.ts';
+import type { Standing } from './posture.ts';
 import { readingErrors } from './reading-error.ts';
 import { recognise } from './recogniser.ts';
 import { removeRules } from './rules.ts';
@@ -61,7 +62,7 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
   const posture = postureOf(clean, width, height);
   if (posture.blank) return blankPage(page, width, height);
   const level = await levelled(clean, bilevel, { width, height }, posture);
-  const { image, words, upsideDown } = await readEitherWay(level, posture.overturned);
+  const { image, words, upsideDown } = await readEitherWay(level, posture.standing);
   const rotation = ((posture.sideways ? 90 : 0) + (upsideDown ? 180 : 0)) as 0 | 90 | 180 | 270;
   const looked = await lookAgain(image, words);
   const frame = uprightFrame(width, height, rotation, posture.skew);
@@ -147,18 +148,19 @@ interface ReadPicture {
 }
 
 /**
- * Reads the page as it lies and, if that makes little sense, looks whether it makes more sense upside down.
- * @param overturned its letters seem to stand on their heads: that is looked at first, and spares reading it twice
+ * Reads the page as it lies and, if that makes little sense, looks whether it makes more sense upside down. Letters that seem
+ * to stand on their heads are looked at that way first, which spares reading the page twice; those that plainly stand upright
+ * are never looked at that way.
  */
-async function readEitherWay(image: GrayImage, overturned: boolean): Promise<ReadPicture> {
-  if (overturned) {
+async function readEitherWay(image: GrayImage, standing: Standing): Promise<ReadPicture> {
+  if (standing === 'overturned') {
     const turned = turnedAround(image);
     const strip = await recognise(fullestStrip(turned), { layout: 'block' });
     if (certainty(strip) >= CLEARLY_READ)
       return { image: turned, words: await recognise(turned, { layout: 'block' }), upsideDown: true };
   }
   const words = await recognise(image, { layout: 'block' });
-  if (certainty(words) >= UPSIDE_DOWN_BELOW) return { image, words, upsideDown: false };
+  if (standing === 'upright' || certainty(words) >= UPSIDE_DOWN_BELOW) return { image, words, upsideDown: false };
   const turned = turnedAround(image);
   const strip = await recognise(fullestStrip(turned), { layout: 'block' });
   if (certainty(strip) < certainty(words) + CLEARLY_BETTER) return { image, words, upsideDown: false };

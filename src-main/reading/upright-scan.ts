@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { darken, isFaint } from './faint-ink.ts';
 import type { GrayImage } from './gray-image.ts';
 import { flatten, inkMap, shrink } from './ink.ts';
-import { labelledLetters, lettersOnly, liesSideways, skewOf, uprightness } from './posture.ts';
+import { labelledLetters, lettersOnly, liesSideways, type Standing, skewOf, standingOf } from './posture.ts';
 
 /** Recognition works best at this resolution, whatever the scan's. */
 export const READING_DPI = 300;
@@ -12,8 +12,6 @@ const POSTURE_DPI = 150;
 const LEAST_SKEW = 0.04;
 /** Rounds off staircases without closing letters, or the gap between a digit and its point (pixels at reading resolution). */
 const STAIRCASE_BLUR = 0.85;
-/** Letters that vote so are taken to stand on their heads: a guess, which a look at the words confirms or not. */
-const OVERTURNED = -0.1;
 /** A page with less ink than this share of its area is blank. */
 const BLANK_INK = 0.00006;
 
@@ -30,8 +28,8 @@ export interface Posture {
   /** Its strokes are to be darkened before it is read. */
   faint: boolean;
   sideways: boolean;
-  /** Whether its letters seem to stand on their heads once a sideways page is turned clockwise by a quarter. */
-  overturned: boolean;
+  /** How its letters seem to stand once a sideways page is turned clockwise by a quarter. */
+  standing: Standing;
   /** Degrees by which lines fall to the right once a sideways page is turned clockwise by a quarter. */
   skew: number;
 }
@@ -54,13 +52,13 @@ export function postureOf(gray: GrayImage, width: number, height: number): Postu
   let inked = 0;
   for (let at = 0; at < letters.data.length; at += 1) inked += letters.data[at]!;
   if (inked < letters.data.length * BLANK_INK)
-    return { blank: true, faint, sideways: false, overturned: false, skew: 0 };
+    return { blank: true, faint, sideways: false, standing: 'unclear', skew: 0 };
   const labelled = labelledLetters(letters);
   const sideways = liesSideways(labelled);
   const level = sideways ? quarterTurned(letters) : letters;
-  const overturned = uprightness(sideways ? labelledLetters(level) : labelled) < OVERTURNED;
+  const standing = standingOf(sideways ? labelledLetters(level) : labelled);
   const skew = skewOf(level);
-  return { blank: false, faint, sideways, overturned, skew: Math.abs(skew) < LEAST_SKEW ? 0 : skew };
+  return { blank: false, faint, sideways, standing, skew: Math.abs(skew) < LEAST_SKEW ? 0 : skew };
 }
 
 function quarterTurned<Raster extends { width: number; height: number; data: Uint8Array }>(raster: Raster) {
