@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
 import { type ReadStatement, toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
-import { FAMILIES, FIFTH_FAMILIES, SIXTH_FAMILIES } from '../support/families.ts';
+import { FAMILIES, FIFTH_FAMILIES, SEVENTH_FAMILIES, SIXTH_FAMILIES } from '../support/families.ts';
 import { type KnownStatement, type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 import { projectRoot, tallystack, temporaryFolder } from '../support/tallystack.ts';
 import { leaveOneOut } from './leave-one-out.ts';
@@ -34,7 +34,7 @@ const MOST_MILLISECONDS_PER_PAGE = 20;
 /** Of each of the generator's layouts, when each layout in turn is left out. */
 const STATEMENTS_LEFT_OUT = 6;
 
-const SETS = { all: FAMILIES, 'forms-e': FIFTH_FAMILIES, 'forms-f': SIXTH_FAMILIES };
+const SETS = { all: FAMILIES, 'forms-e': FIFTH_FAMILIES, 'forms-f': SIXTH_FAMILIES, 'forms-g': SEVENTH_FAMILIES };
 const set = SETS[values.families as keyof typeof SETS];
 if (!set) throw new Error(`--families is one of ${Object.keys(SETS).join(', ')}`);
 const generated = understandGenerated(Number(values.statements), Number(values.seed), set);

@@ -6,6 +6,7 @@ import { THIRD_SET } from './renditions/forms-c/index.ts';
 import { FOURTH_SET } from './renditions/forms-d/index.ts';
 import { FIFTH_SET } from './renditions/forms-e/index.ts';
 import { SIXTH_SET } from './renditions/forms-f/index.ts';
+import { SEVENTH_SET } from './renditions/forms-g/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
 
@@ -45,6 +46,13 @@ export const FIFTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
 /** A sixth set, drawn on its own as the fifth is. */
 export const SIXTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
   Object.entries(SIXTH_SET).map(
+    ([layout, form]) => [layout, (seed: number) => form(seeded(`${layout} ${seed}`)).finish(layout, seed)] as const,
+  ),
+);
+
+/** A seventh set, drawn on its own as the fifth is. */
+export const SEVENTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
+  Object.entries(SEVENTH_SET).map(
     ([layout, form]) => [layout, (seed: number) => form(seeded(`${layout} ${seed}`)).finish(layout, seed)] as const,
   ),
 );
