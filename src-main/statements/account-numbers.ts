@@ -60,6 +60,9 @@ export function valueAt(words: readonly PlacedWord[], start: number, strong = fa
     /^[A-Z]{2}$/.test(behind[0]!.text)
   )
     value.push(...behind);
+  // "965740-01 / 9145382": the number of the plan and that of the participant in it.
+  if (value.length === 1 && behind.length === 2 && behind[0]!.text === '/' && NUMBER.test(behind[1]!.text))
+    value.push(...behind);
   const digits = value
     .map((word) => word.text)
     .join('')

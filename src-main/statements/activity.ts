@@ -6,6 +6,7 @@ import { impliedColumns } from './implied-columns.ts';
 import type { Line } from './lines.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
 import { type Activity, genericParentOf, unplacedAmounts, unplacedRow } from './printed-activity.ts';
+import { withAmountsOnce } from './repeated-amounts.ts';
 import { interruptsTable } from './table-breaks.ts';
 import { bodyLines, standInColumns } from './table-columns.ts';
 import { TableRows } from './table-rows.ts';
@@ -33,7 +34,8 @@ class ActivityReader {
     let index = 0;
     while (index < this.lines.length) index += this.step(index);
     this.rows.finishRow();
-    return { ...this.rows.activity, rows: withOncePrintedDays(this.rows.activity.rows, this.rows.columnsOf) };
+    const { activity, columnsOf } = this.rows;
+    return { ...activity, rows: withAmountsOnce(withOncePrintedDays(activity.rows, columnsOf), columnsOf) };
   }
 
   /** Reads what begins at the line; gives the number of lines used up. */
@@ -82,13 +84,17 @@ class ActivityReader {
     if (kind === 'activity') this.rows.activity.sections += 1;
     const wasOpen = this.rows.open;
     this.rows.open = kind === 'activity' || kind === 'pending' || kind === 'sweep' ? kind : null;
-    const subHeading =
-      this.rows.open &&
-      wasOpen === this.rows.open &&
-      parent &&
-      this.rows.columns.length > 0 &&
-      this.tableGoesOn(line, index);
+    const inTable = this.rows.open && wasOpen === this.rows.open && this.rows.columns.length > 0;
+    const subHeading = inTable && (parent ? this.tableGoesOn(line, index) : generic && this.partGoesOn(line, index));
     if (!subHeading) this.closeTable(index);
+  }
+
+  /** A heading that tells no kind parts the rows of the table that is open where those below it, up to the next one, stand in its columns. */
+  private partGoesOn(heading: Line, index: number): boolean {
+    if (this.rows.lastLine?.page !== heading.page) return false;
+    const body = bodyLines(this.lines, index + 1);
+    const end = body.findIndex((line) => headingOf(line));
+    return standInColumns(end < 0 ? body : body.slice(0, end), this.rows.columns);
   }
 
   /** A heading inside a table parts its rows; on the next page it does where the lines below it stand in the table's columns. */

@@ -4,7 +4,7 @@ import { columnsOfAccount } from './accounts-across.ts';
 import { numbersOf } from './amounts.ts';
 import type { Period } from './days.ts';
 import type { CashPair } from './evidence.ts';
-import { findExplainedChanges } from './explained-changes.ts';
+import { explainedPair, findExplainedChanges } from './explained-changes.ts';
 import { type Learned, withTaughtLabels } from './learned.ts';
 import { findLedgers, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
@@ -57,7 +57,9 @@ export function chooseSummaries(
   // The totals of a table of funds close by themselves; they must not hide that the account's own summary does not.
   const own = upright.find((summary) => summary.beginning === best?.beginning && summary.ending !== best.ending);
   const pairs = findValuePairs(account.lines, period);
-  const whole = pairs.whole ? (summaryOf(pairs.whole, 0)[0] ?? null) : null;
+  const whole = pairs.whole
+    ? (summaryOf(explainedPair(account.lines, pairs.whole) ?? pairs.whole, 0)[0] ?? null)
+    : null;
   const main =
     whole && (!best || isOfCash(best) || !best.lines.some((line) => line.included))
       ? whole

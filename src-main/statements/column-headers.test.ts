@@ -74,3 +74,24 @@ test('the second line of stacked headings that stand one space apart is cut by w
     'amount',
   ]);
 });
+
+test('a heading that names two days for one column says which is which', () => {
+  const [day] = header('Process/\nSettlement Date   Activity Type     Description          Amount')!.columns;
+  expect(day).toMatchObject({ kind: 'settleDate', days: ['date', 'settleDate'] });
+  const [same] = header('Trade/Settlement Date   Activity Type     Description          Amount')!.columns;
+  expect(same).toMatchObject({ days: ['tradeDate', 'settleDate'] });
+});
+
+test('of two names above each other the upper one tells what the column is', () => {
+  const found = header(
+    'Trade Date    Type               Description          Quantity     Per Unit      Amount\nSettle Date   Selection Method                                     Amount',
+  );
+  expect(found?.columns.map(({ kind }) => kind)).toEqual([
+    'settleDate',
+    'action',
+    'description',
+    'quantity',
+    'price',
+    'amount',
+  ]);
+});

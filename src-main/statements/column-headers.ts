@@ -1,5 +1,5 @@
 import { numbersOf } from './amounts.ts';
-import { monthNumber } from './days.ts';
+import { dayAt, monthNumber } from './days.ts';
 import { headingOf } from './headings.ts';
 import { COLUMN_WORDS, COLUMNS, type ColumnKind } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
@@ -62,7 +62,7 @@ function findHeader(lines: readonly Line[], index: number): ColumnHeader | null 
   const stack: Line[] = [];
   for (let count = 1; count <= MOST_STACKED; count += 1) {
     const line = lines[index + count - 1];
-    if (!line || !mayBeHeader(line) || !stacksOn(stack, line)) break;
+    if (!line || !mayBeHeader(line) || !stacksOn(stack, line) || isFirstDay(stack, line)) break;
     stack.push(line);
     const columns = columnsOf(stack, line.ocr);
     const score = scoreOf(columns);
@@ -108,6 +108,13 @@ function stacksOn(stack: readonly Line[], line: Line): boolean {
   return (
     !above || (above.page === line.page && line.top - above.bottom < STACK_GAP * Math.max(line.height, above.height))
   );
+}
+
+/** A day alone at the left edge below the headings is the first one of a table that prints each day above its lines. */
+function isFirstDay([first]: readonly Line[], line: Line): boolean {
+  if (!first || line.cells.length !== 1 || Math.abs(line.left - first.left) > line.height) return false;
+  const texts = line.words.map(({ text }) => text);
+  return dayAt(texts, 0, line.ocr)?.words === texts.length;
 }
 
 /** Known columns count for a heading, unknown ones against it. Zero: no heading. */
@@ -157,8 +164,9 @@ function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
     .map((group) => {
       const title = group.map((piece) => piece.text).join(' ');
       const days = stackedDays(group, damaged);
+      const among = group.every(({ line }) => pieces.filter((piece) => piece.line === line).length > 1);
       return {
-        kind: kindOf(title, group, damaged),
+        kind: kindOf(title, group, among, damaged),
         ...(days ? { days } : {}),
         title,
         left: Math.min(...group.map((piece) => piece.left)),
@@ -171,7 +179,8 @@ function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
 /** "Booking date", "Date of entry": any heading that says date and is none of those that the lexicon knows for another day. */
 const SAYS_DATE = /^date\b|\bdate$/i;
 
-function kindOf(title: string, group: readonly Piece[], damaged: boolean): Column['kind'] {
+/** @param among whether each line of the heading has pieces of other columns too: what stands alone may be no heading */
+function kindOf(title: string, group: readonly Piece[], among: boolean, damaged: boolean): Column['kind'] {
   const whole = known(title, damaged);
   if (whole) return whole;
   const plain = COLUMNS.whole(title.replace(/\([^)]*\)/g, ' '), damaged);
@@ -180,6 +189,9 @@ function kindOf(title: string, group: readonly Piece[], damaged: boolean): Colum
   if (joined) return joined;
   const last = group.length > 1 ? COLUMNS.whole(group.at(-1)!.text, damaged) : undefined;
   if (last) return last;
+  // "Type" above "Selection method": of two names the upper one is that of the column.
+  const upper = group.length > 1 && among ? known(group[0]!.text, damaged) : undefined;
+  if (upper === 'action' || upper === 'description') return upper;
   const prefix = COLUMNS.prefix(title, damaged);
   return prefix && prefix.rest.length <= 4 && prefix.length > 3
     ? prefix.value
@@ -198,9 +210,11 @@ function kindOfAll(title: string, damaged: boolean): ColumnKind | undefined {
   return parts.length > 1 && kinds.size === 1 ? kind : undefined;
 }
 
-/** "Trade date" above "Settle date": each row has two days that stand as their names do. */
+/** "Trade date" above "Settle date", or "Trade/Settle date": a row may have two days, which stand as their names do. */
 function stackedDays(group: readonly Piece[], damaged: boolean): Column['days'] {
-  const kinds = group.map((piece) => known(piece.text, damaged));
+  const title = group.map((piece) => piece.text).join(' ');
+  const slashed = title.split(/\s*\/\s*/).map((part) => known(part, damaged) ?? known(`${part} date`, damaged));
+  const kinds = slashed.length === 2 ? slashed : group.map((piece) => known(piece.text, damaged));
   const [upper, lower] = kinds;
   if (kinds.length !== 2 || !upper || !lower || upper === lower) return undefined;
   return DATES.has(upper) && DATES.has(lower) ? [upper, lower] : undefined;

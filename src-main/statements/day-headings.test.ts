@@ -34,3 +34,39 @@ test('a day above its rows is the day of each of them, and of nothing behind the
   expect(statement!.rows[0]!.ref.date).toMatchObject({ text: 'April 2, 2025' });
   expect(statement!.reconciles).toBe(true);
 });
+
+test('a day above its rows holds over the page, and is not that of the sums below them', () => {
+  const head = `
+FIRST TOWN RETIREMENT                                 Account #: 965740-01 / 9145382
+Statement period: April 1, 2025 - April 30, 2025
+Beginning balance                                  100,000.00
+Contributions                                        1,900.00
+Gain/loss                                            2,000.00
+Ending balance                                     103,900.00
+`;
+  const table = 'Transaction             Source             Units/shares     Unit price          Amount';
+  const { statements } = understandDocument(
+    asciiPages([
+      `${head}
+Your transaction history
+${table}
+04/03/2025
+Contribution            Employee                100.000        10.0000        1,000.00
+Contribution            Employer Match           50.000        10.0000          500.00
+Total for 04/03/2025                                                          1,500.00
+04/17/2025
+`,
+      `
+Your transaction history (continued)
+${table}
+Contribution            Employee                 40.000        10.0000          400.00
+`,
+    ]),
+  );
+  expect(statements[0]!.accountNumber).toBe('965740-01/9145382');
+  expect(statements[0]!.rows.map(({ date, amount }) => [date, amount])).toEqual([
+    ['2025-04-03', 100_000],
+    ['2025-04-03', 50_000],
+    ['2025-04-17', 40_000],
+  ]);
+});

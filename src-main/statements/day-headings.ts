@@ -2,6 +2,7 @@ import { columnHeaderAt, isDateKind } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { isTotalText } from './printed-activity.ts';
 
 /** The day is put this far to the left of the table, in heights of its line: into a column of its own. */
 const BESIDE = 14;
@@ -32,9 +33,11 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
       day = null;
       told.push(line);
     } else {
-      if (inside && headingOf(line) && !MONEY.test(line.text)) inside = false;
+      const heading = inside && !MONEY.test(line.text) ? headingOf(line) : null;
+      if (heading && !heading.continued) inside = false;
       if (!inside) day = null;
-      told.push(day && MONEY.test(line.text) ? withCell(line, placedBeside(day, line, left)) : line);
+      const isRow = MONEY.test(line.text) && !isTotalText(line.text);
+      told.push(day && isRow ? withCell(line, placedBeside(day, line, left)) : line);
     }
   }
   return told;

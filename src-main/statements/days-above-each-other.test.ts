@@ -56,3 +56,22 @@ Total Sales                                                                     
     ['2025-03-13', 210_000, 'sales'],
   ]);
 });
+
+test('a row may have one day or two below headings that part the table', () => {
+  const { rows } = read(`${HEAD}
+Transactions by Type of Activity
+Process/
+Settlement Date   Activity Type   Description             Quantity       Price          Amount
+Securities Bought and Sold
+03/07/25          REINVEST        HARBOR INDUSTRIES          1.000     20.0000          (20.00)
+03/10/25          PURCHASED       OLD MILL GO BDS        2,000.000      1.0000       (2,000.00)
+03/11/25                          5.000% 12/15/2030
+Withdrawals and Deposits
+03/13/25          DEPOSIT         CHECK                                                  500.00
+`);
+  expect(rows.map(({ date, amount }) => [date, amount])).toEqual([
+    ['2025-03-07', -2_000],
+    ['2025-03-11', -200_000],
+    ['2025-03-13', 50_000],
+  ]);
+});

@@ -37,6 +37,14 @@ export function findExplainedChanges(lines: readonly Line[]): Ledger[] {
   });
 }
 
+/** Values then and now that stand side by side, with the lines of the page that come to the change between them; null without any. */
+export function explainedPair(lines: readonly Line[], pair: Ledger): Ledger | null {
+  const { begin, end } = pair;
+  const change = signedCents(end.amounts[0]!) - signedCents(begin.amounts[0]!);
+  const found = change === 0 ? null : explanationOf(lines, lines.indexOf(begin.line), change);
+  return found && { ...pair, lines: found };
+}
+
 /** "Beginning of period …" right above "End of period …": what lies between them is told elsewhere. */
 function balancesBelow(lines: readonly Line[], index: number): Balances | null {
   const begin = balanceLine(lines, index, 'begin');
@@ -89,10 +97,8 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
   let open: LedgerLine[] | null = null;
   for (let away = 1; away < MOST_LINES; away += 1) {
     for (const at of [index - away, index + away]) {
-      const total = lines[at]?.page === page ? labelled(lines[at]) : null;
-      if (!total || !CHANGE.test(squash(total.label))) continue;
-      const token = total.amounts[0]!;
-      if (token.cents !== Math.abs(change)) continue;
+      const token = lines[at]?.page === page ? changeIn(lines[at], change) : null;
+      if (!token) continue;
       const found = linesAbove(lines, at, token);
       if (found.length < LEAST_LINES) continue;
       if (addsUpTo(found, 0, change)) return found;
@@ -102,6 +108,13 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
   return open;
 }
 
+/** The figure of a line that is called a change and prints just this one, in any of its columns. */
+function changeIn(line: Line, change: Cents): NumberToken | null {
+  const label = textOf(withoutNoise(labelWords(line.words, line)));
+  if (!CHANGE.test(squash(label))) return null;
+  return numbersOf(line).find(({ cents }) => cents === Math.abs(change)) ?? null;
+}
+
 /** Labelled figures of the same column, upwards to the first gap; what has no meaning of its own has that of its heading. */
 function linesAbove(lines: readonly Line[], from: number, total: NumberToken): LedgerLine[] {
   const found: LedgerLine[] = [];
@@ -109,7 +122,7 @@ function linesAbove(lines: readonly Line[], from: number, total: NumberToken): L
   for (let at = from - 1; at > Math.max(0, from - MOST_LINES); at -= 1) {
     const line = lines[at]!;
     if (line.page !== lines[from]!.page || top - line.bottom > MOST_GAP * line.height) break;
-    const read = labelled(line);
+    const read = labelled(line, total);
     if (read && inOneColumn(total, read)) {
       top = line.top;
       const meaning = read.meaning ?? headingMeaning(lines, at, read);
@@ -131,9 +144,10 @@ function headingMeaning(lines: readonly Line[], at: number, { words }: LedgerLin
   return null;
 }
 
-/** A line's label and its only figure. */
-function labelled(line: Line): LedgerLine | null {
-  const figures = numbersOf(line).filter(({ cents }) => cents !== null);
+/** A line's label and its only figure, or that in the column of a given one. */
+function labelled(line: Line, column?: NumberToken): LedgerLine | null {
+  const all = numbersOf(line).filter(({ cents }) => cents !== null);
+  const figures = column ? all.filter((token) => endsWith(token, column, line)) : all;
   const label = withoutNoise(labelWords(line.words, line));
   if (figures.length !== 1 || label.length === 0 || !/[A-Za-z]{3}/.test(textOf(label))) return null;
   return {
@@ -147,8 +161,12 @@ function labelled(line: Line): LedgerLine | null {
 }
 
 function inOneColumn(token: NumberToken, { amounts: [other], line }: LedgerLine): boolean {
-  const near = (one: number, two: number) => Math.abs(one - two) < EDGE * line.height;
-  return other ? near(token.right, other.right) || near(token.outerRight, other.outerRight) : false;
+  return other ? endsWith(token, other, line) : false;
+}
+
+function endsWith(token: NumberToken, other: NumberToken, { height }: Line): boolean {
+  const near = (one: number, two: number) => Math.abs(one - two) < EDGE * height;
+  return near(token.right, other.right) || near(token.outerRight, other.outerRight);
 }
 
 function blockOf({ begin, end }: Balances, found: LedgerLine[]): Ledger {

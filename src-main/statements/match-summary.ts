@@ -103,8 +103,12 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: bo
   if (sided >= 0) return sided;
   const primary = lines.findIndex((line) => line.meaning?.keys[0] === row.txType);
   if (primary >= 0) return primary;
+  // A line that may be of either sign holds first what has the sign that it prints: taxes withheld are no income received.
   const secondary = lines.findIndex(
-    (line) => line.meaning?.keys.includes(row.txType) && line.meaning.natural !== -Math.sign(row.amount),
+    (line) =>
+      line.meaning?.keys.includes(row.txType) &&
+      line.meaning.natural !== -Math.sign(row.amount) &&
+      (line.meaning.natural !== 0 || line.cents === 0 || Math.sign(line.cents) === Math.sign(row.amount)),
   );
   if (secondary >= 0 || (withMarket && row.txType === 'income')) return secondary;
   const sidesWithRow = lines.findIndex((line) => sidesWith(line, row));
@@ -140,6 +144,9 @@ function sidesWith(line: SummaryLine, row: StatementRow): boolean {
 function mayHold(line: SummaryLine, row: StatementRow): boolean {
   if (!line.meaning) return true;
   if (row.txSubType === 'foreign-tax' && line.meaning.keys[0] === 'fees') return true;
+  // What came in less what went out may be less what was charged as well.
+  const net = line.meaning.natural === 0 && EXTERNAL.includes(line.meaning.keys[0]!);
+  if (net && row.txType === 'fees') return true;
   return sidesWith(line, row) || line.meaning.keys.includes(row.txType) || line.meaning.claims.includes(row.txSubType);
 }
 

@@ -100,3 +100,17 @@ Automatic Movements
 ${TABLE}${sweep.join('')}${row('04/08/2025', 'Bought', '8ANK DEPOSLT PROGRAN', '0.00')}`);
   expect(statement.rows).toHaveLength(4);
 });
+
+test('rows that the sweep mirrors with its balances are not a second telling of them', () => {
+  const sweep = (day: string, words: string, amount: string, balance: string) =>
+    `${row(day, words, 'MONEY FUND PURCHASE', amount).trimEnd().padEnd(95)}${balance.padStart(12)}\n`;
+  const statement = read(`${SUMMARY}
+Transaction Detail
+${TABLE}${ROWS}
+Account Activity
+${TABLE.trimEnd().padEnd(95)}     Balance
+${sweep('04/02/2025', 'Deposit', '5,000.00', '5,000.00')}${sweep('04/03/2025', 'Deposit', '300.00', '5,300.00')}${sweep('04/07/2025', 'Deposit', '1,000.00', '6,300.00')}${sweep('04/07/2025', 'Deposit', '2,000.00', '8,300.00')}
+`);
+  expect(statement).toMatchObject({ reconciles: true, tx: { deposits: 800_000, income: 30_000 } });
+  expect(statement.rows).toHaveLength(4);
+});

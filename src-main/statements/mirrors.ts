@@ -21,6 +21,7 @@ export function markMirrors(rows: readonly StatementRow[]): void {
     const { days, against, keepsCash } = daysOf(fund, counted);
     if (keepsCash && against >= MIRRORING_DAYS * days) for (const row of fund) row.sweep = true;
   }
+  markMirrorsAmong(counted.filter(isAtOneDollar), rows);
   for (const section of Map.groupBy(rows, (row) => row.raw.section.id).values()) {
     const others = section.filter((row) => !row.sweep);
     // Among nothing but mirrors a row without an amount, whose words were misread, is one as well.
@@ -31,6 +32,18 @@ export function markMirrors(rows: readonly StatementRow[]): void {
     const { days, against, along, nets } = daysOf(section, counted);
     if (days >= FEWEST_DAYS && nets && (against === days || along === days))
       for (const row of section) row.sweep = true;
+  }
+}
+
+/** Where a fund at one dollar is the sweep, a row at one dollar that mirrors its day is of it too, though its words were read amiss. */
+function markMirrorsAmong(atOneDollar: readonly StatementRow[], rows: readonly StatementRow[]): void {
+  if (rows.filter((row) => row.sweep && isAtOneDollar(row)).length < FEWEST_DAYS) return;
+  for (const row of atOneDollar.filter(({ sweep }) => !sweep)) {
+    const { days, against } = daysOf(
+      [row],
+      rows.filter((other) => !other.sweep && !other.raw.fundLedger),
+    );
+    if (against === days) row.sweep = true;
   }
 }
 

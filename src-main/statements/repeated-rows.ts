@@ -18,8 +18,10 @@ const MOST_DECIMALS = 2;
  * mirrors the row. Trades are listed again with their shares, where the ledger tells of the cash alone.
  */
 export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
-  const ledger = rows.filter((row) => row.balance !== undefined);
-  const tables = new Set(ledger.map((row) => row.raw.table));
+  // The sweep's own ledger mirrors rows: those that it has twins of are the rows themselves.
+  const tables = new Set(rows.filter((row) => row.balance !== undefined && !row.sweep).map((row) => row.raw.table));
+  // The balance may be printed once a day only: the other rows of its table are the ledger's as well.
+  const ledger = rows.filter((row) => tables.has(row.raw.table) && !row.sweep);
   const repeated = new Set<StatementRow>();
   for (const table of new Set(rows.map((row) => row.raw.table))) {
     const own = rows.filter((row) => row.raw.table === table);

@@ -74,3 +74,30 @@ Statement of Transactions
   const lost = scanned(cash.replace('$100,000.00', ''));
   expect(lost.reconciles).toBe(false);
 });
+
+test('of two closing balances after the same movements neither is proved', () => {
+  const grid = `
+Your Account Activity
+Activity                               ABCX           DEFX          Total
+Beginning Balance                 60,000.00      40,000.00     100,000.00
+Deposits                               0.00         500.00         500.00
+Change in Market Value             2,000.00       2,400.00       4,400.00
+Ending Balance                    62,000.00      42,900.00     104,900.00`;
+  const summary = (ending: string) => `
+Your Account Summary
+Beginning Balance                                             $100,000.00
+Deposits                                                           500.00
+Change in Market Value                                           4,400.00
+Ending Balance                                                $${ending}
+${grid}`;
+  const read = (text: string) => {
+    const head =
+      'FIRST TOWN RETIREMENT        Account Number: 1234-5678\nStatement Period April 1, 2025 - April 30, 2025\n';
+    return understandDocument([asciiPage(head + text)]).statements[0]!;
+  };
+  expect(read(summary('104,900.00'))).toMatchObject({ endingBalance: 10_490_000, discrepancy: 0 });
+  expect(read(summary('104,900.00')).reason).not.toContain('is printed as well');
+  const wrong = read(summary('104,100.00'));
+  expect(wrong.reconciles).toBe(false);
+  expect(wrong.discrepancy === 0 ? wrong.reason : 'is printed as well').toContain('is printed as well');
+});

@@ -53,6 +53,28 @@ export function closingDoubtOf({ ledger, beginning, ending }: Summary, lines: re
     : null;
 }
 
+/**
+ * Why the closing balance may be another: a second block tells of the same opening balance and of the same movements, and of an
+ * end that they do not explain. Of a statement that contradicts itself neither end is proved. Null if there is none.
+ */
+export function contradictionOf(summary: Summary, others: readonly Summary[]): string | null {
+  const moved = movementsOf(summary);
+  const other = others.find(
+    (block) =>
+      block.beginning === summary.beginning &&
+      block.ending !== summary.ending &&
+      !block.closes &&
+      movementsOf(block).some((cents) => moved.includes(cents)),
+  );
+  return other
+    ? `"${other.ledger.end.line.text.slice(0, 60)}" is printed as well, and is not the balance that the activity gives. Check the balances on the page.`
+    : null;
+}
+
+function movementsOf({ lines }: Summary): number[] {
+  return lines.filter(({ included, cents }) => included && cents !== 0).map(({ cents }) => Math.abs(cents));
+}
+
 /** The figures that are cells of their own behind the first: those of sentences are not. */
 function standingApart(line: Line): NumberToken[] {
   const cells = line.cells.slice(1);

@@ -53,7 +53,8 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   const ending = signedCents(endToken);
   const printed = ledger.lines
     .filter((line) => line.amounts[column])
-    .map((line) => toLine(line, line.amounts[column]!));
+    .map((line) => toLine(line, line.amounts[column]!))
+    .filter((line, index, all) => !isValueBetween(line, all.slice(0, index), beginning));
   const lines = withoutMirrors(settle(printed, ending - beginning) ?? fallback(printed, ending - beginning));
   nameMarketChange(lines);
   const gap = ending - beginning - sumOf(lines);
@@ -61,6 +62,21 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   if (gap === 0) namePaidIn(lines);
   nameCapitalGains(lines);
   return { ledger, column, beginning, ending, beginToken, endToken, lines, closes: gap === 0, gap };
+}
+
+const WORTH = /value|balance/i;
+
+/** "Adjusted market value": what the opening balance has come to by the lines above it, printed on the way to the closing one. */
+function isValueBetween(
+  { label, cents, meaning }: SummaryLine,
+  above: readonly SummaryLine[],
+  beginning: Cents,
+): boolean {
+  if (!WORTH.test(label) || meaning?.keys[0] === 'gain_loss' || cents === 0) return false;
+  return [[...above], naturallySigned([...above])].some((lines) => {
+    const parents = new Set(parentsOf(lines));
+    return cents === beginning + sumOf(lines.map((line, at) => ({ ...line, included: !parents.has(at) })));
+  });
 }
 
 function toLine(line: LedgerLine, token: NumberToken): SummaryLine {

@@ -4,6 +4,7 @@ import { balanceOfDay, balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { wordsOf } from './text.ts';
+import { findRule } from './wording.ts';
 
 /** A wrapped line follows its row within this share of the line height. */
 export const WRAP_GAP = 1.6;
@@ -53,7 +54,8 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   const text = texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
   if (isTotalText(text)) return null;
   const words = wordsOf(text);
-  const named = days.length > 0 ? (balanceOfDay(words) ?? bareBalance(words, begun)) : balanceRole(words);
+  const ofDay = () => (findRule(words) ? null : balanceOfDay(words));
+  const named = days.length > 0 ? (ofDay() ?? bareBalance(words, begun)) : balanceRole(words);
   const role = SUMMARY.prefix(text, line.ocr)?.value.role ?? named;
   return role === 'begin' || role === 'end' ? role : null;
 }

@@ -48,10 +48,15 @@ function ownLines(body: Line[], [first]: readonly Column[]): Line[] {
     : body;
 }
 
-/** Whether dated lines follow, and all their days and figures stand in the columns. */
+/** Whether dated lines follow, and all their days and figures stand in the columns. A day without money is the second one of a row. */
 export function standInColumns(body: readonly Line[], columns: readonly Column[]): boolean {
   const days = columns.filter(({ kind }) => isDateKind(kind)).length;
-  const dated = body.map((line) => readTableLine(line, columns)).filter((read) => read.days.length > 0);
+  const dated = body
+    .map((line) => readTableLine(line, columns))
+    .filter(({ days: own, numbers, loose }) => {
+      const money = [...numbers.map(({ token }) => token), ...loose].some(({ cents }) => cents !== null);
+      return own.length > 0 && (money || numbers.length > 0);
+    });
   return (
     dated.length > 0 &&
     dated.every(

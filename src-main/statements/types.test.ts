@@ -92,3 +92,11 @@ test('what comes in under deposits is no tax that was withheld, whatever its pay
   expect(type('ACH Deposit TAX PYMT USATAXPYMT 270', '', deposits)).toMatch(/^deposits/);
   expect(type('Federal income tax withheld 20%', '', deposits, -1)).toBe('withdrawals/tax-withheld');
 });
+
+test('what is wired or carried electronically comes from outside or goes there, other transfers stay within', () => {
+  expect(type('WIRE TRANSFER FROM BANK')).toBe('deposits/other');
+  expect(type('ELECTRONIC FUNDS TRANSFER TO BANK', '', null, -1)).toBe('withdrawals/other');
+  expect(type('EFT XFER TO FIRST TOWN', '', null, -1)).toBe('withdrawals/other');
+  expect(type('Transfer from your other plan')).toBe('transfers/internal');
+  expect(type('Wired funds transfer to account 1234-5678', '', null, -1)).toBe('transfers/internal');
+});

@@ -90,7 +90,8 @@ export function typeOf({ section, action, description, amountSign }: Wording): R
   const fromDescription = findRule(descriptionWords, allowed, rules);
   const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed, rules) : null;
   const found = { action: fromAction, description: fromDescription, both: fromBoth };
-  const worded = wordedType(found, actionWords, description, rules);
+  const named = wordedType(found, actionWords, description, rules);
+  const worded = named && fromOutside(named, [...actionWords, ...descriptionWords], amountSign);
   if (!section?.type || (section.type === 'other' && !worded))
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
   // What comes in under a heading of deposits is no tax that was withheld, whatever its payer calls it.
@@ -172,6 +173,18 @@ function insideSection(
 }
 
 const BANKS = new Set(['checking', 'savings', 'bank']);
+/** What carries money between institutions; what stands in an account of the same house is journaled. */
+const CARRIERS = new Set(['wire', 'fedwire', 'ach', 'eft', 'electronic', 'moneylink']);
+const MOVED = /^(transfer|transfers|transferred|xfer|xfr|tfr|trsf|tfer|trnsfr)$/;
+
+/** "Electronic funds transfer to": what is carried comes from outside of the custodian or goes there, whatever its direction is called. */
+function fromOutside(type: RowType, words: readonly string[], amountSign: -1 | 0 | 1): RowType {
+  if (type.txType !== 'transfers' || type.txSubType !== 'internal' || words.includes('account')) return type;
+  const moved = words.findIndex((word) => MOVED.test(word));
+  const sign = type.sign || amountSign;
+  if (sign === 0 || !words.slice(0, Math.max(0, moved)).some((word) => CARRIERS.has(word))) return type;
+  return { ...type, txType: sign > 0 ? 'deposits' : 'withdrawals', txSubType: 'other', sign };
+}
 
 function isOfBank({ type }: WordingRule, text: string): boolean {
   return (type === 'deposits' || type === 'withdrawals') && wordsOf(text).some((word) => BANKS.has(word));

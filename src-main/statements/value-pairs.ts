@@ -8,6 +8,8 @@ import { squash, wordsOf } from './text.ts';
 
 /** The heading of a column of values stands in so many lines above them. */
 const HEADING_LINES = 30;
+/** Below a value of the table that of the whole follows within so many lines. */
+const TABLE_LINES = 6;
 /** A heading belongs to the figures below it when they overlap or end within this share of the line height. */
 const EDGE = 1.5;
 /** What a line must be called to hold the value of the whole account, or of its cash. */
@@ -36,14 +38,22 @@ export interface ValuePairs {
 /** "Portfolio value: opening … closing …": a table that puts the values then and now side by side, and explains no change. */
 export function findValuePairs(lines: readonly Line[], period: Period | null): ValuePairs {
   const cash: ValuePair[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
+  let whole: ValuePair | null = null;
+  const end = () => (whole ? lines.indexOf(whole.line) + TABLE_LINES : lines.length);
+  for (let index = 0; index < Math.min(lines.length, end()); index += 1) {
     const pair = pairAt(lines, index, period);
     if (!pair) continue;
     const label = squash(textOf(pair.label));
-    if (WHOLE.test(label) && VALUE.test(label) && !CASH.test(label)) return { whole: toLedger(pair), cash };
-    if (CASH.test(label)) cash.push(pair);
+    if (WHOLE.test(label) && VALUE.test(label) && !CASH.test(label)) {
+      if (!whole || isMore(pair, whole)) whole = pair;
+    } else if (CASH.test(label) && !whole) cash.push(pair);
   }
-  return { whole: null, cash };
+  return { whole: whole && toLedger(whole), cash };
+}
+
+/** Of two values of one table the larger one, then and now, is that of the whole. */
+function isMore(one: ValuePair, other: ValuePair): boolean {
+  return one.line.page === other.line.page && one.begin.value > other.begin.value && one.end.value > other.end.value;
 }
 
 function pairAt(lines: readonly Line[], index: number, period: Period | null): ValuePair | null {

@@ -10,7 +10,7 @@ import { type Activity, beginsLikeDay } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { monthColumns, type Summary, signedCents, wholeColumn } from './summary.ts';
-import { closingDoubtOf, columnDoubtOf } from './summary-doubts.ts';
+import { closingDoubtOf, columnDoubtOf, contradictionOf } from './summary-doubts.ts';
 import { squash } from './text.ts';
 import { unreadActivity } from './unread-rows.ts';
 
@@ -96,7 +96,7 @@ const WHOLE = /\b(total|value|equity|worth|fmv|nav|assets)\b/i;
 
 /** Why the balances may be those of the cash alone, in an account that holds securities; null if nothing speaks for it. */
 export function valueDoubtOf(
-  { summary, rows, cashOnly, activity }: AccountReading,
+  { summary, others, rows, cashOnly, activity }: AccountReading,
   account: AccountLines,
   { scanned }: DocumentContext,
 ): string | null {
@@ -105,13 +105,15 @@ export function valueDoubtOf(
     return 'The summary has a column for each month, and none for the whole period. Enter its balances from the page.';
   const otherBlock = scanned && summary ? (columnDoubtOf(summary) ?? closingDoubtOf(summary, account.lines)) : null;
   if (otherBlock) return otherBlock;
+  const contradiction = summary && contradictionOf(summary, others);
+  if (contradiction) return contradiction;
   const traded = rows.some((row) => isTrade(row.txType) && row.quantity !== undefined);
   const listed = summary?.lines.some((line) => line.meaning?.role === 'line' && isTrade(line.meaning.keys[0]));
   const printed = new Set(rows.flatMap((row) => row.raw.lines));
   const holds = () => account.lines.some((line) => !printed.has(line) && isPosition(line));
   const totals = new Set(activity.totals.map(({ line }) => line));
-  const others = account.lines.filter((line) => !totals.has(line));
-  return (cashOnly && (traded || listed || holds())) || (summary && isSmallerThanWhole(summary, others))
+  const untotalled = account.lines.filter((line) => !totals.has(line));
+  return (cashOnly && (traded || listed || holds())) || (summary && isSmallerThanWhole(summary, untotalled))
     ? 'Securities are traded in this account, but only the balances of its cash were found. Enter the value of the whole account.'
     : null;
 }
