@@ -9,7 +9,7 @@ function chromium(): string | undefined {
 
 const executablePath = chromium();
 
-const DESKTOP_TOO = /(desktop|drop-to-workbook|keyboard|learned-rules|queue)\.spec\.ts/;
+const DESKTOP_TOO = /(desktop|drop-to-workbook|keyboard|learned-rules|main-story|queue)\.spec\.ts/;
 
 export default defineConfig<{ mode: 'browser' | 'desktop' }>({
   testDir: 'test/e2e',

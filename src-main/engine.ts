@@ -47,6 +47,7 @@ import { stackHandlers, stackWriters } from './stacks/stack-operations.ts';
 import { createTrainer } from './stacks/trainer.ts';
 import { trainerHandlers } from './stacks/trainer-operations.ts';
 import { refreshAllStatus } from './trust/account-status.ts';
+import { attachFoundHandler } from './trust/attach-found.ts';
 import { briefHandler } from './trust/brief-statements.ts';
 import { correctionHandlers } from './trust/correction-operations.ts';
 import { foundAccounts } from './trust/found-accounts.ts';
@@ -223,6 +224,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     ...briefHandler(ledger),
     ...aroundHandler(ledger),
     ...statementHandlers(rooms, { records, documents, readings }),
+    ...attachFoundHandler(rooms, { records, documents, readings }),
     ...correctionHandlers(rooms, { records, documents, readings }),
     ...ruleHandlers(rooms, rules, { records, documents, readings, pool }),
     ...planChangeHandlers(rooms, records),

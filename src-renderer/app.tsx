@@ -9,6 +9,8 @@ import { createQueryClient } from './data/client.ts';
 import { DocumentScreen } from './screens/document/document-screen.tsx';
 import { StatementRedirect } from './screens/document/statement-redirect.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
+import { AttachScreen } from './screens/open/attach-screen.tsx';
+import { ConfirmScreen } from './screens/open/confirm-screen.tsx';
 import { PlanScreen } from './screens/plans/plan-screen.tsx';
 import { PlansScreen } from './screens/plans/plans-screen.tsx';
 import { ReportScreen } from './screens/report/report-screen.tsx';
@@ -51,6 +53,8 @@ function Screens() {
         <Route path="stacks/:stackId/settings" element={<StackSettingsScreen />} />
         <Route path="documents/:docId" element={<DocumentScreen />} />
         <Route path="statements/:statementId" element={<StatementRedirect />} />
+        <Route path="attach" element={<AttachScreen />} />
+        <Route path="confirm" element={<ConfirmScreen />} />
         <Route path="plans" element={<PlansScreen />} />
         <Route path="plans/:planId" element={<PlanScreen />} />
         <Route path="plans/:planId/report" element={<ReportScreen />} />

@@ -242,7 +242,8 @@ export function checkOfMatch(
   if (open.length > 0) {
     const first = open[0]!;
     const label = first.lines.map((line) => line.label).join(' + ');
-    const note = `"${label}" is printed as ${formatMoney(first.expected)}; its ${first.rows.length} rows give ${formatMoney(first.found)}.`;
+    const rows = first.rows.length === 1 ? 'row gives' : `${first.rows.length} rows give`;
+    const note = `"${label}" is printed as ${formatMoney(first.expected)}; its ${rows} ${formatMoney(first.found)}.`;
     return {
       check: 'rows-match-summary',
       state: 'failed',

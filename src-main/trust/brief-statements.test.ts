@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestEngine, type TestEngine } from '../../test/support/engines.ts';
+import { looksLikePdf, openTestEngine, type TestEngine } from '../../test/support/engines.ts';
+import { parsedStatement } from '../../test/support/parsed-statements.ts';
+import { goodDocument, scriptedReaders } from '../../test/support/scripted-readers.ts';
 
 const SAMPLE = join(import.meta.dirname, '..', '..', 'resources', 'samples', 'meridian-5417-8832-2025-04.pdf');
 
@@ -34,4 +36,20 @@ it('tells of the statements of documents what a list shows, and of no others', a
   ]);
   expect(statements[0]?.periodStart).toMatch(/^2025-04-01/);
   expect((await test.call('statement.brief', { documents: '0'.repeat(24) })).statements).toEqual([]);
+});
+
+it('tells in every plan year of a statement whose period was not found: it must not be forgotten', async () => {
+  const dateless = parsedStatement({ periodStart: null, periodEnd: null, reconciles: false });
+  const other = await openTestEngine({
+    spawnReader: scriptedReaders(goodDocument(1, { statements: [dateless], warnings: [] })),
+  });
+  const { docId: undated } = await other.upload('undated.pdf', looksLikePdf('undated'));
+  await other.call('plan.create', { planName: 'Harbor', internalPlanId: 'P-2' });
+  await other.call('account.create', { planId: 'P-2', number: '1234-5678' });
+  await other.call('statement.attach', { docId: undated!, planId: 'P-2', accountNumber: '1234-5678' });
+  for (const planYear of [2024, 2025]) {
+    const { statements } = await other.call('statement.brief', { planYear });
+    expect(statements).toMatchObject([{ months: [], confirmed: false, reconciles: false }]);
+  }
+  await other.end();
 });

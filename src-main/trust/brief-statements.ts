@@ -28,12 +28,15 @@ export function briefHandler(ledger: Ledger): Pick<Handlers, 'statement.brief'> 
 
 function ofPlanYear(ledger: Ledger, planYear: number | undefined): BriefRow[] {
   if (planYear === undefined) return [];
+  // Those whose period was not found belong to no year, and are open in each until somebody says when they were.
   // The expressions have to be the very ones of statements_coverage; `plan > ''` is true of all and lets it be searched.
   return ledger
     .sql<BriefRow>(
       `SELECT id, account, body -> '$.months' AS months, confirmed, reconciles
        FROM statements INDEXED BY statements_coverage
-       WHERE plan > '' AND rowid IN (SELECT rowid FROM statements WHERE plan IN (SELECT id FROM plans) AND plan_year = ?)
+       WHERE plan > '' AND rowid IN (
+         SELECT rowid FROM statements WHERE plan IN (SELECT id FROM plans) AND plan_year = ?
+         UNION ALL SELECT rowid FROM statements WHERE plan IN (SELECT id FROM plans) AND plan_year IS NULL)
        ORDER BY plan, account, months`,
     )
     .all(planYear);

@@ -5,6 +5,8 @@ import {
   IconFolders,
   IconHelp,
   IconHome,
+  IconLink,
+  IconLock,
   IconReportMoney,
   IconSearch,
   IconSettings,
@@ -18,7 +20,15 @@ import { placesNamed } from './palette-places.ts';
 const MOST_PLANS = 6;
 const MOST_DOCUMENTS = 8;
 const TYPING_PAUSE = 150; /* ms */
-const ICONS = { home: IconHome, stacks: IconFolders, plans: IconReportMoney, settings: IconSettings, help: IconHelp };
+const ICONS = {
+  home: IconHome,
+  stacks: IconFolders,
+  plans: IconReportMoney,
+  attach: IconLink,
+  confirm: IconLock,
+  settings: IconSettings,
+  help: IconHelp,
+};
 
 /** Ctrl or Cmd and K: goes to every screen, plan and document by a few letters of it. */
 export function CommandPalette({ onHelp }: { onHelp: () => void }) {

@@ -4,7 +4,7 @@ import { placesNamed } from './palette-places.ts';
 const labels = (typed: string) => placesNamed(typed).map(({ label }) => label);
 
 it('shows every screen before anything is typed', () => {
-  expect(labels(' ')).toHaveLength(5);
+  expect(labels(' ')).toHaveLength(7);
 });
 
 it('finds screens by the beginning of a word, in any case', () => {

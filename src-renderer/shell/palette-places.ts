@@ -1,5 +1,5 @@
 export interface Place {
-  id: 'home' | 'stacks' | 'plans' | 'settings' | 'help';
+  id: 'home' | 'stacks' | 'plans' | 'attach' | 'confirm' | 'settings' | 'help';
   label: string;
   /** The route; null: the list of keys. */
   to: string | null;
@@ -9,6 +9,8 @@ const PLACES: readonly Place[] = [
   { id: 'home', label: 'Home', to: '/' },
   { id: 'stacks', label: 'Stacks', to: '/stacks' },
   { id: 'plans', label: 'Plans', to: '/plans' },
+  { id: 'attach', label: 'To attach', to: '/attach' },
+  { id: 'confirm', label: 'To confirm', to: '/confirm' },
   { id: 'settings', label: 'Settings', to: '/settings' },
   { id: 'help', label: 'Keyboard shortcuts', to: null },
 ];

@@ -1,3 +1,4 @@
+import { attachmentOperations } from './attachments.ts';
 import { auditOperations } from './audit.ts';
 import { backupOperations } from './backups.ts';
 import { bulkOperations } from './bulk.ts';
@@ -40,6 +41,7 @@ export const operations = {
   ...listOperations,
   ...reportOperations,
   ...statementOperations,
+  ...attachmentOperations,
   ...correctionOperations,
   ...ruleOperations,
   ...workspaceOperations,

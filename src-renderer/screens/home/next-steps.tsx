@@ -72,7 +72,7 @@ function stepsOf(props: Parameters<typeof NextSteps>[0]): Step[] {
   const missing = countStates(props.accounts, planYear).missing;
   const lacking = props.accounts.find((account) => countStates([account], planYear).missing > 0);
   const first = (list: BriefStatement[]) => (list[0] ? `/statements/${list[0]._id}` : '/');
-  const firstDocument = (list: Partial<Document>[]) => (list.length === 1 ? `/documents/${list[0]?._id}` : '/stacks');
+  const firstDocument = (list: Partial<Document>[]) => (list.length === 1 ? `/documents/${list[0]?._id}` : '/attach');
   return [
     {
       key: 'failed',
@@ -98,7 +98,14 @@ function stepsOf(props: Parameters<typeof NextSteps>[0]): Step[] {
       icon: IconLink,
       tone: 'accent',
     },
-    { key: 'ready', count: ready.length, label: 'to confirm', to: first(ready), icon: IconLock, tone: 'accent' },
+    {
+      key: 'ready',
+      count: ready.length,
+      label: 'to confirm',
+      to: ready.length === 1 ? first(ready) : '/confirm',
+      icon: IconLock,
+      tone: 'accent',
+    },
     {
       key: 'missing',
       count: missing,
