@@ -5,6 +5,7 @@ import type { OperationInput } from '../../src-shared/operations/index.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { Records } from '../workspace/records.ts';
 import { addressesOf, isAddress, type StoredDocument } from './documents.ts';
+import { type Asker, documentCondition } from './search-filter.ts';
 import { type KeptDocument, keptPlaces, pagesOf, writeDocument, writeMinimal } from './written-documents.ts';
 
 /** What `writeListing` writes. */
@@ -29,9 +30,15 @@ const FIELD_PATH = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/;
  * One page of the documents of a stack (or of all), archived ones excluded, with the metadata keys that occur in it, as
  * JSON text: whole documents are sent as they are kept, without being read and written again.
  */
-export function writeListing(ledger: Ledger, stacks: Records<Stack>, input: OperationInput<'stack.list'>): string {
-  const scope = scopeOf(stacks, input);
-  const total = input.ignoreDuplicates ? countOf(ledger, scope) : keptCountOf(ledger, scope.stacks);
+export function writeListing(
+  ledger: Ledger,
+  stacks: Records<Stack>,
+  input: OperationInput<'stack.list'>,
+  asker: Asker,
+): string {
+  const scope = scopeOf(stacks, input, asker);
+  const isKept = !input.ignoreDuplicates && input.special === undefined;
+  const total = isKept ? keptCountOf(ledger, scope.stacks) : countOf(ledger, scope);
   // The page is chosen from an index alone; only then are its documents looked up.
   const page = ledger
     .sql<{ place: number }>(
@@ -52,10 +59,16 @@ interface Scope {
   parameters: unknown[];
 }
 
-function scopeOf(stacks: Records<Stack>, input: OperationInput<'stack.list'>): Scope {
-  const conditions = ['doc.archived = 0'];
+function scopeOf(stacks: Records<Stack>, input: OperationInput<'stack.list'>, asker: Asker): Scope {
+  const conditions = [`doc.archived = ${input.special === 'archives' ? 1 : 0}`];
   const parameters: unknown[] = [];
-  const ids = input.stackId === undefined ? undefined : stackIds(stacks, input.stackId, input.recursive === true);
+  const special = input.special && documentCondition(input.special, asker);
+  if (special) {
+    conditions.push(special.sql);
+    parameters.push(...special.parameters);
+  }
+  const within = input.stackId ?? (input.special === 'unclassified' ? asker.inbox : undefined);
+  const ids = within === undefined ? undefined : stackIds(stacks, within, input.recursive === true);
   if (ids) {
     conditions.push(`doc.stack IN (${ids.map(() => '?').join(', ')})`);
     parameters.push(...ids);

@@ -81,6 +81,25 @@ function specialCondition(special: SpecialStack, { now }: Asker): Sql | undefine
   }
 }
 
+/** The condition that a special stack stands for, of `doc` itself; whether it is archived is not part of it. */
+export function documentCondition(special: SpecialStack, asker: Asker): Sql | undefined {
+  const listed = (index: string, condition: string, parameters: Sql['parameters'] = []) => ({
+    sql: `doc.id IN (SELECT marked.id FROM documents AS marked INDEXED BY ${index} WHERE ${condition.replaceAll('doc.', 'marked.')})`,
+    parameters,
+  });
+  switch (special) {
+    case 'urgent':
+    case 'flagged':
+      return listed(`documents_${special}`, `doc.body ->> '$.${special}' = 1`);
+    case 'mine':
+      return listed('documents_assignee', "doc.body ->> '$.assignee' = ?", [asker.userId]);
+    case 'shared':
+      return listed('documents_shared', SHARED);
+    default:
+      return specialCondition(special, asker);
+  }
+}
+
 /** The same of documents that have an index of their own: asked is whether they stand in it, so that no document is read. */
 function markedCondition(special: SpecialStack, { userId }: Asker): Sql | undefined {
   const standsIn = (index: string, condition: string) =>

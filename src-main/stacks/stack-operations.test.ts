@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AppError } from '../../src-shared/errors.ts';
+import type { OperationInput } from '../../src-shared/operations/index.ts';
+import type { SpecialStack } from '../../src-shared/operations/search.ts';
 import { looksLikePdf, openTestEngine, type TestEngine } from '../../test/support/engines.ts';
 import { goodDocument, scriptedReaders } from '../../test/support/scripted-readers.ts';
 
@@ -217,4 +219,35 @@ it('puts a stack away only when nothing is in it or below it, switched off, and 
   await test.call('document.archive', { docId });
   expect((await change('Statements', { archived: true })).stack).toMatchObject({ archived: true, enabled: false });
   expect((await change('Statements', { archived: false })).stack).toMatchObject({ archived: false, enabled: true });
+});
+
+it('lists what is marked, unread, assigned or archived, of one stack or of all', async () => {
+  const flagged = (await upload('flagged.pdf')).docId!;
+  const mine = (await upload('mine.pdf', 'Statements')).docId!;
+  const away = (await upload('away.pdf')).docId!;
+  await upload('plain.pdf', 'Statements');
+  await test.engine.idle();
+  const { userId } = test.engine.owner();
+  const flag = {
+    timestamp: new Date(0).toISOString(),
+    title: 'Look',
+    description: '',
+    level: 'warn' as const,
+    pages: [],
+  };
+  await test.call('document.update', { docId: flagged, docDiff: { flags: [flag], urgent: true } });
+  await test.call('document.update', { docId: mine, docDiff: { assignee: userId, reviewed: true } });
+  await test.call('document.archive', { docId: away });
+  const of = async (special: SpecialStack, more: OperationInput<'stack.list'> = {}) =>
+    names({ sort: 'name', dir: 1, special, ...more });
+  expect(await of('flagged')).toEqual(['flagged.pdf']);
+  expect(await of('urgent')).toEqual(['flagged.pdf']);
+  expect(await of('mine')).toEqual(['mine.pdf']);
+  expect(await of('mine', { stackId: ids.Inbox! })).toEqual([]);
+  expect(await of('unread')).toEqual(['flagged.pdf', 'plain.pdf']);
+  expect(await of('unclassified')).toEqual(['flagged.pdf']);
+  expect(await of('archives')).toEqual(['away.pdf']);
+  expect(await of('recent')).toEqual(['flagged.pdf', 'mine.pdf', 'plain.pdf']);
+  expect((await test.call('stack.list', { special: 'unread', resultLimit: 1 })).total).toBe(2);
+  expect((await test.call('stack.list', { special: 'archives' })).total).toBe(1);
 });

@@ -3,6 +3,7 @@ import type { Stack } from '../../src-shared/model/stack.ts';
 import type { Handlers, Rooms, Writers } from '../operation-context.ts';
 import type { Ledger } from '../workspace/ledger.ts';
 import type { Records } from '../workspace/records.ts';
+import { INBOX } from './first-stacks.ts';
 import { type Listing, writeListing } from './listing.ts';
 import { createStack, updateStack } from './stack-changes.ts';
 
@@ -10,6 +11,7 @@ export function stackHandlers(
   { workspace, events, now }: Rooms,
   stacks: Records<Stack>,
 ): Pick<Handlers, 'stack.list' | 'stack.all' | 'stack.create' | 'stack.update'> {
+  const write = stackWriters({ workspace, now }, stacks);
   const told = (stack: Stack) => {
     events.emit({ type: 'stack.changed', stackId: stack._id });
     return { success: true as const, stack: withCounts(workspace.ledger, [stack])[0]! };
@@ -24,13 +26,21 @@ export function stackHandlers(
         const documents = input.archived ? documentsWithin(workspace.ledger, stacks, held) : 0;
         return told(updateStack(stacks, held, input, { by: context.actor.email, now: now(), documents }));
       }),
-    'stack.list': async (_context, input) => JSON.parse(writeListing(workspace.ledger, stacks, input)) as Listing,
+    'stack.list': async (context, input) => JSON.parse(write['stack.list'](input, context)) as Listing,
     'stack.all': async () => ({ success: true, stacks: withCounts(workspace.ledger, stacks.select('ORDER BY path')) }),
   };
 }
 
-export function stackWriters({ workspace }: Rooms, stacks: Records<Stack>): Pick<Writers, 'stack.list'> {
-  return { 'stack.list': (input) => writeListing(workspace.ledger, stacks, input) };
+export function stackWriters(
+  { workspace, now }: Pick<Rooms, 'workspace' | 'now'>,
+  stacks: Records<Stack>,
+): Required<Pick<Writers, 'stack.list'>> {
+  return {
+    'stack.list': (input, { actor }) => {
+      const inbox = stacks.select('WHERE path = ?', INBOX)[0]?._id ?? '';
+      return writeListing(workspace.ledger, stacks, input, { userId: actor.userId, now: now(), inbox });
+    },
+  };
 }
 
 /** Counts are kept by the ledger itself, with every change of a document. */

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { Document } from '../model/document.ts';
-import { ObjectId } from '../model/scalars.ts';
+import { ObjectId, OneOf, Ours } from '../model/scalars.ts';
 import { PIPELINE_MODULES, Stack } from '../model/stack.ts';
 import { declare } from './declare.ts';
+import { SPECIAL_STACKS } from './search.ts';
 
 const StackName = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^/\\u0000-\\u001f]+$' });
 const Names = Type.Array(Type.String({ maxLength: 200 }));
@@ -47,6 +48,14 @@ export const stackOperations = {
       ),
       dir: Type.Optional(Type.Enum([1, -1], { description: '1 ascending, -1 descending; default -1' })),
       recursive: Type.Optional(Type.Boolean({ description: 'Include sub-stacks' })),
+      special: Type.Optional(
+        Ours(
+          OneOf(
+            SPECIAL_STACKS,
+            'Only those, of the stack or of all: urgent, mine (assigned to you), unclassified (in the inbox), unread, archives (those that were put away), shared, flagged, recent',
+          ),
+        ),
+      ),
       ignoreDuplicates: Type.Optional(Type.Boolean({ description: 'Of documents of the same bytes only the first' })),
       minimal: Type.Optional(Type.Boolean({ description: 'Return minimal document data: what a row of a list needs' })),
       fields: Type.Optional(

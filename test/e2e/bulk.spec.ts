@@ -61,3 +61,42 @@ test('documents are chosen, moved together, brought back by Undo, found and thei
   await page.getByRole('button', { name: 'End the search' }).click();
   await expect(rows).toHaveCount(2);
 });
+
+test('a document is put away by keys alone, found in its view and restored; its metadata and flags are changed', async ({
+  page,
+  server,
+}) => {
+  const [docId = ''] = await upload(page, server.url, [join(SAMPLES, FILES[0]!)]);
+  await expect.poll(async () => (await call(page, 'health', {})).queue, { timeout: 120_000, intervals: [500] }).toBe(0);
+  await page.evaluate((id) => window.location.replace(`#/documents/${id}`), docId);
+  const menu = page.getByRole('button', { name: 'More for this document' });
+  const choose = async (choice: string) => {
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: choice }).press('Enter');
+  };
+  await choose('Flag');
+  await expect(page.getByText('Flagged', { exact: true })).toBeVisible();
+  await choose('Details…');
+  const details = page.getByRole('dialog', { name: 'Details' });
+  await details.getByRole('button', { name: /^Take the flag away/ }).press('Enter');
+  await details.getByRole('button', { name: 'Add a field' }).press('Enter');
+  await details.getByRole('textbox', { name: 'Field' }).last().fill('client');
+  await details.getByRole('textbox', { name: 'Value of client' }).fill('Birch');
+  await page.keyboard.press('Enter');
+  await expect(details).toBeHidden();
+  await expect(menu).toBeFocused();
+  await expect(page.getByText('Flagged', { exact: true })).toBeHidden();
+  const { doc } = await call(page, 'document.get', { docId });
+  expect(doc.metadata).toContainEqual(expect.objectContaining({ key: 'client', value: 'Birch' }));
+
+  await choose('Archive');
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible();
+  await page.evaluate(() => window.location.replace('#/stacks'));
+  await expect(page.getByText('Drop statements here')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Archived' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Archived' })).toBeVisible();
+  await page.getByRole('listbox', { name: 'Documents' }).press('Space');
+  await page.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(page.getByText('Nothing is archived')).toBeVisible();
+  expect((await call(page, 'stack.list', {})).total).toBe(1);
+});

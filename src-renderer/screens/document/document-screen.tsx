@@ -5,12 +5,14 @@ import { useParams, useSearchParams } from 'react-router';
 import type { Document } from '../../../src-shared/model/document.ts';
 import { useBridge } from '../../bridge/context.ts';
 import { Failure } from '../../components/failure.tsx';
+import { StateBadge } from '../../components/state-badge.tsx';
 import { isSettled } from '../../data/live.ts';
 import { useRead } from '../../data/operations.ts';
 import { useSaveFile } from '../../data/save-file.ts';
 import { Screen } from '../../shell/screen.tsx';
 import type { Mark } from './boxes.ts';
 import classes from './document.module.css';
+import { DocumentMenu } from './document-menu.tsx';
 import { DuplicatesNote } from './duplicates-note.tsx';
 import { GuessNote } from './guess-note.tsx';
 import { HistoryButton } from './history-button.tsx';
@@ -50,6 +52,7 @@ export function DocumentScreen() {
     <Screen
       title={doc?.name ?? 'Document'}
       padded={false}
+      aside={doc ? <DocumentMarks doc={doc} /> : null}
       crumbs={[stack ? { label: stack.baseName, to: `/stacks/${stack._id}` } : { label: 'Stacks', to: '/stacks' }]}
       actions={
         <Group gap="xs">
@@ -73,6 +76,7 @@ export function DocumentScreen() {
           >
             {doc?.splitFrom ? 'Whole original' : 'Original'}
           </Button>
+          {doc ? <DocumentMenu key={`menu ${doc._id}`} doc={doc} stacks={stacks.data?.stacks ?? []} /> : null}
         </Group>
       }
     >
@@ -106,6 +110,24 @@ export function DocumentScreen() {
         </div>
       </PickedTextContext>
     </Screen>
+  );
+}
+
+/** What is said of the document as a whole, beside its name. */
+function DocumentMarks({ doc }: { doc: Document }) {
+  return (
+    <>
+      {doc.archived ? <StateBadge tone="quiet">Archived</StateBadge> : null}
+      {doc.urgent ? <StateBadge tone="bad">Urgent</StateBadge> : null}
+      {doc.flagged ? (
+        <StateBadge
+          tone="warn"
+          title={doc.flags.map(({ title, description }) => `${title}: ${description}`).join(' · ')}
+        >
+          Flagged
+        </StateBadge>
+      ) : null}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
 import {
   IconArchive,
+  IconArchiveOff,
   IconCopy,
   IconDots,
   IconFlag,
@@ -25,6 +26,8 @@ export function BulkBar(props: {
   total: number;
   all: boolean;
   actions: BulkActions;
+  /** They were put away: they can be brought back. */
+  archived: boolean;
   selection: () => Promise<Pick<OperationInput<'document.bulk'>, 'docIds' | 'filter' | 'expected'>>;
   onAll: () => void;
   onClear: () => void;
@@ -65,13 +68,23 @@ export function BulkBar(props: {
           run({ action: 'copy', stackId: _id }, (documents) => `Copied ${documents} to ${path}.`)
         }
       />
-      <Button
-        variant="default"
-        leftSection={<IconArchive size={14} />}
-        onClick={() => run({ action: 'archive' }, (documents) => `Archived ${documents}.`)}
-      >
-        Archive
-      </Button>
+      {props.archived ? (
+        <Button
+          variant="default"
+          leftSection={<IconArchiveOff size={14} />}
+          onClick={() => run({ action: 'restore' }, (documents) => `Restored ${documents}.`)}
+        >
+          Restore
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconArchive size={14} />}
+          onClick={() => run({ action: 'archive' }, (documents) => `Archived ${documents}.`)}
+        >
+          Archive
+        </Button>
+      )}
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
           <Button variant="default" aria-label="More" px={8}>

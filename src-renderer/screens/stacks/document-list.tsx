@@ -11,7 +11,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { type ListOrder, type ListSource, type SeenPages, seenPages, useDocumentPages } from './document-pages.ts';
 import { DocumentRow } from './document-row.tsx';
-import { EmptyStack, NothingFound } from './empty-stack.tsx';
+import { NothingHere } from './empty-stack.tsx';
 import { ListHead } from './list-head.tsx';
 import views from './list-view.module.css';
 import { CARD_GAP, cardsAcross, fitting, gridOf, type ListView, stepOf } from './list-view.ts';
@@ -104,9 +104,10 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
   const chosen = chosenCount(selection, documents.total);
   const asInput = async () => {
     if (!selection.all) return { docIds: [...selection.ids] };
-    const { search, stackId } = source;
+    const { search, stackId, special } = source;
     const { option: _option, ...question } = search ?? { option: undefined };
-    const filter = search ? question : stackId ? { stack: stackId, recursive: true } : {};
+    const place = stackId ? { stack: stackId, recursive: true } : special ? { stack: special } : {};
+    const filter = search ? question : place;
     // A search says of very many only that there are more; what is changed is counted exactly, and held to that.
     return { filter, expected: (await bridge.call('document.count', { filter })).total };
   };
@@ -114,8 +115,7 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
   if (documents.error)
     return <Failure what="The list could not be loaded" error={documents.error} onRetry={documents.retry} />;
   if (documents.isPending) return <ListSkeleton />;
-  if (documents.total === 0)
-    return source.search ? <NothingFound query={source.search.query} /> : <EmptyStack onAdd={onAdd} />;
+  if (documents.total === 0) return <NothingHere source={source} onAdd={onAdd} />;
   const itemAt = (index: number) => ({
     index,
     total: documents.total,
@@ -140,6 +140,7 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
               total={documents.total}
               all={selection.all}
               actions={actions}
+              archived={source.special === 'archives' || source.search?.stack === 'archives'}
               selection={asInput}
               onAll={() => setSelection(EVERYTHING)}
               onClear={() => setSelection(NOTHING)}

@@ -4,6 +4,7 @@ import type { Bridge } from '../../../src-shared/bridge.ts';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { Document } from '../../../src-shared/model/document.ts';
 import type { SearchQuestion } from '../../../src-shared/operations/saved-searches.ts';
+import type { SpecialStack } from '../../../src-shared/operations/search.ts';
 import type { BriefStatement } from '../../../src-shared/operations/statements.ts';
 import { useBridge } from '../../bridge/context.ts';
 import { bestSnippet } from './snippet.ts';
@@ -23,6 +24,8 @@ export interface ListOrder {
 export interface ListSource {
   stackId: string | undefined;
   search: SearchQuestion | undefined;
+  /** Only documents that are so, wherever they lie. */
+  special: SpecialStack | undefined;
 }
 
 /** A document of a list; of a search with the place where it was found. */
@@ -48,7 +51,7 @@ async function loadDocuments(
   order: ListOrder,
   page: number,
 ): Promise<Omit<ListPage, 'statements'>> {
-  const { stackId, search } = source;
+  const { stackId, search, special } = source;
   const place = { resultOffset: page * PAGE_SIZE, resultLimit: PAGE_SIZE };
   if (search) {
     const { hits, total, nearly = false } = await bridge.call('document.search', { ...search, ...place });
@@ -60,6 +63,7 @@ async function loadDocuments(
   }
   const { docs, total } = await bridge.call('stack.list', {
     ...(stackId ? { stackId, recursive: true } : {}),
+    ...(special ? { special } : {}),
     ...order,
     ...place,
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SearchQuestion } from '../../../src-shared/operations/saved-searches.ts';
-import { searchAddress, searchAt, shownFilters } from './search-address.ts';
+import { searchAddress, searchAt, shownFilters, specialAt } from './search-address.ts';
 
 const stack = '65f0c1a2b3c4d5e6f7a8b9c4';
 
@@ -34,4 +34,11 @@ it('says in words what narrows a search, and which part of the address says so',
   expect(labels({ field: 'client', value: 'unset' })).toEqual(['client is not set']);
   expect(labels({ field: 'client' })).toEqual(['client is set']);
   expect(shownFilters({ query: 'fee', field: 'client' })[0]!.parameters).toEqual(['field', 'value']);
+});
+
+it('tells the view that an address shows, unless it names a stack', () => {
+  expect(specialAt(undefined, new URLSearchParams('stack=archives'))).toBe('archives');
+  expect(specialAt(undefined, new URLSearchParams('stack=elsewhere'))).toBeUndefined();
+  expect(specialAt(stack, new URLSearchParams('stack=archives'))).toBeUndefined();
+  expect(specialAt(undefined, new URLSearchParams())).toBeUndefined();
 });

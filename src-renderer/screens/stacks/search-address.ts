@@ -1,5 +1,5 @@
 import type { SearchQuestion } from '../../../src-shared/operations/saved-searches.ts';
-import { SHORTEST_QUERY, type SpecialStack, UNSET } from '../../../src-shared/operations/search.ts';
+import { SHORTEST_QUERY, SPECIAL_STACKS, type SpecialStack, UNSET } from '../../../src-shared/operations/search.ts';
 
 /** The stack's id in an address, as opposed to a question such as `unread`. */
 const STACK_ID = /^[0-9a-f]{24}$/i;
@@ -32,13 +32,19 @@ export function searchAt(stackId: string | undefined, parameters: URLSearchParam
   };
 }
 
+/** The question that an address asks instead of naming a place, such as `flagged`; a stack in the address goes before. */
+export function specialAt(stackId: string | undefined, parameters: URLSearchParams): SpecialStack | undefined {
+  const asked = parameters.get('stack');
+  return stackId === undefined ? SPECIAL_STACKS.find((special) => special === asked) : undefined;
+}
+
 /** What narrows a search beside its words and its stack, and the parameters of the address that say so. */
 export interface ShownFilter {
   label: string;
   parameters: readonly string[];
 }
 
-const SPECIAL_LABELS: Readonly<Record<SpecialStack, string>> = {
+export const SPECIAL_LABELS: Readonly<Record<SpecialStack, string>> = {
   urgent: 'Urgent',
   mine: 'Assigned to me',
   unclassified: 'Not filed yet',

@@ -13,11 +13,12 @@ import { DocumentList } from './document-list.tsx';
 import { ListViewTools } from './list-view-tools.tsx';
 import { FilterChips, type MetadataChoice } from './metadata-filter.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
-import { searchAt, withParameters } from './search-address.ts';
+import { SPECIAL_LABELS, searchAt, specialAt, withParameters } from './search-address.ts';
 import { SearchBar } from './search-bar.tsx';
 import { StackTree } from './stack-tree.tsx';
 import classes from './stacks.module.css';
 import { useListView } from './use-list-view.ts';
+import { ViewList } from './view-list.tsx';
 
 /** Stacks on the left, their documents on the right; files may be dropped anywhere on the list. */
 export function StacksScreen() {
@@ -29,9 +30,10 @@ export function StacksScreen() {
   const stack = stacks.data?.stacks.find((candidate) => candidate._id === stackId);
   const [parameters, setParameters] = useSearchParams();
   const search = useMemo(() => searchAt(stackId, parameters), [stackId, parameters]);
+  const special = specialAt(stackId, parameters);
   const onQuery = useCallback(
     (query: string) =>
-      setParameters((was) => (query === '' ? {} : withParameters(was, { q: query })), { replace: true }),
+      setParameters((was) => (query === '' ? ended(was) : withParameters(was, { q: query })), { replace: true }),
     [setParameters],
   );
   const onMetadata = ({ field, value }: MetadataChoice) =>
@@ -40,6 +42,7 @@ export function StacksScreen() {
     setParameters((was) => withParameters(was, Object.fromEntries(names.map((name) => [name, undefined]))), {
       replace: true,
     });
+  const place = stack?.baseName ?? (special ? SPECIAL_LABELS[special] : 'All documents');
   const bulk = useBulkActions();
   const [view, setView] = useListView();
   const add = () => openPicker.current?.();
@@ -50,7 +53,7 @@ export function StacksScreen() {
   ]);
   return (
     <Screen
-      title={stack?.baseName ?? 'All documents'}
+      title={place}
       padded={false}
       aside={search ? <FilterChips search={search} onRemove={onRemove} /> : null}
       actions={
@@ -58,7 +61,7 @@ export function StacksScreen() {
           <SearchBar
             query={parameters.get('q') ?? ''}
             search={search}
-            place={stack?.baseName ?? 'all documents'}
+            place={stack || special ? place : 'all documents'}
             onQuery={onQuery}
             onMetadata={onMetadata}
           />
@@ -81,7 +84,8 @@ export function StacksScreen() {
     >
       <div className={classes.layout}>
         <div className={classes.tree}>
-          <StackTree stacks={stacks.data?.stacks} selected={stackId} />
+          <StackTree stacks={stacks.data?.stacks} selected={stackId ?? special} />
+          <ViewList current={special} />
           <SavedSearchList current={search} />
         </div>
         <Dropzone
@@ -101,8 +105,8 @@ export function StacksScreen() {
             <Failure what="The stacks could not be loaded" error={stacks.error} onRetry={() => void stacks.refetch()} />
           ) : (
             <DocumentList
-              key={`${stackId ?? 'all'} ${JSON.stringify(search)}`}
-              source={{ stackId, search }}
+              key={`${stackId ?? special ?? 'all'} ${JSON.stringify(search)}`}
+              source={{ stackId, search, special }}
               view={view}
               actions={bulk}
               onAdd={add}
@@ -113,4 +117,10 @@ export function StacksScreen() {
       </div>
     </Screen>
   );
+}
+
+/** The address without its search; the view that was searched stays. */
+function ended(parameters: URLSearchParams): Record<string, string> {
+  const view = parameters.get('stack');
+  return view === null ? {} : { stack: view };
 }
