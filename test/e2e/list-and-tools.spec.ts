@@ -49,6 +49,16 @@ test('a tool gets a key that is shown once and revoked for good; a folder is wat
   server,
 }) => {
   await page.evaluate(() => window.location.replace('#/settings'));
+  const people = page.getByRole('region', { name: 'People and roles' });
+  await people.getByRole('textbox', { name: 'Person' }).fill('Ada Brook');
+  await people.getByRole('textbox', { name: 'E-mail address' }).fill('ada@example.com');
+  await page.keyboard.press('Enter');
+  await people.getByRole('combobox', { name: 'Role of Ada Brook' }).selectOption('reviewer');
+  await people.getByRole('switch', { name: 'Ada Brook may act' }).press('Space');
+  await expect
+    .poll(async () => (await call(page, 'user.list', {})).users.find(({ name }) => name === 'Ada Brook'))
+    .toMatchObject({ role: 'reviewer', active: false });
+
   await page.getByRole('textbox', { name: 'Name' }).fill('Nightly import');
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = (await page.getByRole('region', { name: 'The new key' }).locator('code').textContent()) ?? '';

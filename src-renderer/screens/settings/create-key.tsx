@@ -4,14 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { ROLES, type Role } from '../../../src-shared/operations/workspace.ts';
 import { Failure } from '../../components/failure.tsx';
 import { useRead, useWrite } from '../../data/operations.ts';
+import { ROLE_CHOICES } from './role-words.ts';
 import classes from './settings.module.css';
-
-const ROLE_WORDS: Record<Role, string> = {
-  viewer: 'Viewer: reads',
-  preparer: 'Preparer: uploads, edits, attaches',
-  reviewer: 'Reviewer: confirms as well',
-  admin: 'Admin: everything',
-};
 
 /** Makes a key; the key itself is shown once, here, and then only its hash is kept. */
 export function CreateKey() {
@@ -45,7 +39,7 @@ export function CreateKey() {
           />
           <NativeSelect
             label="Role"
-            data={ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
+            data={ROLE_CHOICES}
             value={role}
             onChange={(event) => setRole(ROLES.find((known) => known === event.currentTarget.value) ?? 'viewer')}
           />

@@ -8,10 +8,11 @@ import { ConnectedTools } from './connected-tools.tsx';
 import { CreateKey } from './create-key.tsx';
 import { LocalApiSetting } from './local-api-setting.tsx';
 import { ThirdPartyNotices } from './notices.tsx';
+import { PeopleSetting } from './people-setting.tsx';
 import { SeparationSetting } from './separation-setting.tsx';
 import classes from './settings.module.css';
 
-/** Appearance, keys for local tools, what was learned, and what is running. */
+/** Appearance, people, keys for local tools, what was learned, and what is running. */
 export function SettingsScreen() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -30,6 +31,7 @@ export function SettingsScreen() {
             ]}
           />
         </section>
+        <PeopleSetting />
         <SeparationSetting />
         <LocalApiSetting />
         <section className={classes.card} aria-labelledby="keys">
@@ -60,7 +62,9 @@ function LearnedRules() {
         a statement reconciles is decided by its arithmetic.
       </p>
       <Button component={Link} to="/settings/rules" variant="default" leftSection={<IconChecklist size={14} />}>
-        {rules && rules.length > 0 ? `${rules.length} rules, ${used} used` : 'Show the rules'}
+        {rules && rules.length > 0
+          ? `${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}, ${used} used`
+          : 'Show the rules'}
       </Button>
     </section>
   );
