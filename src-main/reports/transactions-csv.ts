@@ -1,8 +1,8 @@
 import { toDollars } from '../../src-shared/money.ts';
 import { accountYears } from './account-year.ts';
-import { cellText } from './safe-text.ts';
 import { placedRows } from './transactions-sheet.ts';
 import type { TrustReportInput } from './trust-report-input.ts';
+import { csvField } from './write-table.ts';
 
 const HEADS = [
   'account',
@@ -35,10 +35,10 @@ export function transactionsCsv(input: TrustReportInput): Uint8Array {
         row.txSubType,
       ];
       const cells = [
-        ...texts.map(field),
+        ...texts.map(csvField),
         toDollars(row.amount).toFixed(2),
         state,
-        field(statement.fileName),
+        csvField(statement.fileName),
         String(row.page + 1),
         row.confidence.toFixed(2),
       ];
@@ -46,10 +46,4 @@ export function transactionsCsv(input: TrustReportInput): Uint8Array {
     }
   }
   return new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`);
-}
-
-function field(text: string): string {
-  const clean = cellText(text).replace(/[\r\n\t]+/g, ' ');
-  const safe = /^\s*[=+\-@]/.test(clean) ? `'${clean}` : clean;
-  return /[",]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

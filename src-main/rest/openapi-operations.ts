@@ -81,6 +81,7 @@ const FILE_KINDS: Partial<Record<OperationName, string[]>> = {
   ],
   'document.page': ['image/webp'],
   'document.searchable': ['application/pdf'],
+  'list.export': ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   report: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv', 'application/pdf'],
   'report.several': ['application/zip'],
 };

@@ -2,6 +2,7 @@ import exceljs from 'exceljs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AppError } from '../../src-shared/errors.ts';
 import { openTestEngine, type TestEngine } from '../../test/support/engines.ts';
+import type { FileResult } from '../engine-types.ts';
 
 let test: TestEngine;
 beforeEach(async () => {
@@ -111,3 +112,23 @@ it('reads a payroll list in either shape', async () => {
   ]);
   expect(problems.map(({ row }) => row)).toEqual([4, 5]);
 });
+
+it.each(['csv', 'xlsx'] as const)(
+  'gives all plans and accounts as a list (%s) that changes nothing when it is taken in again',
+  async (format) => {
+    await test.call('list.apply', { changes: (await test.call('list.preview', LIST)).changes });
+    await test.call('plan.create', { planName: '=1+1 Plan' });
+    const actor = test.engine.owner();
+    const { fileName, content } = (await test.engine.dispatch('list.export', { format }, { actor })) as FileResult;
+    if (!('bytes' in content)) throw new Error('The list is not in memory.');
+    const again = { fileName, content: Buffer.from(content.bytes).toString('base64') };
+    const preview = await test.call('list.preview', again);
+    expect(preview.problems).toEqual([]);
+    // As CSV the name that looks like a formula has an apostrophe before it.
+    expect(preview.changes.map(({ fields }) => fields.planName)).toEqual(format === 'csv' ? ["'=1+1 Plan"] : []);
+    expect(preview.unchanged).toBe(format === 'csv' ? 3 : 4);
+    await test.call('plan.update', { planId: 'B-1', active: false });
+    const fewer = (await test.engine.dispatch('list.export', { format: 'csv' }, { actor })) as FileResult;
+    expect(Buffer.from('bytes' in fewer.content ? fewer.content.bytes : []).toString()).not.toContain('Birchwood');
+  },
+);

@@ -2,17 +2,25 @@ import { AppError, conflict, notFound } from '../../src-shared/errors.ts';
 import type { TpaPlan } from '../../src-shared/model/plan.ts';
 import type { OperationInput } from '../../src-shared/operations/index.ts';
 import type { ListChange } from '../../src-shared/operations/lists.ts';
+import type { FileResult } from '../engine-types.ts';
 import type { Handlers, Rooms } from '../operation-context.ts';
 import { readTable } from '../reports/read-table.ts';
+import { csvTable, workbookTable } from '../reports/write-table.ts';
 import { refreshStatus } from './account-status.ts';
 import { makeAccount, requireNewNumber, requireOpenBeforeClosed } from './accounts.ts';
 import { payrollOf } from './payroll-list.ts';
 import { changeAccount, changePlan } from './plan-changes.ts';
 import { ACCOUNT_FIELDS, PLAN_FIELDS, pick, previewList } from './plan-list.ts';
+import { planListTable } from './plan-list-table.ts';
 import { makePlan, requirePlan } from './plans.ts';
 import type { TrustRecords } from './trust-records.ts';
 
-type ListHandlers = Pick<Handlers, 'list.preview' | 'list.apply' | 'payroll.read'>;
+type ListHandlers = Pick<Handlers, 'list.preview' | 'list.apply' | 'list.export' | 'payroll.read'>;
+
+const CONTENT_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
 
 export function listHandlers({ workspace, now }: Rooms, records: TrustRecords): ListHandlers {
   const team = workspace.settings.data.team;
@@ -28,6 +36,11 @@ export function listHandlers({ workspace, now }: Rooms, records: TrustRecords): 
         const count = (what: string) => changes.filter(({ action }) => action.endsWith(what)).length;
         return { success: true as const, plans: count('plan'), accounts: count('account') };
       }),
+    'list.export': async (_context, { format = 'xlsx' }): Promise<FileResult> => {
+      const table = planListTable(records.plans.select(''), records.accounts.select(''));
+      const bytes = format === 'csv' ? csvTable(table) : await workbookTable('Plans and accounts', table);
+      return { fileName: `plans-and-accounts.${format}`, contentType: CONTENT_TYPES[format], content: { bytes } };
+    },
     'payroll.read': async (_context, list) => ({ success: true, ...payrollOf(await tableOf(list)) }),
   };
 }

@@ -10,6 +10,8 @@ const List = {
 };
 const Problem = Type.Object({ row: Type.Integer({ description: 'As a spreadsheet counts' }), message: Type.String() });
 
+export const LIST_FORMATS = ['xlsx', 'csv'] as const;
+
 export const LIST_ACTIONS = ['create-plan', 'update-plan', 'create-account', 'update-account'] as const;
 
 /** One change that a list asks for; what the preview gives is what is applied. */
@@ -67,6 +69,19 @@ export const listOperations = {
     input: Type.Object({ changes: Type.Array(ListChange, { maxItems: 10_000 }) }),
     output: Type.Object({ success: Type.Literal(true), plans: Type.Integer(), accounts: Type.Integer() }),
     example: { input: { changes: [] }, output: { success: true, plans: 0, accounts: 0 } },
+  }),
+  'list.export': declare({
+    method: 'GET',
+    path: '/tpa/list/export',
+    permission: 'read',
+    summary: 'All active plans and accounts as a list (CSV or xlsx)',
+    description:
+      'With the headings that /tpa/list/preview reads: what is changed in it can be taken in again. Archived plans and accounts are left out, and accounts without a number.',
+    extension: true,
+    answer: 'file',
+    input: Type.Object({ format: Type.Optional(OneOf(LIST_FORMATS, 'xlsx unless told')) }),
+    output: Type.Unknown(),
+    example: { input: { format: 'csv' } },
   }),
   'payroll.read': declare({
     method: 'POST',

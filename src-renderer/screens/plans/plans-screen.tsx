@@ -9,6 +9,7 @@ import { PlanState } from '../../components/plan-state.tsx';
 import { useRead } from '../../data/operations.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { CreatePlan } from './create-plan.tsx';
+import { ExportList } from './export-list.tsx';
 import { ImportList } from './import-list.tsx';
 import classes from './plans.module.css';
 
@@ -33,6 +34,7 @@ export function PlansScreen() {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
           <ImportList />
+          <ExportList />
           <CreatePlan />
         </>
       }
