@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftInput, type RowDraft, readAmount } from './row-draft.ts';
+import { draftInput, type RowDraft, readAmount, restOf } from './row-draft.ts';
 
 describe('a typed amount', () => {
   it.each([
@@ -40,5 +40,36 @@ describe('a draft of a row', () => {
 
   it('names every field that is not right', () => {
     expect(draftInput('s', { ...draft, date: '2025-02-30', amount: 'ten' })).toEqual({ wrong: ['date', 'amount'] });
+  });
+});
+
+describe('the rest of a row that is split', () => {
+  const whole: RowDraft = {
+    transactionId: 'r',
+    date: '2025-04-09',
+    description: 'Contributions',
+    txType: 'deposits',
+    amount: '1000.10',
+    page: 2,
+    seenOn: 'before',
+  };
+
+  it('is a new row with what is left, to the cent, and as typed otherwise', () => {
+    expect(restOf(whole, { ...whole, amount: '600', description: 'Deferral' }, 'after')).toEqual({
+      date: '2025-04-09',
+      description: 'Deferral',
+      txType: 'deposits',
+      amount: '400.10',
+      page: 2,
+      seenOn: 'after',
+    });
+    expect(restOf(whole, { ...whole, amount: '(5.00)' }, 'after')?.amount).toBe('1005.10');
+  });
+
+  it('is nothing where all of it is kept, the amount is none, or the row is new', () => {
+    expect(restOf(whole, { ...whole, amount: '1,000.10' }, 'after')).toBeNull();
+    expect(restOf(whole, { ...whole, amount: 'six' }, 'after')).toBeNull();
+    const { transactionId: _id, ...added } = whole;
+    expect(restOf(added, { ...added, amount: '6' }, 'after')).toBeNull();
   });
 });

@@ -56,6 +56,19 @@ export function readAmount(text: string): number | null {
   return toDollars(toCents(Number(digits) * (negative === 1 ? -1 : 1)));
 }
 
+/**
+ * The rest of a row of which a draft keeps a part, as a new row; null where the draft keeps all of it, or is no amount.
+ * @param seenOn lastModified of the statement once the part is kept
+ */
+export function restOf(whole: RowDraft, part: RowDraft, seenOn: string): RowDraft | null {
+  const [all, kept] = [readAmount(whole.amount), readAmount(part.amount)];
+  if (whole.transactionId === undefined || all === null || kept === null) return null;
+  const rest = toCents(all) - toCents(kept);
+  if (rest === 0) return null;
+  const { date, description, txType, page } = part;
+  return { date, description, txType, page, seenOn, amount: toDollars(rest).toFixed(2) };
+}
+
 /** The operation's input for a draft, or the fields that are not right yet. */
 export function draftInput(
   statementId: string,

@@ -1,16 +1,21 @@
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCheck, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { IconArrowsSplit2, IconCheck, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
+import { type FocusEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { RuleDraft } from '../../../src-shared/model/rule.ts';
+import type { TpaTransaction } from '../../../src-shared/model/transaction.ts';
 import { TX_KEYS, type TxKey } from '../../../src-shared/model/tx.ts';
+import type { OperationOutput } from '../../../src-shared/operations/index.ts';
 import { refusalText } from '../../components/refusal-text.ts';
 import { TX_NAMES } from '../../components/tx-names.ts';
 import { useWrite } from '../../data/operations.ts';
 import { type PickedField, pickedValue, usePickedText } from './picked-text.ts';
-import { draftInput, type RowDraft } from './row-draft.ts';
+import { draftInput, type RowDraft, restOf } from './row-draft.ts';
 import classes from './rows.module.css';
+
+/** What a write of a row answers with. */
+type Kept = OperationOutput<'transaction.exclude'>;
 
 const TYPES = TX_KEYS.map((value) => ({ value, label: TX_NAMES[value] }));
 
@@ -18,7 +23,13 @@ const TYPES = TX_KEYS.map((value) => ({ value, label: TX_NAMES[value] }));
 export function RowEditor(props: {
   statementId: string;
   draft: RowDraft;
+  /** The row as it is; undefined for a new one. */
+  row?: TpaTransaction | undefined;
   onClose: () => void;
+  /** It was kept: what it was and what it is now. */
+  onKept: (before: TpaTransaction | undefined, after: TpaTransaction) => void;
+  /** A part of it was kept; the rest is to become a row of its own. */
+  onRest: (rest: RowDraft) => void;
   /** The correction would teach this. */
   onTaught: (rule: RuleDraft) => void;
 }) {
@@ -28,9 +39,12 @@ export function RowEditor(props: {
   const [wrong, setWrong] = useState<('date' | 'amount')[]>([]);
   const set = (change: Partial<RowDraft>) => setDraft((before) => ({ ...before, ...change }));
   const field = usePickedField(draft.date, set);
-  const done = ({ suggestedRule }: { suggestedRule?: RuleDraft | undefined }) => {
+  const done = ({ suggestedRule, transaction, statement }: Kept, splits = false) => {
+    props.onKept(props.row, transaction);
     if (suggestedRule) props.onTaught(suggestedRule);
-    props.onClose();
+    const rest = splits ? restOf(props.draft, draft, statement.lastModified) : null;
+    if (rest) props.onRest(rest);
+    else props.onClose();
   };
   const refused = (error: AppError) =>
     notifications.show({
@@ -42,23 +56,25 @@ export function RowEditor(props: {
   const leaveOut = (transactionId: string) =>
     exclude.mutate(
       { transactionId, excluded: !draft.excluded, seenOn: draft.seenOn },
-      { onSuccess: done, onError: refused },
+      { onSuccess: (kept) => done(kept), onError: refused },
     );
-  const send = (event: FormEvent) => {
+  const send = (event: SyntheticEvent, splits = false) => {
     event.preventDefault();
     const result = draftInput(props.statementId, draft);
     if ('wrong' in result) return setWrong(result.wrong);
-    save.mutate(result.input, { onSuccess: done, onError: refused });
+    save.mutate(result.input, { onSuccess: (kept) => done(kept, splits), onError: refused });
   };
+  const divides = restOf(props.draft, draft, '') !== null;
   return (
     <tr className={classes.editor}>
       <td colSpan={6}>
         <form
           className={classes.form}
           aria-label={draft.transactionId ? 'Edit the row' : 'New row'}
-          onSubmit={send}
+          onSubmit={(event) => send(event)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') props.onClose();
+            else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && divides) send(event, true);
           }}
         >
           <TextInput
@@ -103,6 +119,17 @@ export function RowEditor(props: {
             >
               <IconCheck size={16} />
             </ActionIcon>
+            {divides ? (
+              <Tooltip label="Keep this amount, the rest becomes a new row  Ctrl Enter">
+                <ActionIcon
+                  aria-label="Split: the rest becomes a new row"
+                  loading={save.isPending}
+                  onClick={(event) => send(event, true)}
+                >
+                  <IconArrowsSplit2 size={16} />
+                </ActionIcon>
+              </Tooltip>
+            ) : null}
             {draft.transactionId ? (
               <LeaveOut
                 excluded={draft.excluded === true}

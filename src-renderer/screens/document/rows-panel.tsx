@@ -20,6 +20,7 @@ import { RowEditor } from './row-editor.tsx';
 import { RowHead, RowLine } from './row-line.tsx';
 import { isDoubtful, nextDoubtful, rowColumns, rowFeatures } from './row-table.ts';
 import classes from './rows.module.css';
+import { useRowUndo } from './use-row-undo.ts';
 
 const LINE = 30; /* px */
 const HEAD = 28; /* px: the heading stays in view */
@@ -75,7 +76,14 @@ export function RowsPanel(props: {
     setDraft(null);
     grid.current?.focus({ preventScroll: true });
   };
-  const editing = { statementId: statement._id, onClose: close, onTaught: props.onTaught };
+  const onKept = useRowUndo(statement);
+  const editing = {
+    statementId: statement._id,
+    onClose: close,
+    onKept,
+    onRest: setDraft,
+    onTaught: props.onTaught,
+  };
   const doubt = () => {
     const next = nextDoubtful(rows, selected);
     if (next >= 0) select(next);
@@ -139,13 +147,13 @@ export function RowsPanel(props: {
         >
           <RowHead table={table} />
           <tbody>
-            {draft && !draft.transactionId ? <RowEditor {...editing} draft={draft} /> : null}
+            {draft && !draft.transactionId ? <RowEditor key={draft.seenOn} {...editing} draft={draft} /> : null}
             <Space height={items[0]?.start ?? 0} />
             {items.map(({ index }) => {
               const row = rows[index];
               if (!row) return null;
               if (draft?.transactionId === row._id) {
-                return <RowEditor key={row._id} {...editing} draft={draft} />;
+                return <RowEditor key={row._id} {...editing} row={row} draft={draft} />;
               }
               return (
                 <RowLine
