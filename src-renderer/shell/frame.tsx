@@ -34,6 +34,7 @@ export function Frame() {
     ['alt+4', () => navigate('/settings')],
   ]);
   useMenuCommands(help.open);
+  useFocusOnScreen();
 
   if (session.error?.status === 401) return <SessionEnded sentence={session.error.message} />;
   return (
@@ -79,6 +80,15 @@ export function Frame() {
   );
 }
 
+/** What had the focus goes with its screen: then the next one gets it, so that keys work at once. */
+function useFocusOnScreen(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what this waits for.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
 /** Files may be dropped on every screen: they go to the inbox. The list of a stack takes its own. */
 function DropAnywhere() {
   const uploads = useUploads();
@@ -87,6 +97,9 @@ function DropAnywhere() {
   return (
     <Dropzone.FullScreen
       active={!pathname.startsWith('/stacks')}
+      // It covers the window and shows nothing until something is dragged: no place for the focus.
+      activateOnKeyboard={false}
+      activateOnClick={false}
       inputProps={{ 'aria-label': 'Files to add' }}
       onDrop={(files) => {
         uploads.add(files, undefined);

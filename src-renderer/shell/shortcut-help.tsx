@@ -1,4 +1,5 @@
-import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core';
+import { Kbd, Modal, Table, Title } from '@mantine/core';
+import classes from './frame.module.css';
 
 const GROUPS: { title: string; keys: [string[], string][] }[] = [
   {
@@ -8,6 +9,7 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
       [['?'], 'Show or hide this list'],
       [['Alt', '1…4'], 'Home, Stacks, Plans, Settings'],
       [['Esc'], 'Close, or leave a field'],
+      [['←', '↑', '↓', '→'], 'On Home: from month to month'],
     ],
   },
   {
@@ -28,6 +30,8 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
     keys: [
       [['j', 'k'], 'Next, previous row'],
       [['Enter'], 'Edit the row'],
+      [['Ctrl', 'Enter'], 'In a row: keep this amount, the rest becomes a new row'],
+      [['Ctrl', 'Z'], 'Undo the last change of rows'],
       [['n'], 'Next doubtful row'],
       [['a'], 'Add a row'],
       [['l'], 'What the last correction would teach'],
@@ -52,8 +56,8 @@ const GROUPS: { title: string; keys: [string[], string][] }[] = [
 
 export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard" size="lg" centered>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+    <Modal opened={opened} onClose={onClose} title="Keyboard" size="xl" centered>
+      <div className={classes.keys}>
         {GROUPS.map((group) => (
           <section key={group.title}>
             <Title order={3} size="sm" mb={4}>
@@ -77,7 +81,7 @@ export function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: ()
             </Table>
           </section>
         ))}
-      </SimpleGrid>
+      </div>
     </Modal>
   );
 }

@@ -80,7 +80,7 @@ test('a document is put away by keys alone, found in its view and restored; its 
   const details = page.getByRole('dialog', { name: 'Details' });
   await details.getByRole('button', { name: /^Take the flag away/ }).press('Enter');
   await details.getByRole('button', { name: 'Add a field' }).press('Enter');
-  await details.getByRole('textbox', { name: 'Field' }).last().fill('client');
+  await details.getByRole('textbox', { name: 'Field', exact: true }).last().fill('client');
   await details.getByRole('textbox', { name: 'Value of client' }).fill('Birch');
   await page.keyboard.press('Enter');
   await expect(details).toBeHidden();

@@ -32,6 +32,23 @@ test('a row is corrected and the statement confirmed without the mouse', async (
   await amount.fill(printed);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Reconciles', { exact: true })).toBeVisible();
+
+  // A part of the row is kept, the rest becomes a new one; both are taken back, the last first.
+  const rows = await document.rows.count();
+  await page.keyboard.press('Enter');
+  await amount.fill('1.00');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('form', { name: 'New row' })).toBeVisible();
+  await expect(amount).not.toHaveValue(printed);
+  await page.keyboard.press('Enter');
+  await expect(document.rows).toHaveCount(rows + 1);
+  await expect(page.getByRole('grid', { name: 'Rows of the statement' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Undone: /)).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Undone: /)).toHaveCount(2);
+  await expect(page.getByText('Reconciles', { exact: true })).toBeVisible();
+
   await page.keyboard.press('c');
   await expect(document.confirmedBadge).toBeVisible();
 
@@ -112,4 +129,44 @@ test('a few letters lead to every screen, plan and document', async ({ page, ser
   await page.keyboard.press('Control+k');
   await field.fill('zzzz');
   await expect(page.getByText('Nothing has this name.')).toBeVisible();
+});
+
+test('the focus is never lost: it comes to the next screen, back to the place in the list, and through the months of a plan', async ({
+  page,
+  server,
+}) => {
+  const names = ['2025-02.pdf', '2025-03.pdf'];
+  const [february = ''] = await upload(
+    page,
+    server.url,
+    names.map((name) => join(YEAR, name)),
+  );
+  const { plan } = await call(page, 'plan.create', { planName: 'Autumn Plan' });
+  await call(page, 'account.create', { planId: plan._id, number: '5417-8832' });
+  await expect.poll(async () => (await call(page, 'health', {})).queue, { timeout: 60_000 }).toBe(0);
+  await call(page, 'statement.attach', { docId: february, planId: plan._id, accountNumber: '5417-8832' });
+  const list = page.getByRole('listbox', { name: 'Documents' });
+  const current = list.locator('[data-current=true]');
+  await page.evaluate(() => window.location.replace('#/stacks'));
+  await expect(list).toBeFocused();
+  const first = await current.textContent();
+  await page.keyboard.press('j');
+  await expect(current).not.toHaveText(first ?? '');
+  const second = await current.textContent();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/documents/);
+  await expect(page.locator('#content')).toBeFocused();
+  await page.goBack();
+  await expect(list).toBeFocused();
+  await expect(current).toHaveText(second ?? '');
+
+  await page.getByRole('link', { name: 'Home', exact: true }).press('Enter');
+  const month = (name: string) => page.getByRole('link', { name: `5417-8832, ${name} 2025` });
+  await month('Jan').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(month('Feb')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Search all documents' })).toHaveValue('5417-8832');
+  await expect(page.getByRole('option')).toHaveCount(2);
 });

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import type { Document } from '../../../src-shared/model/document.ts';
 import type { Stack } from '../../../src-shared/model/stack.ts';
 import type { OperationInput } from '../../../src-shared/operations/index.ts';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { useRead, useWrite } from '../../data/operations.ts';
 import { useBulkActions } from '../stacks/bulk-actions.tsx';
 import { DocumentDetails } from './document-details.tsx';
@@ -27,7 +28,11 @@ export function DocumentMenu({ doc, stacks }: { doc: Document; stacks: readonly 
   const { run } = useBulkActions();
   const update = useWrite('document.update');
   const userId = useRead('session.get', {}).data?.user._id;
-  const close = () => setAsked(null);
+  const [target, giveBack] = useReturnFocus();
+  const close = () => {
+    setAsked(null);
+    giveBack();
+  };
   const act = (order: Order, said: string) => void run({ ...order, docIds: [doc._id] }, () => said);
   const places = stacks.filter(({ _id, archived, locked }) => _id !== doc.stack && !archived && !locked);
   const isMine = doc.assignee !== undefined && doc.assignee === userId;
@@ -36,7 +41,7 @@ export function DocumentMenu({ doc, stacks }: { doc: Document; stacks: readonly 
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
           <Tooltip label="More for this document">
-            <ActionIcon variant="default" size={30} aria-label="More for this document">
+            <ActionIcon ref={target} variant="default" size={30} aria-label="More for this document">
               <IconDots size={16} />
             </ActionIcon>
           </Tooltip>

@@ -8,6 +8,7 @@ import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import { TX_KEYS } from '../../../src-shared/model/tx.ts';
 import { refusalText } from '../../components/refusal-text.ts';
 import { TX_NAMES } from '../../components/tx-names.ts';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { useWrite } from '../../data/operations.ts';
 import { type StatementField, statementDraft, statementInput } from './statement-draft.ts';
 
@@ -16,13 +17,17 @@ type Asked = 'correct' | 'again' | 'unlock';
 /** What is done to a statement as a whole: its figures corrected, taken from the pages again, or unlocked. */
 export function StatementMenu({ statement }: { statement: TpaStatement }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [target, giveBack] = useReturnFocus();
+  const close = () => {
+    setAsked(null);
+    giveBack();
+  };
   useHotkeys([['g', () => !statement.confirmed && setAsked('correct')]]);
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" aria-label="More for this statement">
+          <ActionIcon ref={target} variant="subtle" aria-label="More for this statement">
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>

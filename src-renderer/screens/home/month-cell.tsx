@@ -17,10 +17,12 @@ export const STATE_WORDS: Record<MonthState, { label: string; sign: string }> = 
 export function MonthCell(props: {
   account: string;
   month: string;
+  /** The one of its table that Tab comes to; arrow keys go to the others. */
+  first: boolean;
   state: MonthState | undefined;
   statementId: string | undefined;
 }) {
-  const { account, month, state, statementId } = props;
+  const { account, month, first, state, statementId } = props;
   if (!state) return <span className={classes.cell} data-state="none" />;
   const { label, sign } = STATE_WORDS[state];
   const name = `${account}, ${monthName(month)} ${month.slice(0, 4)}: ${label}`;
@@ -28,7 +30,14 @@ export function MonthCell(props: {
   const hint = statementId ? 'Open the statement' : state === 'na' ? '' : 'Search the documents for it';
   const content = <span aria-hidden>{sign}</span>;
   return target ? (
-    <Link className={classes.cell} data-state={state} to={target} aria-label={name} title={`${label}. ${hint}`}>
+    <Link
+      className={classes.cell}
+      data-state={state}
+      to={target}
+      tabIndex={first ? 0 : -1}
+      aria-label={name}
+      title={`${label}. ${hint}`}
+    >
       {content}
     </Link>
   ) : (

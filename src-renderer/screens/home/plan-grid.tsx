@@ -7,6 +7,7 @@ import { planYearMonths } from '../../../src-shared/plan-years.ts';
 import { monthName } from '../../components/dates.ts';
 import { PlanState } from '../../components/plan-state.tsx';
 import { StateBadge } from '../../components/state-badge.tsx';
+import { onCellKey } from './cell-keys.ts';
 import classes from './home.module.css';
 import { countStates } from './home-data.ts';
 import { MonthCell } from './month-cell.tsx';
@@ -21,6 +22,11 @@ export function PlanGrid(props: {
   const { plan, accounts, planYear, statements } = props;
   const months = planYearMonths(planYear, plan);
   const counts = countStates(accounts, planYear);
+  const firstLink = accounts
+    .flatMap(({ _id, status }) =>
+      months.map((month) => ({ cell: `${_id} ${month}`, state: status[planYear]?.[month] })),
+    )
+    .find(({ cell, state }) => state !== undefined && (state !== 'na' || statements.has(cell)))?.cell;
   return (
     <section className={classes.plan} aria-labelledby={`plan-${plan._id}`}>
       <header className={classes.planHead}>
@@ -44,7 +50,7 @@ export function PlanGrid(props: {
           on a <Link to="/stacks">stack</Link>.
         </p>
       ) : (
-        <table className={classes.grid}>
+        <table className={classes.grid} onKeyDown={onCellKey}>
           <thead>
             <tr>
               <th scope="col" className={classes.accountHead}>
@@ -73,6 +79,7 @@ export function PlanGrid(props: {
                     <MonthCell
                       account={account.number ?? 'Account'}
                       month={month}
+                      first={`${account._id} ${month}` === firstLink}
                       state={account.status[planYear]?.[month]}
                       statementId={statements.get(`${account._id} ${month}`)?._id}
                     />

@@ -1,7 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { useBridge } from '../../bridge/context.ts';
 import { Failure } from '../../components/failure.tsx';
@@ -27,13 +37,20 @@ const CARD_HEIGHT = 262; /* px */
  * The documents of a stack or a search, as a table or as cards, of which only those in view are drawn: keys j/k or arrows,
  * Enter opens, Space, Shift and Ctrl choose.
  */
-export function DocumentList(props: { source: ListSource; view: ListView; actions: BulkActions; onAdd: () => void }) {
+export function DocumentList(props: {
+  /** What the place in the list is remembered by. */
+  name: string;
+  source: ListSource;
+  view: ListView;
+  actions: BulkActions;
+  onAdd: () => void;
+}) {
   const { source, view, actions, onAdd } = props;
   const bridge = useBridge();
   const stacks = useRead('stack.all', {}).data?.stacks;
-  const [order, setOrder] = useState<ListOrder>({ sort: 'receivedOn', dir: -1 });
+  const [order, setOrder] = useState<ListOrder>(() => places.get(props.name)?.order ?? NEWEST_FIRST);
   const [seen, setSeen] = useState<SeenPages>({ first: 0, last: 0 });
-  const [current, setCurrent] = useState(0);
+  const [current, setCurrent] = useState(() => places.get(props.name)?.current ?? 0);
   const [selection, setSelection] = useState(NOTHING);
   const navigate = useNavigate();
   const { ref: pane, width } = useElementSize<HTMLDivElement>();
@@ -56,8 +73,10 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
     scrollPaddingStart: gap,
     scrollPaddingEnd: gap,
     overscan: 8,
+    initialOffset: () => places.get(props.name)?.offset ?? 0,
     onChange: (instance) => setSeen((was) => seenPages(was, instance.range)),
   });
+  usePlaceKept(props.name, { current, order }, scroller, documents.total > 0);
   const columns = useMemo(() => (width === 0 ? view.columns : fitting(view.columns, width)), [view.columns, width]);
 
   const goTo = (index: number) => {
@@ -143,7 +162,11 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
               archived={source.special === 'archives' || source.search?.stack === 'archives'}
               selection={asInput}
               onAll={() => setSelection(EVERYTHING)}
-              onClear={() => setSelection(NOTHING)}
+              onClear={() => {
+                setSelection(NOTHING);
+                // The buttons of the bar go with it.
+                scroller.current?.focus({ preventScroll: true });
+              }}
             />
           ) : null}
           {documents.nearly ? (
@@ -200,6 +223,46 @@ export function DocumentList(props: { source: ListSource; view: ListView; action
       {view.preview ? <PreviewPane listed={documents.at(current)} /> : null}
     </div>
   );
+}
+
+/** Where somebody was in a list when they left it. */
+interface Place {
+  current: number;
+  order: ListOrder;
+  /** px */
+  offset: number;
+}
+
+const NEWEST_FIRST: ListOrder = { sort: 'receivedOn', dir: -1 };
+const MOST_PLACES = 50;
+
+/** For as long as the window is open. */
+const places = new Map<string, Place>();
+
+/** Keeps the place in a list for the way back, and gives the list the focus when nothing else has it. */
+function usePlaceKept(
+  name: string,
+  at: Pick<Place, 'current' | 'order'>,
+  scroller: RefObject<HTMLDivElement | null>,
+  shown: boolean,
+): void {
+  const latest = useRef(at);
+  latest.current = at;
+  // Before its elements are gone: afterwards they know no place.
+  useLayoutEffect(() => {
+    const list = scroller.current;
+    if (!shown || !list) return;
+    list.scrollTop = places.get(name)?.offset ?? 0;
+    if (document.activeElement === document.body || document.activeElement?.id === 'content') {
+      list.focus({ preventScroll: true });
+    }
+    return () => {
+      places.delete(name);
+      places.set(name, { ...latest.current, offset: list.scrollTop });
+      const [oldest] = places.keys();
+      if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest);
+    };
+  }, [name, scroller, shown]);
 }
 
 /** Totals are exact up to here (/document/search). */

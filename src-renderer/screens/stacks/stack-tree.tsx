@@ -1,6 +1,6 @@
 import { Skeleton, Tree, type TreeNodeData, useTree } from '@mantine/core';
 import { IconChevronRight, IconFiles, IconFolder, IconInbox, IconLock } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Stack } from '../../../src-shared/model/stack.ts';
 import { CreateStack } from './create-stack.tsx';
@@ -24,7 +24,7 @@ export function StackTree({ stacks, selected }: { stacks: Stack[] | undefined; s
   }
   const all = nodes.reduce((sum, node) => sum + node.documents, 0);
   return (
-    <nav aria-label="Stacks">
+    <nav aria-label="Stacks" onKeyDown={openFocused}>
       <div className={classes.treeHead}>
         <h2>Stacks</h2>
         <CreateStack
@@ -50,7 +50,8 @@ export function StackTree({ stacks, selected }: { stacks: Stack[] | undefined; s
                 className={classes.node}
                 to={`/stacks/${node.value}`}
                 aria-current={selected === node.value ? 'page' : undefined}
-                tabIndex={0}
+                // The tree is one stop: arrow keys go through it, and Enter opens.
+                tabIndex={-1}
               >
                 <span className={classes.twist} data-open={expanded}>
                   {hasChildren ? <IconChevronRight size={14} aria-hidden /> : null}
@@ -70,6 +71,14 @@ export function StackTree({ stacks, selected }: { stacks: Stack[] | undefined; s
       />
     </nav>
   );
+}
+
+/** Enter on a line of the tree opens the stack that it stands for. */
+function openFocused(event: KeyboardEvent): void {
+  const line = event.target as HTMLElement;
+  if (event.key !== 'Enter' || line.getAttribute('role') !== 'treeitem') return;
+  event.preventDefault();
+  line.querySelector('a')?.click();
 }
 
 function toTreeNode(node: StackNode): TreeNodeData {

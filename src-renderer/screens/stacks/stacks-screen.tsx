@@ -106,6 +106,7 @@ export function StacksScreen() {
           ) : (
             <DocumentList
               key={`${stackId ?? special ?? 'all'} ${JSON.stringify(search)}`}
+              name={`${stackId ?? special ?? 'all'} ${JSON.stringify(search)}`}
               source={{ stackId, search, special }}
               view={view}
               actions={bulk}
