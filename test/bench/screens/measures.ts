@@ -73,6 +73,7 @@ export async function measureScrolling(
   if ((await cards.getAttribute('aria-pressed')) !== String(shape === 'cards')) await cards.click();
   // What the screen does once after it was opened is no part of scrolling it.
   await page.waitForTimeout(1_000);
+  await page.locator(LIST_ROW).first().waitFor();
   const busy = await busyMilliseconds(chromium);
   const { frames, ...scrolled } = await page.evaluate(async (lasting) => {
     const STEP = 60; /* px a frame: a fast wheel */
