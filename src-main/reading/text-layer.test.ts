@@ -48,6 +48,11 @@ describe('words of a text layer', () => {
     ).toEqual(['Total', 'Fees', '12.80', '33.10']);
   });
 
+  it('do not part at a space that takes no room, as browsers draw a soft hyphen', () => {
+    const apart = [...written('FUNDS TRAN', 50, 100), ...written(' ', 100, 100), ...written('SFERRED', 100, 100)];
+    expect(texts(apart)).toEqual(['FUNDS', 'TRANSFERRED']);
+  });
+
   it('put together what is drawn in pieces that touch', () => {
     expect(texts([...written('99', 70, 100), ...written('$', 50, 100), ...written('1,2', 55, 100)])).toEqual([
       '$1,299',

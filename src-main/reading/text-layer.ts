@@ -10,6 +10,8 @@ const SPACED_OUT_GAP = 1.7;
 const LETTER_SPACING = 0.1;
 /** Whatever the spacing, a gap this wide (in font sizes) parts words. */
 const COLUMN_GAP = 0.9;
+/** A space that leaves less room than this (in font sizes) between its neighbours was drawn without a width of its own. */
+const NO_ROOM = 0.04;
 /** Glyphs of one line lie on one baseline, to this share of the font size. */
 const BASELINE_TOLERANCE = 0.12;
 /** The same glyph drawn again within this share of the font size is a shadow, a fake bold or a second layer. */
@@ -130,20 +132,27 @@ function withoutDoubles(line: readonly LevelGlyph[]): LevelGlyph[] {
   return kept;
 }
 
-/** Cuts a line into words at spaces and gaps; letter-spaced text keeps its letters together. */
+/**
+ * Cuts a line into words at spaces and gaps; letter-spaced text keeps its letters together. Browsers draw a place where a
+ * word may break (a soft hyphen, a joiner) as a space that takes no room: it parts nothing.
+ */
 function splitLine(line: readonly LevelGlyph[]): LevelGlyph[][] {
   const stretches: LevelGlyph[][] = [];
   let stretch: LevelGlyph[] = [];
+  let spaced = false;
   let end = Number.NEGATIVE_INFINITY;
   for (const glyph of line) {
-    const isGap = isSpace(glyph.text);
-    const apart = glyph.left - end > COLUMN_GAP * glyph.size;
-    if ((isGap || apart) && stretch.length > 0) {
+    if (isSpace(glyph.text)) {
+      spaced = true;
+      continue;
+    }
+    const gap = glyph.left - end;
+    if (stretch.length > 0 && gap > (spaced ? NO_ROOM : COLUMN_GAP) * glyph.size) {
       stretches.push(stretch);
       stretch = [];
     }
-    if (isGap) continue;
     stretch.push(glyph);
+    spaced = false;
     end = glyph.right;
   }
   if (stretch.length > 0) stretches.push(stretch);

@@ -16,6 +16,7 @@ const STRONG = new Set(
     .map((label) => squashLabel(label)),
 );
 const WEAK = new Set(FIELDS.accountNumber.map((label) => squashLabel(label)));
+const NUMBER_WORD = /^(no|nos|nbr|num|number)[.:#]*$/i;
 /** One misread letter leaves a label of so many what it is. */
 const LONG_LABEL = 7;
 const LONG_LABELS = [...WEAK].filter((label) => label.length >= LONG_LABEL);
@@ -84,9 +85,11 @@ function labelledBy(words: readonly PlacedWord[], line: Line, damaged: boolean):
       const label = squashLabel(printed);
       // "A/C" is a label, "AC" may be the beginning of a number.
       if (/\d/.test(printed) || !isLabel(label, damaged) || (label === 'ac' && !printed.includes('/'))) continue;
-      const value = valueAt(words, start + length, STRONG.has(label));
+      // "Brokerage – Account Number": what goes on with "number" is as clear as if the lexicon had all of it.
+      const strong = STRONG.has(label) || NUMBER_WORD.test(words[start + length]?.text ?? '');
+      const value = valueAt(words, start + length, strong);
       if (value.length === 0 || !mayStandBefore(words.slice(0, start), line)) continue;
-      return { value, strong: STRONG.has(label) };
+      return { value, strong };
     }
   }
   return null;

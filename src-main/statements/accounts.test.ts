@@ -42,6 +42,15 @@ test('a long label of which a scan misread a letter names an account all the sam
   expect(accounts(['Account No. UM 38070 CG'], true)).toEqual([{ number: 'UM38070CG', pages: [0] }]);
 });
 
+test('a heading with the kind of account before its label opens the account in the middle of a page', () => {
+  const first = 'Share Savings - Account Number: 608846-0000\n01/05 Deposit 10.00';
+  const second = 'Plan Brokerage - Account Number 608846-0070\n01/06 Deposit 20.00';
+  expect(accounts([`${'\n'.repeat(30)}${first}\n\n${second}`]).map(({ number }) => number)).toEqual([
+    '608846-0000',
+    '608846-0070',
+  ]);
+});
+
 test('each account holds its pages until the next; the summary page before belongs to none', () => {
   expect(accounts(['Your consolidated portfolio', 'Account SV-20-44171', 'More of it', 'Account SV-20-44172'])).toEqual(
     [

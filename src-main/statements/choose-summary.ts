@@ -128,7 +128,21 @@ export function isCashOnly(main: Summary | null, rows: readonly StatementRow[]):
 export function derivesGain(main: Summary | null, rows: readonly StatementRow[]): boolean {
   if (!main || main.lines.some((line) => line.included)) return false;
   const traded = rows.some((row) => (MEMO_KEYS as readonly TxKey[]).includes(row.txType) && row.quantity !== undefined);
-  return main.ledger.begin.line === main.ledger.end.line || traded || !isOfCash(main);
+  return main.ledger.begin.line === main.ledger.end.line || traded || !(isOfCash(main) || runsThrough(main, rows));
+}
+
+/**
+ * Nothing lies between the opening and the closing balance but rows, and the balances printed behind these follow from the opening
+ * one: nothing else moved it. Whether the last is the closing balance the equation tells.
+ */
+export function runsThrough(main: Summary, rows: readonly StatementRow[]): boolean {
+  if (main.lines.some((line) => line.included)) return false;
+  let running = main.beginning;
+  for (const { amount, balance } of rows) {
+    running += amount;
+    if (balance !== undefined && balance !== running) return false;
+  }
+  return rows.length > 0 && rows.at(-1)!.balance !== undefined;
 }
 
 /** Opening and closing cash as a table of values then and now has them. */

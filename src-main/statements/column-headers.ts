@@ -63,6 +63,7 @@ function findHeader(lines: readonly Line[], index: number): ColumnHeader | null 
   for (let count = 1; count <= MOST_STACKED; count += 1) {
     const line = lines[index + count - 1];
     if (!line || !mayBeHeader(line) || !stacksOn(stack, line) || isFirstDay(stack, line)) break;
+    if (reachesIntoRow(line, lines[index + count])) break;
     stack.push(line);
     const columns = columnsOf(stack, line.ocr);
     const score = scoreOf(columns);
@@ -115,6 +116,11 @@ function isFirstDay([first]: readonly Line[], line: Line): boolean {
   if (!first || line.cells.length !== 1 || Math.abs(line.left - first.left) > line.height) return false;
   const texts = line.words.map(({ text }) => text);
   return dayAt(texts, 0, line.ocr)?.words === texts.length;
+}
+
+/** Text that stands half beside the figures below it is of their row, whose text is taller than its figures. */
+function reachesIntoRow(line: Line, below: Line | undefined): boolean {
+  return below !== undefined && below.page === line.page && below.top < line.bottom && !mayBeHeader(below);
 }
 
 /** Known columns count for a heading, unknown ones against it. Zero: no heading. */

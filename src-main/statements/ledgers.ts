@@ -23,6 +23,8 @@ const OUTDENT = 1.2;
 /** So many lines a block may have, and so high its gaps may be. */
 export const MOST_LINES = 60;
 export const MOST_GAP = 7;
+/** The rest of a block begins in the upper part of the next page: so many line heights below its edge. */
+const PAGE_HEAD = 30;
 /** What may follow the words of a balance's label ("as of …", "on …"). */
 const MOST_REST = 26;
 /** "Value on 04/01/2025" opens a block where a closing balance follows below. */
@@ -152,14 +154,17 @@ export function readLedger(
   const found: LedgerLine[] = [];
   let pending: PlacedWord[] = [];
   let { page, bottom } = begin.line;
+  let begun = true;
   for (let position = index + 1; position < Math.min(lines.length, index + MOST_LINES); position += 1) {
     const line = lines[position]!;
     if (line.page === page + 1 && page === begin.line.page && found.length > 0) {
       page = line.page;
-      bottom = line.top;
+      begun = false;
       pending = [];
     }
-    if (line.page !== page || line.top - bottom > MOST_GAP * line.height) return null;
+    // On the next page its head comes first, and the titles and headings that are repeated there.
+    const far = begun ? line.top - bottom > MOST_GAP * line.height : line.top > PAGE_HEAD * line.height;
+    if (line.page !== page || far) return null;
     const read = ledgerLineAt(line, left, opening, pending);
     if (!read) {
       if (closesBlock(line, left)) return null;
@@ -170,6 +175,7 @@ export function readLedger(
       pending = read.pending;
       continue;
     }
+    begun = true;
     pending = [];
     const closing = closes(read, found);
     if (closing === 'no-block') return null;

@@ -21,6 +21,18 @@ test('where only the end is printed the words tell the length', () => {
   expect(period('Statement date 10/31/2025')).toEqual({ start: '2025-10-01', end: '2025-10-31' });
 });
 
+test('a range that wraps in a narrow field goes on below it, beside whatever stands at its left', () => {
+  const october = { start: '2025-10-01', end: '2025-10-31' };
+  expect(
+    period(
+      '6660 Station Street             October 1, 2025 through October 31,\nElkmont Springs              \u0020  2025',
+    ),
+  ).toEqual(october);
+  expect(period('STATEMENT   For the period October 1, 2025 through October\n31, 2025    STATEMENT FOR:')).toEqual(
+    october,
+  );
+});
+
 test('a bare month is a period', () => {
   expect(period('Monthly statement    June 2025')).toEqual({ start: '2025-06-01', end: '2025-06-30' });
 });

@@ -20,6 +20,11 @@ export interface FoundPeriod extends Period {
 }
 
 const HEAD_SHARE = 0.35;
+/** "For the period October 1, 2025 through October": what goes on with the rest of its second day, in a line close below. */
+const OPEN_RANGE = /\d.*\b\d{4}.*(\b(to|through|thru)\b|[-–—])[^-–—]*$/i;
+const REST_OF_RANGE = /^([a-z]{3,9}\.? )?(\d{1,2}, ?)?\d{4}$/i;
+const WRAP_LINES = 3;
+const WRAP_GAP = 1;
 /** On a scan, a range of whole months is likelier to be read right. */
 const WHOLE_MONTHS = 4;
 const LABELS = FIELDS.period.map(squash);
@@ -32,9 +37,10 @@ const LONGEST = 400;
 /** The days that the document covers: the date range printed most often near the head of its pages; labelled ones count more. */
 export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<number, number>): FoundPeriod | null {
   const votes = new Map<string, { period: FoundPeriod; votes: number }>();
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const ranges = new Map<string, readonly PlacedWord[]>();
-    for (const part of [line, ...(line.cells.length > 1 ? line.cells : [])]) {
+    const parts = [line, ...(line.cells.length > 1 ? line.cells : [])];
+    for (const part of [...parts, ...wrappedParts(lines, index)]) {
       for (const range of rangesIn(part.text, line.ocr)) ranges.set(`${range.start} ${range.end}`, part.words);
     }
     for (const [key, around] of ranges) {
@@ -63,6 +69,21 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
   );
   if (best && others.some(({ period }) => isOfOtherYear(period, best.period))) best.period.otherYear = true;
   return best?.period ?? periodFromBothEnds(lines) ?? periodFromBalances(lines) ?? periodFromEnd(lines);
+}
+
+/** The cells of a line that may end in the middle of a range, each with the words right below it that may be its rest. */
+function wrappedParts(lines: readonly Line[], index: number): { text: string; words: readonly PlacedWord[] }[] {
+  const line = lines[index]!;
+  const beginsAt = (left: number, ...edges: number[]) => edges.some((edge) => Math.abs(left - edge) < line.height);
+  return line.cells.flatMap((cell) => {
+    if (!OPEN_RANGE.test(cell.text) || rangesIn(cell.text, line.ocr).length > 0) return [];
+    const below = lines
+      .slice(index + 1, index + 1 + WRAP_LINES)
+      .filter((other) => other.page === line.page && other.top - line.bottom < WRAP_GAP * line.height)
+      .flatMap((other) => other.cells)
+      .find(({ left, text }) => beginsAt(left, cell.left, line.left) && REST_OF_RANGE.test(text));
+    return below ? [{ text: `${cell.text} ${below.text}`, words: [...cell.words, ...below.words] }] : [];
+  });
 }
 
 /** The same days of another year, printed as often: one of the two was misread. */

@@ -5,7 +5,7 @@ import type { AccountLines } from './accounts.ts';
 import { readActivity } from './activity.ts';
 import { numbersOf } from './amounts.ts';
 import { cashPairs } from './cash.ts';
-import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly } from './choose-summary.ts';
+import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './choose-summary.ts';
 import { codeLegend } from './code-legend.ts';
 import { nameDistributions } from './distributions.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
@@ -125,7 +125,7 @@ function mend(read: AccountReading, account: AccountLines, context: DocumentCont
 export function rematched(read: AccountReading): AccountReading {
   const { summary, rows } = read;
   const cashOnly = isCashOnly(summary, rows);
-  const compared = summary && !derivesGain(summary, rows);
+  const compared = summary && !derivesGain(summary, rows) && !runsThrough(summary, rows);
   return { ...read, cashOnly, match: compared ? matchSummary(summary, rows, cashOnly) : null };
 }
 

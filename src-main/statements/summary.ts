@@ -55,7 +55,10 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
     .filter((line) => line.amounts[column])
     .map((line) => toLine(line, line.amounts[column]!))
     .filter((line, index, all) => !isValueBetween(line, all.slice(0, index), beginning));
-  const lines = withoutMirrors(settle(printed, ending - beginning) ?? fallback(printed, ending - beginning));
+  const settled = settle(printed, ending - beginning);
+  // Transactions with the balance after each: that is no amount of theirs.
+  const fallenBack = () => (areRows(printed) ? [] : fallback(printed, ending - beginning));
+  const lines = withoutMirrors(settled ?? fallenBack());
   nameMarketChange(lines);
   const gap = ending - beginning - sumOf(lines);
   if (gap === 0) nameDistributed(lines);
@@ -317,7 +320,7 @@ function isSumOfOthers({ amounts }: LedgerLine, column: number): boolean {
 }
 
 /** Lines that begin with a day are transactions between two balances, not a reconciliation. */
-function isLedgerOfRows({ lines }: Summary): boolean {
+function areRows(lines: readonly SummaryLine[]): boolean {
   const dated = lines.filter(({ line }) => /^\d{1,2}\/\d/.test(line.line.words[0]!.text));
   return dated.length > lines.length / 2;
 }
@@ -343,7 +346,7 @@ export function summaryScore(summary: Summary): number {
     (keys.has('gain_loss') ? 3 : 0) -
     cash -
     dated -
-    (isLedgerOfRows(summary) ? (summary.closes ? 12 : 40) : 0) -
+    (areRows(summary.lines) ? (summary.closes ? 12 : 40) : 0) -
     2 * trades
   );
 }

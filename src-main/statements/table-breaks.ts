@@ -8,7 +8,7 @@ import { findRule } from './wording.ts';
 
 /** A wrapped line follows its row within this share of the line height. */
 export const WRAP_GAP = 1.6;
-/** Text so many times as high as the row above it goes on with no row: it is a title. */
+/** Text so many times as high as all lines of the row above it goes on with no row: it is a title. */
 const TITLE_HEIGHT = 1.12;
 /** Rows of one table on one page do not stand farther apart than this. */
 const MOST_ROW_GAP = 9;
@@ -36,8 +36,8 @@ export function isFarBelow(above: Line | null, line: Line): boolean {
 }
 
 /** Boxes of a scan end at the ink: they do not tell how large the letters are. */
-export function isTitle(line: Line, above: Line): boolean {
-  return !line.ocr && line.height > TITLE_HEIGHT * above.height;
+export function isTitle(line: Line, row: readonly Line[]): boolean {
+  return !line.ocr && row.every((above) => line.height > TITLE_HEIGHT * above.height);
 }
 
 /** "Beginning units 685.748": a balance of one fund's shares, whatever they are worth. */

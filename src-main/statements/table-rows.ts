@@ -39,7 +39,7 @@ export class TableRows {
   private table = 0;
   private row: RawRow | null = null;
   private early: TableLine[] = [];
-  /** The table's closing balance has been printed: what follows without a date is none of its rows. */
+  /** The table's closing balance, or a title below it, has been printed: what follows without a date is none of its rows. */
   private ended = false;
   private body = new TableBody([], [], 0);
 
@@ -223,8 +223,10 @@ export class TableRows {
       description.left > left + 2 * line.height;
     const gapAbove = above && above.page === line.page ? line.top - above.bottom : Number.POSITIVE_INFINITY;
     const continuesPage = this.row !== null && above !== undefined && above.page !== line.page;
-    if (above && isTitle(line, above)) {
+    const printed = this.row ?? this.activity.rows.findLast(({ table }) => table === this.table);
+    if (printed && isTitle(line, printed.lines)) {
       this.finishRow();
+      this.ended = true;
       return;
     }
     if (atLeftEdge && !continuesPage) {

@@ -92,6 +92,7 @@ function mayBeRow(line: Line, numbers: readonly NumberToken[]): boolean {
 const MOST_FIGURES = 10;
 const ROUNDED_PRICE = 0.0002;
 const LEAST_VALUE = 50;
+const VALUE = /\b(value|equity|worth|assets)\b/i;
 const WHOLE = /\b(total|value|equity|worth|fmv|nav|assets)\b/i;
 
 /** Why the balances may be those of the cash alone, in an account that holds securities; null if nothing speaks for it. */
@@ -112,15 +113,16 @@ export function valueDoubtOf(
   const printed = new Set(rows.flatMap((row) => row.raw.lines));
   const holds = () => account.lines.some((line) => !printed.has(line) && isPosition(line));
   const totals = new Set(activity.totals.map(({ line }) => line));
-  const untotalled = account.lines.filter((line) => !totals.has(line));
+  const untotalled = account.lines.filter((line) => !totals.has(line) || VALUE.test(line.text));
   return (cashOnly && (traded || listed || holds())) || (summary && isSmallerThanWhole(summary, untotalled))
     ? 'Securities are traded in this account, but only the balances of its cash were found. Enter the value of the whole account.'
     : null;
 }
 
-/** What is called cash is not the account where some total or value on its pages is larger. */
-function isSmallerThanWhole({ ledger, beginning, ending }: Summary, lines: readonly Line[]): boolean {
-  if (!/cash|sweep|moneymarket/.test(squash(`${ledger.begin.label} ${ledger.end.label}`))) return false;
+/** What is called cash, or is no more than a balance that rows run to, is not the account where some total or value on its pages is larger. */
+function isSmallerThanWhole({ ledger, beginning, ending, lines: printed }: Summary, lines: readonly Line[]): boolean {
+  const alone = !printed.some(({ included }) => included);
+  if (!alone && !/cash|sweep|moneymarket/.test(squash(`${ledger.begin.label} ${ledger.end.label}`))) return false;
   const most = Math.max(Math.abs(beginning), Math.abs(ending));
   return lines.some((line) => WHOLE.test(line.text) && numbersOf(line).some(({ cents }) => (cents ?? 0) > most));
 }

@@ -175,7 +175,7 @@ export class Sheet {
   }
 }
 
-function rowOf(event: Happening, page: number, cells: readonly Cell[]): TruthTransaction {
+export function rowOf(event: Happening, page: number, cells: readonly Cell[]): TruthTransaction {
   const [txType, txSubType] = MEANINGS[event.kind];
   return {
     date: event.settle,
@@ -192,7 +192,7 @@ function rowOf(event: Happening, page: number, cells: readonly Cell[]): TruthTra
   };
 }
 
-function truthOf({ book, rows, cashOnly, facts }: Statement): TruthStatement {
+export function truthOf({ book, rows, cashOnly, facts }: Statement): TruthStatement {
   const tx = zeroTx();
   for (const event of book.events) tx[typeOf(event)] += event.cents;
   if (!cashOnly) tx.gain_loss = book.gain;

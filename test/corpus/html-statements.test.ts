@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openDocument } from '../../src-main/reading/open-document.ts';
+import { toReadOutput } from '../../src-main/statements/prediction.ts';
+import { understandDocument } from '../../src-main/statements/understand.ts';
+import { expectedEnding, TX_KEYS, type TxCents } from '../../src-shared/model/tx.ts';
+import type { PageWords } from '../../src-shared/model/words.ts';
+import { toCents } from '../../src-shared/money.ts';
+import type { Truth } from '../support/generator/truth.ts';
+import { HTML_FORMS, htmlStatement } from '../support/html-statements/forms/index.ts';
+import { type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
+import { projectRoot } from '../support/tallystack.ts';
+
+/** So many of a hundred are read as they are printed, and so many of those that reconcile are proved; never fewer. */
+const FLAWLESS = 0.99;
+const PROVED = 0.9;
+
+/** Statements that a browser typeset: `test/support/html-statements/make.ts` printed them. TALLYSTACK_HTML_STATEMENTS names another folder of such. */
+const folder = process.env.TALLYSTACK_HTML_STATEMENTS ?? join(projectRoot, 'test', 'fixtures', 'html-statements');
+const names = readdirSync(folder).flatMap((name) => (name.endsWith('.pdf') ? [name.slice(0, -4)] : []));
+const truthOf = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.truth.json`), 'utf8')) as Truth;
+
+async function textOf(path: string): Promise<PageWords[]> {
+  const document = await openDocument(path);
+  const pages: PageWords[] = [];
+  for (let page = 0; page < document.pageCount; page += 1) pages.push((await document.readText(page))!);
+  await document.close();
+  return pages;
+}
+
+describe('statements that a browser typeset', () => {
+  const wrong: string[] = [];
+  let total: Score;
+
+  beforeAll(async () => {
+    const scores: Score[] = [];
+    for (const name of names.sort()) {
+      const pages = await textOf(join(folder, `${name}.pdf`));
+      const outcome = scoreDocument(truthOf(name).statements, toReadOutput(understandDocument(pages)).statements);
+      scores.push(outcome.score);
+      wrong.push(...outcome.wrong.map((line) => `${name}: ${line}`));
+    }
+    total = sumOfScores(scores);
+  });
+
+  test('are never wrong under a green tick', () => {
+    expect(wrong.filter((line) => line.includes('SILENT'))).toEqual([]);
+    expect(total.silent).toBe(0);
+  });
+
+  test('are read without any error, and proved, nearly always', () => {
+    const shares = sharesOf(total);
+    expect(shares.flawless, wrong.join('\n')).toBeGreaterThanOrEqual(FLAWLESS);
+    expect(shares.claimed, wrong.join('\n')).toBeGreaterThanOrEqual(PROVED);
+  });
+});
+
+test('the truth of a typeset statement closes to the cent, and its rows add up to it', () => {
+  const drawn = HTML_FORMS.flatMap((form) => Array.from({ length: 12 }, (_, seed) => htmlStatement(form, seed).truth));
+  for (const truth of [...names.map(truthOf), ...drawn]) {
+    for (const statement of truth.statements) {
+      const cents = Object.fromEntries(TX_KEYS.map((key) => [key, toCents(statement.tx[key])])) as TxCents;
+      const expected = expectedEnding(toCents(statement.beginningBalance), cents, statement.cashOnly);
+      const where = `${truth.layout} ${truth.seed}`;
+      expect([where, toCents(statement.endingBalance) - expected]).toEqual([
+        where,
+        toCents(statement.discrepancy ?? 0),
+      ]);
+      for (const key of TX_KEYS.filter((each) => each !== 'gain_loss')) {
+        const rows = statement.transactions.filter(({ txType }) => txType === key);
+        expect([where, key, rows.reduce((sum, row) => sum + toCents(row.amount), 0)]).toEqual([where, key, cents[key]]);
+      }
+      for (const { date, page } of statement.transactions) {
+        expect(date >= statement.periodStart && date <= statement.periodEnd, `${where} ${date}`).toBe(true);
+        expect(page <= truth.pages, where).toBe(true);
+      }
+    }
+  }
+});
