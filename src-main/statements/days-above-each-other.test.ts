@@ -34,6 +34,23 @@ Settle Date   Description                       Quantity       Price          Am
   expect(rows[1]!.description).toBe('Bought HARBOR INDUSTRIES');
 });
 
+test('two splits below each other are two rows: a line with a quantity of its own holds no second day', () => {
+  const { rows } = read(`${HEAD}
+Transactions
+Trade Date
+Settle Date   Description                       Quantity       Price          Amount
+03/03/25      Deposit                                                         500.00
+03/04/25      ACH
+03/10/25      Split HARBOR INDUSTRIES            140.000
+03/12/25      Split VALE INDUSTRIES               72.000
+`);
+  expect(rows.map(({ date, quantity, txType }) => [date, quantity, txType])).toEqual([
+    ['2025-03-04', undefined, 'deposits'],
+    ['2025-03-10', 140, 'other'],
+    ['2025-03-12', 72, 'other'],
+  ]);
+});
+
 test('a table goes on below a heading on the next page that does not repeat its columns', () => {
   const { rows } = read(
     `${HEAD}
