@@ -51,6 +51,20 @@ Settle Date   Description                       Quantity       Price          Am
   ]);
 });
 
+test('a line that says once more what was done is a row, even beneath a row without a quantity', () => {
+  const { rows } = read(`${HEAD}
+Transactions
+Trade Date
+Settle Date   Type       Description               Quantity       Price          Amount
+03/03/25      Deposit    ACH                                                      500.00
+03/12/25      Split      VALE INDUSTRIES             72.000
+`);
+  expect(rows.map(({ date, quantity }) => [date, quantity])).toEqual([
+    ['2025-03-03', undefined],
+    ['2025-03-12', 72],
+  ]);
+});
+
 test('a table goes on below a heading on the next page that does not repeat its columns', () => {
   const { rows } = read(
     `${HEAD}
