@@ -46,3 +46,14 @@ Member of a deposit insurance fund
 Harbor Light Brokerage Services, Member of the Investor Fund`;
   expect(headOf(page).provider).toBe('Harbor Light Brokerage Services');
 });
+
+test.each([
+  [
+    'Eastlyn Gate & Co. Incorporated. Member SIPC. Please see the end of this statement.',
+    'Eastlyn Gate & Co. Incorporated',
+  ],
+  ['Securities offered through Bellwick Mill Securities, Member FINRA/SIPC', 'Bellwick Mill Securities'],
+  ['Net increase (decrease) in fair value of investments', undefined],
+])('the sender in "%s" is %s', (text, provider) => {
+  expect(headOf(text).provider).toBe(provider);
+});

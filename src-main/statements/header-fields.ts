@@ -189,17 +189,35 @@ function hasOwnName(plain: string): boolean {
   return /[a-z]{2}/.test(rest.replace(/ (management|the|of|and|a|trust|retirement|national|association) /g, ' '));
 }
 
+/** "Securities offered through …": the name comes behind. */
+const OFFERED = /^(offered|provided|held|carried|cleared|issued|managed|administered)$/i;
+/** "Incorporated.", not "Inc.": the sentence ends, and the name with it. */
+const ENDS_SENTENCE = /[a-z]{5}\.$/i;
+const LITTLE_WORD = /^(of|and|the|for|de|la|in|at|on|a|an|by)$/;
+
+/** "Net increase in fair value of investments": begins like a sentence and goes on in small letters, as no name does. */
+function isPhrase([first, ...rest]: readonly PlacedWord[]): boolean {
+  return /^[A-Z]/.test(first?.text ?? '') && rest.some(({ text }) => /^\(?[a-z]/.test(text) && !LITTLE_WORD.test(text));
+}
+
 /** The beginning of a cell up to its last word that only companies have in their names. */
 function companyName(cell: Cell): { text: string; words: PlacedWord[]; score: number } | null {
-  const end = cell.words.findIndex(
-    (word) => /^[·|•:–—-]$/.test(word.text) || /\d{3}/.test(word.text) || /[,;:]$/.test(word.text),
+  const from =
+    cell.words.findIndex(
+      ({ text }, index) => /^(by|through|with)$/i.test(text) && OFFERED.test(cell.words[index - 1]?.text ?? ''),
+    ) + 1;
+  const own = cell.words.slice(from);
+  const end = own.findIndex(
+    ({ text }) => /^[·|•:–—-]$/.test(text) || /\d{3}/.test(text) || /[,;:]$/.test(text) || ENDS_SENTENCE.test(text),
   );
-  const comma = end >= 0 && /,$/.test(cell.words[end]!.text) ? end + 1 : end;
-  const words = (comma > 0 ? cell.words.slice(0, comma) : cell.words).slice(0, 8);
-  const suffix =
-    comma > 0 && /^(n\.?a\.?|inc\.?|llc)$/i.test(cell.words[comma]?.text ?? '') ? [cell.words[comma]!] : [];
+  const stop = end >= 0 && /[,.]$/.test(own[end]!.text) ? end + 1 : end;
+  const words = (stop > 0 ? own.slice(0, stop) : own).slice(0, 8);
+  const suffix = stop > 0 && /^(n\.?a\.?|inc\.?|llc)$/i.test(own[stop]?.text ?? '') ? [own[stop]!] : [];
   const all = [...words, ...suffix];
-  const text = textOf(all).replace(/[,;:]$/, '');
+  const text = textOf(all)
+    .replace(/[,;:]$/, '')
+    .replace(ENDS_SENTENCE, (last) => last.slice(0, -1));
+  if (isPhrase(all)) return null;
   const plain = ` ${wordsOf(text).join(' ')} `;
   const score = COMPANY_WORDS.filter((word) => plain.includes(` ${word} `)).length;
   if (!hasOwnName(plain) || NO_COMPANY.test(text)) return null;
