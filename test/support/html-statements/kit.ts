@@ -1,5 +1,5 @@
 import type { Random } from '../generator/random.ts';
-import { type Happening, isFee, isFlow, isIncome, isTrade, typeOf } from '../renditions/events.ts';
+import { type Happening, isFee, isFlow, isIncome, typeOf } from '../renditions/events.ts';
 import type { Words } from '../renditions/parts.ts';
 import { dated, money } from '../renditions/print.ts';
 
@@ -13,7 +13,7 @@ export const comesIn = (event: Happening): boolean => isFlow(event) && event.cen
 export const goesOut = (event: Happening): boolean => isFlow(event) && event.cents < 0;
 export const buys = (event: Happening): boolean => typeOf(event) === 'purchases' || typeOf(event) === 'reinvestments';
 export const sells = (event: Happening): boolean => typeOf(event) === 'sales';
-export { isFee, isIncome, isTrade };
+export { isFee, isIncome };
 
 export const total = (events: readonly Happening[], belongs: (event: Happening) => boolean = () => true): number =>
   events.filter(belongs).reduce((sum, event) => sum + event.cents, 0);
