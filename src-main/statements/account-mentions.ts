@@ -51,6 +51,38 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
   return mentions;
 }
 
+/** A number in a title has so many digits at least: days, years and parts of names have fewer. */
+const FEWEST_DIGITS = 6;
+
+/**
+ * `Business Checking - 4946854275`: titles that end with a number each, of which a table of the accounts prints every one as well.
+ * Two different ones at least: a single one may be anything.
+ */
+export function numbersOfTitles(pages: readonly PageLines[]): AccountMention[] {
+  const titled = pages.flatMap((page) => page.lines.flatMap((line) => numberOfTitle(page, line) ?? []));
+  const listed = new Set(
+    pages.flatMap(({ lines }) =>
+      lines.flatMap((line) =>
+        numbersOf(line).some(({ cents }) => cents !== null) ? line.cells.map((cell) => keyOf(cell.text)) : [],
+      ),
+    ),
+  );
+  const known = titled.filter(({ key }) => listed.has(key));
+  return new Set(known.map(({ key }) => key)).size > 1 ? known : [];
+}
+
+/** Words and a number behind them, and nothing else on the line. */
+function numberOfTitle(page: PageLines, line: Line): AccountMention | null {
+  const words = line.words;
+  const last = words.at(-1)!;
+  const title = words.slice(0, -1).filter(({ text }) => /[A-Za-z]{2}/.test(text));
+  const digits = last.text.replace(/\D/g, '').length;
+  const plain = /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text));
+  if (title.length === 0 || digits < FEWEST_DIGITS || !plain) return null;
+  const key = keyOf(last.text);
+  return { key, readAs: key, text: last.text, page: page.page, line, words: [last], strong: true, atHead: false };
+}
+
 /** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */
 const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(id|no|number|num)$/;
 

@@ -1,4 +1,4 @@
-import { type AccountMention, mentionsIn, numbersOfHeads } from './account-mentions.ts';
+import { type AccountMention, mentionsIn, numbersOfHeads, numbersOfTitles } from './account-mentions.ts';
 import { numbersOf } from './amounts.ts';
 import type { PageLines } from './furniture.ts';
 import { SUMMARY } from './lexicon.ts';
@@ -106,7 +106,11 @@ function isAboveBalance(page: PageLines, line: Line): boolean {
 
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
-  const labelled = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
+  const named = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
+  const titled = numbersOfTitles(pages);
+  const isTitled = ({ key }: AccountMention) => titled.some((title) => title.key === key);
+  // Where titles name the accounts, the same numbers elsewhere name none.
+  const labelled = titled.length > 0 && named.every(isTitled) ? titled : named;
   const mentions = settleReadings(labelled.length > 0 ? labelled : numbersOfHeads(pages), pages);
   const openers = new Map<Line, AccountMention>();
   for (const mention of mentions) if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);

@@ -106,3 +106,17 @@ Withdrawals and Deposits
     ['2025-03-13', 50_000],
   ]);
 });
+
+test('a line with shares below a row is a row of its own, not the second day of the one above', () => {
+  const { rows } = read(`${HEAD}
+Transactions
+Trade Date
+Settle Date   Description                       Quantity       Price          Amount
+03/03/25      Deposit                                                         500.00
+03/04/25      Stock split HARBOR INDUSTRIES      100.000
+`);
+  expect(rows.map(({ date, amount, txType }) => [date, amount, txType])).toEqual([
+    ['2025-03-03', 50_000, 'deposits'],
+    ['2025-03-04', 0, 'other'],
+  ]);
+});

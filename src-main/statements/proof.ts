@@ -19,6 +19,8 @@ export interface ProofInput {
   /** Rows whose amounts an independent check proves. */
   covered: ReadonlySet<StatementRow>;
   rows: readonly StatementRow[];
+  /** The account is of nothing but cash. */
+  cashOnly: boolean;
   /** Rows whose type is that of the summary line that they add up to. */
   typed: ReadonlySet<StatementRow>;
   /** Income that the printed change in value holds: on a text page nothing of it can be misread. */
@@ -109,13 +111,26 @@ function uncovered(input: ProofInput): string | null {
   if (open.length > 0)
     return `${open.length} rows are proved by no independent check, the first is "${open[0]!.description.slice(0, 60)}".`;
   const guessed = input.rows.find(
-    (row) => !row.sweep && row.amount !== 0 && isGuessedType(row) && !input.typed.has(row),
+    (row) =>
+      !row.sweep &&
+      row.amount !== 0 &&
+      (isGuessedType(row) || (input.cashOnly && isBarePurchase(row))) &&
+      !input.typed.has(row),
   );
   if (guessed)
     return `What "${guessed.description.slice(0, 60)}" is could not be told from its words. Choose its type.`;
   if (input.figuresConfidence < DOUBTFUL_FIGURE)
     return 'A figure of the summary was hard to read. Check the summary on the page.';
   return null;
+}
+
+/** What is traded in. */
+const SECURITY = /secur|fund|share|stock|bond|note|bill|treasur|invest|certificate|\bcd\b|\betf\b/i;
+
+/** A bank account holds no securities: a purchase that names none may as well be what a card paid for. */
+function isBarePurchase({ txType, quantity, symbol, description, raw }: StatementRow): boolean {
+  const words = `${raw.action.map(({ text }) => text).join(' ')} ${description}`;
+  return txType === 'purchases' && quantity === undefined && symbol === undefined && !SECURITY.test(words);
 }
 
 /**

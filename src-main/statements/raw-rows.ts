@@ -36,11 +36,14 @@ export function appendToRow(row: RawRow, read: TableLine, before: boolean): void
   else row.lines.push(read.line);
 }
 
-/** Whether the line holds the second of the row's two days, which stand above each other in one column. */
+/**
+ * Whether the line holds the second of the row's two days, which stand above each other in one column. A line with figures of
+ * its own, such as the shares of a split, is a row of its own.
+ */
 export function isSecondDay(row: RawRow, read: TableLine): boolean {
   const [day, ...others] = read.days;
   const [first, ...more] = row.days;
-  if (!day || !first || others.length > 0 || more.length > 0) return false;
+  if (!day || !first || others.length > 0 || more.length > 0 || read.numbers.length > 0) return false;
   const below = row.lines.length === 1 && row.lines[0]!.page === read.line.page;
   // Two figures of one column are those of two rows, even if neither moves cash, and so are two words of what was done.
   const another =

@@ -98,6 +98,7 @@ function statementAsRead(
     checks,
     covered,
     rows,
+    cashOnly,
     typed: context.scanned ? new Set() : typedBySummary(match),
     insideMarketChange: new Set(match?.insideMarketChange),
     scanned: context.scanned,

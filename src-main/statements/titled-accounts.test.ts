@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const page = (second: string) => `
+FIRST TOWN CREDIT UNION                                  Statement Period 04/01/25 - 04/30/25
+
+Summary of your deposit accounts
+                              Previous       Deposits/      Withdrawals/         Ending
+                               Balance         Credits            Debits        Balance
+Business Checking
+4946854275                   $1,000.00         $500.00           $200.00      $1,300.00
+Membership Savings
+4948804228                   $2,000.00           $0.00             $0.00      $2,000.00
+
+Business Checking - 4946854275
+Date         Transaction Detail                                Amount($)     Balance($)
+04-01        Beginning Balance                                                 1,000.00
+04-08        Deposit - Check Received                             500.00       1,500.00
+04-10        Paid To - Utility Company                            200.00-      1,300.00
+04-30        Ending Balance                                                    1,300.00
+
+${second}
+Date         Transaction Detail                                Amount($)     Balance($)
+04-01        Beginning Balance                                                 2,000.00
+04-30        Ending Balance                                                    2,000.00
+`;
+
+const read = (text: string) => understandDocument(asciiPages([text])).statements;
+
+test('titles that end with the numbers of a table of accounts begin those accounts', () => {
+  const statements = read(page('Membership Savings - 4948804228'));
+  expect(
+    statements.map(({ accountNumber, beginningBalance, endingBalance }) => [
+      accountNumber,
+      beginningBalance,
+      endingBalance,
+    ]),
+  ).toEqual([
+    ['4946854275', 100_000, 130_000],
+    ['4948804228', 200_000, 200_000],
+  ]);
+  expect(statements[0]!.rows.map(({ amount }) => amount)).toEqual([50_000, -20_000]);
+});
+
+test('one such title alone, or a number that no table lists, begins no account', () => {
+  expect(read(page('Membership Savings')).length).toBeLessThan(2);
+  expect(read(page('Call us toll free - 8005550142')).map(({ accountNumber }) => accountNumber)).not.toContain(
+    '8005550142',
+  );
+});
