@@ -120,3 +120,14 @@ Settle Date   Description                       Quantity       Price          Am
     ['2025-03-04', 0, 'other'],
   ]);
 });
+
+test('the second day may stand before a second word of what was done', () => {
+  const { rows } = read(`${HEAD}
+Transactions
+Trade Date    Type
+Settle Date   Selection Method   Description               Quantity       Price          Amount
+03/10/25      Sale               HARBOR INDUSTRIES         (100.000)    20.0000        2,000.00
+03/11/25      FIFO               CLASS A
+`);
+  expect(rows.map(({ date, tradeDate }) => [date, tradeDate])).toEqual([['2025-03-11', '2025-03-10']]);
+});

@@ -45,11 +45,7 @@ export function isSecondDay(row: RawRow, read: TableLine): boolean {
   const [first, ...more] = row.days;
   if (!day || !first || others.length > 0 || more.length > 0 || read.numbers.length > 0) return false;
   const below = row.lines.length === 1 && row.lines[0]!.page === read.line.page;
-  // Two figures of one column are those of two rows, even if neither moves cash, and so are two words of what was done.
-  const another =
-    read.numbers.some(({ column }) => row.numbers.some((known) => known.column === column)) ||
-    (row.action.length > 0 && read.texts.some(({ kind }) => kind === 'action'));
-  return below && !another && first.column === day.column && day.column.days !== undefined;
+  return below && first.column === day.column && day.column.days !== undefined;
 }
 
 /** Adds the line with the row's second day; both days are what the heading names. */
