@@ -51,7 +51,7 @@ Settle Date   Description                       Quantity       Price          Am
   ]);
 });
 
-test('a line that says once more what was done is a row, even beneath a row without a quantity', () => {
+test('a split is a row of its own, even beneath a row without a quantity', () => {
   const { rows } = read(`${HEAD}
 Transactions
 Trade Date
