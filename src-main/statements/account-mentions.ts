@@ -71,6 +71,9 @@ export function numbersOfTitles(pages: readonly PageLines[]): AccountMention[] {
   return new Set(known.map(({ key }) => key)).size > 1 ? known : [];
 }
 
+/** `To account SV-31-00917` under a row names where its money went. */
+const OTHER_SIDE = /^(to|from)$/i;
+
 /** Words and a number behind them, and nothing else on the line. */
 function numberOfTitle(page: PageLines, line: Line): AccountMention | null {
   const words = line.words;
@@ -78,7 +81,7 @@ function numberOfTitle(page: PageLines, line: Line): AccountMention | null {
   const title = words.slice(0, -1).filter(({ text }) => /[A-Za-z]{2}/.test(text));
   const digits = last.text.replace(/\D/g, '').length;
   const plain = /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text));
-  if (title.length === 0 || digits < FEWEST_DIGITS || !plain) return null;
+  if (title.length === 0 || digits < FEWEST_DIGITS || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
   const key = keyOf(last.text);
   return { key, readAs: key, text: last.text, page: page.page, line, words: [last], strong: true, atHead: false };
 }

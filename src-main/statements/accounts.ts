@@ -108,9 +108,9 @@ function isAboveBalance(page: PageLines, line: Line): boolean {
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const named = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
   const titled = numbersOfTitles(pages);
-  const isTitled = ({ key }: AccountMention) => titled.some((title) => title.key === key);
-  // Where titles name the accounts, the same numbers elsewhere name none.
-  const labelled = titled.length > 0 && named.every(isTitled) ? titled : named;
+  // Only where no other line names an account do titles count for more than the weak label that they may hold.
+  const areTitled = titled.length > 0 && named.every(({ line }) => titled.some((title) => title.line === line));
+  const labelled = areTitled ? titled : named;
   const mentions = settleReadings(labelled.length > 0 ? labelled : numbersOfHeads(pages), pages);
   const openers = new Map<Line, AccountMention>();
   for (const mention of mentions) if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);

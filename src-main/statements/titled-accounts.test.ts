@@ -49,3 +49,13 @@ test('one such title alone, or a number that no table lists, begins no account',
     '8005550142',
   );
 });
+
+test('a row that names the other account of a transfer does not open that account', () => {
+  const text = page('Membership Savings - 4948804228')
+    .replace(/^Business Checking - .*$/m, 'FIRST TOWN    Account 4946854275\n')
+    .replace('Utility Company ', 'Savings\n             To account 4948804228\n04-10        Paid To - Utility')
+    .replace(/^Membership Savings - .*$/m, 'Account 4948804228');
+  const [checking, savings] = read(text);
+  expect([checking?.accountNumber, savings?.accountNumber]).toEqual(['4946854275', '4948804228']);
+  expect([checking?.endingBalance, savings?.endingBalance]).toEqual([130_000, 200_000]);
+});
