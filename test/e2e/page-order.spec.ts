@@ -36,6 +36,8 @@ test('pages are put in another order by keys and by dragging, kept by one click,
   const order = async () => (await call(page, 'document.get', { docId })).doc.sourcePages;
   await expect.poll(order).toEqual([3, 1, 2, 0]);
   await expect.poll(settled, { timeout: 120_000, intervals: [250] }).toBe('complete');
+  // The words of a page come with the mouse.
+  await page.getByLabel('Page pictures').hover({ position: { x: 200, y: 200 } });
   await expect(page.getByLabel('Page pictures').getByText('Page 4 of 4')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
