@@ -19,11 +19,13 @@ export function PaintedPicture(props: {
   urgent?: boolean;
   /** ms to wait before it is asked for: what is only scrolled past is not. */
   delay?: number;
+  /** Another picture is to be seen first: this one is asked for once that is no longer so. */
+  waits?: boolean;
   /** With its height / width. */
   onShown?: (ratio: number) => void;
   onFailed?: () => void;
 }) {
-  const { source, urgent = false, delay = 0 } = props;
+  const { source, urgent = false, delay = 0, waits = false } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [packed, setPacked] = useState<Blob>();
   const told = useRef(props);
@@ -31,6 +33,7 @@ export function PaintedPicture(props: {
   const across = Math.min(MOST_ACROSS, Math.max(1, Math.round(props.width * window.devicePixelRatio)));
 
   useEffect(() => {
+    if (waits) return;
     const leaving = new AbortController();
     const load = async () => {
       const answer = await fetch(source, { signal: leaving.signal, priority: urgent ? 'high' : 'low' });
@@ -47,7 +50,7 @@ export function PaintedPicture(props: {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [source, urgent, delay]);
+  }, [source, urgent, delay, waits]);
 
   const painted = useRef<Blob>(undefined);
   useEffect(() => {

@@ -32,8 +32,12 @@ export function PagePicture(props: {
   /** A click puts a note there. */
   placing: boolean;
   onPlaced: () => void;
+  /** Not before the page that is looked at is shown. */
+  waits: boolean;
   /** Height / width of the page as it is shown. */
   onRatio: (ratio: number) => void;
+  /** It is shown, or cannot be. */
+  onSettled: () => void;
 }) {
   const bridge = useBridge();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -64,9 +68,14 @@ export function PagePicture(props: {
             width={upright.width}
             label={`Page ${props.page + 1}`}
             urgent
-            onFailed={() => setState('failed')}
+            waits={props.waits}
+            onFailed={() => {
+              setState('failed');
+              props.onSettled();
+            }}
             onShown={(ratio) => {
               setState('shown');
+              props.onSettled();
               props.onRatio(turn % 180 === 0 ? ratio : 1 / ratio);
             }}
           />

@@ -52,6 +52,8 @@ export function PageViewer(props: {
   const [thumbnails, setThumbnails] = useState(() => window.innerWidth >= ROOMY);
   const [ratios, setRatios] = useState<Record<number, number>>({});
   const [current, setCurrent] = useState(0);
+  // Pictures that are unpacked at the same time are all shown later: the page that is looked at comes first.
+  const [opened, setOpened] = useState(false);
   const { ref: measured, width: viewWidth, height: viewHeight } = useInnerSize();
   const scroller = useRef<HTMLElement>(null);
 
@@ -176,6 +178,8 @@ export function PageViewer(props: {
                   notes={notes}
                   placing={placing}
                   onPlaced={() => setPlacing(false)}
+                  waits={!opened && index !== current}
+                  onSettled={() => setOpened(true)}
                   onRatio={(ratio) =>
                     setRatios((known) => (known[index] === ratio ? known : { ...known, [index]: ratio }))
                   }
