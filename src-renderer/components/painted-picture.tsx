@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { askedAhead } from './pictures-ahead.ts';
 
 /** Wider paintings show nothing more: what 300 dpi of a letter page give. */
 const MOST_ACROSS = 2_550; /* px */
@@ -36,9 +37,11 @@ export function PaintedPicture(props: {
     if (waits) return;
     const leaving = new AbortController();
     const load = async () => {
-      const answer = await fetch(source, { signal: leaving.signal, priority: urgent ? 'high' : 'low' });
+      const answer = await (askedAhead(source) ??
+        fetch(source, { signal: leaving.signal, priority: urgent ? 'high' : 'low' }));
       if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}.`);
-      setPacked(await answer.blob());
+      const bytes = await answer.blob();
+      if (!leaving.signal.aborted) setPacked(bytes);
     };
     const begin = () =>
       void load().catch(() => {

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { Document } from '../../../src-shared/model/document.ts';
 import { useBridge } from '../../bridge/context.ts';
 import { Failure } from '../../components/failure.tsx';
+import { askAhead } from '../../components/pictures-ahead.ts';
 import { StateBadge } from '../../components/state-badge.tsx';
 import { isSettled } from '../../data/live.ts';
 import { useRead } from '../../data/operations.ts';
@@ -34,6 +35,9 @@ export function DocumentScreen() {
   const [search] = useSearchParams();
   const startPage = Number(search.get('page')) || 0;
   useLookedAt(document.data?.doc, page);
+  const bridge = useBridge();
+  // The picture is on its way while the screen is drawn around it.
+  useEffect(() => askAhead(bridge.pageUrl(docId, startPage, 'screen')), [bridge, docId, startPage]);
 
   if (document.error) {
     return (
