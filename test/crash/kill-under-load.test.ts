@@ -10,6 +10,8 @@ import { twoRowStatement } from '../support/two-row-statement.ts';
 import { faultsAfter, type Kept } from './kept-promises.ts';
 
 const KILLS = Number(process.env.KILLS ?? 30);
+/** All that was answered is looked for after each kill, so a workspace is left for a new one before that takes long. */
+const KILLS_A_WORKSPACE = 100;
 const CLIENTS = 8;
 const SHORTEST_MILLISECONDS = 30;
 const SPREAD_MILLISECONDS = 500;
@@ -24,12 +26,18 @@ afterAll(() => {
 it(`loses nothing that was answered to eight clients, through ${KILLS} kills`, {
   timeout: 120_000 + KILLS * 30_000,
 }, async () => {
-  const workspace = join(folder.path, 'workspace');
+  for (let killed = 0; killed < KILLS; killed += KILLS_A_WORKSPACE) {
+    await killOver(join(folder.path, `workspace-${killed}`), Math.min(KILLS_A_WORKSPACE, KILLS - killed));
+  }
+});
+
+/** Kills the server of a new workspace so often under load, and looks after each kill for all that was answered. */
+async function killOver(workspace: string, kills: number): Promise<void> {
   served = await serve(workspace, { args: ['--readers', '1', '--port', '0', '--rate-limit', '0'] });
   const { email, key } = await callerOf(served);
   const kept: Kept[] = [];
   const waiting: Waiting[] = [];
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let kill = 0; kill < kills; kill += 1) {
     const before = kept.length;
     const caller = withKey(served.url, email, key);
     const clients = Array.from({ length: CLIENTS }, (_, client) =>
@@ -52,11 +60,14 @@ it(`loses nothing that was answered to eight clients, through ${KILLS} kills`, {
   expect(kept.filter(({ plan }) => plan !== undefined && !names.has(plan))).toEqual([]);
   const checked = await last.post<OperationOutput<'workspace.check'>>('/workspace/check', {});
   expect(checked.results.filter(({ sound }) => !sound)).toEqual([]);
-  expect(kept.length).toBeGreaterThan(KILLS * CLIENTS);
+  expect(kept.length).toBeGreaterThan(kills * CLIENTS);
   for (const kind of ['statement', 'edited', 'confirmed'] as const) {
     expect(kept.filter((promise) => promise[kind] !== undefined).length, kind).toBeGreaterThan(0);
   }
-});
+  const ended = once(served.process, 'close');
+  served.process.kill();
+  await ended;
+}
 
 /** A statement that was uploaded and that nobody has attached yet. */
 interface Waiting {
