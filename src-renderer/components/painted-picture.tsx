@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { askedAhead } from './pictures-ahead.ts';
+import { askedAhead, type PictureAhead } from './pictures-ahead.ts';
 
 /** Wider paintings show nothing more: what 300 dpi of a letter page give. */
 const MOST_ACROSS = 2_550; /* px */
@@ -29,6 +29,7 @@ export function PaintedPicture(props: {
   const { source, urgent = false, delay = 0, waits = false } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [packed, setPacked] = useState<Blob>();
+  const unpacked = useRef<ImageBitmap>(undefined);
   const told = useRef(props);
   told.current = props;
   const across = Math.min(MOST_ACROSS, Math.max(1, Math.round(props.width * window.devicePixelRatio)));
@@ -37,11 +38,11 @@ export function PaintedPicture(props: {
     if (waits) return;
     const leaving = new AbortController();
     const load = async () => {
-      const answer = await (askedAhead(source) ??
-        fetch(source, { signal: leaving.signal, priority: urgent ? 'high' : 'low' }));
-      if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}.`);
-      const bytes = await answer.blob();
-      if (!leaving.signal.aborted) setPacked(bytes);
+      const { packed: bytes, picture } = await (askedAhead(source) ??
+        fetched(source, { signal: leaving.signal, priority: urgent ? 'high' : 'low' }));
+      if (leaving.signal.aborted) return picture?.close();
+      unpacked.current = picture;
+      setPacked(bytes);
     };
     const begin = () =>
       void load().catch(() => {
@@ -52,6 +53,8 @@ export function PaintedPicture(props: {
     return () => {
       clearTimeout(timer);
       leaving.abort();
+      unpacked.current?.close();
+      unpacked.current = undefined;
     };
   }, [source, urgent, delay, waits]);
 
@@ -60,7 +63,10 @@ export function PaintedPicture(props: {
     if (!packed) return;
     let left = false;
     const paint = async () => {
-      const picture = await createImageBitmap(packed, { resizeWidth: across, resizeQuality: 'medium' });
+      const before = unpacked.current;
+      unpacked.current = undefined;
+      const picture = await createImageBitmap(before ?? packed, { resizeWidth: across, resizeQuality: 'medium' });
+      before?.close();
       const target = canvas.current;
       if (left || !target) return picture.close();
       const { width, height } = picture;
@@ -82,4 +88,10 @@ export function PaintedPicture(props: {
 
   const words = props.label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': props.label };
   return <canvas ref={canvas} className={props.className} width={1} height={1} {...words} />;
+}
+
+async function fetched(source: string, init: RequestInit): Promise<PictureAhead> {
+  const answer = await fetch(source, init);
+  if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}.`);
+  return { packed: await answer.blob(), picture: undefined };
 }

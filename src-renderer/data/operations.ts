@@ -1,4 +1,11 @@
-import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useMutation,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { AppError } from '../../src-shared/errors.ts';
 import type { OperationInput, OperationName, OperationOutput } from '../../src-shared/operations/index.ts';
 import { useBridge } from '../bridge/context.ts';
@@ -18,6 +25,16 @@ export function useRead<Name extends OperationName>(
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
+}
+
+/** What a screen is for: asked for while the screen is drawn, before whatever its parts ask for once they are there. */
+export function useFirstRead<Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+): UseQueryResult<OperationOutput<Name>, AppError> {
+  const bridge = useBridge();
+  usePrefetchQuery({ queryKey: [name, input], queryFn: () => bridge.call(name, input) });
+  return useRead(name, input);
 }
 
 /** What was read of a page stays as it is until its document is read again, which an event tells. */

@@ -1,34 +1,32 @@
-import { Button, Group, Skeleton, Splitter } from '@mantine/core';
-import { IconDownload, IconFileSearch } from '@tabler/icons-react';
+import { Skeleton, Splitter } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Document } from '../../../src-shared/model/document.ts';
+import type { Stack } from '../../../src-shared/model/stack.ts';
 import { useBridge } from '../../bridge/context.ts';
 import { Failure } from '../../components/failure.tsx';
 import { askAhead } from '../../components/pictures-ahead.ts';
 import { StateBadge } from '../../components/state-badge.tsx';
 import { isSettled } from '../../data/live.ts';
-import { useRead } from '../../data/operations.ts';
-import { useSaveFile } from '../../data/save-file.ts';
+import { useFirstRead, useRead } from '../../data/operations.ts';
 import { Screen } from '../../shell/screen.tsx';
 import type { Mark } from './boxes.ts';
 import classes from './document.module.css';
-import { DocumentMenu } from './document-menu.tsx';
+import { DocumentActions } from './document-actions.tsx';
 import { DuplicatesNote } from './duplicates-note.tsx';
 import { GuessNote } from './guess-note.tsx';
-import { HistoryButton } from './history-button.tsx';
 import { PageViewer } from './page-viewer.tsx';
-import { PartsButton } from './parts-button.tsx';
 import { type PickedText, PickedTextContext } from './picked-text.ts';
 import { StatementSide } from './statement-side.tsx';
+
+// One array, so that what is given it is not drawn again for nothing.
+const NO_STACKS: Stack[] = [];
 
 /** A document: its pages on the left, what was understood of them on the right. */
 export function DocumentScreen() {
   const { docId = '' } = useParams();
-  const document = useRead('document.get', { docId, statement: true, found: true });
-  const stacks = useRead('stack.all', {});
-  const download = useSaveFile('document.download', 'The original could not be saved');
-  const searchable = useSaveFile('document.searchable', 'The searchable PDF could not be made');
+  const document = useFirstRead('document.get', { docId, statement: true, found: true });
+  const stacks = useRead('stack.all', {}).data?.stacks ?? NO_STACKS;
   const [mark, setMark] = useState<Mark | null>(null);
   const [picked] = useState<PickedText>({ taker: null });
   const [page, setPage] = useState(0);
@@ -51,43 +49,19 @@ export function DocumentScreen() {
     );
   }
   const doc = document.data?.doc;
-  const stack = stacks.data?.stacks.find(({ _id }) => _id === doc?.stack);
+  const stack = stacks.find(({ _id }) => _id === doc?.stack);
   return (
     <Screen
       title={doc?.name ?? 'Document'}
       padded={false}
       aside={doc ? <DocumentMarks doc={doc} /> : null}
       crumbs={[stack ? { label: stack.baseName, to: `/stacks/${stack._id}` } : { label: 'Stacks', to: '/stacks' }]}
-      actions={
-        <Group gap="xs">
-          {doc ? <HistoryButton doc={doc} /> : null}
-          {doc ? <PartsButton key={doc._id} doc={doc} /> : null}
-          <Button
-            variant="default"
-            leftSection={<IconFileSearch size={14} />}
-            loading={searchable.isPending}
-            disabled={doc?.job.success !== true}
-            onClick={() => searchable.mutate({ docId })}
-          >
-            Searchable PDF
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={14} />}
-            loading={download.isPending}
-            disabled={!doc}
-            onClick={() => download.mutate({ docId, whole: true })}
-          >
-            {doc?.splitFrom ? 'Whole original' : 'Original'}
-          </Button>
-          {doc ? <DocumentMenu key={`menu ${doc._id}`} doc={doc} stacks={stacks.data?.stacks ?? []} /> : null}
-        </Group>
-      }
+      actions={<DocumentActions docId={docId} doc={doc} stacks={stacks} />}
     >
       <PickedTextContext value={picked}>
         <div className={classes.whole}>
-          {doc ? <DuplicatesNote docId={doc._id} stacks={stacks.data?.stacks ?? []} /> : null}
-          {doc ? <GuessNote key={`guess ${doc._id}`} doc={doc} stacks={stacks.data?.stacks ?? []} /> : null}
+          {doc ? <DuplicatesNote docId={doc._id} stacks={stacks} /> : null}
+          {doc ? <GuessNote key={`guess ${doc._id}`} doc={doc} stacks={stacks} /> : null}
           <Splitter className={classes.split ?? ''} lineSize={1} handleColor="var(--line)">
             <Splitter.Pane defaultSize={42} min={22} className={classes.pane ?? ''}>
               {doc ? (

@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { Link } from 'react-router';
 import type { Document } from '../../../src-shared/model/document.ts';
 import type { Stack } from '../../../src-shared/model/stack.ts';
+import { useLater } from '../../components/use-later.ts';
 import { useRead } from '../../data/operations.ts';
 import classes from './document.module.css';
 
@@ -9,18 +10,25 @@ import classes from './document.module.css';
  * Other documents of the same bytes, and those that look like the same pages, on each of them: none is dropped, and a person
  * decides which one stays.
  */
-export function DuplicatesNote({ docId, stacks }: { docId: string; stacks: Stack[] }) {
-  const same = useRead('document.duplicates', { docId }).data?.duplicates ?? [];
-  const alike = useRead('document.alike', { docId }).data?.alike ?? [];
+export const DuplicatesNote = memo(function DuplicatesNote({
+  docId,
+  stacks,
+}: {
+  docId: string;
+  stacks: readonly Stack[];
+}) {
+  const enabled = useLater();
+  const same = useRead('document.duplicates', { docId }, { enabled }).data?.duplicates ?? [];
+  const alike = useRead('document.alike', { docId }, { enabled }).data?.alike ?? [];
   return (
     <>
       <Note words="The same file as" others={same} stacks={stacks} />
       <Note words="Looks like the same pages as" others={alike} stacks={stacks} />
     </>
   );
-}
+});
 
-function Note({ words, others, stacks }: { words: string; others: Document[]; stacks: Stack[] }) {
+function Note({ words, others, stacks }: { words: string; others: Document[]; stacks: readonly Stack[] }) {
   if (others.length === 0) return null;
   return (
     <p className={classes.duplicates} role="note">

@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
+import { memo } from 'react';
 import type { Document } from '../../../src-shared/model/document.ts';
 import type { Stack } from '../../../src-shared/model/stack.ts';
+import { useLater } from '../../components/use-later.ts';
 import { useRead, useWrite } from '../../data/operations.ts';
 import classes from './document.module.css';
 import { guessText } from './guess-words.ts';
@@ -10,8 +12,9 @@ import { guessText } from './guess-words.ts';
 const UNDO_SHOWN = 12_000; /* ms */
 
 /** Where people put others of its kind, and the words that say so; one key or click moves the document there. */
-export function GuessNote({ doc, stacks }: { doc: Document; stacks: readonly Stack[] }) {
-  const asked = doc.job.status === 'complete' && !doc.archived;
+export const GuessNote = memo(function GuessNote({ doc, stacks }: { doc: Document; stacks: readonly Stack[] }) {
+  const later = useLater();
+  const asked = later && doc.job.status === 'complete' && !doc.archived;
   const answer = useRead('trainer.guess', { docId: doc._id }, { enabled: asked }).data;
   const move = useWrite('document.move');
   const best = asked ? answer?.guesses[0] : undefined;
@@ -52,7 +55,7 @@ export function GuessNote({ doc, stacks }: { doc: Document; stacks: readonly Sta
       </Button>
     </section>
   );
-}
+});
 
 const onError = ({ message }: { message: string }) =>
   notifications.show({ color: 'red', title: 'It was not moved', message, autoClose: 10_000 });

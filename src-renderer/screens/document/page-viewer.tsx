@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Document } from '../../../src-shared/model/document.ts';
 import { useInnerSize } from '../../components/use-inner-size.ts';
 import { isSettled } from '../../data/live.ts';
@@ -29,7 +29,7 @@ import { usePageOrder } from './use-page-order.tsx';
 const ROOMY = 1500; /* px: narrower windows keep the room for the page */
 
 /** The pages of a document as delivered, with what is marked drawn over them. */
-export function PageViewer(props: {
+export const PageViewer = memo(function PageViewer(props: {
   doc: Document;
   pages: number;
   mark: Mark | null;
@@ -190,7 +190,7 @@ export function PageViewer(props: {
       </div>
     </section>
   );
-}
+});
 
 /** A file that could not be opened, or was not looked into yet: why there is nothing to see. */
 function NoPages({ failed }: { failed: boolean }) {

@@ -4,7 +4,7 @@ import type { Document } from '../../../src-shared/model/document.ts';
 import type { StatementForm } from '../../../src-shared/model/rule.ts';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import type { TxKey } from '../../../src-shared/model/tx.ts';
-import { useRead } from '../../data/operations.ts';
+import { useFirstRead } from '../../data/operations.ts';
 import type { Mark } from './boxes.ts';
 import { CheckList } from './check-list.tsx';
 import classes from './document.module.css';
@@ -33,7 +33,7 @@ export function Reconcile(props: {
   const [panel, setPanel] = useState<Panel>('rows');
   const [type, setType] = useState<TxKey | null>(null);
   const [taught, setTaught] = useState<Taught | null>(null);
-  const transactions = useRead('transaction.list', { statementId: statement._id });
+  const transactions = useFirstRead('transaction.list', { statementId: statement._id });
   const issues = issuesOf(statement);
   const openIssues = issues.filter(({ accepted }) => accepted === null).length;
   const checks = statement.checks ?? [];
