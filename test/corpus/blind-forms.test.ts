@@ -3,7 +3,14 @@ import { toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
 import { expectedEnding, TX_KEYS, type TxCents } from '../../src-shared/model/tx.ts';
 import { toCents } from '../../src-shared/money.ts';
-import { FAMILIES, FIFTH_FAMILIES, SEVENTH_FAMILIES, SIXTH_FAMILIES, UNREAD_FAMILIES } from '../support/families.ts';
+import {
+  EIGHTH_FAMILIES,
+  FAMILIES,
+  FIFTH_FAMILIES,
+  SEVENTH_FAMILIES,
+  SIXTH_FAMILIES,
+  UNREAD_FAMILIES,
+} from '../support/families.ts';
 import type { TruthStatement } from '../support/generator/truth.ts';
 import { scoreDocument } from '../support/statement-score.ts';
 
@@ -15,6 +22,7 @@ const SETS = [
   ['fifth', FIFTH_FAMILIES],
   ['sixth', SIXTH_FAMILIES],
   ['seventh', SEVENTH_FAMILIES],
+  ['eighth', EIGHTH_FAMILIES],
 ] as const;
 const drawn = SETS.flatMap(([set, families]) =>
   [...families].map(([family, draw]) => ({ set, family, draw, documents: SEEDS.map(draw) })),

@@ -7,6 +7,7 @@ import { FOURTH_SET } from './renditions/forms-d/index.ts';
 import { FIFTH_SET } from './renditions/forms-e/index.ts';
 import { SIXTH_SET } from './renditions/forms-f/index.ts';
 import { SEVENTH_SET } from './renditions/forms-g/index.ts';
+import { EIGHTH_SET } from './renditions/forms-h/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
 
@@ -53,6 +54,13 @@ export const SIXTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
 /** A seventh set, drawn on its own as the fifth is. */
 export const SEVENTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
   Object.entries(SEVENTH_SET).map(
+    ([layout, form]) => [layout, (seed: number) => form(seeded(`${layout} ${seed}`)).finish(layout, seed)] as const,
+  ),
+);
+
+/** An eighth set, drawn on its own as the fifth is. */
+export const EIGHTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
+  Object.entries(EIGHTH_SET).map(
     ([layout, form]) => [layout, (seed: number) => form(seeded(`${layout} ${seed}`)).finish(layout, seed)] as const,
   ),
 );
