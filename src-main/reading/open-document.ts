@@ -1,9 +1,11 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Box, CellRereading, PageWords } from '../../src-shared/model/words.ts';
 import { nestsTooDeeply } from './content-nesting.ts';
+import { mapsTooManyCodes } from './font-map.ts';
 import { openImageDocument } from './image-document.ts';
 import { openPdfDocument } from './pdf-document.ts';
 import { looksTruncated } from './pdf-ending.ts';
+import { emptyStream, pdfStreams } from './pdf-streams.ts';
 import { MOST_BYTES, readingErrors } from './reading-error.ts';
 import { type DocumentFormat, describeForeign, sniffFormat } from './sniff.ts';
 
@@ -44,8 +46,19 @@ export async function openDocument(path: string, options: OpenOptions = {}): Pro
   if (!format) throw describeForeign(bytes);
   if (format !== 'pdf') return openImageDocument(bytes, format);
   if (looksTruncated(bytes)) throw readingErrors.truncated('PDF');
-  if (nestsTooDeeply(bytes)) throw readingErrors.nestedTooDeeply();
+  disarm(bytes);
   return openPdfDocument(bytes, options.password);
+}
+
+/**
+ * Takes out of a PDF, in memory, the font maps that would take minutes and gigabytes to read: its pages are read without them.
+ * @throws ReadingError where what it draws cannot be followed in any reasonable time
+ */
+function disarm(bytes: Uint8Array): void {
+  for (const stream of pdfStreams(bytes)) {
+    if (nestsTooDeeply(stream.content)) throw readingErrors.nestedTooDeeply();
+    if (mapsTooManyCodes(stream.content)) emptyStream(bytes, stream);
+  }
 }
 
 async function readWhole(path: string): Promise<Uint8Array> {

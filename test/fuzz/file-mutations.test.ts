@@ -83,6 +83,15 @@ it('says that a file is damaged of which a stream ends within an array, which on
   pool.close();
 });
 
+it('reads a file whose damaged font means millions of characters, which once took a reader all its memory', async () => {
+  const pool = openWatchedPool(1);
+  const seed = 1778;
+  const path = join(folder.path, `once-${seed}`);
+  writeFileSync(path, mutated(pdfs[seed % pdfs.length]!, seededRandom(seed)));
+  expect(await pool.read(path, 1)).toMatchObject({ pages: [{ page: 0 }] });
+  pool.close();
+});
+
 it('makes the same mutation of the same seed, and another of another', () => {
   const [base] = pdfs as [Buffer];
   expect(mutated(base, seededRandom(7))).toEqual(mutated(base, seededRandom(7)));
