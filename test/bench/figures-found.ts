@@ -17,6 +17,11 @@ export interface Found {
   datesInPrint: number;
 }
 
+/** What is printed in a document and was not found, each with its page where that is known. */
+export interface FoundAndMissed extends Found {
+  missed: string[];
+}
+
 const AMOUNT = /(?<![\d.,])\d[\d,]*\.\d\d(?!\d|[.,]\d)/g;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -25,14 +30,17 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * the document, dates once on each page in any of the usual ways to print them.
  * @param pages the text of each page, first to last
  */
-export function figuresFound(truth: Truth, pages: readonly Page[]): Found {
-  const found: Found = { amounts: 0, amountsInPrint: 0, dates: 0, datesInPrint: 0 };
+export function figuresFound(truth: Truth, pages: readonly Page[]): FoundAndMissed {
+  const found: FoundAndMissed = { amounts: 0, amountsInPrint: 0, dates: 0, datesInPrint: 0, missed: [] };
   const left = pages.map((text): string[] => text.match(AMOUNT) ?? []);
   const rows = truth.statements.flatMap(({ transactions }) => transactions).filter(({ amount }) => amount !== 0);
   for (const { page, amount } of rows) {
     found.amountsInPrint += 1;
     const at = left[page - 1]?.indexOf(printed(amount)) ?? -1;
-    if (at < 0) continue;
+    if (at < 0) {
+      found.missed.push(`page ${page}: ${printed(amount)}`);
+      continue;
+    }
     left[page - 1]!.splice(at, 1);
     found.amounts += 1;
   }
@@ -41,11 +49,13 @@ export function figuresFound(truth: Truth, pages: readonly Page[]): Found {
   for (const amount of new Set(summary.filter((value) => value !== null).map(printed))) {
     found.amountsInPrint += 1;
     if (everywhere.has(amount)) found.amounts += 1;
+    else found.missed.push(`summary: ${amount}`);
   }
   for (const key of new Set(rows.map(({ page, date }) => `${page} ${date}`))) {
     const [page, date] = key.split(' ') as [string, string];
     found.datesInPrint += 1;
     if (dateForms(date).some((form) => form.test(pages[Number(page) - 1] ?? ''))) found.dates += 1;
+    else found.missed.push(`page ${page}: ${date}`);
   }
   return found;
 }

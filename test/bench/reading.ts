@@ -1,6 +1,8 @@
 // How fast and how exact reading is, beside native tesseract and ocrmypdf, on the same pages in one run.
 // npm run bench:reading [-- --folder DIR] [-- --runs N] [-- --only PART-OF-NAME] [-- --fast] [-- --readme]
 // --fast reads the shortest documents of each scan type alone, and does not measure how often words are right.
+// --types c,d reads scans of these types alone, --readers bundled,ocrmypdf with these contenders alone: such a run prints which
+// figures were missed, measures nothing else, and keeps no results.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -30,13 +32,20 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     runs: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    types: { type: 'string', default: '' },
+    readers: { type: 'string', default: '' },
     fast: { type: 'boolean', default: false },
     readme: { type: 'boolean', default: false },
   },
 });
 const runs = Math.max(1, Number(values.runs) || 1);
 const found = scannedDocuments(values.folder);
-const named = found.documents.filter(({ name }) => name.includes(values.only));
+const types = values.types.split(',').filter(Boolean);
+const readers = values.readers.split(',').filter(Boolean);
+const isPart = types.length > 0 || readers.length > 0 || values.only !== '';
+const named = found.documents.filter(
+  ({ name, style }) => name.includes(values.only) && (types.length === 0 || types.includes(style)),
+);
 const documents = values.fast ? shortestOfEachStyle(named, FAST_DOCUMENTS) : named;
 const files = documents.flatMap((document) => document.files);
 const contenders = present();
@@ -62,11 +71,12 @@ const results = contenders.map(({ name }) => {
     cpuSecondsPerPage: median(all.map(({ cpuSeconds }) => cpuSeconds)) / pages,
     ...(all[0]!.peakMegabytes ? { peakMegabytes: Math.max(...all.map((one) => one.peakMegabytes ?? 0)) } : {}),
     found: sumOf(figures),
+    missed: documents.flatMap(({ name }, index) => figures[index]!.missed.map((what) => `${name} ${what}`)),
     byStyle: Object.fromEntries(styles.map((style) => [style, ofStyle(style)])),
   };
 });
-const textLayer = await textLayerSpeed(runs);
-const calibration = values.fast ? undefined : await measureCalibration();
+const textLayer = isPart ? undefined : await textLayerSpeed(runs);
+const calibration = values.fast || isPart ? undefined : await measureCalibration();
 cleanUp();
 
 const own = results.filter((_, index) => contenders[index]!.isOurs);
@@ -95,19 +105,25 @@ const load = loadavg()[0]!;
 const peak = Math.round(Math.max(...own.map(({ peakMegabytes }) => peakMegabytes ?? 0)));
 const legend = [
   `${pages} scanned pages of ${found.source}${values.fast ? ' (the shortest documents of each scan type)' : ''}, medians of ${runs} runs on ${machine}; load ${load.toFixed(1)}.`,
-  `One reader held at most ${peak} MB. ${textLayer.sentence}.`,
+  [`One reader held at most ${peak} MB.`, ...(textLayer ? [`${textLayer.sentence}.`] : [])].join(' '),
 ];
 console.log(`${tableOf(heads, rows, [...heads.keys()].slice(1)).join('\n')}\n\n${legend.join('\n')}\n`);
 if (calibration)
   console.log(`How often words of spoilt scans are right, by their confidence\n${calibrationTable(calibration)}`);
 
-// What was measured on all pages is not lost for what was measured on a few.
-const target = join(import.meta.dirname, 'results', values.fast ? 'reading-fast.json' : 'reading.json');
-mkdirSync(dirname(target), { recursive: true });
-const { sentence: _sentence, ...speed } = textLayer;
-const report = { machine, load, runs, pages, source: found.source, results, textLayer: speed, calibration };
-writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
-if (values.readme) writeReadmeTable('bench:reading', heads, rows, legend);
+if (isPart) for (const { name, missed } of results) console.log([`\nMissed by ${name}:`, ...missed].join('\n'));
+else keepResults();
+
+/** What was measured on all pages is not lost for what was measured on a few. */
+function keepResults(): void {
+  const target = join(import.meta.dirname, 'results', values.fast ? 'reading-fast.json' : 'reading.json');
+  mkdirSync(dirname(target), { recursive: true });
+  const { sentence: _sentence, ...speed } = textLayer!;
+  const kept = results.map(({ missed: _missed, ...result }) => result);
+  const report = { machine, load, runs, pages, source: found.source, results: kept, textLayer: speed, calibration };
+  writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
+  if (values.readme) writeReadmeTable('bench:reading', heads, rows, legend);
+}
 
 function present(): Contender[] {
   const list: Contender[] = [ours('Tallystack (bundled)', 'bundled')];
@@ -118,7 +134,7 @@ function present(): Contender[] {
   } else console.error('tesseract or pdftoppm is not installed: native recognition is not compared.');
   if (isInstalled('ocrmypdf')) list.push(ocrmypdf);
   else console.error('ocrmypdf is not installed: it is not compared.');
-  return list;
+  return readers.length === 0 ? list : list.filter(({ name }) => readers.some((part) => name.includes(part)));
 }
 
 /** A document's pages from the texts of its files. */
