@@ -55,6 +55,16 @@ it('tells beforehand what fits, and changes nothing', async () => {
   expect(await count()).toBe(0);
 });
 
+const open = async (input = {}) => {
+  const { total, documents } = await test.call('statement.unattached', input);
+  return [total, documents.map(({ docId }) => docs.indexOf(docId))];
+};
+
+it('lists what is attached to nothing, the last first, and a part of it', async () => {
+  expect(await open()).toEqual([4, [3, 2, 1, 0]]);
+  expect(await open({ resultOffset: 1, resultLimit: 2 })).toEqual([4, [2, 1]]);
+});
+
 it('attaches what fits one account, the same days once, and leaves what somebody has to decide', async () => {
   const { attached, documents } = await test.call('statement.attachFound', { docIds: docs });
   expect([attached, fits(documents)]).toEqual([
@@ -65,6 +75,15 @@ it('attaches what fits one account, the same days once, and leaves what somebody
   expect(await count()).toBe(3);
   const again = await test.call('statement.attachFound', { docIds: docs });
   expect([again.attached, await count()]).toEqual([0, 3]);
+});
+
+it('goes on listing documents of which an account is left, and none that are put away', async () => {
+  expect(await open()).toEqual([3, [3, 2, 1]]);
+  await test.call('document.archive', { docId: docs[1]! });
+  expect(await open()).toEqual([2, [3, 2]]);
+  await test.call('account.create', { planId: 'B', number: '4444-4444', provider: 'C' });
+  await test.call('statement.attachFound', { docIds: [docs[2]!] });
+  expect(await open()).toEqual([1, [3]]);
 });
 
 it('refuses a document that is not there, and attaches none of the others', async () => {

@@ -7,6 +7,7 @@ import { makeAttached } from './attach.ts';
 import { foundAccounts } from './found-accounts.ts';
 import { chooseLink } from './link-choice.ts';
 import type { TrustRecords } from './trust-records.ts';
+import { unattached } from './unattached.ts';
 
 interface Parts {
   records: TrustRecords;
@@ -17,12 +18,17 @@ interface Parts {
 type Line = Attachable['accounts'][number];
 type Found = NonNullable<OperationOutput<'document.get'>['found']>[number];
 
-/** Attaches what needs no decision: accounts whose number is that of one registered account. */
+/** Tells what is attached to nothing, and attaches what needs no decision: accounts whose number is that of one registered account. */
 export function attachFoundHandler(
   { queue }: Pick<Rooms, 'queue'>,
   parts: Parts,
-): Pick<Handlers, 'statement.attachFound'> {
+): Pick<Handlers, 'statement.attachFound' | 'statement.unattached'> {
   return {
+    'statement.unattached': async (_context, { resultOffset = 0, resultLimit = 25 }) => {
+      const { total, docIds } = unattached(parts.records.ledger, resultOffset, resultLimit);
+      const documents = docIds.map((docId) => attachable(parts, parts.documents.require(docId)));
+      return { success: true, total, documents };
+    },
     'statement.attachFound': async (context, { docIds, preview = false }) => {
       const wanted = [...new Set(docIds.map((docId) => docId.toLowerCase()))].map(parts.documents.require);
       if (preview) return { success: true, attached: 0, documents: wanted.map((one) => attachable(parts, one)) };

@@ -29,6 +29,25 @@ const Attachable = Type.Object({
 export type Attachable = Static<typeof Attachable>;
 
 export const attachmentOperations = {
+  'statement.unattached': declare({
+    method: 'GET',
+    path: '/tpa/statement/unattached',
+    permission: 'read',
+    summary: 'Documents that were read and of which an account has no statement yet',
+    description:
+      'Those that were changed last come first, archived ones are left out; each with all of its accounts, attached ones too. `total` counts them all.',
+    extension: true,
+    input: Type.Object({
+      resultOffset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+      resultLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 25, default: 25 })),
+    }),
+    output: Type.Object({
+      success: Type.Literal(true),
+      total: Type.Integer(),
+      documents: Type.Array(Attachable),
+    }),
+    example: { input: { resultLimit: 1 }, output: { success: true, total: 0, documents: [] } },
+  }),
   'statement.attachFound': declare({
     method: 'POST',
     path: '/tpa/statement/attach-found',

@@ -16,7 +16,8 @@ import { PlanGrid } from './plan-grid.tsx';
 export function HomeScreen() {
   const plans = useRead('plan.list', { active: true });
   const accounts = useRead('account.list', {});
-  const documents = useRead('stack.list', { resultLimit: 100 });
+  const documents = useRead('stack.list', { resultLimit: 1 });
+  const loose = useRead('statement.unattached', { resultLimit: 1 });
   const failed = useRead('job.list', { failed: true, resultLimit: 1 });
   const [chosen, setChosen] = useState<number | null>(null);
   const [search, setSearch] = useState('');
@@ -28,8 +29,6 @@ export function HomeScreen() {
   );
   const planYear = chosen ?? years[0] ?? Number(today.slice(0, 4));
   const statements = useRead('statement.brief', { planYear });
-  const listed = documents.data?.docs.flatMap(({ _id }) => _id ?? []) ?? [];
-  const attached = useRead('statement.brief', { documents: listed.join(',') }, { enabled: documents.isSuccess });
   const byMonth = useMemo(() => statementsByMonth(statements.data?.statements ?? []), [statements.data]);
 
   const { grids, more } = useMoreGrids();
@@ -90,15 +89,13 @@ export function HomeScreen() {
       }
     >
       <div className={classes.column}>
-        {statements.data && attached.data ? (
+        {statements.data && loose.data ? (
           <NextSteps
             plans={shown}
             accounts={active}
             statements={statements.data.statements}
-            documents={documents.data.docs}
-            more={documents.data.total > documents.data.docs.length}
+            loose={{ total: loose.data.total, last: loose.data.documents[0]?.docId }}
             failed={{ total: failed.data?.total ?? 0, last: failed.data?.jobs[0]?.docId }}
-            attached={new Set(attached.data.statements.flatMap(({ document }) => document ?? []))}
             planYear={planYear}
           />
         ) : (

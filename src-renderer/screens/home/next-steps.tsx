@@ -8,7 +8,6 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { TpaAccount } from '../../../src-shared/model/account.ts';
-import type { Document } from '../../../src-shared/model/document.ts';
 import type { TpaPlan } from '../../../src-shared/model/plan.ts';
 import type { BriefStatement } from '../../../src-shared/operations/statements.ts';
 import classes from './home.module.css';
@@ -28,14 +27,10 @@ export function NextSteps(props: {
   plans: TpaPlan[];
   accounts: TpaAccount[];
   statements: BriefStatement[];
-  /** Those that came last. */
-  documents: Partial<Document>[];
-  /** There are more of them. */
-  more: boolean;
+  /** Documents of which an account is attached to nothing, and the one that was changed last. */
+  loose: { total: number; last: string | undefined };
   /** Documents that could not be read, and the one that came last. */
   failed: { total: number; last: string | undefined };
-  /** Those of the documents that something is attached to. */
-  attached: ReadonlySet<string>;
   planYear: number;
 }) {
   const steps = stepsOf(props).filter(({ count }) => count > 0);
@@ -62,17 +57,13 @@ export function NextSteps(props: {
 }
 
 function stepsOf(props: Parameters<typeof NextSteps>[0]): Step[] {
-  const { statements, documents, attached, failed, planYear } = props;
+  const { statements, loose, failed, planYear } = props;
   const open = statements.filter(({ confirmed }) => !confirmed);
   const wrong = open.filter(({ reconciles }) => !reconciles);
   const ready = open.filter(({ reconciles }) => reconciles);
-  const loose = documents.filter(
-    ({ _id, job, archived }) => !archived && job?.status === 'complete' && _id && !attached.has(_id),
-  );
   const missing = countStates(props.accounts, planYear).missing;
   const lacking = props.accounts.find((account) => countStates([account], planYear).missing > 0);
   const first = (list: BriefStatement[]) => (list[0] ? `/statements/${list[0]._id}` : '/');
-  const firstDocument = (list: Partial<Document>[]) => (list.length === 1 ? `/documents/${list[0]?._id}` : '/attach');
   return [
     {
       key: 'failed',
@@ -92,9 +83,9 @@ function stepsOf(props: Parameters<typeof NextSteps>[0]): Step[] {
     },
     {
       key: 'loose',
-      count: loose.length,
-      label: props.more ? `to attach, of the newest ${documents.length}` : 'to attach',
-      to: firstDocument(loose),
+      count: loose.total,
+      label: 'to attach',
+      to: loose.total === 1 && loose.last ? `/documents/${loose.last}` : '/attach',
       icon: IconLink,
       tone: 'accent',
     },

@@ -1,6 +1,6 @@
-import { Button, EmptyState, Skeleton, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCircleCheck, IconLink } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,24 +12,30 @@ import { periodText } from '../../components/dates.ts';
 import { Failure } from '../../components/failure.tsx';
 import { Money } from '../../components/money.tsx';
 import { StateBadge } from '../../components/state-badge.tsx';
-import { Screen } from '../../shell/screen.tsx';
 import classes from './open.module.css';
 import { inParts, isFit, type OpenLine, openLines, whyNot } from './open-data.ts';
+import { OpenSheet } from './open-sheet.tsx';
 
-/** So many of the newest documents are looked at. */
-const MOST_DOCUMENTS = 300;
+/** So many are looked at: more are no list that somebody looks through, and come once these are done. */
+const MOST_DOCUMENTS = 500;
 const AT_ONCE = 25;
+
+interface Looked {
+  lines: OpenLine[];
+  /** Documents that were not looked at. */
+  beyond: number;
+}
 
 /** What was read and is attached to nothing yet: all that needs no decision is attached at once. */
 export function AttachScreen() {
   const bridge = useBridge();
   const cache = useQueryClient();
-  const open = useQuery<OpenLine[], AppError>({
-    queryKey: ['statement.attachFound'],
+  const open = useQuery<Looked, AppError>({
+    queryKey: ['statement.unattached', 'all'],
     queryFn: () => lookAtOpen(bridge),
   });
   const [done, setDone] = useState(0);
-  const fitting = (open.data ?? []).filter(isFit);
+  const fitting = (open.data?.lines ?? []).filter(isFit);
   const attach = useMutation<number, AppError>({
     mutationFn: async () => {
       setDone(0);
@@ -49,12 +55,11 @@ export function AttachScreen() {
       }),
     onSettled: () => cache.invalidateQueries(),
   });
-  const lines = open.data;
+  const lines = open.data?.lines;
   return (
-    <Screen
+    <OpenSheet
       title="To attach"
-      crumbs={[{ label: 'Home', to: '/' }]}
-      actions={
+      action={
         fitting.length > 0 ? (
           <Button
             autoFocus
@@ -66,54 +71,34 @@ export function AttachScreen() {
           </Button>
         ) : null
       }
-    >
-      {open.error ? (
-        <Failure what="The documents could not be looked at" error={open.error} onRetry={() => void open.refetch()} />
-      ) : null}
-      {attach.error ? <Failure what="Not all of them were attached" error={attach.error} /> : null}
-      {open.isPending ? <Skeleton height={240} /> : null}
-      {lines?.length === 0 ? (
-        <EmptyState
-          mt="14vh"
-          icon={<IconCircleCheck size={44} stroke={1.3} />}
-          title="Everything is attached"
-          description="Documents that were read and have no account yet stand here."
-        >
-          <EmptyState.Actions>
-            <Button component={Link} to="/" variant="default">
-              Home
-            </Button>
-          </EmptyState.Actions>
-        </EmptyState>
-      ) : null}
-      {lines && lines.length > 0 ? (
+      failure={{
+        what: 'The documents could not be looked at',
+        error: open.error,
+        onRetry: () => void open.refetch(),
+      }}
+      count={lines?.length}
+      empty={{
+        title: 'Everything is attached',
+        description: 'Documents that were read and have no account yet stand here.',
+      }}
+      lead={
+        attach.isPending ? `${done} attached …` : leadText(fitting.length, lines?.length ?? 0, open.data?.beyond ?? 0)
+      }
+      head={
         <>
-          <p className={`${classes.lead} quiet`} aria-live="polite">
-            {attach.isPending ? `${done} attached …` : leadText(fitting.length, lines.length)}
-          </p>
-          <div className={classes.sheet}>
-            <Table highlightOnHover verticalSpacing={7} horizontalSpacing="md" fz="sm">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Document</Table.Th>
-                  <Table.Th w={170}>Account</Table.Th>
-                  <Table.Th w={150}>Period</Table.Th>
-                  <Table.Th w={130} className={classes.number}>
-                    Ending
-                  </Table.Th>
-                  <Table.Th>Belongs to</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {lines.map((one) => (
-                  <Line key={one.key} open={one} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
+          <Table.Th>Document</Table.Th>
+          <Table.Th w={170}>Account</Table.Th>
+          <Table.Th w={150}>Period</Table.Th>
+          <Table.Th w={130} className={classes.number}>
+            Ending
+          </Table.Th>
+          <Table.Th>Belongs to</Table.Th>
         </>
-      ) : null}
-    </Screen>
+      }
+      rows={lines?.map((one) => <Line key={one.key} open={one} />)}
+    >
+      {attach.error ? <Failure what="Not all of them were attached" error={attach.error} /> : null}
+    </OpenSheet>
   );
 }
 
@@ -146,7 +131,9 @@ function Line({ open: { docId, name, line } }: { open: OpenLine }) {
   );
 }
 
-function leadText(fitting: number, all: number): string {
+function leadText(fitting: number, all: number, beyond: number): string {
+  if (beyond > 0)
+    return `${leadText(fitting, all, 0)} ${beyond} more ${beyond === 1 ? 'document comes' : 'documents come'} once these are done.`;
   if (fitting === 0)
     return 'None of these fits a registered account by its number. Open each, and register its account there.';
   const rest = all - fitting;
@@ -158,17 +145,15 @@ function leadText(fitting: number, all: number): string {
   return `${first} ${rest === 1 ? 'One needs' : `${rest} need`} somebody to decide.`;
 }
 
-/** The newest documents, and what of them is attached to nothing. */
-async function lookAtOpen(bridge: Bridge): Promise<OpenLine[]> {
-  const docIds: string[] = [];
-  for (let resultOffset = 0; resultOffset < MOST_DOCUMENTS; resultOffset += 100) {
-    const { docs, total } = await bridge.call('stack.list', { resultLimit: 100, resultOffset });
-    for (const { _id, job, archived } of docs) if (_id && !archived && job?.status === 'complete') docIds.push(_id);
-    if (total <= resultOffset + docs.length) break;
-  }
+/** What is attached to nothing, of so many documents. */
+async function lookAtOpen(bridge: Bridge): Promise<Looked> {
   const documents: Attachable[] = [];
-  for (const part of inParts(docIds, AT_ONCE)) {
-    documents.push(...(await bridge.call('statement.attachFound', { docIds: part, preview: true })).documents);
-  }
-  return openLines(documents);
+  let total = 0;
+  do {
+    const part = await bridge.call('statement.unattached', { resultOffset: documents.length, resultLimit: AT_ONCE });
+    if (part.documents.length === 0) break;
+    documents.push(...part.documents);
+    total = part.total;
+  } while (documents.length < Math.min(total, MOST_DOCUMENTS));
+  return { lines: openLines(documents), beyond: Math.max(0, total - documents.length) };
 }

@@ -1,6 +1,6 @@
-import { Button, Checkbox, EmptyState, Skeleton, Table } from '@mantine/core';
+import { Button, Checkbox, Table } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,14 +8,13 @@ import type { AppError } from '../../../src-shared/errors.ts';
 import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import { useBridge } from '../../bridge/context.ts';
 import { periodText } from '../../components/dates.ts';
-import { Failure } from '../../components/failure.tsx';
 import { Money } from '../../components/money.tsx';
 import { refusalText } from '../../components/refusal-text.ts';
 import { useRead } from '../../data/operations.ts';
-import { Screen } from '../../shell/screen.tsx';
 import { confirmObstacle } from '../document/issues.ts';
 import classes from './open.module.css';
 import { byPlanAndTime } from './open-data.ts';
+import { OpenSheet } from './open-sheet.tsx';
 
 interface Outcome {
   confirmed: number;
@@ -76,10 +75,9 @@ export function ConfirmScreen() {
     });
   const failure = open.error ?? plans.error;
   return (
-    <Screen
+    <OpenSheet
       title="To confirm"
-      crumbs={[{ label: 'Home', to: '/' }]}
-      actions={
+      action={
         statements.length > 0 ? (
           <Button
             autoFocus
@@ -92,65 +90,42 @@ export function ConfirmScreen() {
           </Button>
         ) : null
       }
-    >
-      {failure ? (
-        <Failure what="The statements could not be loaded" error={failure} onRetry={() => void open.refetch()} />
-      ) : null}
-      {!failure && (open.isPending || plans.isPending) ? <Skeleton height={240} /> : null}
-      {open.data && statements.length === 0 ? (
-        <EmptyState
-          mt="14vh"
-          icon={<IconCircleCheck size={44} stroke={1.3} />}
-          title="Nothing waits to be confirmed"
-          description="Statements that reconcile stand here until somebody confirms them."
-        >
-          <EmptyState.Actions>
-            <Button component={Link} to="/" variant="default">
-              Home
-            </Button>
-          </EmptyState.Actions>
-        </EmptyState>
-      ) : null}
-      {statements.length > 0 && plans.data ? (
+      failure={{ what: 'The statements could not be loaded', error: failure, onRetry: () => void open.refetch() }}
+      count={plans.data ? open.data?.statements.length : undefined}
+      empty={{
+        title: 'Nothing waits to be confirmed',
+        description: 'Statements that reconcile stand here until somebody confirms them.',
+      }}
+      lead={
+        confirm.isPending
+          ? `${done} confirmed …`
+          : 'These reconcile, each proved by its own pages. Confirmed ones are locked and count in the trust report.'
+      }
+      head={
         <>
-          <p className={`${classes.lead} quiet`} aria-live="polite">
-            {confirm.isPending
-              ? `${done} confirmed …`
-              : 'These reconcile, each proved by its own pages. Confirmed ones are locked and count in the trust report.'}
-          </p>
-          <div className={classes.sheet}>
-            <Table highlightOnHover verticalSpacing={7} horizontalSpacing="md" fz="sm">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th w={40} aria-label="Chosen" />
-                  <Table.Th>Plan</Table.Th>
-                  <Table.Th w={170}>Account</Table.Th>
-                  <Table.Th w={150}>Period</Table.Th>
-                  <Table.Th w={130} className={classes.number}>
-                    Beginning
-                  </Table.Th>
-                  <Table.Th w={130} className={classes.number}>
-                    Ending
-                  </Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {statements.map((statement) => (
-                  <Line
-                    key={statement._id}
-                    statement={statement}
-                    planName={planName(statement.plan)}
-                    obstacle={obstacleOf(statement)}
-                    chosen={chosen.includes(statement)}
-                    onToggle={() => toggle(statement._id)}
-                  />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
+          <Table.Th w={40} aria-label="Chosen" />
+          <Table.Th>Plan</Table.Th>
+          <Table.Th w={170}>Account</Table.Th>
+          <Table.Th w={150}>Period</Table.Th>
+          <Table.Th w={130} className={classes.number}>
+            Beginning
+          </Table.Th>
+          <Table.Th w={130} className={classes.number}>
+            Ending
+          </Table.Th>
         </>
-      ) : null}
-    </Screen>
+      }
+      rows={statements.map((statement) => (
+        <Line
+          key={statement._id}
+          statement={statement}
+          planName={planName(statement.plan)}
+          obstacle={obstacleOf(statement)}
+          chosen={chosen.includes(statement)}
+          onToggle={() => toggle(statement._id)}
+        />
+      ))}
+    />
   );
 }
 
