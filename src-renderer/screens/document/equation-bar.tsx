@@ -3,8 +3,9 @@ import { TX_KEYS, type TxKey } from '../../../src-shared/model/tx.ts';
 import { Money, moneyText } from '../../components/money.tsx';
 import { TX_NAMES } from '../../components/tx-names.ts';
 import { figureMark, type Mark } from './boxes.ts';
-import classes from './document.module.css';
+import documentClasses from './document.module.css';
 import { equationTerms, type Term } from './equation.ts';
+import classes from './equation-bar.module.css';
 import { Figure } from './figure.tsx';
 
 /** Beginning + … = ending. A type shows its rows; where the rows differ from the printed sum, by how much. */
@@ -47,7 +48,7 @@ export function EquationBar(props: {
             <button
               key={term.key}
               type="button"
-              className={classes.figure}
+              className={documentClasses.figure}
               aria-pressed={type === term.key}
               title="Show the rows of this type"
               onClick={() => show(term)}
