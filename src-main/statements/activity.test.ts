@@ -32,6 +32,17 @@ test('a date that is printed once holds for the rows below it', () => {
   ]);
 });
 
+test('a line that says what part of the sum above it is made of is no row', () => {
+  expect(
+    rows(
+      'Transactions\nDate      Description                Amount\n10/03     Deposit                  1,000.00\n10/04     Bought                    (400.00)\n          Net cash movement          600.00\n          of which bought           (400.00)',
+    ),
+  ).toEqual([
+    ['10/03', 'Deposit', [100_000]],
+    ['10/04', 'Bought', [40_000]],
+  ]);
+});
+
 test('an amount on the line below belongs to the row that has none', () => {
   expect(
     rows(

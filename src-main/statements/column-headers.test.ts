@@ -23,6 +23,13 @@ test('a heading on two lines is read as one', () => {
   ]);
 });
 
+test('a first line of a row that has no figures and the words of headings is not part of the heading', () => {
+  const found = header(
+    'Date         Description                  Quantity      Amount\n07/01/2025   Employee contribution\n             Payroll ending 06/26/25                      2,021.66',
+  );
+  expect(found?.lines).toBe(1);
+});
+
 test('headings one space apart are cut where the lexicon says', () => {
   expect(header('DATE TRANS QUANTITY DESCRIPTION PRICE AMOUNT BALANCE')?.columns.map((column) => column.kind)).toEqual([
     'date',

@@ -62,7 +62,8 @@ function findHeader(lines: readonly Line[], index: number): ColumnHeader | null 
   const stack: Line[] = [];
   for (let count = 1; count <= MOST_STACKED; count += 1) {
     const line = lines[index + count - 1];
-    if (!line || !mayBeHeader(line) || !stacksOn(stack, line) || isFirstDay(stack, line)) break;
+    if (!line || !mayBeHeader(line) || !stacksOn(stack, line) || isFirstDay(stack, line) || isFirstRow(stack, line))
+      break;
     if (reachesIntoRow(line, lines[index + count])) break;
     stack.push(line);
     const columns = columnsOf(stack, line.ocr);
@@ -116,6 +117,17 @@ function isFirstDay([first]: readonly Line[], line: Line): boolean {
   if (!first || line.cells.length !== 1 || Math.abs(line.left - first.left) > line.height) return false;
   const texts = line.words.map(({ text }) => text);
   return dayAt(texts, 0, line.ocr)?.words === texts.length;
+}
+
+/** A day below the heading of the days begins a row, however few figures stand on its first line. */
+function isFirstRow(stack: readonly Line[], line: Line): boolean {
+  const cell = line.cells[0]!;
+  const texts = cell.words.map(({ text }) => text);
+  if (dayAt(texts, 0, line.ocr) === null) return false;
+  return stack.some(({ cells: [first] }) => {
+    const kind = known(first!.text, line.ocr);
+    return kind !== undefined && DATES.has(kind) && first!.left < cell.right && cell.left < first!.right;
+  });
 }
 
 /** Text that stands half beside the figures below it is of their row, whose text is taller than its figures. */

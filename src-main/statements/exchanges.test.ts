@@ -37,6 +37,26 @@ test('transfers that cancel each other inside the account are exchanges where th
   expect(rows.map(([type]) => type)).toEqual(['sales', 'purchases']);
 });
 
+test('transfers that cancel each other on every day at the prices of different funds are exchanges, whatever they are called', () => {
+  const rows = rowsOf(`
+04/09/2025   Transfer Out                 Growth Fund          (4,000.00)   -100.000      40.0000
+04/09/2025   Transfer In                  Bond Fund             4,000.00     400.000      10.0000`);
+  expect(rows).toEqual([
+    ['sales', 400_000],
+    ['purchases', -400_000],
+  ]);
+});
+
+test('transfers of one fund that cancel each other, as between sources of money, are none', () => {
+  const rows = rowsOf(`
+04/09/2025   Transfer Out                 Growth Fund          (4,000.00)   -100.000      40.0000
+04/09/2025   Transfer In                  Growth Fund           4,000.00     100.000      40.0000`);
+  expect(rows).toEqual([
+    ['transfers', -400_000],
+    ['transfers', 400_000],
+  ]);
+});
+
 test('an exchange that is called so is one beside a transfer that comes from outside', () => {
   const rows = rowsOf(`
 04/07/2025   Transfer from Prior Carrier  Growth Fund           1,000.00      25.000      40.0000

@@ -93,6 +93,12 @@ function saysExchange({ raw, description }: StatementRow): boolean {
   return EXCHANGE_PHRASES.some((phrase) => hasPhrase(words, phrase, false));
 }
 
+/** They stand in the sections of several funds, or on each day no price at which one leaves is one at which another arrives. */
 function spansFunds(rows: readonly StatementRow[]): boolean {
-  return new Set(rows.map((row) => row.raw.section.id)).size > 1;
+  if (new Set(rows.map((row) => row.raw.section.id)).size > 1) return true;
+  return [...Map.groupBy(rows, (row) => row.date).values()].every((ofDay) => {
+    const [left, arrived] = [-1, 1].map((side) => ofDay.filter(({ amount }) => Math.sign(amount) === side));
+    const prices = new Set(left!.map(({ price }) => price));
+    return !ofDay.some(({ price }) => price === undefined) && !arrived!.some(({ price }) => prices.has(price));
+  });
 }

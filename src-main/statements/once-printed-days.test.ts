@@ -58,3 +58,11 @@ test('a row that has its day from the row above repeats none', () => {
   const rows = [row({ settled: 5, traded: 4 }), row({ traded: 5 }), row({ settled: 9, traded: 9 }), inherited];
   expect(settlementDays(rows, [settled, traded])).toEqual([5, 5, 9, 9]);
 });
+
+test('a row without any day has that of the trade above it, also where that trade took its settlement day from a row above', () => {
+  const trade = row({ traded: 5 });
+  const accrued = { ...row({}), days: trade.days, inheritedDay: true };
+  expect(settlementDays([row({ settled: 6 }), trade, accrued, { ...accrued }], [settled, traded])).toEqual([
+    6, 6, 6, 6,
+  ]);
+});

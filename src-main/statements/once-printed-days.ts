@@ -9,8 +9,8 @@ const LONGEST_SETTLEMENT = 7;
 
 /**
  * Tables with two columns of dates may print the first one, the settlement or posting day, only where it differs from the row
- * above. A row with nothing but its trade day then takes the day of the row above it. Where any table repeats the day, a
- * missing day stays missing.
+ * above. A row with nothing but its trade day then takes the day of the row above it, and a row without any day has that of the
+ * row that it follows. Where any table repeats the day, a missing day stays missing.
  */
 export function withOncePrintedDays(
   rows: readonly RawRow[],
@@ -18,14 +18,23 @@ export function withOncePrintedDays(
 ): RawRow[] {
   if (repeatsDays(rows, columnsOf)) return [...rows];
   let above: PlacedDay | null = null;
+  let last: { before: RawRow; days: PlacedDay[] } | null = null;
   return rows.map((row) => {
     const leading = leadingKind(columnsOf.get(row.table));
     const own = row.days.find((day) => day.column.kind === leading);
     if (own) above = own;
-    if (!leading || own || row.days.length === 0 || row.inheritedDay || above?.column.kind !== leading) return row;
-    const wait = daysApart(row.days[0]!.printed, above.printed);
-    return wait < 0 || wait > LONGEST_SETTLEMENT ? row : { ...row, days: [...row.days, above] };
+    const isLast = row.inheritedDay && last !== null && last.before.days === row.days;
+    const days = isLast ? last!.days : withDayAbove(row, own ? null : leading, above);
+    last = { before: row, days };
+    return days === row.days ? row : { ...row, days };
   });
+}
+
+/** The row's days and, if it has but its trade day, the leading one of the row above. */
+function withDayAbove(row: RawRow, leading: Column['kind'] | null, above: PlacedDay | null): PlacedDay[] {
+  if (!leading || row.days.length === 0 || row.inheritedDay || above?.column.kind !== leading) return row.days;
+  const wait = daysApart(row.days[0]!.printed, above.printed);
+  return wait < 0 || wait > LONGEST_SETTLEMENT ? row.days : [...row.days, above];
 }
 
 /** The kind of the first column of dates where it is the day that counts, and another one stands beside it. */

@@ -33,6 +33,21 @@ test('a range that wraps in a narrow field goes on below it, beside whatever sta
   );
 });
 
+test('between two balances alone, months and cycles of a month tell whether the first day is that of the opening one', () => {
+  const between = (opening: string, closing: string) => {
+    const found = findPeriod(
+      linesOf(asciiPage(`Beginning balance ${opening}     1.00\nEnding balance ${closing}     2.00`)),
+      new Map([[0, 792]]),
+    );
+    return [found?.start, found?.onlyEnd];
+  };
+  expect(between('06/30/2025', '07/31/2025')).toEqual(['2025-07-01', undefined]);
+  expect(between('07/01/2025', '07/31/2025')).toEqual(['2025-07-01', undefined]);
+  expect(between('06/18/2024', '07/18/2024')).toEqual(['2024-06-19', undefined]);
+  expect(between('06/18/2024', '07/17/2024')).toEqual(['2024-06-18', undefined]);
+  expect(between('06/18/2024', '07/21/2024')).toEqual(['2024-06-18', 'length guessed']);
+});
+
 test('a bare month is a period', () => {
   expect(period('Monthly statement    June 2025')).toEqual({ start: '2025-06-01', end: '2025-06-30' });
 });

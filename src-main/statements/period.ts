@@ -139,12 +139,20 @@ function periodFromBalances(lines: readonly Line[]): FoundPeriod | null {
     if (!role || !day) continue;
     if (role === 'begin') opening = day;
     else if (opening && opening < day && daysBetween(opening, day) < LONGEST) {
-      const start =
-        opening === monthEnd(Number(opening.slice(0, 4)), Number(opening.slice(5, 7))) ? addDays(opening, 1) : opening;
-      return { start, end: day, line, text: line.cells[0]!.text, words: line.cells[0]!.words, seen: 1 };
+      const { text, words } = line.cells[0]!;
+      return { ...periodBetween(opening, day), end: day, line, text, words, seen: 1 };
     }
   }
   return null;
+}
+
+/** The opening balance is that of the first day or of the day before: months and cycles of a month tell which, else it is a guess. */
+function periodBetween(opening: Day, end: Day): Pick<FoundPeriod, 'start' | 'onlyEnd'> {
+  const next = addDays(opening, 1);
+  const isDayBefore = next.endsWith('-01') || opening.slice(8) === end.slice(8);
+  const isFirst = opening.endsWith('-01') || addDays(end, 1).slice(8) === opening.slice(8);
+  if (isDayBefore) return { start: next };
+  return isFirst ? { start: opening } : { start: opening, onlyEnd: 'length guessed' };
 }
 
 function dayIn(line: Line): Day | null {

@@ -26,6 +26,9 @@ import { TableBody } from './table-body.ts';
 import { balanceOf, countsShares, isFarBelow, isProse, isTitle, LEFT_SLACK, WRAP_GAP } from './table-breaks.ts';
 import { columnsOfTable } from './table-columns.ts';
 
+/** What the figure above is made of in part is counted there. */
+const PART_OF_ABOVE = /^\W*(of which|thereof|included (above|in))\b/i;
+
 /** Reads the lines of the section that is open, by the columns of its table: rows, totals and balances. */
 export class TableRows {
   readonly activity = emptyActivity();
@@ -194,10 +197,11 @@ export class TableRows {
       this.addTotal(read.line, read);
       return;
     }
-    if (!sameTable || this.ended || read.texts.length === 0) {
+    const isPart = PART_OF_ABOVE.test(read.line.text);
+    if (!sameTable || this.ended || read.texts.length === 0 || isPart) {
       this.activity.stray.push({
         line: read.line,
-        reason: this.ended ? 'memo' : 'other',
+        reason: this.ended || isPart ? 'memo' : 'other',
         numbers: allNumbers(read).map(({ token }) => token),
       });
       return;
