@@ -51,6 +51,16 @@ test('a heading with the kind of account before its label opens the account in t
   ]);
 });
 
+test('a plain label in the middle of a page opens an account where the first figure below is an opening balance', () => {
+  const head = 'Account 77-551976\nBeginning value 10.00\nEnding value 10.00';
+  const title = 'ACME 401(K) PLAN                      Account 77-551984';
+  const summary = 'Account summary\n                    This period\nBeginning value        20.00';
+  const numbers = (text: string) => accounts([`${head}${'\n'.repeat(40)}${text}`]).map(({ number }) => number);
+  expect(numbers(`${title}\nDefined benefit plan\n${summary}`)).toEqual(['77-551976', '77-551984']);
+  expect(numbers(`To account 77-551984\nDefined benefit plan\n${summary}`)).toEqual(['77-551976']);
+  expect(numbers(`${title}\nFee 5.00\n${summary}`)).toEqual(['77-551976']);
+});
+
 test('each account holds its pages until the next; the summary page before belongs to none', () => {
   expect(accounts(['Your consolidated portfolio', 'Account SV-20-44171', 'More of it', 'Account SV-20-44172'])).toEqual(
     [

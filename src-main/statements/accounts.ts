@@ -28,7 +28,7 @@ export function divideByAccount(pages: readonly PageLines[], furniture: Readonly
     if (head) current = switchTo(accounts, current, head);
     for (const line of page.lines) {
       const opener = openers.get(line);
-      if (opener && opener.key !== current.number?.key && (opensAccount(opener) || isAboveBalance(page, line)))
+      if (opener && opener.key !== current.number?.key && (opensAccount(opener) || isAboveBalance(page, line, openers)))
         current = switchTo(accounts, current, opener);
       if (opener) current.mentions.push(opener);
       (furniture.has(line) ? current.furniture : current.lines).push(line);
@@ -97,11 +97,19 @@ function opensAccount(mention: AccountMention): boolean {
   return mention.atHead || mention.strong;
 }
 
-/** An opening balance follows: what names the account above it begins its part of the page. */
-function isAboveBalance(page: PageLines, line: Line): boolean {
-  const below = page.lines[page.lines.indexOf(line) + 1];
-  if (!below || !numbersOf(below).some((token) => token.cents !== null)) return false;
-  return SUMMARY.prefix(below.text, below.ocr)?.value.role === 'begin';
+/** Between the name of an account and its opening balance stand no more lines than a title and the heads of its summary. */
+const MOST_BETWEEN = 8;
+/** `To account SV-31-00917` under a row names where its money went. */
+const OTHER_SIDE = /^(to|from)\b/i;
+
+/** The first figure below is an opening balance: what names the account above it begins its part of the page. */
+function isAboveBalance(page: PageLines, line: Line, openers: ReadonlyMap<Line, AccountMention>): boolean {
+  const at = page.lines.indexOf(line);
+  const below = page.lines.slice(at + 1, at + 1 + MOST_BETWEEN);
+  const first = below.findIndex((other) => numbersOf(other).some((token) => token.cents !== null));
+  if (first < 0 || (first > 0 && OTHER_SIDE.test(line.text))) return false;
+  if (below.slice(0, first + 1).some((other) => openers.has(other))) return false;
+  return SUMMARY.prefix(below[first]!.text, below[first]!.ocr)?.value.role === 'begin';
 }
 
 /** The mention of each line that names an account. */

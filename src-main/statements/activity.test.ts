@@ -43,6 +43,17 @@ test('a line that says what part of the sum above it is made of is no row', () =
   ]);
 });
 
+test('of tables side by side a row is no total where its first line of text ends with that word', () => {
+  const head = 'Date      Description            Amount      Date      Description            Amount';
+  const first = '10/03     Fund A dividend         10.00      10/06     Trustee fee             -5.00';
+  const second = '10/07     Dividend Fund B total   20.00';
+  expect(rows(`Transactions\n${head}\n${first}\n${second}\n          stock market\n`)).toEqual([
+    ['10/03', 'Fund A dividend', [1_000]],
+    ['10/06', 'Trustee fee', [500]],
+    ['10/07', 'Dividend Fund B total', [2_000]],
+  ]);
+});
+
 test('an amount on the line below belongs to the row that has none', () => {
   expect(
     rows(

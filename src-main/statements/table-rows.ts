@@ -1,5 +1,6 @@
 import { type Column, columnGroups, isMoneyTypeGrid } from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
+import { dayAt } from './days.ts';
 import { type Line, textOf } from './lines.ts';
 import { addsAcross, moneyTypesOf, rowOfMoneyType, totalOfMoneyTypes } from './money-type-grids.ts';
 import {
@@ -86,7 +87,9 @@ export class TableRows {
   /** A line of a grid of tables side by side, e.g. checks: every group may hold a row. */
   private readGrid(line: Line): void {
     const whole = this.body.read(line);
-    if (isTotalText(textOf(line.words))) {
+    // Of a row, whose first cell is a day, the text may end as a total does: its name goes on below.
+    const texts = line.words.map(({ text }) => text);
+    if (isTotalText(textOf(line.words)) && dayAt(texts, 0, line.ocr) === null) {
       this.addTotal(line, whole);
       return;
     }
