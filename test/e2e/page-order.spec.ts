@@ -29,6 +29,7 @@ test('pages are put in another order by keys and by dragging, kept by one click,
   });
   await pictures(page, 'page-order', async () => {
     await expect(document.thumbnail('Page 4, page 1 until now')).toBeVisible();
+    await expect(page.locator('[data-state="loading"]')).toHaveCount(0);
   });
   expect((await call(page, 'document.get', { docId })).doc).not.toHaveProperty('sourcePages');
 

@@ -23,13 +23,13 @@ test('every screen, in light and dark and at both sizes, is complete and accessi
   });
   await pictures(page, 'stacks', async () => {
     await go(page, '/stacks');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   });
   await page.getByRole('button', { name: 'Cards' }).click();
   await page.keyboard.press('p');
   await pictures(page, 'stacks-cards', async () => {
     await go(page, '/stacks');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await expect(
       page.getByRole('complementary', { name: 'Preview' }).getByRole('link', { name: 'Open' }),
     ).toBeVisible();
