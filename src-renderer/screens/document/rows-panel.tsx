@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AppError } from '../../../src-shared/errors.ts';
 import type { Document } from '../../../src-shared/model/document.ts';
 import type { RuleDraft } from '../../../src-shared/model/rule.ts';
@@ -72,10 +72,17 @@ export function RowsPanel(props: {
   const add = () => {
     if (!statement.confirmed) setDraft(newDraft(statement, rows[selected]?.page ?? 0));
   };
+  // The focus goes back once the form is gone: before, the page would be laid out for it twice.
+  const closing = useRef(false);
   const close = () => {
+    closing.current = true;
     setDraft(null);
-    grid.current?.focus({ preventScroll: true });
   };
+  useLayoutEffect(() => {
+    if (draft !== null || !closing.current) return;
+    closing.current = false;
+    grid.current?.focus({ preventScroll: true });
+  }, [draft]);
   const onKept = useRowUndo(statement);
   const editing = {
     statementId: statement._id,
