@@ -85,7 +85,18 @@ function useFocusOnScreen(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what this waits for.
   useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+    const take = () => {
+      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+    };
+    // Once it is painted: before, the whole screen would be laid out for the focus, and once more for the paint.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(take);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [pathname]);
 }
 

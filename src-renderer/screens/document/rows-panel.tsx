@@ -49,6 +49,8 @@ export function RowsPanel(props: {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE,
+    // Rows are drawn before the room for them is measured.
+    initialRect: { width: 0, height: window.innerHeight / 2 },
     overscan: 10,
     scrollPaddingStart: HEAD,
   });
