@@ -2,6 +2,7 @@
 // and on generated statements from their words. Also how long understanding takes for a page of words.
 // npm run bench:accuracy [-- --statements N] [-- --seed S] [-- --corpus DIR]
 // npm run bench:accuracy -- --families forms-e (forms-f, forms-g) measures the fifth (sixth, seventh) set of forms alone, and keeps no results.
+// npm run bench:accuracy -- --dropout 0.1,0.2 [-- --seeds 1,2,3] takes such shares of what understanding knows away, and keeps no results.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -12,6 +13,7 @@ import { understandDocument } from '../../src-main/statements/understand.ts';
 import { FAMILIES, FIFTH_FAMILIES, SEVENTH_FAMILIES, SIXTH_FAMILIES } from '../support/families.ts';
 import { type KnownStatement, type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 import { projectRoot, tallystack, temporaryFolder } from '../support/tallystack.ts';
+import { dropout } from './dropout.ts';
 import { leaveOneOut } from './leave-one-out.ts';
 
 const { values } = parseArgs({
@@ -20,6 +22,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '20260101' },
     corpus: { type: 'string', default: join(projectRoot, '..', 'shared', 'corpus') },
     families: { type: 'string', default: 'all' },
+    dropout: { type: 'string' },
+    seeds: { type: 'string', default: '1,2,3' },
   },
 });
 
@@ -34,6 +38,18 @@ const MOST_MILLISECONDS_PER_PAGE = 20;
 /** Of each of the generator's layouts, when each layout in turn is left out. */
 const STATEMENTS_LEFT_OUT = 6;
 
+if (values.dropout !== undefined) {
+  const numbers = (list: string) => list.split(',').map(Number);
+  const known = existsSync(values.corpus) ? values.corpus : null;
+  const runs = await dropout(known, Number(values.seed), numbers(values.dropout), numbers(values.seeds));
+  show(
+    'With less knowledge',
+    runs.map(({ name, score }) => ({ name, scores: [score] })),
+  );
+  for (const { name, silent } of runs)
+    for (const { document, faults, reason } of silent) console.log(`${name}: ${document}: ${faults} | ${reason}`);
+  process.exit();
+}
 const SETS = { all: FAMILIES, 'forms-e': FIFTH_FAMILIES, 'forms-f': SIXTH_FAMILIES, 'forms-g': SEVENTH_FAMILIES };
 const set = SETS[values.families as keyof typeof SETS];
 if (!set) throw new Error(`--families is one of ${Object.keys(SETS).join(', ')}`);
