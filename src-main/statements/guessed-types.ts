@@ -8,12 +8,16 @@ import { isKnownWord, spellingsNear } from './wording.ts';
 const GUESS = 0.4;
 
 /** Income that goes out is told by what undoes, taxes or charges it; else it may be a payment of what was earned. */
-const INCOME_OUT =
-  /revers|adjust|correct|cancel|accru|purchas|bought|tax|withh|w\/h|fee|reclaim|recapt|return|refund|debit/i;
+const INCOME_OUT = /revers|adjust|correct|cancel|accru|purchas|bought|tax|withh|w\/h|fee|reclaim|recapt|return|refund/i;
 
 /** Whether nothing sure tells the type of a row: no words, words that were not read surely, or words that its sign contradicts. */
 export function isGuessedType(row: StatementRow): boolean {
-  return row.rowType.confidence <= GUESS || isAgainstItsSign(row) || restsOnDoubtfulWords(row) || mayReadOtherwise(row);
+  return isUntold(row) || isAgainstItsSign(row) || restsOnDoubtfulWords(row) || mayReadOtherwise(row);
+}
+
+/** Whether no word tells what the row is. */
+export function isUntold({ rowType }: StatementRow): boolean {
+  return rowType.confidence <= GUESS;
 }
 
 function isAgainstItsSign({ txType, txSubType, amount, raw, description }: StatementRow): boolean {

@@ -111,11 +111,7 @@ function uncovered(input: ProofInput): string | null {
   if (open.length > 0)
     return `${open.length} rows are proved by no independent check, the first is "${open[0]!.description.slice(0, 60)}".`;
   const guessed = input.rows.find(
-    (row) =>
-      !row.sweep &&
-      row.amount !== 0 &&
-      (isGuessedType(row) || (input.cashOnly && isBarePurchase(row))) &&
-      !input.typed.has(row),
+    (row) => !row.sweep && (isGuessedType(row) || (input.cashOnly && isBarePurchase(row))) && !input.typed.has(row),
   );
   if (guessed)
     return `What "${guessed.description.slice(0, 60)}" is could not be told from its words. Choose its type.`;

@@ -13,6 +13,7 @@ import type { AccountLines } from './accounts.ts';
 import { cashPairs } from './cash.ts';
 import { derivesGain } from './choose-summary.ts';
 import { checkCashLedger, checkFundLedgers, checkRunningBalance, checkTotals, type Evidence } from './evidence.ts';
+import { isUntold } from './guessed-types.ts';
 import { headerDoubtOf } from './header-doubts.ts';
 import { type FoundText, findAccountTitle, findPlanName } from './header-fields.ts';
 import type { Line } from './lines.ts';
@@ -27,6 +28,7 @@ import { PROFILE } from './profiles.ts';
 import { prove } from './proof.ts';
 import { rematched } from './read-account.ts';
 import type { RefMaker } from './refs.ts';
+import { rowDoubtOf } from './row-doubts.ts';
 import { isInPeriod, type StatementRow } from './rows.ts';
 import { sharedLinesOf } from './shared-lines.ts';
 import { type Summary, signedCents } from './summary.ts';
@@ -87,6 +89,7 @@ function statementAsRead(
     unreadOf(account, rows, activity, context) ??
     headerDoubtOf(account, context, summary) ??
     valueDoubtOf(reading, account, context) ??
+    rowDoubtOf(reading, account, context) ??
     (context.scanned ? dayDoubtOf(rows, activity.stray) : null);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({
@@ -99,7 +102,7 @@ function statementAsRead(
     covered,
     rows,
     cashOnly,
-    typed: context.scanned ? new Set() : typedBySummary(match),
+    typed: context.scanned ? new Set() : typedBySummary(match, summary),
     insideMarketChange: new Set(match?.insideMarketChange),
     scanned: context.scanned,
     unread,
@@ -176,12 +179,19 @@ function rowsOfClosedGroups(match: SummaryMatch | null): StatementRow[] {
   return (match?.groups ?? []).filter((group) => group.expected === group.found).flatMap((group) => group.rows);
 }
 
-/** Rows in a closed line of the summary that means nothing but their own type. */
-function typedBySummary(match: SummaryMatch | null): Set<StatementRow> {
+/**
+ * Rows in a closed line of the summary that means nothing but their own type. Where words tell nothing and the summary has no line
+ * for what else came in or went out, its line of deposits or withdrawals holds that as well, and tells no type.
+ */
+function typedBySummary(match: SummaryMatch | null, summary: Summary | null): Set<StatementRow> {
   const closed = (match?.groups ?? []).filter((group) => group.expected === group.found);
+  const keys = new Set(summary?.lines.map((line) => (line.included ? line.meaning?.keys[0] : undefined)));
+  const isToldApart = (row: StatementRow) => !isUntold(row) || keys.has(row.amount > 0 ? 'income' : 'fees');
   return new Set(
     closed.flatMap((group) =>
-      group.rows.filter((row) => group.lines.every((line) => line.meaning?.keys.join() === row.txType)),
+      group.rows.filter(
+        (row) => isToldApart(row) && group.lines.every((line) => line.meaning?.keys.join() === row.txType),
+      ),
     ),
   );
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { openDocument } from '../../src-main/reading/open-document.ts';
+import { monthNumber } from '../../src-main/statements/days.ts';
 import { wordsOf } from '../../src-main/statements/text.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import { FAMILIES, FIFTH_FAMILIES, SEVENTH_FAMILIES, SIXTH_FAMILIES, UNREAD_FAMILIES } from '../support/families.ts';
@@ -75,10 +76,10 @@ function lexicons() {
   return readLexicons(join(projectRoot, 'resources', 'understanding'));
 }
 
-/** Every word of the lexicons, in a fixed order. */
+/** Every word of the lexicons, in a fixed order; a plan's "SEP" is a month to dates, and without months there are no dates. */
 function vocabulary(): string[] {
   const words = [...lexicons().values()].flatMap(phrasesOf).flatMap(wordsOf);
-  return [...new Set(words)].filter((word) => /^[a-z]{3,}$/.test(word)).sort();
+  return [...new Set(words)].filter((word) => /^[a-z]{3,}$/.test(word) && !monthNumber(word)).sort();
 }
 
 /** Whether a word or phrase is among those that are taken away: what it is and the seed decide, not what else there is. */

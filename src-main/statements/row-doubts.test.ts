@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const HEAD = `FIRST TOWN BROKERAGE SERVICES                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                   June 1, 2025 - June 30, 2025
+`;
+
+/** A statement whose summary has the lines, and whose activity is the table; 500.00 comes in. */
+function statementOf(table: string, lines = 'Deposits                                                500.00') {
+  const page = asciiPage(`${HEAD}
+Account Summary
+Beginning Account Value                            $100,000.00
+${lines}
+Change in Market Value                                1,000.00
+Ending Account Value                               $101,500.00
+
+${table}
+
+Total Account Value                                $101,500.00`);
+  return understandDocument([page]).statements[0]!;
+}
+
+test('of two days, one below a title that nobody knows, neither is sure to be the one that counts', () => {
+  const rows = (second: string) => `Transaction Detail
+Date          Zumba         Description                        Amount
+06/02/2025    ${second}    Employer Contribution               500.00`;
+  expect(statementOf(rows('06/02/2025')).reconciles).toBe(true);
+  const apart = statementOf(rows('06/03/2025'));
+  expect(apart).toMatchObject({ reconciles: false });
+  expect(apart.reason).toContain('Check which of them counts');
+});
+
+test('where a row without a day has figures in the place of the day, the day above is not taken for its own', () => {
+  const rows = (second: string) => `Transaction Detail
+Date         Description                                   Amount
+Jun 02       Employer Contribution                         300.00
+${second}       Employee Contribution                         200.00`;
+  expect(statementOf(rows('      ')).reconciles).toBe(true);
+  const unread = statementOf(rows('Jvn 09'));
+  expect(unread).toMatchObject({ reconciles: false });
+  expect(unread.reason).toContain('none could be read');
+});
+
+test('a figure at the end of a row, below a title that nobody knows, may be the amount', () => {
+  const rows = (last: string) => `Transaction Detail
+Date         Description                     Amount       Zumba
+06/02/2025   Employer Contribution           500.00       ${last}`;
+  expect(statementOf(rows('')).reconciles).toBe(true);
+  const doubled = statementOf(rows('499.05'));
+  expect(doubled).toMatchObject({ reconciles: false });
+  expect(doubled.reason).toContain('Check which one is the amount');
+});
+
+test('trades at one dollar below a heading that nobody knows may only repeat the other rows', () => {
+  const rows = (action: string, quantity: string, price: string) => `Transaction Detail
+Date         Description                          Quantity     Price       Amount
+06/02/2025   Employer Contribution                                         500.00
+06/04/2025   ${action.padEnd(36)}${quantity.padStart(9)}${price.padStart(10)}     (100.00)`;
+  expect(statementOf(rows('You Bought XYZ CORP', '10.000', '10.00')).reconciles).toBe(true);
+  const kept = statementOf(rows('Zumba Bought LIQUID ASSETS', '100.000', '1.00'));
+  expect(kept).toMatchObject({ reconciles: false });
+  expect(kept.reason).toContain('where the account keeps its cash');
+});
+
+test('a dated line that counts shares and has no amount did something, whatever its words mean', () => {
+  const rows = (line: string) => `Transaction Detail
+Date         Description                          Quantity      Amount
+06/02/2025   Employer Contribution                              500.00
+${line}`;
+  expect(statementOf(rows('06/09/2025   Stock Split XYZ CORP                  40.000')).rows).toHaveLength(2);
+  const lost = statementOf(rows('06/09/2025   Zumba Wrolt XYZ CORP                  40.000          --'));
+  expect(lost).toMatchObject({ reconciles: false });
+  expect(lost.reason).toContain('could not be told from its words');
+});
+
+test('what a printed total counts is no mirror of other rows', () => {
+  const rows = (total: string, first: string) => `Income
+Date         Description                                   Amount
+06/02/2025   Dividend XYZ CORP                             ${first}
+06/30/2025   Earned on Bank Deposit Sweep                  100.00
+Total Income                                               ${total}`;
+  const line = 'Income                                                  500.00';
+  expect(statementOf(rows('500.00', '500.00'), line).reconciles).toBe(true);
+  const counted = statementOf(rows('600.00', '500.00'), line);
+  expect(counted).toMatchObject({ reconciles: false });
+  expect(counted.reason).toContain('mirror of other rows');
+});
+
+test('rows are not made of the summary where something that looks like a row is printed elsewhere', () => {
+  const rows = (line: string) => {
+    const page = asciiPage(`${HEAD}
+Changes by Source                 Pre-Tax         Match         Total
+Beginning Balance               60,000.00     40,000.00    100,000.00
+Contributions                      300.00        200.00        500.00
+Gain/Loss                          600.00        400.00      1,000.00
+Ending Balance                  60,900.00     40,600.00    101,500.00
+
+${line}`);
+    return understandDocument([page]).statements[0]!;
+  };
+  expect(rows('Questions? Call us')).toMatchObject({ reconciles: true, rows: [{ amount: 500_00 }] });
+  const printed = rows('Zumba Krobel\n06/13/2025  Deferrals wrolt        500.00');
+  expect(printed).toMatchObject({ reconciles: false });
+  expect(printed.reason).toMatch(/looks like a row|could not be placed/);
+});

@@ -1,0 +1,152 @@
+import type { AccountReading, DocumentContext } from './account-reading.ts';
+import type { AccountLines } from './accounts.ts';
+import { numbersOf } from './amounts.ts';
+import { dayAt, type Period, resolveDay } from './days.ts';
+import { amountsIn, sumOf } from './evidence.ts';
+import { isInLedger } from './ledgers.ts';
+import type { Line, PlacedWord } from './lines.ts';
+import type { StatementRow } from './rows.ts';
+import { signedCents } from './summary.ts';
+import { wordsOf } from './text.ts';
+import { wordDoubtOf } from './word-doubts.ts';
+
+/**
+ * What sums cannot show: a row may add up and yet have another day, another type or another place. Where something beside a row
+ * was not understood that may say so, the reason; else null. None of it needs to know the words that were not understood.
+ */
+export function rowDoubtOf(reading: AccountReading, account: AccountLines, context: DocumentContext): string | null {
+  const rows = reading.rows.filter((row) => !row.sweep);
+  return (
+    secondDayDoubt(rows, context) ??
+    (context.scanned ? null : unreadDayDoubt(rows)) ??
+    otherAmountDoubt(rows) ??
+    wordDoubtOf(rows) ??
+    oneDollarDoubt(rows) ??
+    sharesDoubt(reading, context) ??
+    sweepDoubt(reading) ??
+    activityDoubt(reading, account, context)
+  );
+}
+
+function nameOf({ description, raw }: StatementRow): string {
+  return (description || raw.anchor.text).slice(0, 60);
+}
+
+/** Right beside a row's day stands another one that no column was understood to hold: either may be the day that counts. */
+function secondDayDoubt(rows: readonly StatementRow[], { period }: DocumentContext): string | null {
+  const found = rows.find(
+    (row) => !row.raw.inheritedDay && daysBesideOwn(row).some((printed) => resolveDay(printed, period) !== row.date),
+  );
+  if (!found) return null;
+  return `Beside the day of "${nameOf(found)}" stands another one, and what it is was not understood. Check which of them counts.`;
+}
+
+function daysBesideOwn({ raw }: StatementRow) {
+  const { words, ocr } = raw.anchor;
+  const own = new Set<PlacedWord>(raw.days.flatMap((day) => day.words));
+  const texts = words.map(({ text }) => text);
+  const days = words.flatMap((word, at) => {
+    const printed = dayAt(texts, at, ocr);
+    return printed ? [{ at, end: at + printed.words, isOwn: own.has(word), printed }] : [];
+  });
+  const owns = days.filter(({ isOwn }) => isOwn);
+  const beside = days.filter((day) => !day.isOwn && owns.some(({ at, end }) => end === day.at || day.end === at));
+  return beside.map(({ printed }) => printed);
+}
+
+/** A row without a day of its own has figures where the row above has its day: they may be a day that was not understood. */
+function unreadDayDoubt(rows: readonly StatementRow[]): string | null {
+  const found = rows.find(({ raw }) => {
+    const days = raw.inheritedDay ? raw.days.flatMap((day) => day.words) : [];
+    const there = raw.anchor.words.filter((word) => days.some((day) => word.left < day.right && word.right > day.left));
+    return there.some(({ text }) => /\d/.test(text));
+  });
+  return found ? `Where "${nameOf(found)}" should have its day, none could be read. Check its date.` : null;
+}
+
+/** The last figure of a row's line is an amount of no column that was understood, and another one than the row's. */
+function otherAmountDoubt(rows: readonly StatementRow[]): string | null {
+  const byLine = Map.groupBy(rows, (row) => row.raw.anchor);
+  const found = rows.find(({ raw, amount }) => {
+    if (raw.numbers.length === 0 || byLine.get(raw.anchor)!.length > 1) return false;
+    const placed = new Set(raw.numbers.flatMap(({ token }) => token.words));
+    const last = raw.anchor.cells.at(-1)!;
+    return numbersOf(raw.anchor).some(
+      ({ cents, words }) =>
+        cents !== null &&
+        cents !== 0 &&
+        cents !== Math.abs(amount) &&
+        words[0] === last.words[0] &&
+        words.at(-1) === last.words.at(-1) &&
+        !words.some((word) => placed.has(word)),
+    );
+  });
+  if (!found) return null;
+  return `At the end of "${nameOf(found)}" stands a figure of a column that was not understood. Check which one is the amount.`;
+}
+
+/** What is bought and sold at one dollar is a fund of money; a bond at par, which is too, tells its rate or its day. */
+const BOND = /%|\bredem|\bmatur|\bcds?\b|\bbonds?\b|\bnotes?\b|\bbills?\b/i;
+const AT_ONE = /@ \$?1(\.0+)?$/;
+
+/** Where the account's cash is kept, rows only repeat the others; whether they do could not be told here. */
+function oneDollarDoubt(rows: readonly StatementRow[]): string | null {
+  const found = rows.find(({ txType, raw, price, quantity, amount, description }) => {
+    if (raw.fundLedger || (txType !== 'purchases' && txType !== 'sales') || BOND.test(description)) return false;
+    const atOne = price === 1 && quantity !== undefined && Math.round(Math.abs(quantity) * 100) === Math.abs(amount);
+    const nameless = quantity === undefined && raw.symbol.length === 0 && isNothingButAction(raw.action, description);
+    return atOne || AT_ONE.test(description) || nameless;
+  });
+  if (!found) return null;
+  return `"${nameOf(found)}" may be money that only moved to or from where the account keeps its cash. Check whether it counts.`;
+}
+
+const NAMES_SECURITIES = /secur|fund|share|stock|bond|note|bill|treasur|invest|certificate|etf/i;
+
+/** The row says that something was bought or sold, and not what. */
+function isNothingButAction(action: readonly PlacedWord[], description: string): boolean {
+  const said = `${action.map(({ text }) => text).join(' ')} ${description}`;
+  return wordsOf(description).length <= 2 && !NAMES_SECURITIES.test(said);
+}
+
+/** A dated line of the activity that counts something, although no amount stands in it: shares may have come or gone. */
+function sharesDoubt({ activity }: AccountReading, { scanned }: DocumentContext): string | null {
+  const lost = activity.stray.find(
+    ({ line, reason }) => !scanned && reason === 'unreadable' && dayOf(line) && numbersOf(line).length > 0,
+  );
+  return lost ? `What "${lost.line.text.slice(0, 60)}" did could not be told from its words.` : null;
+}
+
+/** A printed total counts what was taken for a mirror of other rows: then it is none. */
+function sweepDoubt({ rows, activity }: AccountReading): string | null {
+  for (const total of activity.totals) {
+    const own = rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
+    const mirror = own.find(({ sweep }) => sweep);
+    const counted = own.filter(({ sweep }) => !sweep);
+    if (!mirror || counted.length === 0) continue;
+    const printed = Math.abs(amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0));
+    if (printed === Math.abs(sumOf(own)) && printed !== Math.abs(sumOf(counted)))
+      return `"${total.label}" counts "${nameOf(mirror)}", which was taken for a mirror of other rows. Check it.`;
+  }
+  return null;
+}
+
+/** Rows were made of the summary's lines, and yet something that looks like a row of the period is printed elsewhere. */
+function activityDoubt({ rows, summary }: AccountReading, account: AccountLines, { period }: DocumentContext) {
+  if (!summary || !period || rows.length === 0 || rows.some(({ raw }) => raw.table >= 0)) return null;
+  const line = account.lines.find((other) => !isInLedger(other, summary.ledger) && isDatedAmount(other, period));
+  return line
+    ? `"${line.text.slice(0, 60)}" looks like a row, and its table was not understood. Check the activity.`
+    : null;
+}
+
+function dayOf(line: Line) {
+  const texts = line.words.map(({ text }) => text);
+  return dayAt(texts, 0, line.ocr);
+}
+
+function isDatedAmount(line: Line, { start, end }: Period): boolean {
+  const printed = dayOf(line);
+  const day = printed && resolveDay(printed, { start, end });
+  return day !== null && day >= start && day <= end && numbersOf(line).some(({ cents }) => (cents ?? 0) !== 0);
+}

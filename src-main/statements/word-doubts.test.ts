@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { TxKey } from '../../src-shared/model/tx.ts';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import type { StatementRow } from './rows.ts';
+import { understandDocument } from './understand.ts';
+import { wordDoubtOf } from './word-doubts.ts';
+
+/** A statement of one row of 500.00, with the line of the summary and the heading that it stands below. */
+function statementWith(row: string, line: string, heading: string, sign = ' ') {
+  const amount = sign === '-' ? '(500.00)' : '500.00';
+  const page = asciiPage(`FIRST TOWN BROKERAGE SERVICES                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                   June 1, 2025 - June 30, 2025
+
+Account Summary
+Beginning Account Value                            $100,000.00
+${line.padEnd(50)}${amount.padStart(12)}
+Change in Market Value                                1,000.00
+Ending Account Value                               ${sign === '-' ? '$100,500.00' : '$101,500.00'}
+
+${heading}
+Date          Description                                              Amount
+06/02/2025    ${row.padEnd(53)}${amount}
+Total Activity                                                         ${amount}`);
+  return understandDocument([page]).statements[0]!;
+}
+
+/** A row of the type that says the words, below the heading. */
+function rowOf(txType: TxKey, description: string, title = 'Transaction Detail', amount = 500_00): StatementRow {
+  const raw = { action: [], section: { id: 1, title }, fundLedger: false };
+  return { txType, description, amount, raw } as unknown as StatementRow;
+}
+
+test.each([
+  ['deposits', 'Interest wrolt', 'Zumba wrolt'],
+  ['withdrawals', 'Wire Transfer Fee', 'Wire Transfer'],
+  ['deposits', 'Loan wrolt', 'Payroll wrolt'],
+  ['deposits', 'Journal from other account', 'Transfer from bank'],
+  ['transfers', 'Forfeited balance', 'Balance'],
+  ['purchases', 'Purchase - Reinvestment', 'Reversal of purchase'],
+  ['loanPayments', 'Loan repayment interest', 'Loan repayment principal and interest'],
+] as const)(
+  'what was taken for %s and says "%s" may be something else, and not where it says "%s"',
+  (type, words, others) => {
+    expect(wordDoubtOf([rowOf(type, words)])).toContain('Choose its type');
+    expect(wordDoubtOf([rowOf(type, others)])).toBeNull();
+  },
+);
+
+test('a heading that names one kind of activity is not passed over', () => {
+  const row = (title: string) => [rowOf('deposits', 'Received from prior trustee', title)];
+  expect(wordDoubtOf(row('Zumba Rollover Wrolt'))).toContain('names a kind of activity');
+  expect(wordDoubtOf(row('Zumba Wrolt'))).toBeNull();
+  expect(wordDoubtOf(row('Contributions and Rollovers'))).toBeNull();
+});
+
+test('where the summary has one line for all that came in, an amount without known words is no sure deposit', () => {
+  const bank = statementWith('Zumba wrolt', 'Deposits and Additions', 'Transaction Detail');
+  expect(bank).toMatchObject({ reconciles: false });
+  expect(bank.reason).toContain('Choose its type');
+  const apart = `${'Income'.padEnd(58)}0.00\n${'Deposits and Additions'.padEnd(50)}`;
+  expect(statementWith('Zumba wrolt', apart, 'Transaction Detail').reconciles).toBe(true);
+});
+
+test('interest that is debited is no income', () => {
+  const debit = statementWith('Zumba Debit Interest', 'Income', 'Interest', '-');
+  expect(debit.reconciles).toBe(false);
+  const adjusted = statementWith('Interest adjustment', 'Income', 'Interest', '-');
+  expect(adjusted.reconciles).toBe(true);
+});
+
+test('a purchase that brings money in was not understood, also on a page of text', () => {
+  expect(wordDoubtOf([rowOf('purchases', 'Zumba wrolt XYZ CORP')])).toContain('went the other way');
+  expect(wordDoubtOf([rowOf('purchases', 'Zumba wrolt XYZ CORP', '', -500_00)])).toBeNull();
+});
