@@ -5,7 +5,14 @@ import { openDocument } from '../../src-main/reading/open-document.ts';
 import { monthNumber } from '../../src-main/statements/days.ts';
 import { wordsOf } from '../../src-main/statements/text.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
-import { FAMILIES, FIFTH_FAMILIES, SEVENTH_FAMILIES, SIXTH_FAMILIES, UNREAD_FAMILIES } from '../support/families.ts';
+import {
+  EIGHTH_FAMILIES,
+  FAMILIES,
+  FIFTH_FAMILIES,
+  SEVENTH_FAMILIES,
+  SIXTH_FAMILIES,
+  UNREAD_FAMILIES,
+} from '../support/families.ts';
 import { seeded } from '../support/generator/random.ts';
 import type { KnownStatement, Score } from '../support/statement-score.ts';
 import { projectRoot, temporaryFolder } from '../support/tallystack.ts';
@@ -108,9 +115,14 @@ function understandWith(lexiconFolder: string, documents: string): Promise<{ sco
 }
 
 function drawnDocuments(firstSeed: number): NamedDocument[] {
-  const families = [FAMILIES, UNREAD_FAMILIES, FIFTH_FAMILIES, SIXTH_FAMILIES, SEVENTH_FAMILIES].flatMap((set) => [
-    ...set,
-  ]);
+  const families = [
+    FAMILIES,
+    UNREAD_FAMILIES,
+    FIFTH_FAMILIES,
+    SIXTH_FAMILIES,
+    SEVENTH_FAMILIES,
+    EIGHTH_FAMILIES,
+  ].flatMap((set) => [...set]);
   return families.flatMap(([family, draw]) =>
     Array.from({ length: EACH }, (_, index) => {
       const { truth, document } = draw(firstSeed + index);
