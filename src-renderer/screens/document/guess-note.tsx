@@ -1,15 +1,14 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { memo } from 'react';
 import type { Document } from '../../../src-shared/model/document.ts';
 import type { Stack } from '../../../src-shared/model/stack.ts';
+import { showDone } from '../../components/undo-notice.tsx';
 import { useLater } from '../../components/use-later.ts';
 import { useRead, useWrite } from '../../data/operations.ts';
 import classes from './document.module.css';
 import { guessText } from './guess-words.ts';
-
-const UNDO_SHOWN = 12_000; /* ms */
 
 /** Where people put others of its kind, and the words that say so; one key or click moves the document there. */
 export const GuessNote = memo(function GuessNote({ doc, stacks }: { doc: Document; stacks: readonly Stack[] }) {
@@ -22,25 +21,8 @@ export const GuessNote = memo(function GuessNote({ doc, stacks }: { doc: Documen
   const told = best && target && guessText(best, target.path, answer?.stackId === best.stackId);
   const go = () => {
     if (!target || move.isPending) return;
-    const id = `moved ${doc._id}`;
-    const back = () => {
-      notifications.hide(id);
-      move.mutate({ docId: doc._id, stackId: doc.stack }, { onError });
-    };
-    const onSuccess = () =>
-      notifications.show({
-        id,
-        color: 'teal',
-        autoClose: UNDO_SHOWN,
-        message: (
-          <Group justify="space-between" wrap="nowrap" gap="sm">
-            <span>Moved to {target.path}.</span>
-            <Button size="compact-xs" variant="light" onClick={back}>
-              Undo
-            </Button>
-          </Group>
-        ),
-      });
+    const back = () => move.mutate({ docId: doc._id, stackId: doc.stack }, { onError });
+    const onSuccess = () => showDone(`moved ${doc._id}`, `Moved to ${target.path}.`, back);
     move.mutate({ docId: doc._id, stackId: target._id }, { onSuccess, onError });
   };
   useHotkeys([['m', () => told && go()]]);

@@ -40,3 +40,10 @@ it('names the fields that are neither an amount nor a day', () => {
     wrong: ['periodEnd', 'endingBalance'],
   });
 });
+
+it('takes a correction back: what it was is what is sent', () => {
+  const after = { ...statement, beginningBalance: 1100, lastModified: '2026-05-03T00:00:00.000Z' } as TpaStatement;
+  expect(statementInput(after, { ...statementDraft(statement), seenOn: after.lastModified })).toEqual({
+    input: { statementId: 's', beginningBalance: 1000, seenOn: after.lastModified },
+  });
+});

@@ -8,6 +8,7 @@ import type { TpaStatement } from '../../../src-shared/model/statement.ts';
 import { TX_KEYS } from '../../../src-shared/model/tx.ts';
 import { refusalText } from '../../components/refusal-text.ts';
 import { TX_NAMES } from '../../components/tx-names.ts';
+import { showDone } from '../../components/undo-notice.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { useWrite } from '../../data/operations.ts';
 import { type StatementField, statementDraft, statementInput } from './statement-draft.ts';
@@ -21,6 +22,23 @@ export function StatementMenu({ statement }: { statement: TpaStatement }) {
   const close = () => {
     setAsked(null);
     giveBack();
+  };
+  // Here and not in the dialog, which is gone by the time that somebody takes it back.
+  const update = useWrite('statement.update');
+  const onCorrected = (after: TpaStatement) => {
+    const back = statementInput(after, { ...statementDraft(statement), seenOn: after.lastModified });
+    close();
+    showDone(
+      `corrected ${after._id}`,
+      'The figures are corrected.',
+      back && 'input' in back
+        ? () =>
+            update.mutate(back.input, {
+              onError: (error) =>
+                notifications.show({ color: 'red', title: 'It was not undone', message: refusalText(error) }),
+            })
+        : undefined,
+    );
   };
   useHotkeys([['g', () => !statement.confirmed && setAsked('correct')]]);
   return (
@@ -48,7 +66,7 @@ export function StatementMenu({ statement }: { statement: TpaStatement }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {asked === 'correct' ? <CorrectFigures statement={statement} onClose={close} /> : null}
+      {asked === 'correct' ? <CorrectFigures statement={statement} onCorrected={onCorrected} onClose={close} /> : null}
       {asked === 'again' ? <TakeAgain statement={statement} onClose={close} /> : null}
       {asked === 'unlock' ? <Unlock statement={statement} onClose={close} /> : null}
     </>
@@ -60,7 +78,7 @@ interface Dialog {
   onClose: () => void;
 }
 
-function CorrectFigures({ statement, onClose }: Dialog) {
+function CorrectFigures({ statement, onCorrected, onClose }: Dialog & { onCorrected: (after: TpaStatement) => void }) {
   const update = useWrite('statement.update');
   const [draft, setDraft] = useState(() => statementDraft(statement));
   const [wrong, setWrong] = useState<StatementField[]>([]);
@@ -80,7 +98,7 @@ function CorrectFigures({ statement, onClose }: Dialog) {
     const result = statementInput(statement, draft);
     if (result === null) return onClose();
     if ('wrong' in result) return setWrong(result.wrong);
-    update.mutate(result.input, { onSuccess: onClose });
+    update.mutate(result.input, { onSuccess: ({ statement: after }) => onCorrected(after) });
   };
   return (
     <StatementDialog

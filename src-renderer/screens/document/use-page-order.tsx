@@ -1,11 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Document } from '../../../src-shared/model/document.ts';
+import { showDone } from '../../components/undo-notice.tsx';
 import { useWrite } from '../../data/operations.ts';
 import { isInOrder, movedTo } from './page-order.ts';
-
-const UNDO_SHOWN = 12_000; /* ms */
 
 export interface PageOrder {
   /** For each place the page that is to stand there; what is shown until it is kept or dropped. */
@@ -30,7 +28,9 @@ export function usePageOrder(doc: Document, pages: number): PageOrder {
         onError,
         onSuccess: ({ undo }) => {
           setTried(undefined);
-          offerUndo(docId, () => reorder.mutate({ docId, order: undo }, { onError }));
+          showDone(`ordered ${docId}`, 'The pages stand in the new order.', () =>
+            reorder.mutate({ docId, order: undo }, { onError }),
+          );
         },
       },
     );
@@ -42,27 +42,6 @@ export function usePageOrder(doc: Document, pages: number): PageOrder {
     keep,
     drop: () => setTried(undefined),
   };
-}
-
-function offerUndo(docId: string, undo: () => void): void {
-  const id = `ordered ${docId}`;
-  const back = () => {
-    notifications.hide(id);
-    undo();
-  };
-  notifications.show({
-    id,
-    color: 'teal',
-    autoClose: UNDO_SHOWN,
-    message: (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <span>The pages stand in the new order.</span>
-        <Button size="compact-xs" variant="light" onClick={back}>
-          Undo
-        </Button>
-      </Group>
-    ),
-  });
 }
 
 const onError = ({ message }: { message: string }) =>

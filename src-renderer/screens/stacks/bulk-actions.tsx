@@ -1,19 +1,16 @@
-import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../../src-shared/errors.ts';
-import type { Bulk } from '../../../src-shared/operations/bulk.ts';
 import type { OperationInput } from '../../../src-shared/operations/index.ts';
 import { useBridge } from '../../bridge/context.ts';
+import { showDone } from '../../components/undo-notice.tsx';
 
 export interface BulkProgress {
   bulkId: string;
   done: number;
   total: number;
 }
-
-const UNDO_SHOWN = 12_000; /* ms */
 
 /** Changes many documents, tells how far it is, and offers to undo it. */
 export function useBulkActions() {
@@ -52,7 +49,7 @@ export function useBulkActions() {
       try {
         const { bulk } = await bridge.call('document.bulk', input);
         last.current = bulk.changed > 0 ? bulk._id : undefined;
-        showDone(bulk, what(documentsText(bulk.changed)), () => void undo(bulk._id));
+        showDone(bulk._id, what(documentsText(bulk.changed)), bulk.changed > 0 ? () => void undo(bulk._id) : undefined);
         return true;
       } catch (failure) {
         showFailure('Nothing was changed', failure as AppError);
@@ -72,24 +69,6 @@ export function useBulkActions() {
 }
 
 export type BulkActions = ReturnType<typeof useBulkActions>;
-
-function showDone(bulk: Bulk, message: string, onUndo: () => void): void {
-  notifications.show({
-    id: bulk._id,
-    color: 'teal',
-    autoClose: UNDO_SHOWN,
-    message: (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <span>{message}</span>
-        {bulk.changed > 0 ? (
-          <Button size="compact-xs" variant="light" onClick={onUndo}>
-            Undo
-          </Button>
-        ) : null}
-      </Group>
-    ),
-  });
-}
 
 function showFailure(title: string, { message }: AppError): void {
   notifications.show({ color: 'red', title, message, autoClose: 10_000 });
