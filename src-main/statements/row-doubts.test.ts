@@ -31,6 +31,39 @@ Date          Zumba         Description                        Amount
   expect(apart.reason).toContain('Check which of them counts');
 });
 
+test('a day right below that of a row, without a figure, may be the one that counts', () => {
+  const rows = (below: string) => `Transaction Detail
+Date          Description                                      Amount
+06/02/2025    You Sold XYZ CORP                              5,000.00
+${below}    COMMON STOCK
+06/04/2025    You Bought ABC CORP                           (5,000.00)
+06/05/2025    Employer Contribution                            500.00`;
+  expect(statementOf(rows('06/02/2025')).reason).not.toContain('Check which of them counts');
+  expect(statementOf(rows('06/03/2025')).reason).toContain('Check which of them counts');
+});
+
+test('a number that only a row prints is not surely that of the account', () => {
+  const page = (head: string, row: string) =>
+    asciiPage(`FIRST TOWN BROKERAGE SERVICES                    ${head}
+ACME WIDGETS 401(K) PLAN TRUST                   June 1, 2025 - June 30, 2025
+
+Account Summary
+Beginning Account Value                            $100,000.00
+Deposits                                                500.00
+Change in Market Value                                1,000.00
+Ending Account Value                               $101,500.00
+
+Transaction Detail
+Date          Description                                      Amount
+06/02/2025    Employer Contribution                            500.00
+              ${row}`);
+  const [known] = understandDocument([page('Account Number: 1234-5678', 'Account No. 6140-7750')]).statements;
+  expect(known!.reason).not.toContain('only among the activity');
+  const [found] = understandDocument([page('Zumba', 'Account No. 6140-7750')]).statements;
+  expect(found).toMatchObject({ reconciles: false });
+  expect(found!.reason).toContain('only among the activity');
+});
+
 test('where a row without a day has figures in the place of the day, the day above is not taken for its own', () => {
   const rows = (second: string) => `Transaction Detail
 Date         Description                                   Amount

@@ -5,6 +5,7 @@ import { dayAt, type Period, resolveDay } from './days.ts';
 import { amountsIn, sumOf } from './evidence.ts';
 import { isInLedger } from './ledgers.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 import { wordsOf } from './text.ts';
@@ -17,7 +18,9 @@ import { wordDoubtOf } from './word-doubts.ts';
 export function rowDoubtOf(reading: AccountReading, account: AccountLines, context: DocumentContext): string | null {
   const rows = reading.rows.filter((row) => !row.sweep);
   return (
+    numberDoubt(rows, account) ??
     secondDayDoubt(rows, context) ??
+    dayBelowDoubt(rows, reading.activity, context) ??
     (context.scanned ? null : unreadDayDoubt(rows)) ??
     otherAmountDoubt(rows) ??
     wordDoubtOf(rows) ??
@@ -30,6 +33,13 @@ export function rowDoubtOf(reading: AccountReading, account: AccountLines, conte
 
 function nameOf({ description, raw }: StatementRow): string {
   return (description || raw.anchor.text).slice(0, 60);
+}
+
+/** What was taken for the account's number is printed nowhere but in rows: it may number something else. */
+function numberDoubt(rows: readonly StatementRow[], { mentions, number }: AccountLines): string | null {
+  const printed = new Set(rows.flatMap(({ raw }) => raw.lines));
+  const alone = number && mentions.length > 0 && mentions.every(({ line }) => printed.has(line));
+  return alone ? `The account number "${number.text}" was found only among the activity. Check it on the page.` : null;
 }
 
 /** Right beside a row's day stands another one that no column was understood to hold: either may be the day that counts. */
@@ -52,6 +62,25 @@ function daysBesideOwn({ raw }: StatementRow) {
   const owns = days.filter(({ isOwn }) => isOwn);
   const beside = days.filter((day) => !day.isOwn && owns.some(({ at, end }) => end === day.at || day.end === at));
   return beside.map(({ printed }) => printed);
+}
+
+/** Lines that follow each other within one row are no farther apart, in heights of a line. */
+const NEXT_LINE = 1;
+
+/** Right below a row stands another day, and no figure with it: headings above each other may name two days of one row. */
+function dayBelowDoubt(rows: readonly StatementRow[], activity: Activity, { period }: DocumentContext): string | null {
+  const below = activity.stray.filter(({ reason, numbers }) => reason === 'other' && numbers.length === 0);
+  const found = rows.find(({ raw, date }) =>
+    below.some(({ line }) => {
+      const last = raw.lines.at(-1)!;
+      const isNext =
+        line.page === last.page && line.top >= last.top && line.top - last.bottom < NEXT_LINE * line.height;
+      const printed = isNext && line !== last ? dayOf(line) : null;
+      return printed !== null && resolveDay(printed, period) !== date;
+    }),
+  );
+  if (!found) return null;
+  return `Below the day of "${nameOf(found)}" stands another one, and what it is was not understood. Check which of them counts.`;
 }
 
 /** A row without a day of its own has figures where the row above has its day: they may be a day that was not understood. */

@@ -32,6 +32,7 @@ import { rowDoubtOf } from './row-doubts.ts';
 import { isInPeriod, type StatementRow } from './rows.ts';
 import { sharedLinesOf } from './shared-lines.ts';
 import { type Summary, signedCents } from './summary.ts';
+import { marketDoubtOf, namesDoubtOf } from './summary-doubts.ts';
 import { checkTrades } from './trade-arithmetic.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
 import { confidenceOf, errorsOf, unreadOf, valueDoubtOf, yearToDateOf, yearToDateRefs } from './verdict.ts';
@@ -89,6 +90,8 @@ function statementAsRead(
     unreadOf(account, rows, activity, context) ??
     headerDoubtOf(account, context, summary) ??
     valueDoubtOf(reading, account, context) ??
+    (summary && namesDoubtOf(summary)) ??
+    (derived ? marketDoubtOf(account.lines, tx.gain_loss) : null) ??
     rowDoubtOf(reading, account, context) ??
     (context.scanned ? dayDoubtOf(rows, activity.stray) : null);
   const confidence = confidenceOf(account, reading, context, checks);

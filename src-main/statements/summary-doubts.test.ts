@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
+import { linesOf } from './lines.ts';
+import type { Summary } from './summary.ts';
+import { marketDoubtOf, namesDoubtOf } from './summary-doubts.ts';
 import { understandDocument } from './understand.ts';
 
 /** A statement without rows, of one summary, as a scan. */
@@ -100,4 +103,18 @@ ${grid}`;
   const wrong = read(summary('104,100.00'));
   expect(wrong.reconciles).toBe(false);
   expect(wrong.discrepancy === 0 ? wrong.reason : 'is printed as well').toContain('is printed as well');
+});
+
+test('two balances of one name are not told apart', () => {
+  const begin = { label: 'Total Account Value', line: {} };
+  const end = { label: 'TOTAL ACCOUNT VALUE', line: {} };
+  expect(namesDoubtOf({ ledger: { begin, end } } as unknown as Summary)).toContain('are both called');
+  const opening = { ...begin, label: 'Opening Account Value' };
+  expect(namesDoubtOf({ ledger: { begin: opening, end } } as unknown as Summary)).toBeNull();
+});
+
+test('a market change that was worked out is not sure where another one is printed', () => {
+  const lines = linesOf(asciiPage('Change in Market Value                                1,458.99'));
+  expect(marketDoubtOf(lines, 1_458_99)).toBeNull();
+  expect(marketDoubtOf(lines, 868_24)).toContain('with another figure than the balances leave');
 });

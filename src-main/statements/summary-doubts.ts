@@ -1,9 +1,10 @@
+import type { Cents } from '../../src-shared/money.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import { balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import type { Summary } from './summary.ts';
-import { wordsOf } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 
 /** Figures of one column end at the same edge, within this share of the line height. */
 const EDGE_TOLERANCE = 1.0;
@@ -69,6 +70,27 @@ export function contradictionOf(summary: Summary, others: readonly Summary[]): s
   return other
     ? `"${other.ledger.end.line.text.slice(0, 60)}" is printed as well, and is not the balance that the activity gives. Check the balances on the page.`
     : null;
+}
+
+/** Two balances of one name, on lines of their own: nothing says which of them opens the period. Null where they are told apart. */
+export function namesDoubtOf({ ledger: { begin, end } }: Summary): string | null {
+  const name = squash(begin.label);
+  if (begin.line === end.line || name === '' || name !== squash(end.label) || /\d/.test(begin.label)) return null;
+  return `The opening and the closing balance are both called "${begin.label.slice(0, 60)}". Check the balances on the page.`;
+}
+
+/** The market change was worked out from the balances, and another one is printed. Null if none is. */
+export function marketDoubtOf(lines: readonly Line[], change: Cents): string | null {
+  for (const line of lines) {
+    for (const [at, { text }] of line.cells.entries()) {
+      const next = line.cells[at + 1];
+      if (!next || SUMMARY.whole(text)?.keys[0] !== 'gain_loss') continue;
+      const printed = numbersOf(line).find(({ cents, words }) => cents !== null && next.words.includes(words[0]!));
+      if (printed && Math.abs(printed.cents!) !== Math.abs(change))
+        return `"${text.slice(0, 60)}" is printed with another figure than the balances leave. Check the balances on the page.`;
+    }
+  }
+  return null;
 }
 
 function movementsOf({ lines }: Summary): number[] {
