@@ -1,9 +1,11 @@
 import { cellSheet, wordsByCell } from './cell-sheet.ts';
+import { cutWords } from './cut-words.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import { coveredShare, inkSegments, type PixelBox } from './ink-segments.ts';
 import { joinLostPoints } from './lost-points.ts';
 import { isAmount, isNumeric, isPlausibleNumber, withCommas } from './number-shape.ts';
+import { withPrintedMarks } from './printed-marks.ts';
 import { recognise } from './recogniser.ts';
 import type { RecognitionOptions } from './recognition.ts';
 
@@ -50,13 +52,15 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
   const segments = inkSegments(page);
   const sound = words.filter((word) => isSound(word, segments));
   const missed = segments.filter((segment) => coveredShare(segment, sound) < READ_SHARE);
-  const doubtful = sound.filter(isDoubtful);
-  const cells: PixelBox[] = [...doubtful, ...missed];
+  const cut = new Map(cutWords(sound, segments).map((one) => [one.word, one]));
+  const doubtful = sound.filter((word) => isDoubtful(word) || cut.has(word));
+  const cells: PixelBox[] = [...doubtful.map((word) => cut.get(word)?.box ?? word), ...missed];
   if (cells.length === 0 || cells.length > MOST_CELLS)
     return { words: finished(page, sound), unread: missed.filter(isRow) };
 
   const first = await readCells(page, cells, { layout: 'block' });
   const settled = new Map<RecognisedWord, RecognisedWord>();
+  const shreds = new Set<RecognisedWord>();
   const disputed: number[] = [];
   doubtful.forEach((word, index) => {
     const second = joined(first[index]!);
@@ -74,17 +78,25 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
       : [];
   disputed.forEach((index, order) => {
     const word = doubtful[index]!;
-    settled.set(word, decide(word, [joined(first[index]!), joined(third[order]!)]));
+    const others = [joined(first[index]!), joined(third[order]!)];
+    const whole = cut.get(word) && wholeOf(word, others);
+    settled.set(word, whole ?? decide(word, others));
+    if (whole) for (const shred of cut.get(word)!.shreds) shreds.add(shred);
   });
   const found = missed.map((_, index) => first[doubtful.length + index]!.filter(isCredible));
   return {
-    words: finished(page, [...sound.map((word) => settled.get(word) ?? word), ...found.flat()]),
+    words: finished(page, [
+      ...sound.filter((word) => !shreds.has(word)).map((word) => settled.get(word) ?? word),
+      ...found.flat(),
+    ]),
     unread: missed.filter((segment, index) => found[index]!.length === 0 && isRow(segment)),
   };
 }
 
 function finished(page: GrayImage, words: readonly RecognisedWord[]): RecognisedWord[] {
-  return joinLostPoints(page, words).map(withPrintedCommas).map(withHonestConfidence);
+  return joinLostPoints(page, words)
+    .map((word) => withPrintedCommas(withPrintedMarks(page, word) ?? word))
+    .map(withHonestConfidence);
 }
 
 /** A figure is no more certain than its least certain digit allows. */
@@ -172,7 +184,7 @@ function confirmed(word: RecognisedWord, second: RecognisedWord): RecognisedWord
 
 /** Among the readings of a numeric cell: two alike win, then the shape of an amount, then certainty. */
 function decide(first: RecognisedWord, others: ReadonlyArray<RecognisedWord | undefined>): RecognisedWord {
-  const read = [first, ...others.filter((reading) => reading !== undefined)];
+  const read = [first, ...others.filter((reading) => reading !== undefined)].map(withPrintedCommas);
   const readings = [...read, ...read.map(withLikelyCharacter).filter((reading) => reading !== undefined)];
   const votes = (reading: RecognisedWord) => readings.filter((other) => other.text === reading.text).length;
   const score = (reading: RecognisedWord) => {
@@ -185,6 +197,17 @@ function decide(first: RecognisedWord, others: ReadonlyArray<RecognisedWord | un
   const confidence = isSure ? Math.max(best.confidence, CONFIRMED) : Math.min(best.confidence, DISPUTED);
   return { ...best, confidence, choices: withRivals(best, rivals) };
 }
+
+/** All of a figure of which the first look read a part: the readings of its whole cell, where they have more digits. */
+function wholeOf(part: RecognisedWord, others: ReadonlyArray<RecognisedWord | undefined>): RecognisedWord | undefined {
+  const [first, ...more] = others.filter(
+    (reading) =>
+      reading !== undefined && digitsIn(reading) > digitsIn(part) && isPlausibleNumber(withPrintedCommas(reading).text),
+  );
+  return first && decide(first, more);
+}
+
+const digitsIn = ({ text }: RecognisedWord) => text.replace(/\D/g, '').length;
 
 /** A number that cannot be right as read, with the one character changed to its likeliest other reading that makes it an amount. */
 function withLikelyCharacter(word: RecognisedWord): RecognisedWord | undefined {

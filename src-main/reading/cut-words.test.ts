@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { cutWords } from './cut-words.ts';
+import type { RecognisedWord } from './hocr.ts';
+import type { PixelBox } from './ink-segments.ts';
+
+const word = (text: string, left: number, right: number, confidence = 0.9): RecognisedWord => ({
+  text,
+  left,
+  top: 100,
+  right,
+  bottom: 130,
+  confidence,
+  choices: [...text].map(() => []),
+});
+const ink = (left: number, right: number): PixelBox => ({ left, top: 98, right, bottom: 132 });
+
+describe('figures of which only a part was read', () => {
+  it('are those whose ink goes on at the left or the right', () => {
+    const [first, second] = [word('36.80', 220, 300), word('625.2', 400, 480)];
+    const found = cutWords([first, second], [ink(201, 300), ink(400, 501)]);
+    expect(found.map(({ box }) => [box.left, box.right])).toEqual([
+      [201, 300],
+      [400, 501],
+    ]);
+  });
+
+  it('are not those beside another word, or whose ink ends with them', () => {
+    expect(cutWords([word('24', 200, 230), word('shares', 240, 330)], [ink(200, 330)])).toEqual([]);
+    expect(cutWords([word('625.20', 400, 500)], [ink(397, 505)])).toEqual([]);
+    expect(cutWords([word('2025', 200, 260)], [ink(200, 420)])).toEqual([]);
+  });
+
+  it('are those beside shreds, which were their last digits', () => {
+    const shred = word('ac', 505, 535, 0.4);
+    const [cut] = cutWords([word('11,422', 400, 490), shred], [ink(400, 540)]);
+    expect(cut).toMatchObject({ box: { left: 400, right: 540 }, shreds: [shred] });
+    expect(cutWords([word('11,422', 400, 490), word('USD', 505, 535, 0.9)], [ink(400, 540)])).toEqual([]);
+  });
+
+  it('are never words without digits', () => {
+    expect(cutWords([word('Total', 200, 300)], [ink(200, 330)])).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { RecognisedWord } from './hocr.ts';
+import type { PixelBox } from './ink-segments.ts';
+import { isNumeric } from './number-shape.ts';
+
+/** Letters beside a figure that stick out of its box by more than this share of its height are a part of it that was not read. */
+const LEAST_REST = 0.35;
+/** More than so many heights are no digits that were passed over, but words or a picture. */
+const MOST_REST = 3;
+/** A word and a segment stand on one line when they share this part of the lower one's height. */
+const SAME_LINE = 0.5;
+/** Letters below this confidence beside a figure may be what became of its last digits. */
+const SURE = 0.6;
+const LONGEST_SHRED = 3;
+
+/** A figure of which only a part was read. */
+export interface CutWord {
+  word: RecognisedWord;
+  /** All of it. */
+  box: PixelBox;
+  /** What its other parts were taken for. */
+  shreds: RecognisedWord[];
+}
+
+/**
+ * Figures whose ink goes on where their boxes end, with no other word there.
+ * @param segments stretches of letters, as the page has them
+ */
+export function cutWords(words: readonly RecognisedWord[], segments: readonly PixelBox[]): CutWord[] {
+  return words.flatMap((word) => {
+    if (!isNumeric(word.text)) return [];
+    const height = word.bottom - word.top;
+    const segment = segments.find((one) => isWithin(word, one));
+    if (!segment || segment.bottom - segment.top > 2 * height) return [];
+    const shreds = words.filter((other) => other !== word && isShred(other) && isWithin(other, segment));
+    const others = words.filter((other) => other !== word && !shreds.includes(other) && onOneLine(other, segment));
+    const isFree = (from: number, to: number) => !others.some(({ left, right }) => left < to && right > from);
+    const isRest = (from: number, to: number) =>
+      to - from > LEAST_REST * height && to - from < MOST_REST * height && isFree(from, to);
+    const before = isRest(segment.left, word.left);
+    const after = isRest(word.right, segment.right);
+    if (!before && !after) return [];
+    const left = before ? segment.left : word.left;
+    const right = after ? segment.right : word.right;
+    return [
+      {
+        word,
+        box: { left, right, top: Math.min(word.top, segment.top), bottom: Math.max(word.bottom, segment.bottom) },
+        shreds: shreds.filter((shred) => shred.left >= left && shred.right <= right + LEAST_REST * height),
+      },
+    ];
+  });
+}
+
+function isShred({ text, confidence }: RecognisedWord): boolean {
+  return confidence < SURE && text.length <= LONGEST_SHRED && !isNumeric(text);
+}
+
+/** Whether the middle of a word lies within a segment of its line. */
+function isWithin(word: RecognisedWord, segment: PixelBox): boolean {
+  const middle = (word.left + word.right) / 2;
+  return middle > segment.left && middle < segment.right && onOneLine(word, segment);
+}
+
+function onOneLine(word: RecognisedWord, segment: PixelBox): boolean {
+  const shared = Math.min(word.bottom, segment.bottom) - Math.max(word.top, segment.top);
+  return shared > SAME_LINE * Math.min(word.bottom - word.top, segment.bottom - segment.top);
+}
