@@ -34,6 +34,8 @@ describe('figures of which only a part was read', () => {
     const shred = word('ac', 505, 535, 0.4);
     const [cut] = cutWords([word('11,422', 400, 490), shred], [ink(400, 540)]);
     expect(cut).toMatchObject({ box: { left: 400, right: 540 }, shreds: [shred] });
+    expect(cutWords([word('11,422', 400, 490), shred], [ink(400, 490), ink(520, 534)])).toHaveLength(1);
+    expect(cutWords([word('11,422', 400, 490), { ...shred, left: 530, right: 560 }], [])).toEqual([]);
     expect(cutWords([word('11,422', 400, 490), word('USD', 505, 535, 0.9)], [ink(400, 540)])).toEqual([]);
   });
 

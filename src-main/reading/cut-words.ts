@@ -11,6 +11,8 @@ const SAME_LINE = 0.5;
 /** Letters below this confidence beside a figure may be what became of its last digits. */
 const SURE = 0.6;
 const LONGEST_SHRED = 3;
+/** A shred stands behind its figure at less than this share of the figure's height. */
+const SHRED_GAP = 0.75;
 
 /** A figure of which only a part was read. */
 export interface CutWord {
@@ -26,33 +28,40 @@ export interface CutWord {
  * @param segments stretches of letters, as the page has them
  */
 export function cutWords(words: readonly RecognisedWord[], segments: readonly PixelBox[]): CutWord[] {
-  return words.flatMap((word) => {
-    if (!isNumeric(word.text)) return [];
-    const height = word.bottom - word.top;
-    const segment = segments.find((one) => isWithin(word, one));
-    if (!segment || segment.bottom - segment.top > 2 * height) return [];
-    const shreds = words.filter((other) => other !== word && isShred(other) && isWithin(other, segment));
-    const others = words.filter((other) => other !== word && !shreds.includes(other) && onOneLine(other, segment));
-    const isFree = (from: number, to: number) => !others.some(({ left, right }) => left < to && right > from);
-    const isRest = (from: number, to: number) =>
-      to - from > LEAST_REST * height && to - from < MOST_REST * height && isFree(from, to);
-    const before = isRest(segment.left, word.left);
-    const after = isRest(word.right, segment.right);
-    if (!before && !after) return [];
-    const left = before ? segment.left : word.left;
-    const right = after ? segment.right : word.right;
-    return [
-      {
-        word,
-        box: { left, right, top: Math.min(word.top, segment.top), bottom: Math.max(word.bottom, segment.bottom) },
-        shreds: shreds.filter((shred) => shred.left >= left && shred.right <= right + LEAST_REST * height),
-      },
-    ];
-  });
+  return words.filter(({ text }) => isNumeric(text)).flatMap((word) => cutWord(word, words, segments) ?? []);
+}
+
+function cutWord(
+  word: RecognisedWord,
+  words: readonly RecognisedWord[],
+  segments: readonly PixelBox[],
+): CutWord | undefined {
+  const height = word.bottom - word.top;
+  const segment = segments.find((one) => isWithin(word, one) && one.bottom - one.top <= 2 * height) ?? word;
+  const shreds = words.filter((other) => isShred(other) && (isWithin(other, segment) || follows(other, word)));
+  const others = words.filter((other) => other !== word && !shreds.includes(other) && onOneLine(other, word));
+  const isFree = (from: number, to: number) => !others.some(({ left, right }) => left < to && right > from);
+  const isRest = (from: number, to: number) =>
+    to - from > LEAST_REST * height && to - from < MOST_REST * height && isFree(from, to);
+  const end = Math.max(segment.right, ...shreds.map((shred) => shred.right));
+  const left = isRest(segment.left, word.left) ? segment.left : word.left;
+  const right = isRest(word.right, end) ? end : word.right;
+  if (left === word.left && right === word.right) return undefined;
+  return {
+    word,
+    box: { left, right, top: Math.min(word.top, segment.top), bottom: Math.max(word.bottom, segment.bottom) },
+    shreds: shreds.filter((shred) => shred.left >= left && shred.right <= right),
+  };
 }
 
 function isShred({ text, confidence }: RecognisedWord): boolean {
   return confidence < SURE && text.length <= LONGEST_SHRED && !isNumeric(text);
+}
+
+/** Whether a shred stands no further behind a figure than a digit and its point do. */
+function follows(shred: RecognisedWord, word: RecognisedWord): boolean {
+  const gap = shred.left - word.right;
+  return onOneLine(shred, word) && gap >= 0 && gap < SHRED_GAP * (word.bottom - word.top);
 }
 
 /** Whether the middle of a word lies within a segment of its line. */
