@@ -26,6 +26,12 @@ describe('points that were not read', () => {
     expect(words[0]!.choices).toHaveLength('20,659.13'.length);
   });
 
+  it('are found though a rule across the cents draws their box out below the line', () => {
+    const ruled = { ...word('13', 167, 195), top: 30, bottom: 79 };
+    const words = joinLostPoints(pageWithDot(), [word('20,659', 60, 150), ruled]);
+    expect(words.map(({ text }) => text)).toEqual(['20,659.13']);
+  });
+
   it('are not invented between two columns or over white paper', () => {
     const blank = { width: 400, height: 100, data: new Uint8Array(400 * 100).fill(255) };
     expect(joinLostPoints(blank, [word('20,659', 60, 150), word('13', 167, 195)])).toHaveLength(2);

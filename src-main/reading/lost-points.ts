@@ -39,8 +39,10 @@ function isPointBetween(page: GrayImage, dollars: RecognisedWord, cents: Recogni
   const gap = cents.left - dollars.right;
   if (gap < 2 || gap > POINT_GAP * height) return false;
   if (Math.abs(dollars.bottom - cents.bottom) > height * POINT_ZONE) return false;
+  // A comma, or a rule across the digits, draws one of the boxes out below the line.
+  const line = Math.min(dollars.bottom, cents.bottom);
   const bottom = Math.min(page.height, Math.max(dollars.bottom, cents.bottom) + 1);
-  for (let y = Math.floor(bottom - POINT_ZONE * height); y < bottom; y += 1) {
+  for (let y = Math.floor(line + 1 - POINT_ZONE * height); y < bottom; y += 1) {
     for (let x = dollars.right + 1; x < cents.left - 1; x += 1)
       if (page.data[y * page.width + x]! < INK_BELOW) return true;
   }
