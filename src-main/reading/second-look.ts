@@ -204,7 +204,10 @@ function wholeOf(part: RecognisedWord, others: ReadonlyArray<RecognisedWord | un
     (reading) =>
       reading !== undefined && digitsIn(reading) > digitsIn(part) && isPlausibleNumber(withPrintedCommas(reading).text),
   );
-  return first && decide(first, more);
+  const whole = first && decide(first, more);
+  // A piece of a rule beside a figure looks like a one.
+  const isStroke = whole && (whole.text === `1${part.text}` || whole.text === `${part.text}1`);
+  return isStroke ? { ...whole, confidence: Math.min(whole.confidence, DISPUTED) } : whole;
 }
 
 const digitsIn = ({ text }: RecognisedWord) => text.replace(/\D/g, '').length;
