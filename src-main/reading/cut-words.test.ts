@@ -39,7 +39,8 @@ describe('figures of which only a part was read', () => {
     expect(cutWords([word('11,422', 400, 490), word('USD', 505, 535, 0.9)], [ink(400, 540)])).toEqual([]);
   });
 
-  it('are never words without digits', () => {
+  it('are never words without digits, or account numbers', () => {
+    expect(cutWords([word('41-0131-44', 200, 300)], [ink(200, 330)])).toEqual([]);
     expect(cutWords([word('Total', 200, 300)], [ink(200, 330)])).toEqual([]);
   });
 });

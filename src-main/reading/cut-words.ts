@@ -1,6 +1,6 @@
 import type { RecognisedWord } from './hocr.ts';
 import type { PixelBox } from './ink-segments.ts';
-import { isNumeric } from './number-shape.ts';
+import { isDashed, isNumeric } from './number-shape.ts';
 
 /** Letters beside a figure that stick out of its box by more than this share of its height are a part of it that was not read. */
 const LEAST_REST = 0.35;
@@ -28,7 +28,9 @@ export interface CutWord {
  * @param segments stretches of letters, as the page has them
  */
 export function cutWords(words: readonly RecognisedWord[], segments: readonly PixelBox[]): CutWord[] {
-  return words.filter(({ text }) => isNumeric(text)).flatMap((word) => cutWord(word, words, segments) ?? []);
+  // No shape tells a whole account number from a part of one: such are left to the readings of doubtful words.
+  const figures = words.filter(({ text }) => isNumeric(text) && !isDashed(text));
+  return figures.flatMap((word) => cutWord(word, words, segments) ?? []);
 }
 
 function cutWord(

@@ -22,6 +22,11 @@ export function isPlausibleNumber(text: string): boolean {
   return MONEY.test(text) || SMALL.test(text) || DATE.test(text) || TIME.test(text) || CODE.test(text);
 }
 
+/** Whether dashes stand between its digits, as in account numbers, references and telephone numbers. */
+export function isDashed(text: string): boolean {
+  return /\d[-–—]+\d/.test(text);
+}
+
 /** Whether a numeric word has a thousands comma or decimal point exactly where a printed amount has them. */
 export function isAmount(text: string): boolean {
   return MONEY.test(text) && /[.,]\d/.test(text);

@@ -51,5 +51,6 @@ describe('points and commas that are in the picture but were not read', () => {
   it('leave alone what was read for sure', () => {
     expect(seen('1.64756', '1,111.11', 0.9)).toBeUndefined();
     expect(seen('Interest', '1,111.11')).toBeUndefined();
+    expect(seen('15-18.31', '1,111.11')).toBeUndefined();
   });
 });

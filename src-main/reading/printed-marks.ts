@@ -2,7 +2,7 @@ import { connectedMarks, type Mark } from './connected-marks.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import type { PixelBox } from './ink-segments.ts';
-import { isAmount, isNumeric, isPlausibleNumber } from './number-shape.ts';
+import { isAmount, isDashed, isNumeric, isPlausibleNumber } from './number-shape.ts';
 
 /** A figure that can be right as read is looked at too while its confidence is lower than this. */
 const DOUBTFUL = 0.6;
@@ -28,7 +28,8 @@ const WITH_CENTS = /^\D*\d{1,3}(,\d{3})*\.\d\d\D*$/;
  * @returns undefined where the picture does not plainly show an amount
  */
 export function withPrintedMarks(page: GrayImage, word: RecognisedWord): RecognisedWord | undefined {
-  if (!isNumeric(word.text) || (word.confidence >= DOUBTFUL && isPlausibleNumber(word.text))) return undefined;
+  if (!isNumeric(word.text) || isDashed(word.text) || (word.confidence >= DOUBTFUL && isPlausibleNumber(word.text)))
+    return undefined;
   const height = word.bottom - word.top;
   const cut = cutOut(page, { ...word, bottom: word.bottom + BELOW * height });
   const characters = [...word.text].map((character, index) => ({ character, choices: word.choices[index] ?? [] }));
