@@ -15,7 +15,10 @@ const GAP = 2;
 const SMALL = 7;
 const FONT_SIZE = 10;
 
-/** Open fonts that come with the packages: names beyond Latin-1 are printed as they are. */
+/**
+ * Open fonts that come with the packages: names beyond Latin-1 are printed as they are. They are always named by their paths: under
+ * a name of its own the first font would be opened anew each time that it is asked for, as the document has it by its path already.
+ */
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts');
 const FONTS = { normal: join(fonts, 'LiberationSans-Regular.ttf'), bold: join(fonts, 'LiberationSans-Bold.ttf') };
 
@@ -32,8 +35,6 @@ export async function writePdf(plan: WorkbookPlan): Promise<Uint8Array> {
     info: { Title: plan.title, Subject: plan.subject, Author: plan.author, CreationDate: new Date(plan.createdOn) },
   });
   const bytes = buffer(doc);
-  doc.registerFont('normal', FONTS.normal);
-  doc.registerFont('bold', FONTS.bold);
   const names: string[] = [];
   for (const sheet of plan.sheets) {
     for (const page of printedPages(sheet, BODY)) {
@@ -56,7 +57,7 @@ export async function writePdf(plan: WorkbookPlan): Promise<Uint8Array> {
 function drawEdges(doc: Doc, { header }: WorkbookPlan, name: string, page: string): void {
   const edge = (text: string, y: number, align: 'left' | 'center' | 'right') =>
     doc.text(text, PAGE.left, y, { width: BODY.width, align, lineBreak: false });
-  doc.font('normal').fontSize(SMALL).fillColor('#5F6B7A');
+  doc.font(FONTS.normal).fontSize(SMALL).fillColor('#5F6B7A');
   header.left.split('\n').forEach((line, index) => {
     edge(line.replaceAll('&&', '&'), 16 + index * (SMALL + 1.5), 'left');
   });
@@ -127,7 +128,7 @@ function drawText(doc: Doc, { style: name }: CellPlan, text: string, box: Box, s
   const indent = (alignment?.indent ?? 0) * size * 0.8;
   const red = numFmt?.startsWith('[Red]') && text !== '0.00';
   doc
-    .font(font?.bold ? 'bold' : 'normal')
+    .font(font?.bold ? FONTS.bold : FONTS.normal)
     .fontSize(size)
     .fillColor(red ? '#B42318' : colour(font?.color?.argb));
   const lineHeight = doc.currentLineHeight();

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import files from 'node:fs';
+import { expect, test, vi } from 'vitest';
 import { account, input, PAYLOADS, row, wholeYear } from '../../test/support/report-input.ts';
 import { openPdf } from '../reading/pdfjs.ts';
 import { printedPages } from './pdf-pages.ts';
@@ -36,6 +37,15 @@ test('prints the report as a PDF, with plan, period, state and page of pages on 
   expect(pages[0]).toContain('1,357.95');
   expect(pages[1]).toContain('missing');
   expect(pages.join(' ')).toContain('Łódź match');
+});
+
+test('opens each of its fonts once, however many cells are printed', async () => {
+  const read = vi.spyOn(files, 'readFileSync');
+  await buildTrustReportPdf(input([account('5417-8832', yearOf('match'))]));
+  const fonts = read.mock.calls.map(([path]) => String(path)).filter((path) => path.endsWith('.ttf'));
+  read.mockRestore();
+  expect(fonts).toHaveLength(2);
+  expect(new Set(fonts).size).toBe(2);
 });
 
 const LONG = {
