@@ -51,6 +51,14 @@ test('a grid of checks is three tables side by side', () => {
   ]);
 });
 
+test('titles of tables side by side are not part of the headings below them, which repeat themselves', () => {
+  const titles = 'Money received                                Cash paid';
+  const one = 'Date      Transaction Description   Amount   ';
+  const lines = linesOf(asciiPage(`${titles}\n${one} ${one}`));
+  expect(columnHeaderAt(lines, 0)).toBeNull();
+  expect(columnGroups(columnHeaderAt(lines, 1)!.columns)).toHaveLength(2);
+});
+
 test('holdings are a table without dated money', () => {
   const found = header('Symbol     Description        Quantity      Price      Market Value      Cost Basis');
   expect(found && isLedgerTable(found.columns, false)).toBe(false);

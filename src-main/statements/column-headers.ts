@@ -76,7 +76,18 @@ function findHeader(lines: readonly Line[], index: number): ColumnHeader | null 
   }
   // A title above the headings is none of them: they tell more without it.
   const title = lines[index]!.cells.length === 1 && best !== null && best.lines > 1;
-  return title && withoutFirst > bestScore ? null : best;
+  return (title && withoutFirst > bestScore) || (best && areTitlesAbreast(stack.slice(0, best.lines))) ? null : best;
+}
+
+/** A title above each of several tables side by side: without it their headings repeat themselves. */
+function areTitlesAbreast([titles, ...headings]: readonly Line[]): boolean {
+  if (!titles || headings.length === 0) return false;
+  const groups = columnGroups(columnsOf(headings, titles.ocr)).length;
+  return (
+    groups > 1 &&
+    groups === titles.cells.length &&
+    columnGroups(columnsOf([titles, ...headings], titles.ocr)).length === 1
+  );
 }
 
 const mayBeHeader = oncePerLine((line): boolean => {

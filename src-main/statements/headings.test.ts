@@ -13,6 +13,11 @@ test('a heading may carry its period, a count or an account', () => {
   expect(heading('Account activity Account SV-20-44171')?.meaning.kind).toBe('activity');
 });
 
+test('sections may be named for the side of the cash that they list', () => {
+  for (const title of ['CASH DEBITS', 'Cash Paid', 'Money Paid Out']) expect(heading(title)?.meaning.sign).toBe(-1);
+  for (const title of ['CASH CREDITS', 'Money Received']) expect(heading(title)?.meaning.sign).toBe(1);
+});
+
 test('letter-spaced headings are headings', () => {
   expect(heading('P E N D I N G  T R A D E S  A T  P E R I O D  E N D')?.meaning.kind).toBe('pending');
 });

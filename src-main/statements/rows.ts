@@ -153,7 +153,8 @@ function decodeRow(
     raw,
     signFrom: signed.from,
     inKind,
-    sweep: isSweepMirror(action, asRead(description)),
+    // What the sweep pays is listed by its name, and is no mirror.
+    sweep: raw.section.meaning.type !== 'income' && isSweepMirror(action, asRead(description)),
     rowType,
     wording,
     tokens: money.map(({ token }) => token),

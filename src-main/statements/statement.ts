@@ -20,6 +20,7 @@ import type { Line } from './lines.ts';
 import { checkOfMatch, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
 import { dayDoubtOf } from './mend-days.ts';
 import { effectOf } from './offers.ts';
+import { secondDayDoubtOf } from './once-printed-days.ts';
 import type { FoundPeriod } from './period.ts';
 import { checkPositions } from './positions.ts';
 import type { Activity } from './printed-activity.ts';
@@ -93,6 +94,7 @@ function statementAsRead(
     (summary && namesDoubtOf(summary)) ??
     (derived ? marketDoubtOf(account.lines, tx.gain_loss) : null) ??
     rowDoubtOf(reading, account, context) ??
+    secondDayDoubtOf(rows) ??
     (context.scanned ? dayDoubtOf(rows, activity.stray) : null);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({

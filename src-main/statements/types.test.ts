@@ -16,6 +16,8 @@ test.each([
   ['Federal income tax withheld 20%', '', 'withdrawals/tax-withheld'],
   ['ACH CREDIT ACME PAYROLL 401K DEFERRAL ID 194481983', '', 'deposits/deferral'],
   ['ACH DEBIT PLANWELL TPA FEES INV 248144', '', 'fees/admin'],
+  ['Trace 881204417', 'BANK XFER IN', 'deposits/other'],
+  ['', 'CREDIT INT', 'income/interest'],
   ['INCOMING WIRE FEE', '', 'fees/wire'],
   ['RETURNED DEPOSITED ITEM REF 93580170', '', 'withdrawals/other'],
   ['RETURNED DEPOSITED ITEM FEE', '', 'fees/account'],
