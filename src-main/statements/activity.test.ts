@@ -54,6 +54,19 @@ test('of tables side by side a row is no total where its first line of text ends
   ]);
 });
 
+test('tables side by side hold what the titles above them say, each with its own total', () => {
+  const titles = 'Cash received                                 Cash paid out';
+  const head = 'Date      Transaction Description   Amount    Date      Transaction Description   Amount';
+  const row = '10/03     Rollover                   10.00    10/06     Trustee                     5.00';
+  const total = 'Total received                       10.00    Total paid out                        5.00';
+  const activity = readActivity(asciiPages([`${titles}\n${head}\n${row}\n${total}`]).flatMap(linesOf));
+  expect(activity.rows.map(({ section }) => section.meaning.sign)).toEqual([1, -1]);
+  expect(activity.totals.map(({ section, numbers }) => [section.meaning.sign, numbers[0]?.token.cents])).toEqual([
+    [1, 1_000],
+    [-1, 500],
+  ]);
+});
+
 test('an amount on the line below belongs to the row that has none', () => {
   expect(
     rows(

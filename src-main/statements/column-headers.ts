@@ -1,6 +1,6 @@
 import { numbersOf } from './amounts.ts';
 import { dayAt, monthNumber } from './days.ts';
-import { headingOf } from './headings.ts';
+import { headingOf, headingsAbreast } from './headings.ts';
 import { COLUMN_WORDS, COLUMNS, type ColumnKind } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { oncePerLine } from './memory.ts';
@@ -83,10 +83,9 @@ function findHeader(lines: readonly Line[], index: number): ColumnHeader | null 
 function areTitlesAbreast([titles, ...headings]: readonly Line[]): boolean {
   if (!titles || headings.length === 0) return false;
   const groups = columnGroups(columnsOf(headings, titles.ocr)).length;
+  if (groups < 2 || groups !== titles.cells.length) return false;
   return (
-    groups > 1 &&
-    groups === titles.cells.length &&
-    columnGroups(columnsOf([titles, ...headings], titles.ocr)).length === 1
+    headingsAbreast(titles, groups) !== null || columnGroups(columnsOf([titles, ...headings], titles.ocr)).length === 1
   );
 }
 
@@ -343,7 +342,8 @@ const NAMES =
 /** Of two columns of text, one names the security and one says what was done with it. */
 export function withVerbColumn(columns: readonly Column[]): Column[] {
   const texts = columns.filter((column) => column.kind === 'description');
-  if (texts.length < 2 || columns.some((column) => column.kind === 'action')) return [...columns];
+  if (texts.length < 2 || columns.some((column) => column.kind === 'action') || columnGroups(columns).length > 1)
+    return [...columns];
   const verb =
     texts.find((column) => VERBS.test(squash(column.title))) ??
     (texts.some((column) => NAMES.test(squash(column.title)))

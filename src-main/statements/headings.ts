@@ -27,6 +27,13 @@ export const headingOf: (line: Line) => Heading | null = oncePerLine((line) => {
   return first && isShort(first.words) && first.words.length < line.words.length ? match(first.text, line.ocr) : null;
 });
 
+/** The section headings that stand side by side on a line, one above each of so many tables; null where a cell is none. */
+export function headingsAbreast(line: Line, tables: number): Heading[] | null {
+  if (tables < 2 || line.cells.length !== tables) return null;
+  const found = line.cells.flatMap(({ text, words }) => (isShort(words) && match(text, line.ocr)) || []);
+  return found.length === tables ? found : null;
+}
+
 /** Letter-spaced words count by their letters. */
 function isShort(words: readonly { text: string }[]): boolean {
   return (

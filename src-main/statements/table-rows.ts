@@ -1,6 +1,8 @@
 import { type Column, columnGroups, isMoneyTypeGrid } from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
+import { headingsAbreast } from './headings.ts';
+import type { SectionMeaning } from './lexicon.ts';
 import { type Line, textOf } from './lines.ts';
 import { addsAcross, moneyTypesOf, rowOfMoneyType, totalOfMoneyTypes } from './money-type-grids.ts';
 import {
@@ -27,6 +29,8 @@ import { TableBody } from './table-body.ts';
 import { balanceOf, countsShares, isFarBelow, isProse, isTitle, LEFT_SLACK, WRAP_GAP } from './table-breaks.ts';
 import { columnsOfTable } from './table-columns.ts';
 
+/** The headings of columns take so many lines. */
+const MOST_HEADINGS = 3;
 /** What the figure above is made of in part is counted there. */
 const PART_OF_ABOVE = /^\W*(of which|thereof|included (above|in))\b/i;
 
@@ -40,6 +44,8 @@ export class TableRows {
   lastLine: Line | null = null;
   private readonly lines: readonly Line[];
   private groups: Column[][] = [];
+  /** What each of several tables side by side holds, where the line above their headings says so. */
+  private sides: readonly SectionMeaning[] = [];
   private table = 0;
   private row: RawRow | null = null;
   private early: TableLine[] = [];
@@ -65,9 +71,21 @@ export class TableRows {
     this.columns = columnsOfTable(this.lines, columns, bodyStart);
     this.columnsOf.set(this.table, this.columns);
     this.groups = columnGroups(this.columns);
+    this.sides = this.sidesNamed(this.lines[bodyStart - 1]);
     this.lastLine = this.lines[bodyStart - 1] ?? null;
     this.activity.tables.push({ columns: this.columns, lines: this.lastLine ? [this.lastLine] : [] });
     this.body = new TableBody(this.lines, this.columns, bodyStart);
+  }
+
+  /** The titles stand above the headings, of which there may be several lines. */
+  private sidesNamed(heading: Line | undefined): SectionMeaning[] {
+    const at = heading ? this.lines.indexOf(heading) : -1;
+    const above = this.lines.slice(Math.max(0, at - MOST_HEADINGS), Math.max(0, at));
+    const titles = above
+      .reverse()
+      .find((line) => line.page === heading!.page && headingsAbreast(line, this.groups.length));
+    const meanings = (titles && headingsAbreast(titles, this.groups.length)?.map(({ meaning }) => meaning)) ?? [];
+    return meanings.every(({ kind }) => kind === 'activity') ? meanings : [];
   }
 
   read(line: Line, index: number): void {
@@ -89,18 +107,24 @@ export class TableRows {
     const whole = this.body.read(line);
     // Of a row, whose first cell is a day, the text may end as a total does: its name goes on below.
     const texts = line.words.map(({ text }) => text);
-    if (isTotalText(textOf(line.words)) && dayAt(texts, 0, line.ocr) === null) {
+    const isTotal = isTotalText(textOf(line.words)) && dayAt(texts, 0, line.ocr) === null;
+    if (isTotal && this.sides.length === 0) {
       this.addTotal(line, whole);
       return;
     }
+    const { section } = this;
     this.groups.forEach((group, position) => {
       const from = position === 0 ? Number.NEGATIVE_INFINITY : group[0]!.left - line.height;
       const next = this.groups[position + 1];
       const read = readTableLine(line, group, from, next ? next[0]!.left - line.height : Number.POSITIVE_INFINITY);
-      if (read.days.length === 0 || moneyOf(read, this.section).length === 0) return;
+      const side = this.sides[position];
+      if (side) this.section = { ...section, meaning: side };
+      if (isTotal && read.numbers.length > 0) this.addTotal(line, read);
+      if (isTotal || read.days.length === 0 || moneyOf(read, this.section).length === 0) return;
       this.startRow(read, false);
       this.finishRow();
     });
+    this.section = section;
     this.lastLine = line;
   }
 
