@@ -153,8 +153,7 @@ function decodeRow(
     raw,
     signFrom: signed.from,
     inKind,
-    // What the sweep pays is listed by its name, and is no mirror.
-    sweep: raw.section.meaning.type !== 'income' && isSweepMirror(action, asRead(description)),
+    sweep: isSweepMirror(action, asRead(description)),
     rowType,
     wording,
     tokens: money.map(({ token }) => token),
