@@ -1,4 +1,5 @@
 import files from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { expect, test, vi } from 'vitest';
 import { account, input, PAYLOADS, row, wholeYear } from '../../test/support/report-input.ts';
 import { openPdf } from '../reading/pdfjs.ts';
@@ -41,9 +42,11 @@ test('prints the report as a PDF, with plan, period, state and page of pages on 
 
 test('opens each of its fonts once, however many cells are printed', async () => {
   const read = vi.spyOn(files, 'readFileSync');
+  syncBuiltinESMExports();
   await buildTrustReportPdf(input([account('5417-8832', yearOf('match'))]));
   const fonts = read.mock.calls.map(([path]) => String(path)).filter((path) => path.endsWith('.ttf'));
   read.mockRestore();
+  syncBuiltinESMExports();
   expect(fonts).toHaveLength(2);
   expect(new Set(fonts).size).toBe(2);
 });
