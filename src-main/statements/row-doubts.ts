@@ -5,6 +5,7 @@ import { dayAt, type Period, resolveDay } from './days.ts';
 import { amountsIn, sumOf } from './evidence.ts';
 import { isInLedger } from './ledgers.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { BONDS, SECURITIES } from './objections.ts';
 import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
@@ -115,13 +116,12 @@ function otherAmountDoubt(rows: readonly StatementRow[]): string | null {
 }
 
 /** What is bought and sold at one dollar is a fund of money; a bond at par, which is too, tells its rate or its day. */
-const BOND = /%|\bredem|\bmatur|\bcds?\b|\bbonds?\b|\bnotes?\b|\bbills?\b/i;
 const AT_ONE = /@ \$?1(\.0+)?$/;
 
 /** Where the account's cash is kept, rows only repeat the others; whether they do could not be told here. */
 function oneDollarDoubt(rows: readonly StatementRow[]): string | null {
   const found = rows.find(({ txType, raw, price, quantity, amount, description }) => {
-    if (raw.fundLedger || (txType !== 'purchases' && txType !== 'sales') || BOND.test(description)) return false;
+    if (raw.fundLedger || (txType !== 'purchases' && txType !== 'sales') || BONDS.test(description)) return false;
     const atOne = price === 1 && quantity !== undefined && Math.round(Math.abs(quantity) * 100) === Math.abs(amount);
     const nameless = quantity === undefined && raw.symbol.length === 0 && isNothingButAction(raw.action, description);
     return atOne || AT_ONE.test(description) || nameless;
@@ -130,12 +130,10 @@ function oneDollarDoubt(rows: readonly StatementRow[]): string | null {
   return `"${nameOf(found)}" may be money that only moved to or from where the account keeps its cash. Check whether it counts.`;
 }
 
-const NAMES_SECURITIES = /secur|fund|share|stock|bond|note|bill|treasur|invest|certificate|etf/i;
-
 /** The row says that something was bought or sold, and not what. */
 function isNothingButAction(action: readonly PlacedWord[], description: string): boolean {
   const said = `${action.map(({ text }) => text).join(' ')} ${description}`;
-  return wordsOf(description).length <= 2 && !NAMES_SECURITIES.test(said);
+  return wordsOf(description).length <= 2 && !SECURITIES.test(said);
 }
 
 /** A dated line of the activity that counts something, although no amount stands in it: shares may have come or gone. */

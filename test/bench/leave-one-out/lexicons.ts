@@ -8,11 +8,14 @@ import type { PageWords } from '../../../src-shared/model/words.ts';
 /** Lists that are no wordings of statements: what a phrase stands for, and words that forbid one. */
 const NO_PHRASES = new Set(['about', 'not', 'keys', 'claims']);
 
+/** Plain words that take a proof away wherever the phrases end: they are no wording of a layout. */
+const NO_WORDING = 'objections.json';
+
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** The lexicons of understanding by file name. */
 export function readLexicons(folder: string): Map<string, Json> {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== NO_WORDING);
   return new Map(names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as Json]));
 }
 

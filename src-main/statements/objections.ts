@@ -1,0 +1,45 @@
+import data from '../../resources/understanding/objections.json' with { type: 'json' };
+import type { TxKey } from '../../src-shared/model/tx.ts';
+
+/** A word that speaks against a type, wherever it stands in a row, unless another one explains it. */
+interface Objection {
+  word: RegExp;
+  types: readonly TxKey[];
+  unless: RegExp | null;
+}
+
+/**
+ * The lexicon tells what a row is by the phrases that it knows; of a phrase that it does not know one word is often enough to see
+ * that a row is no plain movement of money. These words are few and of no provider, so that they hold where the phrases end.
+ */
+export const OBJECTIONS: readonly Objection[] = data.rows.map(({ words, types, unless }) => ({
+  word: anyOf(words),
+  types: types as TxKey[],
+  unless: unless ? anyOf(unless) : null,
+}));
+
+/** Kinds of activity that a heading may name alone. */
+export const NAMED_KINDS = data.headings.map(({ words, types }) => ({ word: anyOf(words), types: types as TxKey[] }));
+
+/** "Fees and expenses", "Transactions: Rollover": more than one thing, or the source of the money. */
+export const SEVERAL = anyOf(data.several);
+
+/** What turns the direction of a trade round. */
+export const UNDONE = anyOf(data.undone);
+
+/** What is bought at one dollar, and is not the fund that holds the account's cash. */
+export const BONDS = anyOf(data.bonds);
+
+export const SECURITIES = anyOf(data.securities);
+
+/** Any of the phrases, anywhere in a text: words in order, where a trailing `*` stands for any ending. */
+function anyOf(phrases: readonly string[]): RegExp {
+  if (phrases.length === 0) return /(?!)/;
+  return new RegExp(phrases.map((phrase) => phrase.split(' ').map(wordPattern).join('\\s+')).join('|'), 'i');
+}
+
+function wordPattern(word: string): string {
+  const stem = word.replace(/\*$/, '');
+  const end = stem !== word ? '\\w*' : /\w$/.test(stem) ? '\\b' : '';
+  return `${/^\w/.test(stem) ? '\\b' : ''}${stem.replace(/[^\w\s]/g, '\\$&')}${end}`;
+}
