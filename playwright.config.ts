@@ -9,9 +9,10 @@ function chromium(): string | undefined {
 
 const executablePath = chromium();
 
-const DESKTOP_TOO = /(desktop|drop-to-workbook|keyboard|learned-rules|main-story|queue)\.spec\.ts/;
+/** What is tested over HTTP, in the built desktop application, and in Electron itself where there is a binary. */
+const ALL_MODES = /(drop-to-workbook|keyboard|learned-rules|main-story|queue)\.spec\.ts/;
 
-export default defineConfig<{ mode: 'browser' | 'desktop' }>({
+export default defineConfig<{ mode: 'browser' | 'desktop' | 'electron' }>({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   timeout: 180_000,
@@ -22,7 +23,8 @@ export default defineConfig<{ mode: 'browser' | 'desktop' }>({
   reporter: [['list']],
   projects: [
     { name: 'browser', testIgnore: /desktop\.spec\.ts/ },
-    { name: 'desktop', testMatch: DESKTOP_TOO, use: { mode: 'desktop' } },
+    { name: 'desktop', testMatch: [ALL_MODES, /desktop\.spec\.ts/], use: { mode: 'desktop' } },
+    { name: 'electron', testMatch: ALL_MODES, use: { mode: 'electron' } },
   ],
   use: {
     viewport: { width: 1280, height: 800 },

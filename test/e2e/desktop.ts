@@ -60,7 +60,7 @@ export async function startDesktop(
 }
 
 /** The dialog is answered before the file is there. */
-async function whenWritten(path: string): Promise<Uint8Array> {
+export async function whenWritten(path: string): Promise<Uint8Array> {
   for (let look = 0; look < 200; look += 1) {
     const bytes = await readFile(path).catch(() => undefined);
     if (bytes && bytes.length > 0) return new Uint8Array(bytes);

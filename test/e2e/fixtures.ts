@@ -1,13 +1,14 @@
 import { test as base } from '@playwright/test';
 import { startDesktop } from './desktop.ts';
+import { electronBinary, startElectron } from './electron.ts';
 import { DocumentPage } from './pages/document-page.ts';
 import { PlanPage } from './pages/plan-page.ts';
 import { StacksPage } from './pages/stacks-page.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface Screens {
-  /** The screens over HTTP, or the desktop application as it is built, in a host that has no Electron. */
-  mode: 'browser' | 'desktop';
+  /** The screens over HTTP, or the desktop application as it is built: in a host that has no Electron, or in Electron itself. */
+  mode: 'browser' | 'desktop' | 'electron';
   server: RunningServer;
   stacks: StacksPage;
   document: DocumentPage;
@@ -17,12 +18,22 @@ interface Screens {
 /** Every test has a server and a workspace of its own, and a signed-in page. */
 export const test = base.extend<Screens>({
   mode: ['browser', { option: true }],
-  server: async ({ mode }, use) => {
-    const server = mode === 'desktop' ? await startDesktop() : await startServer();
+  server: async ({ mode }, use, { skip }) => {
+    const binary = mode === 'electron' ? electronBinary() : undefined;
+    skip(
+      mode === 'electron' && !binary,
+      'No Electron binary here: set ELECTRON_EXEC_PATH to run this in Electron itself.',
+    );
+    const server = binary
+      ? await startElectron(binary)
+      : mode === 'desktop'
+        ? await startDesktop()
+        : await startServer();
     await use(server);
     await server.stop();
   },
-  page: async ({ page, server }, use) => {
+  page: async ({ server, page: blank }, use) => {
+    const page = (await server.window?.()) ?? blank;
     const faults: string[] = [];
     page.on('pageerror', (fault) => faults.push(fault.message));
     await server.show(page);

@@ -19,6 +19,8 @@ export interface RunningServer {
   workspace: string;
   /** A one-time address that signs a browser in. */
   launchLink(): Promise<string>;
+  /** The page that it opens by itself, where it does. */
+  window?(): Promise<Page>;
   /** Opens the screens in a page. */
   show(page: Page): Promise<void>;
   /** Does what makes the page save a file; gives that file. */

@@ -9,6 +9,7 @@ import {
   type OperationOutput,
 } from '../../src-shared/operations/index.ts';
 import { DESKTOP, givePaths } from '../support/electron-host/file-paths.ts';
+import { ELECTRON } from './electron.ts';
 
 /** Calls an operation as the signed-in page would, to prepare what a test looks at. */
 export async function call<Name extends OperationName>(
@@ -42,6 +43,7 @@ export async function call<Name extends OperationName>(
 /** Uploads files; gives their document ids in order, undefined for those that were refused. */
 export async function upload(page: Page, url: string, paths: string[]): Promise<(string | undefined)[]> {
   if (url === DESKTOP) return uploadByPath(page, paths);
+  if (url === ELECTRON) return uploadBytes(page, paths);
   const multipart = new FormData();
   for (const path of paths) multipart.append('files', new File([await readFile(path)], basename(path)));
   const response = await page.request.post(`${url}${declarationOf('document.upload').path}`, {
@@ -52,6 +54,21 @@ export async function upload(page: Page, url: string, paths: string[]): Promise<
   return uploads.map(({ docId }) => docId);
 }
 
+/** What has no path, as something that was pasted: its bytes go to the program. */
+async function uploadBytes(page: Page, paths: string[]): Promise<(string | undefined)[]> {
+  const files = await Promise.all(
+    paths.map(async (path) => ({ name: basename(path), base64: (await readFile(path)).toString('base64') })),
+  );
+  const answer = await page.evaluate((named) => {
+    const desktop = (window as unknown as { tallystack: DesktopApi }).tallystack;
+    const blobs = named.map(
+      ({ name, base64 }) => new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name),
+    );
+    return desktop.upload(blobs, {});
+  }, files);
+  return docIdsOf(answer);
+}
+
 /** As a person's drop on the window does: the preload finds the path of each file. */
 async function uploadByPath(page: Page, paths: string[]): Promise<(string | undefined)[]> {
   const files = await givePaths(page, paths);
@@ -60,6 +77,10 @@ async function uploadByPath(page: Page, paths: string[]): Promise<(string | unde
     const blobs = named.map(({ name, size }) => new File([new Uint8Array(size)], name));
     return desktop.upload(blobs, {});
   }, files);
+  return docIdsOf(answer);
+}
+
+function docIdsOf(answer: Awaited<ReturnType<DesktopApi['upload']>>): (string | undefined)[] {
   if (!answer.ok) throw new Error(`document.upload: ${JSON.stringify(answer)}`);
   return (answer.value as OperationOutput<'document.upload'>).uploads.map(({ docId }) => docId);
 }
