@@ -102,6 +102,7 @@ function runPlaywright() {
     skipped: stats?.skipped ?? 0,
   };
   failures.push(...(report?.suites ?? []).flatMap(failedPlays));
+  for (const reason of new Set((report?.suites ?? []).flatMap(whySkipped))) console.log(`Skipped: ${reason}`);
   return withCrash('e2e', outcome, status);
 }
 
@@ -124,6 +125,14 @@ function failedPlays({ specs = [], suites = [] }) {
       message: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
     }));
   return [...told, ...suites.flatMap(failedPlays)];
+}
+
+/** Why tests were skipped, in their own words. */
+function whySkipped({ specs = [], suites = [] }) {
+  const told = specs
+    .flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
+    .flatMap(({ type, description }) => (type === 'skip' && description ? [description] : []));
+  return [...told, ...suites.flatMap(whySkipped)];
 }
 
 /** A runner that failed without naming a failed test (a crash, an error between tests) counts as one failure. */
