@@ -80,6 +80,19 @@ it('finds one flipped bit anywhere in the ZIP, or takes from it exactly what was
   expect(refused).toBeGreaterThan(FLIPS / 2);
 });
 
+it('is told of a file that unpacks to more than its entry says, however early that shows', async () => {
+  const whole = readFileSync(zip);
+  const entry = whole.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+  const UNCOMPRESSED_SIZE = 24; /* bytes into an entry of the central directory */
+  whole.writeUInt32LE(whole.readUInt32LE(entry + UNCOMPRESSED_SIZE) - 2, entry + UNCOMPRESSED_SIZE);
+  const file = join(test.folder, 'short.zip');
+  writeFileSync(file, whole);
+  // Which comes first, the failure or the file that is opened for it, is chance: each of them many times.
+  for (let time = 0; time < 100; time += 1) {
+    await expect(adoptZip(await emptyBackups(), file)).rejects.toMatchObject({ status: 409, code: 'backup.broken' });
+  }
+});
+
 it('says in a sentence that a file is no backup, and takes nothing that a manifest does not name', async () => {
   const backups = await emptyBackups();
   const text = join(test.folder, 'text.zip');

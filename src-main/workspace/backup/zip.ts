@@ -81,7 +81,10 @@ async function takeOut(zip: OpenedZip, folder: string, backups: string): Promise
     if (!entry || entry.uncompressedSize !== size) throw broken(name);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
-      await write(await zip.openReadStreamPromise(entry), target);
+      const content = await zip.openReadStreamPromise(entry);
+      // It may fail before the file is there to be written: whoever reads it is told then, and until then nobody need listen.
+      content.on('error', () => undefined);
+      await write(content, target);
     } catch (failure) {
       throw (failure as { code?: unknown }).code === 'ENOSPC' ? failure : broken(name);
     }
