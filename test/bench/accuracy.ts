@@ -106,21 +106,26 @@ function understandGenerated(count: number, firstSeed: number, drawn: typeof FAM
   const families = [...drawn];
   const groups = new Map<string, Score[]>();
   const wrong: string[] = [];
+  // Each is understood twice, and the shorter time counts: in the longer one the engine compiles what it runs, as it does once in
+  // the life of a reader, or clears away what drawing the statements has left.
   const times: number[] = [];
+  let first: number | undefined;
   for (let index = 0; index < count; index += 1) {
     const [layout, draw] = families[index % families.length]!;
     const { truth, document } = draw(firstSeed + index);
     const start = performance.now();
     const parsed = understandDocument(document.words);
-    times.push((performance.now() - start) / document.words.length);
+    const between = performance.now();
+    understandDocument(document.words);
+    const took = Math.min(between - start, performance.now() - between);
+    first ??= (between - start) / document.words.length;
+    times.push(took / document.words.length);
     const outcome = scoreDocument(truth.statements, toReadOutput(parsed).statements);
     groups.set(layout, [...(groups.get(layout) ?? []), outcome.score]);
     wrong.push(...outcome.wrong.map((line) => `${layout}, seed ${firstSeed + index}: ${line}`));
   }
-  // The first one waits for the engine to compile what it runs, as it does once in the life of a reader.
-  const [first = 0, ...others] = times;
-  others.sort((one, other) => one - other);
-  const perPage = { median: others[others.length >> 1] ?? 0, most: others.at(-1) ?? 0, first };
+  times.sort((one, other) => one - other);
+  const perPage = { median: times[times.length >> 1] ?? 0, most: times.at(-1) ?? 0, first: first ?? 0 };
   return { groups: withTotal([...groups].map(([name, scores]) => ({ name, scores }))), wrong, perPage };
 }
 
