@@ -6,6 +6,9 @@ import type { PageLines } from './furniture.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { wordsOf } from './text.ts';
 
+/** What a number may run together with on a scan, or where no space is printed: the end of its label. */
+const GLUED = /^[:#]+|^no\.:?(?=\d)/i;
+
 /** Account headers stand in this share of the page. */
 const HEAD_SHARE = 0.3;
 
@@ -41,7 +44,7 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     const printed = found.value
       .map((word) => word.text)
       .join('')
-      .replace(/^[:#]+/, '')
+      .replace(GLUED, '')
       .replace(/[,;:.]+$/, '');
     const text = line.ocr ? mendMask(printed) : printed;
     const key = keyOf(text);
@@ -109,7 +112,9 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     const label = wordsOf(textOf(words.slice(0, count))).join(' ');
     if (!NUMBER_LABEL.test(label) || namesAnotherNumber(label)) continue;
     const value = valueAt(words, count);
-    const text = textOf(value).replace(/^[:#]+|[,;:.]+$/g, '');
+    const text = textOf(value)
+      .replace(GLUED, '')
+      .replace(/[,;:.]+$/, '');
     const key = keyOf(text);
     if (value.length === words.length - count && text.replace(/\D/g, '').length >= 4)
       return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };

@@ -111,3 +111,7 @@ Balance Forward 10/31/25                 500.00
 New Balance 11/30/25                     505.00`;
   expect(accounts([page]).map(({ number }) => number)).toEqual([null, '1234567890', '9876543210']);
 });
+
+test('on a scan, the end of a label that ran together with the number is no part of it', () => {
+  expect(accounts(['Account Number: No.94916858'], true)).toEqual([{ number: '94916858', pages: [0] }]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { WordSource } from '../../src-shared/model/words.ts';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import { understandDocument } from './understand.ts';
 
@@ -7,8 +8,13 @@ ACME WIDGETS 401(K) PLAN TRUST                   June 1, 2025 - June 30, 2025
 `;
 
 /** A statement whose summary has the lines, and whose activity is the table; 500.00 comes in. */
-function statementOf(table: string, lines = 'Deposits                                                500.00') {
-  const page = asciiPage(`${HEAD}
+function statementOf(
+  table: string,
+  lines = 'Deposits                                                500.00',
+  source: WordSource = 'text',
+) {
+  const page = asciiPage(
+    `${HEAD}
 Account Summary
 Beginning Account Value                            $100,000.00
 ${lines}
@@ -17,7 +23,10 @@ Ending Account Value                               $101,500.00
 
 ${table}
 
-Total Account Value                                $101,500.00`);
+Total Account Value                                $101,500.00`,
+    0,
+    source,
+  );
   return understandDocument([page]).statements[0]!;
 }
 
@@ -105,6 +114,13 @@ ${line}`;
   const lost = statementOf(rows('06/09/2025   Zumba Wrolt XYZ CORP                  40.000          --'));
   expect(lost).toMatchObject({ reconciles: false });
   expect(lost.reason).toContain('could not be told from its words');
+  const scanned = statementOf(
+    rows('06/09/2025   Srock Spiit XYZ CORP                      12          --'),
+    undefined,
+    'ocr',
+  );
+  expect(scanned).toMatchObject({ reconciles: false });
+  expect(scanned.reason).toContain('could not be told from its words');
 });
 
 test('what a printed total counts is no mirror of other rows', () => {
@@ -136,4 +152,23 @@ ${line}`);
   const printed = rows('Zumba Krobel\n06/13/2025  Deferrals wrolt        500.00');
   expect(printed).toMatchObject({ reconciles: false });
   expect(printed.reason).toMatch(/looks like a row|could not be placed/);
+});
+
+test('rows below the total of their heading are not of its kind where a total of another name closes them', () => {
+  const lines =
+    'Deposits                                              1,000.00\nWithdrawals and Fees                                   (500.00)';
+  const table = (last: string) => `Deposits
+Date          Description                                      Amount
+06/01/2025    Employer Contribution                          1,000.00
+Total Deposits                                               1,000.00
+
+Fees
+Date          Description                                      Amount
+06/02/2025    Trustee Fee                                     (100.00)
+Total Fees                                                    (100.00)
+Date          Description                                      Amount
+06/04/2025    Number 4671 office rent                         (400.00)
+${last.padEnd(60)}(400.00)`;
+  expect(statementOf(table('Total Checks'), lines).reason).toContain('closes rows that stand below "Fees"');
+  expect(statementOf(table('Total Fees'), lines).reason).not.toContain('closes rows');
 });

@@ -6,7 +6,7 @@ import { amountsIn, sumOf } from './evidence.ts';
 import { isInLedger } from './ledgers.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { BONDS, SECURITIES } from './objections.ts';
-import type { Activity } from './printed-activity.ts';
+import type { Activity, PrintedTotal } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 import { wordsOf } from './text.ts';
@@ -26,7 +26,8 @@ export function rowDoubtOf(reading: AccountReading, account: AccountLines, conte
     otherAmountDoubt(rows) ??
     wordDoubtOf(rows) ??
     oneDollarDoubt(rows) ??
-    sharesDoubt(reading, context) ??
+    sharesDoubt(reading) ??
+    lostHeadingDoubt(reading) ??
     sweepDoubt(reading) ??
     activityDoubt(reading, account, context)
   );
@@ -137,11 +138,38 @@ function isNothingButAction(action: readonly PlacedWord[], description: string):
 }
 
 /** A dated line of the activity that counts something, although no amount stands in it: shares may have come or gone. */
-function sharesDoubt({ activity }: AccountReading, { scanned }: DocumentContext): string | null {
+function sharesDoubt({ activity }: AccountReading): string | null {
   const lost = activity.stray.find(
-    ({ line, reason }) => !scanned && reason === 'unreadable' && dayOf(line) && numbersOf(line).length > 0,
+    ({ line, reason }) => reason === 'unreadable' && dayOf(line) && numbersOf(line).length > 0,
   );
   return lost ? `What "${lost.line.text.slice(0, 60)}" did could not be told from its words.` : null;
+}
+
+/** Below the total that a heading announces come rows with a total of another name: a heading between them was not read. */
+function lostHeadingDoubt({ rows, activity }: AccountReading): string | null {
+  for (const own of Map.groupBy(activity.totals, ({ section }) => section.id).values()) {
+    const title = new Set(wordsOf(own[0]!.section.title));
+    const announced = own.find(({ label }) => namesOf(label).some((word) => title.has(word)));
+    const closes = (total: PrintedTotal, from: number) => {
+      const closed = rows.slice(from, total.rowsBefore).filter(({ raw }) => raw.section.id === total.section.id);
+      const printed = amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0);
+      return closed.length > 0 && Math.abs(printed) === Math.abs(sumOf(closed));
+    };
+    const other = announced && own.find((total) => isOfOthers(total, title) && closes(total, announced.rowsBefore));
+    if (other)
+      return `"${other.label.slice(0, 60)}" closes rows that stand below "${own[0]!.section.title.slice(0, 60)}". Check their types.`;
+  }
+  return null;
+}
+
+function isOfOthers(total: PrintedTotal, title: ReadonlySet<string>): boolean {
+  const names = namesOf(total.label);
+  return names.length > 0 && !names.some((word) => title.has(word));
+}
+
+/** What a total is of: its words without "total". */
+function namesOf(label: string): string[] {
+  return wordsOf(label).filter((word) => /^[a-z]{3,}$/.test(word) && !/^(sub)?totals?$/.test(word));
 }
 
 /** A printed total counts what was taken for a mirror of other rows: then it is none. */
