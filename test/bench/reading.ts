@@ -104,7 +104,7 @@ const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown
 const load = loadavg()[0]!;
 const peak = Math.round(Math.max(...own.map(({ peakMegabytes }) => peakMegabytes ?? 0)));
 const legend = [
-  `${pages} scanned pages of ${found.source}${values.fast ? ' (the shortest documents of each scan type)' : ''}, medians of ${runs} runs on ${machine}; load ${load.toFixed(1)}.`,
+  `${pages} scanned pages of ${found.source}${values.fast ? ' (the shortest documents of each scan type)' : ''}, ${runs > 1 ? `medians of ${runs} runs` : 'one run'} on ${machine}; load ${load.toFixed(1)}.`,
   [`One reader held at most ${peak} MB.`, ...(textLayer ? [`${textLayer.sentence}.`] : [])].join(' '),
 ];
 console.log(`${tableOf(heads, rows, [...heads.keys()].slice(1)).join('\n')}\n\n${legend.join('\n')}\n`);
