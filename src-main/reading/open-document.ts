@@ -46,7 +46,7 @@ export async function openDocument(path: string, options: OpenOptions = {}): Pro
   if (!format) throw describeForeign(bytes);
   if (format !== 'pdf') return openImageDocument(bytes, format);
   if (looksTruncated(bytes)) throw readingErrors.truncated('PDF');
-  disarm(bytes);
+  await disarm(bytes);
   return openPdfDocument(bytes, options.password);
 }
 
@@ -54,8 +54,8 @@ export async function openDocument(path: string, options: OpenOptions = {}): Pro
  * Takes out of a PDF, in memory, the font maps that would take minutes and gigabytes to read: its pages are read without them.
  * @throws ReadingError where what it draws cannot be followed in any reasonable time
  */
-function disarm(bytes: Uint8Array): void {
-  for (const stream of pdfStreams(bytes)) {
+async function disarm(bytes: Uint8Array): Promise<void> {
+  for await (const stream of pdfStreams(bytes)) {
     if (nestsTooDeeply(stream.content)) throw readingErrors.nestedTooDeeply();
     if (mapsTooManyCodes(stream.content)) emptyStream(bytes, stream);
   }

@@ -1,8 +1,11 @@
-import { constants, inflateRawSync } from 'node:zlib';
+import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 
 /** Streams that are larger than this, packed, hold a picture or a font; a content stream of that size is an atlas. */
 const MOST_PACKED = 4 * 1024 * 1024;
 const MOST_UNPACKED = 16 * 1024 * 1024;
+const PIECE = 64 * 1024;
+/** What breaks off is unpacked as far as it goes. */
+const TO_THE_END = { finishFlush: constants.Z_SYNC_FLUSH };
 const LONGEST_DICTIONARY = 2048;
 /** The two bytes before what is deflated. */
 const ZLIB_HEADER = 2;
@@ -23,7 +26,7 @@ export interface PdfStream {
  * opened, because the library that reads it cannot be stopped once it has begun. Only plain and deflated streams are found;
  * what hides from this meets the limits of a page's time and of a reader's memory.
  */
-export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream> {
+export async function* pdfStreams(bytes: Uint8Array): AsyncGenerator<PdfStream> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (file[at - 1] === 0x64 /* the d of endstream */) continue;
@@ -37,7 +40,7 @@ export function* pdfStreams(bytes: Uint8Array): Generator<PdfStream> {
     const data = file.subarray(start, end);
     if (!/\/Filter/.test(dictionary)) yield { start, end, deflated: false, content: data };
     else if (/\/Filter\s*\[?\s*\/(FlateDecode|Fl)\s*\]?\s*(\/|>|$)/.test(dictionary))
-      yield { start, end, deflated: true, content: inflated(data.subarray(ZLIB_HEADER)) };
+      yield { start, end, deflated: true, content: await inflated(data.subarray(ZLIB_HEADER)) };
   }
 }
 
@@ -48,24 +51,28 @@ export function emptyStream(bytes: Uint8Array, { start, end, deflated }: PdfStre
 }
 
 /** As much of a deflated stream as comes before its damage, like the library that reads the file: without the checksum. */
-function inflated(data: Buffer): Buffer {
-  const whole = inflatedStart(data, data.length);
-  if (whole) return whole;
-  let sound = 0;
-  let damaged = data.length;
-  while (damaged - sound > 1) {
-    const middle = (sound + damaged) >> 1;
-    if (inflatedStart(data, middle)) sound = middle;
-    else damaged = middle;
+async function inflated(data: Buffer): Promise<Buffer> {
+  try {
+    return inflateRawSync(data, { maxOutputLength: MOST_UNPACKED, ...TO_THE_END });
+  } catch {
+    return inflatedStart(data);
   }
-  return inflatedStart(data, sound) ?? Buffer.alloc(0);
 }
 
-function inflatedStart(data: Buffer, length: number): Buffer | undefined {
+/** The start of what is damaged or too long, unpacked once. */
+async function inflatedStart(data: Buffer): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  const unpacking = createInflateRaw({ chunkSize: PIECE, ...TO_THE_END });
+  unpacking.end(data);
   try {
-    const options = { maxOutputLength: MOST_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH };
-    return inflateRawSync(data.subarray(0, length), options);
+    for await (const piece of unpacking as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length >= MOST_UNPACKED) break;
+    }
   } catch {
-    return undefined;
+    // What came before the damage counts.
   }
+  return Buffer.concat(pieces);
 }
