@@ -2,13 +2,13 @@
 // scan may be read, in turns until the processor time is used up. Prints each silent error with what differs.
 // node test/bench/stress.ts [--damage none,light,heavy] [--family NAME,…] [--seed S] [--cpu SECONDS] [--faults]
 import { parseArgs } from 'node:util';
-import type { ReadStatement } from '../../src-main/statements/prediction.ts';
 import { toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
 import { FAMILIES, UNREAD_FAMILIES } from '../support/families.ts';
 import { seeded } from '../support/generator/random.ts';
 import { damageWords, HEAVY, LIGHT } from '../support/generator/scan-damage.ts';
-import { type KnownStatement, type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
+import { statementDifferences } from '../support/statement-differences.ts';
+import { type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +42,9 @@ for (let round = 0; secondsUsed() < Number(values.cpu); round += 1) {
       scores.get(damage)!.push(score);
       for (const line of wrong.filter((fault) => values.faults || fault.includes('SILENT'))) {
         console.log(`${damage} ${family} ${seed}: ${line}`);
-        if (line.includes('SILENT')) showDifference(truth.statements, statements, line);
+        if (!line.includes('SILENT')) continue;
+        for (const difference of statementDifferences(truth.statements, statements, line))
+          console.log(`    ${difference}`);
       }
     }
   }
@@ -55,24 +57,4 @@ for (const [damage, list] of scores) {
   console.log(
     `${damage}: ${sum.statements} statements, header ${percent(header)}, rows with type ${percent(rowsWithType)}, flawless ${percent(flawless)}, proved ${percent(claimed)}, silent ${sum.silent}`,
   );
-}
-
-/** What is known and was not read, and the other way round. */
-function showDifference(known: readonly KnownStatement[], read: readonly ReadStatement[], line: string): void {
-  const statement = known.find(({ accountNumber }) => line.startsWith(accountNumber));
-  const sameRows = (one: ReadStatement) =>
-    one.reconciles && Math.round(100 * (one.endingBalance ?? 0)) === Math.round(100 * (statement?.endingBalance ?? 0));
-  const found = read.find(({ accountNumber }) => accountNumber === statement?.accountNumber) ?? read.find(sameRows);
-  if (!statement || !found) return;
-  const header = ['accountNumber', 'periodStart', 'periodEnd', 'beginningBalance', 'endingBalance'] as const;
-  for (const field of header)
-    if (statement[field] !== found[field]) console.log(`    ${field}: ${statement[field]}, read ${found[field]}`);
-  const keyOf = (row: { date: string; amount: number; txType: string }) =>
-    `${row.date} ${row.amount.toFixed(2)} ${row.txType}`;
-  const readKeys = found.transactions.map(keyOf);
-  const knownKeys = statement.transactions.map(keyOf);
-  for (const row of statement.transactions) if (!readKeys.includes(keyOf(row))) console.log(`    known ${keyOf(row)}`);
-  for (const row of found.transactions)
-    if (!knownKeys.includes(keyOf(row))) console.log(`    read  ${keyOf(row)} "${row.description.slice(0, 70)}"`);
-  console.log(`    ${found.reason}`);
 }
