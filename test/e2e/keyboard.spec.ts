@@ -6,12 +6,17 @@ import { call, upload } from './workspace.ts';
 
 const YEAR = join(import.meta.dirname, '..', 'fixtures', 'year');
 
-test('a row is corrected and the statement confirmed without the mouse', async ({ page, server, document }) => {
-  const [docId = ''] = await upload(page, server.url, [join(SAMPLES, 'lakeshore-7713-2025-10.pdf')]);
+/** A statement that is attached to a plan, on its screen. */
+async function openAttached(page: Page, url: string): Promise<void> {
+  const [docId = ''] = await upload(page, url, [join(SAMPLES, 'lakeshore-7713-2025-10.pdf')]);
   const { plan } = await call(page, 'plan.create', { planName: 'Keyboard Plan' });
   await call(page, 'account.create', { planId: plan._id, number: 'XXXXXX7713' });
   await call(page, 'statement.attach', { docId, planId: plan._id, accountNumber: 'XXXXXX7713' });
   await page.evaluate((id) => window.location.replace(`#/documents/${id}`), docId);
+}
+
+test('a row is corrected and the statement confirmed without the mouse', async ({ page, server, document }) => {
+  await openAttached(page, server.url);
   await expect(document.difference).toHaveText('0.00');
   await expect(document.rows.first()).toBeVisible();
 
@@ -114,6 +119,33 @@ async function chooseForStatement(page: Page, choice: string): Promise<void> {
   await page.getByRole('menuitem', { name: choice }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
 }
+
+test('keys pressed while a new row is on its way are for the statement', async ({ page, server, document }) => {
+  await openAttached(page, server.url);
+  await expect(document.rows.first()).toBeVisible();
+  // Over HTTP the rows are slow to be read again; in the window they are not, and the keys must reach the statement there, too.
+  const released = Promise.withResolvers<void>();
+  await page.route('**/tpa/transaction/list**', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+
+  await page.keyboard.press('a');
+  const form = page.getByRole('form', { name: 'New row' });
+  await form.getByLabel('Date').fill('2025-10-09');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Employer match');
+  await form.getByRole('textbox', { name: /^Amount/ }).fill('2500.00');
+  await page.keyboard.press('Enter');
+  const grid = page.getByRole('grid', { name: 'Rows of the statement' });
+  await expect(grid).toBeFocused();
+  const selected = await grid.getAttribute('aria-activedescendant');
+  await page.keyboard.press('j');
+  await expect(grid).not.toHaveAttribute('aria-activedescendant', selected ?? '');
+  released.resolve();
+  await expect(form).toBeHidden();
+  await expect(grid).toBeFocused();
+  await expect(page.getByRole('row', { name: /Employer match/ })).toBeVisible();
+});
 
 test('a few letters lead to every screen, plan and document', async ({ page, server }) => {
   await upload(page, server.url, [join(SAMPLES, 'lakeshore-7713-2025-10.pdf')]);

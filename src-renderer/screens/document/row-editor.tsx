@@ -26,6 +26,8 @@ export function RowEditor(props: {
   /** The row as it is; undefined for a new one. */
   row?: TpaTransaction | undefined;
   onClose: () => void;
+  /** It is on its way (true), or was refused (false): until then keys are for the statement, not for its fields. */
+  onSent: (underWay: boolean) => void;
   /** It was kept: what it was and what it is now. */
   onKept: (before: TpaTransaction | undefined, after: TpaTransaction) => void;
   /** A part of it was kept; the rest is to become a row of its own. */
@@ -46,13 +48,17 @@ export function RowEditor(props: {
     if (rest) props.onRest(rest);
     else props.onClose();
   };
-  const refused = (error: AppError) =>
+  const form = useRef<HTMLFormElement>(null);
+  const refused = (error: AppError) => {
+    props.onSent(false);
+    form.current?.querySelector('input')?.focus();
     notifications.show({
       color: 'red',
       title: 'The row was not saved',
       message: refusalText(error),
       autoClose: 15_000,
     });
+  };
   const leaveOut = (transactionId: string) =>
     exclude.mutate(
       { transactionId, excluded: !draft.excluded, seenOn: draft.seenOn },
@@ -62,13 +68,16 @@ export function RowEditor(props: {
     event.preventDefault();
     const result = draftInput(props.statementId, draft);
     if ('wrong' in result) return setWrong(result.wrong);
-    save.mutate(result.input, { onSuccess: (kept) => done(kept, splits), onError: refused });
+    // Who has gone on by the time of the answer is told of it all the same.
+    save.mutateAsync(result.input).then((kept) => done(kept, splits), refused);
+    props.onSent(true);
   };
   const divides = restOf(props.draft, draft, '') !== null;
   return (
     <tr className={classes.editor}>
       <td colSpan={6}>
         <form
+          ref={form}
           className={classes.form}
           aria-label={draft.transactionId ? 'Edit the row' : 'New row'}
           onSubmit={(event) => send(event)}

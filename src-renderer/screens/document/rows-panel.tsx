@@ -67,18 +67,25 @@ export function RowsPanel(props: {
     virtual.scrollToIndex(next);
     onMark(rowMark(row.description, row.ref));
   };
+  // A row that is on its way is not taken out of sight by the next key.
+  const sent = useRef(false);
   const edit = () => {
     const row = rows[selected];
-    if (row && !statement.confirmed) setDraft(draftOf(statement, row));
+    if (row && !statement.confirmed && !sent.current) setDraft(draftOf(statement, row));
   };
   const add = () => {
-    if (!statement.confirmed) setDraft(newDraft(statement, rows[selected]?.page ?? 0));
+    if (!statement.confirmed && !sent.current) setDraft(newDraft(statement, rows[selected]?.page ?? 0));
   };
   // The focus goes back once the form is gone: before, the page would be laid out for it twice.
   const closing = useRef(false);
   const close = () => {
+    sent.current = false;
     closing.current = true;
     setDraft(null);
+  };
+  const onSent = (underWay: boolean) => {
+    sent.current = underWay;
+    if (underWay) grid.current?.focus({ preventScroll: true });
   };
   useLayoutEffect(() => {
     if (draft !== null || !closing.current) return;
@@ -89,8 +96,12 @@ export function RowsPanel(props: {
   const editing = {
     statementId: statement._id,
     onClose: close,
+    onSent,
     onKept,
-    onRest: setDraft,
+    onRest: (rest: RowDraft) => {
+      sent.current = false;
+      setDraft(rest);
+    },
     onTaught: props.onTaught,
   };
   const doubt = () => {
