@@ -1,4 +1,5 @@
-import { type Column, columnHeaderAt, isLedgerTable, withNamedAmount, withOneAmount } from './column-headers.ts';
+import { type Column, columnHeaderAt, isLedgerTable } from './column-headers.ts';
+import { withNamedAmount, withOneAmount } from './column-meanings.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';

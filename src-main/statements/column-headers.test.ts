@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
-import { columnGroups, columnHeaderAt, isLedgerTable, withNamedAmount } from './column-headers.ts';
+import { columnGroups, columnHeaderAt, isLedgerTable } from './column-headers.ts';
+import { withNamedAmount } from './column-meanings.ts';
 import { linesOf } from './lines.ts';
 
 function header(text: string) {
@@ -109,4 +110,16 @@ test('of two names above each other the upper one tells what the column is', () 
     'price',
     'amount',
   ]);
+});
+
+test('a title above stacked headings is none of them, though its words are those of headings', () => {
+  const columns = `Settlement                                        Symbol/
+Date       Security Name / Description            CUSIP      Transaction     Quantity     Price      Amount`;
+  for (const title of ['Fees & Charges', 'Price Changes']) {
+    const lines = linesOf(asciiPage(`${title}\n${columns}`));
+    expect(columnHeaderAt(lines, 0)).toBeNull();
+    expect(columnHeaderAt(lines, 1)?.columns[0]?.kind).toBe('settleDate');
+  }
+  expect(header('Trade      Settlement\nDate       Date           Description       Amount')?.lines).toBe(2);
+  expect(header('Trade Date\nSettle Date    Units    Description    Price    Proceeds')?.lines).toBe(2);
 });

@@ -74,9 +74,18 @@ function findHeader(lines: readonly Line[], index: number): ColumnHeader | null 
       bestScore = score;
     }
   }
-  // A title above the headings is none of them: they tell more without it.
+  // A title above the headings is none of them: they tell more without it, or as much and more plainly.
   const title = lines[index]!.cells.length === 1 && best !== null && best.lines > 1;
-  return (title && withoutFirst > bestScore) || (best && areTitlesAbreast(stack.slice(0, best.lines))) ? null : best;
+  const isTitle = title && (withoutFirst > bestScore || (withoutFirst === bestScore && spoilsHeadings(stack)));
+  return isTitle || (best && areTitlesAbreast(stack.slice(0, best.lines))) ? null : best;
+}
+
+/** Fewer headings are those of the lexicon with the first line than without it: "Fees & Charges" is no part of "Settlement Date". */
+function spoilsHeadings(stack: readonly Line[]): boolean {
+  const damaged = stack[0]!.ocr;
+  const named = (lines: readonly Line[]) =>
+    columnsOf(lines, damaged).filter(({ title, days }) => days !== undefined || known(title, damaged)).length;
+  return named(stack) < named(stack.slice(1));
 }
 
 /** A title above each of several tables side by side: without it their headings repeat themselves. */
@@ -321,66 +330,12 @@ export function isMoneyTypeGrid(columns: readonly Column[]): boolean {
   return columns.filter((column) => column.kind === 'moneyType').length >= 2;
 }
 
-/**
- * Gross and net of one payment are one amount: where taxes were withheld the gross one leaves the account, beside a charge for a
- * trade the net one does.
- */
-export function withOneAmount(columns: readonly Column[]): Column[] {
-  const amounts = columns.filter((column) => column.kind === 'amount');
-  const net = amounts.filter((column) => /^net/.test(squash(column.title)));
-  const charged = columns.filter((column) => column.kind === 'fee');
-  if (net.length !== 1 || amounts.length < 2 || charged.length === 0) return [...columns];
-  const taxed = charged.some((column) => /tax|withh|^federal$|^state$/.test(squash(column.title)));
-  const left = taxed ? net : amounts.filter((column) => !net.includes(column));
-  return columns.map((column) => (left.includes(column) ? { ...column, kind: 'cost' } : column));
-}
-
-const VERBS = /^(transaction|transactions|activity|type|transactiondescription|activitydescription|entry)$/;
-const NAMES =
-  /^(security|securityname|name|securitydescription|asset|assetdescription|fund|fundname|investment|payee)$/;
-
-/** Of two columns of text, one names the security and one says what was done with it. */
-export function withVerbColumn(columns: readonly Column[]): Column[] {
-  const texts = columns.filter((column) => column.kind === 'description');
-  if (texts.length < 2 || columns.some((column) => column.kind === 'action') || columnGroups(columns).length > 1)
-    return [...columns];
-  const verb =
-    texts.find((column) => VERBS.test(squash(column.title))) ??
-    (texts.some((column) => NAMES.test(squash(column.title)))
-      ? texts.find((column) => !NAMES.test(squash(column.title)))
-      : undefined);
-  return columns.map((column) => (column === verb ? { ...column, kind: 'action' } : column));
-}
-
-/**
- * Of two columns of amounts, one that is called cash or total is the balance after each row; income and principal cash are not.
- * Behind columns of what came in and of what went out, a value is that balance too.
- */
-export function withNamedBalance(columns: readonly Column[]): Column[] {
-  const last = columns.at(-1);
-  const sided = ['debit', 'credit'].every((side) => columns.some(({ kind }) => kind === side));
-  if (sided && last?.kind === 'marketValue')
-    return columns.map((column) => (column === last ? { ...column, kind: 'balance' } : column));
-  const amounts = columns.filter((column) => column.kind === 'amount');
-  const named = amounts.filter((column) => /^(cash|total|totalcash|cashtotal)$/.test(squash(column.title)));
-  const twoCash = amounts.some((column) => /income/.test(squash(column.title)));
-  if (amounts.length < 2 || twoCash || named.length === amounts.length) return [...columns];
-  return columns.map((column) => (named.includes(column) ? { ...column, kind: 'balance' } : column));
-}
-
-/** Under a heading of activity, a dated table without an amount calls it by what it is ("Income", "Value", "Fees", "Cost"), or its last heading was misread. */
-export function withNamedAmount(columns: readonly Column[]): Column[] {
-  const dated = columns.some((column) => DATES.has(column.kind));
-  const named =
-    columns.find((column) => column.kind === 'income' || column.kind === 'fee' || column.kind === 'marketValue') ??
-    columns.find((column) => column.kind === 'cost') ??
-    (columns.at(-1)?.kind === 'unknown' ? columns.at(-1) : undefined);
-  if (!dated || !named || columns.some((column) => MONEY.has(column.kind))) return [...columns];
-  return columns.map((column) => (column === named ? { ...column, kind: 'amount' } : column));
-}
-
 export function isDateKind(kind: Column['kind']): boolean {
   return DATES.has(kind);
+}
+
+export function isMoneyKind(kind: Column['kind']): boolean {
+  return MONEY.has(kind);
 }
 
 /** A grid prints the same columns several times side by side: each repetition is a table of its own. */

@@ -50,3 +50,8 @@ test('a row is no heading where its day and its text run together', () => {
   expect(line!.cells).toHaveLength(2);
   expect(headingOf(line!)).toBeNull();
 });
+
+test('a heading says the same with "and" and with "&"', () => {
+  expect(heading('Fees & Charges')?.meaning).toEqual(heading('Fees and Charges')?.meaning);
+  expect(heading('Fees & Charges')?.meaning.type).toBe('fees');
+});

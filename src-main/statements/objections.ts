@@ -6,16 +6,19 @@ interface Objection {
   word: RegExp;
   types: readonly TxKey[];
   unless: RegExp | null;
+  /** The word says nothing where it names the source that the money was taken from. */
+  besidesSource: boolean;
 }
 
 /**
  * The lexicon tells what a row is by the phrases that it knows; of a phrase that it does not know one word is often enough to see
  * that a row is no plain movement of money. These words are few and of no provider, so that they hold where the phrases end.
  */
-export const OBJECTIONS: readonly Objection[] = data.rows.map(({ words, types, unless }) => ({
+export const OBJECTIONS: readonly Objection[] = data.rows.map(({ words, types, unless, besidesSource }) => ({
   word: anyOf(words),
   types: types as TxKey[],
   unless: unless ? anyOf(unless) : null,
+  besidesSource: besidesSource === true,
 }));
 
 /** Kinds of activity that a heading may name alone. */

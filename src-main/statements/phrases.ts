@@ -28,10 +28,11 @@ export class PhraseBook<T> {
   private readonly nearPrefix = remembered((squashed) => this.findNearPrefix(squashed));
 
   constructor(entries: readonly { phrase: string; value: T }[]) {
-    this.phrases = entries.map(({ phrase, value }) => {
-      const squashed = squash(phrase);
-      return { squashed, pieces: piecesOf(squashed, allowedEdits(squashed.length)), value };
-    });
+    this.phrases = entries.flatMap(({ phrase, value }) =>
+      spellings(phrase).map((squashed) => {
+        return { squashed, pieces: piecesOf(squashed, allowedEdits(squashed.length)), value };
+      }),
+    );
     for (const { squashed, value } of this.phrases) if (!this.exact.has(squashed)) this.exact.set(squashed, value);
     this.phrases.sort((a, b) => b.squashed.length - a.squashed.length);
     this.lengths = [...new Set(this.phrases.map(({ squashed }) => squashed.length))].filter((length) => length > 0);
@@ -85,6 +86,12 @@ export class PhraseBook<T> {
     }
     return undefined;
   }
+}
+
+/** "Fees and charges" may as well be printed "Fees & Charges", of which only the letters are compared. */
+function spellings(phrase: string): string[] {
+  const [plain, short] = [squash(phrase), squash(phrase.replace(/ and /g, ' '))];
+  return plain === short ? [plain] : [plain, short];
 }
 
 function matchOf<T>(phrase: Phrase<T>, text: string, length: number): PhraseMatch<T> {

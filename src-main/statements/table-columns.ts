@@ -1,11 +1,5 @@
-import {
-  type Column,
-  columnGroups,
-  columnHeaderAt,
-  isDateKind,
-  withNamedBalance,
-  withVerbColumn,
-} from './column-headers.ts';
+import { type Column, columnGroups, columnHeaderAt, isDateKind } from './column-headers.ts';
+import { withNamedBalance, withVerbColumn } from './column-meanings.ts';
 import { learnEdges, readTableLine } from './columns.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';

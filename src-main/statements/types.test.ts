@@ -36,6 +36,8 @@ test.each([
   ['Promissory Note - Harmon Holdings LLC', 'Note Payment - Principal Portion', 'sales/redemption'],
   ['FTX ABC CORP', '', 'income/foreign-tax'],
   ['PAID FOR SERVICES RENDERED', '', 'fees/admin'],
+  ['REF 0091827', 'Norml Dist Partial', 'withdrawals/distribution'],
+  ['REF 0091827', 'Fed Wthldg', 'withdrawals/tax-withheld'],
   ['Fee rebate, 12b-1 fees returned to plan', '', 'fees/other'],
 ])('"%s" (%s) is %s', (description, action, expected) => {
   expect(type(description, action)).toBe(expected);

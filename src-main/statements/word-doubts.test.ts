@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import type { StatementRow } from './rows.ts';
-import { understandDocument } from './understand.ts';
+import { readDocument, understandDocument } from './understand.ts';
 import { wordDoubtOf } from './word-doubts.ts';
 
 /** A statement of one row of 500.00, with the line of the summary and the heading that it stands below. */
@@ -26,7 +26,7 @@ Total Activity                                                         ${amount}
 
 /** A row of the type that says the words, below the heading. */
 function rowOf(txType: TxKey, description: string, title = 'Transaction Detail', amount = 500_00): StatementRow {
-  const raw = { action: [], section: { id: 1, title }, fundLedger: false };
+  const raw = { action: [], description: [], source: [], section: { id: 1, title }, fundLedger: false };
   return { txType, description, amount, raw } as unknown as StatementRow;
 }
 
@@ -45,6 +45,21 @@ test.each([
     expect(wordDoubtOf([rowOf(type, others)])).toBeNull();
   },
 );
+
+test('the source of the money that a row takes is no word against its type, and that of what it brings is', () => {
+  const table = (action: string, source: string) => {
+    const [found] = readDocument([
+      asciiPage(`Transaction History        01/01/2024 - 03/31/2024
+Date          Transaction            Source              Investment         Amount
+01/15/2024    ${action.padEnd(23)}${source.padEnd(20)}Core Bond          -400.00`),
+    ]).accounts;
+    return wordDoubtOf(found!.reading.rows);
+  };
+  expect(table('Withdrawal', 'Rollover')).toBeNull();
+  expect(table('Transfer to', 'Rollover')).toBeNull();
+  expect(table('Rollover withdrawal', 'Employer')).toBeNull();
+  expect(wordDoubtOf([rowOf('deposits', 'Deposit Rollover')])).toContain('Choose its type');
+});
 
 test('a heading that names one kind of activity is not passed over', () => {
   const row = (title: string) => [rowOf('deposits', 'Received from prior trustee', title)];

@@ -5,8 +5,10 @@ import type { StatementRow } from './rows.ts';
 export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
   const told = rows.find((row) => {
     const words = wordsOfRow(row);
+    const ownWords = wordsBesideSource(row);
     return OBJECTIONS.some(
-      ({ word, types, unless }) => types.includes(row.txType) && word.test(words) && !unless?.test(words),
+      ({ word, types, unless, besidesSource }) =>
+        types.includes(row.txType) && word.test(besidesSource ? ownWords : words) && !unless?.test(words),
     );
   });
   if (told)
@@ -19,6 +21,13 @@ export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
 
 function wordsOfRow({ raw, description }: StatementRow): string {
   return `${raw.action.map(({ text }) => text).join(' ')} ${description}`;
+}
+
+/** "Withdrawal" beside the source "Rollover": what was rolled over once is paid out. */
+function wordsBesideSource(row: StatementRow): string {
+  const { raw } = row;
+  if (raw.source.length === 0) return wordsOfRow(row);
+  return [...raw.action, ...raw.description].map(({ text }) => text).join(' ');
 }
 
 /** A purchase that brings money in, or a sale that takes some, without a word of what was undone. */
