@@ -117,6 +117,20 @@ Total                      30,000.00         1,500.00         (200.00)      (200
   expect(summary!.ledger.addsUp).toBe(true);
 });
 
+test('a fund of which the name ends in "total" is not the total of a reconciliation that runs across', () => {
+  const funds = `
+Fund               Opening      Money in     Money out      Earnings       Closing
+WINTERFORD TOTAL   10,000.00       500.00         0.00        100.00     10,600.00
+GROWTH FUND        20,000.00     1,000.00      (200.00)      (300.00)    20,500.00`;
+  expect(summaries(funds)).toEqual([]);
+  const [whole] = summaries(`${funds}
+Total              30,000.00     1,500.00      (200.00)      (200.00)    31,100.00`);
+  expect(whole).toMatchObject({ beginning: 3_000_000, ending: 3_110_000, closes: true });
+  const [named] = summaries(`${funds}
+Plan total         30,000.00     1,500.00      (200.00)      (200.00)    31,100.00`);
+  expect(named).toMatchObject({ beginning: 3_000_000, ending: 3_110_000, closes: true });
+});
+
 test.each([
   [
     'flush left',

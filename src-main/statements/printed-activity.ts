@@ -134,12 +134,15 @@ function amountsAmong(
 
 const TOTAL_WORDS = FIELDS.totals.map(squash);
 
-/** "Total …", "Subtotal …", "Net activity …" and their kin. */
+/** "Total …", "Subtotal …", "Net activity …" and their kin; also what ends in "total". */
 export function isTotalText(text: string): boolean {
+  return beginsAsTotal(text) || /total$/.test(squash(text));
+}
+
+/** The text says that it is a total before it says of what. */
+export function beginsAsTotal(text: string): boolean {
   const squashed = squash(text);
-  return (
-    TOTAL_WORDS.some((word) => squashed.startsWith(word)) || /total$/.test(squashed) || /^net\b/i.test(text.trim())
-  );
+  return TOTAL_WORDS.some((word) => squashed.startsWith(word)) || /^net\b/i.test(text.trim());
 }
 
 /** A total by its words; a line with the price of a trade is none, whatever its security is called. */

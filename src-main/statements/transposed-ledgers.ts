@@ -4,7 +4,7 @@ import { dayAt, resolveDay } from './days.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import { SUMMARY, type SummaryMeaning } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
-import { isTotalText } from './printed-activity.ts';
+import { beginsAsTotal, isTotalText } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
 import { squash } from './text.ts';
 
@@ -163,11 +163,16 @@ function readFigures(lines: readonly Line[], start: number, headings: readonly H
     if (!complete) continue;
     bottom = line.bottom;
     rows.push({ line, figures });
-    if (isTotalText(line.text) || /^all\b/i.test(line.text)) {
+    if (isTotalRow(line) || (isTotalText(line.text) && addsUp(rows, headings.length))) {
       return { ...toLedger({ line, figures }, headings), addsUp: addsUp(rows, headings.length) };
     }
   }
   return rows.length === 1 ? toLedger(rows[0]!, headings) : null;
+}
+
+/** The row is called a total before anything else; behind a name, the word may be what is left of a longer name of a fund. */
+function isTotalRow({ text }: Line): boolean {
+  return beginsAsTotal(text) || /^all\b/i.test(text);
 }
 
 /** Whether the last row is the sum of two or more rows above it in every column. */
