@@ -55,3 +55,9 @@ test('a heading says the same with "and" and with "&"', () => {
   expect(heading('Fees & Charges')?.meaning).toEqual(heading('Fees and Charges')?.meaning);
   expect(heading('Fees & Charges')?.meaning.type).toBe('fees');
 });
+
+test('trades that have not settled are pending, in whatever words', () => {
+  for (const title of ['Orders executed and not settled at June 30', 'Transactions awaiting their settlement'])
+    expect(heading(title)?.meaning.kind).toBe('pending');
+  expect(heading('Transactions that settled this month')?.meaning.kind).not.toBe('pending');
+});

@@ -94,13 +94,23 @@ const MOVEMENTS = new Set(['activity', 'activities', 'transactions', 'movements'
 const UNSETTLED = new Set(['pending', 'unsettled']);
 const TRADES = new Set(['trades', 'trade', 'transactions', 'activity', 'settlement', 'orders']);
 
-/** "Money market fund and bank deposit program activity", "Executed trades pending settlement": what no list of phrases can hold. */
+/** "Money market fund and bank deposit program activity", "Executed trades pending settlement", "Orders that have not settled": what no list of phrases can hold. */
 function namedKind(words: readonly string[]): SectionMeaning | undefined {
   if (words.length > MOST_WORDS) return undefined;
   const moves = words.some((word) => MOVEMENTS.has(word));
   if (moves && SWEEP_VEHICLE.test(words.join(' '))) return { kind: 'sweep' };
-  const waits = words.some((word) => UNSETTLED.has(word)) && words.some((word) => TRADES.has(word));
+  const waits = isUnsettled(words) && words.some((word) => TRADES.has(word));
   return waits ? { kind: 'pending' } : undefined;
+}
+
+const SETTLED = new Set(['settle', 'settled', 'settlement', 'settling']);
+const NOT_YET = new Set(['not', 'awaiting', 'waiting', 'await', 'until']);
+
+/** "Pending", or "not yet settled". */
+function isUnsettled(words: readonly string[]): boolean {
+  if (words.some((word) => UNSETTLED.has(word))) return true;
+  const notYet = words.findIndex((word) => NOT_YET.has(word));
+  return notYet >= 0 && words.slice(notYet).some((word) => SETTLED.has(word));
 }
 
 const BUYS = /^(bought|buys?|purchased?s?|acquired|acquisitions?)$/;

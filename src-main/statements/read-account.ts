@@ -25,6 +25,7 @@ import { decodeRows, type StatementRow } from './rows.ts';
 import { settleSigns } from './signs.ts';
 import { readSummary, type Summary, totalColumn, wholeColumn } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
+import { nameTaxesOnIncome } from './taxes-on-income.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 
@@ -43,6 +44,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameMoneyOfFunds(rows);
   nameReversals(rows);
   nameDistributions(rows);
+  nameTaxesOnIncome(rows);
   const repeated = repeatedRows(rows);
   rows = rows.filter((row) => !repeated.has(row));
   for (const { raw } of repeated)
