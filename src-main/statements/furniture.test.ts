@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import type { WordSource } from '../../src-shared/model/words.ts';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { furnitureOf } from './furniture.ts';
 import { linesOf } from './lines.ts';
 
-function furniture(texts: string[]): string[] {
-  const pages = asciiPages(texts).map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
+function furniture(texts: string[], source: WordSource = 'text'): string[] {
+  const pages = asciiPages(texts, source).map((page) => ({
+    page: page.page,
+    height: page.height,
+    lines: linesOf(page),
+  }));
   return [...furnitureOf(pages)].map((line) => line.text);
 }
 
@@ -14,6 +19,20 @@ test('what every page repeats at its head is furniture, page numbers included', 
   expect(furniture([`${HEAD} 1\n\nDeposits`, `${HEAD} 2\n\nMore text`, `${HEAD} 3\n\nOther text`])).toEqual(
     [`${HEAD} 1`, `${HEAD} 2`, `${HEAD} 3`].map((text) => text.replace(/\s+/g, ' ')),
   );
+});
+
+test('what a scan has left of a line that the other pages repeat is no row, though a figure was read in it', () => {
+  const head = 'January 1, 2026 through January 31, 2026';
+  const pages = [
+    `${head}\n\nDeposits`,
+    `${head}\n\nMore text`,
+    'January 1, 2026 through 3 20.06\n\nOther',
+    `${head}\n\nNotes`,
+  ];
+  expect(furniture(pages, 'ocr')).toContain('January 1, 2026 through 3 20.06');
+  expect(furniture(pages)).not.toContain('January 1, 2026 through 3 20.06');
+  const row = 'Dividend of a fund 20.06';
+  expect(furniture([pages[0]!, pages[1]!, `${row}\n\nOther`, pages[3]!], 'ocr')).not.toContain(row);
 });
 
 test('rows at the same height on two pages are not furniture, although their words are alike', () => {

@@ -10,6 +10,9 @@ const FOOT_SHARE = 0.14;
 const SAME_HEIGHT = 0.02;
 /** Share of letters that may differ between two prints of one page head. */
 const LETTER_DAMAGE = 0.2;
+/** What is left of a repeated line has so many letters, and stands where it stands on the other pages, to this share of the height. */
+const FEWEST_LETTERS = 10;
+const SAME_PLACE = 0.005;
 const AMOUNT = /\d\.\d{2}\b/;
 
 export interface PageLines {
@@ -33,7 +36,36 @@ export function furnitureOf(pages: readonly PageLines[]): Set<Line> {
       if (prints >= needed) furniture.add(line);
     }
   });
-  return furniture;
+  const damaged = edges.map((lines, position) =>
+    lines.filter((line) => !furniture.has(line) && restsOf(line, pages[position]!, pages, edges, furniture) >= needed),
+  );
+  return new Set([...furniture, ...damaged.flat()]);
+}
+
+/**
+ * On how many other pages a line that is repeated stands in the scanned line's place and begins as it does: of a page head, the end
+ * may be lost, or read as a figure.
+ */
+function restsOf(
+  line: Line,
+  own: PageLines,
+  pages: readonly PageLines[],
+  edges: readonly (readonly Line[])[],
+  furniture: ReadonlySet<Line>,
+): number {
+  if (!line.ocr) return 0;
+  const isWhole = (other: Line, page: PageLines) =>
+    furniture.has(other) &&
+    Math.abs(other.top / page.height - line.top / own.height) < SAME_PLACE &&
+    Math.abs(other.left - line.left) < line.height &&
+    beginsAlike(squash(line.text), squash(other.text));
+  return pages.filter((page, at) => page !== own && edges[at]!.some((other) => isWhole(other, page))).length;
+}
+
+function beginsAlike(rest: string, whole: string): boolean {
+  const beginning = whole.slice(0, rest.length);
+  const limit = Math.floor(LETTER_DAMAGE * rest.length);
+  return rest.length >= FEWEST_LETTERS && editDistance(rest, beginning, limit) <= limit;
 }
 
 /**

@@ -7,6 +7,13 @@ import { editDistance } from './text.ts';
 const OFTEN = 2;
 /** A word of a scan that is at least this sure, without another reading of any character, is what is printed. */
 const SURE = 0.92;
+/** Below this a word is no more than a guess, however often it is guessed alike. */
+const GUESSED = 0.6;
+/** A word that is so sure, and of which no character may as well be another, was plainly read. */
+const PLAIN = 0.9;
+const LEAST_RIVAL = 0.25;
+/** Readings of one number differ in no more characters. */
+const MOST_WRONG = 2;
 
 /** OCR reads one number in several ways: a rare reading that is close to a frequent one is that one. */
 export function settleReadings(mentions: AccountMention[], pages: readonly PageLines[]): AccountMention[] {
@@ -14,7 +21,12 @@ export function settleReadings(mentions: AccountMention[], pages: readonly PageL
   const words = pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => keyOf(word.text))));
   const counts = new Map(mentions.map((mention) => [mention.key, 0]));
   for (const word of words) if (counts.has(word)) counts.set(word, counts.get(word)! + 1);
+  const plainPrints = new Map(mentions.map((mention) => [mention, plainPrintOf(mention, mentions)]));
+  const kept = new Set([...plainPrints.values()].map((plain) => plain?.key));
   return mentions.map((mention) => {
+    const plain = plainPrints.get(mention);
+    if (plain) return { ...mention, key: plain.key, text: plain.text };
+    if (kept.has(mention.key)) return mention;
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN || isSure(mention)) return mention;
     const better = mentions
       .filter(
@@ -29,6 +41,37 @@ export function settleReadings(mentions: AccountMention[], pages: readonly PageL
       [...twins].sort((a, b) => digitShare(b.key) - digitShare(a.key) || sureness(b) - sureness(a))[0] ?? mention;
     return { ...mention, key: best.key, text: best.text };
   });
+}
+
+/**
+ * The one plain reading of a number that the running heads, in small print, give otherwise: nobody is sure of any of them, and one
+ * stands on the page of the plain reading, so that both are the same account's.
+ */
+function plainPrintOf(mention: AccountMention, mentions: readonly AccountMention[]): AccountMention | null {
+  const alike = mentions.filter(({ key }) => key === mention.key);
+  if (!alike.every(isGuessed)) return null;
+  const near = mentions.filter(
+    (other) => isPlain(other) && editDistance(other.key, mention.key, MOST_WRONG) <= MOST_WRONG,
+  );
+  const [plain] = near;
+  if (!plain || near.some(({ key }) => key !== plain.key)) return null;
+  const beside = mentions.some(
+    (other) =>
+      other.page === plain.page && isGuessed(other) && editDistance(other.key, mention.key, MOST_WRONG) <= MOST_WRONG,
+  );
+  return beside ? plain : null;
+}
+
+function isPlain({ words }: AccountMention): boolean {
+  return words.every(
+    ({ word }) =>
+      word.confidence >= PLAIN &&
+      !word.alternatives?.some((others) => others.some(({ confidence }) => confidence > LEAST_RIVAL)),
+  );
+}
+
+function isGuessed({ words, line }: AccountMention): boolean {
+  return line.ocr && words.every(({ word }) => word.confidence < GUESSED);
 }
 
 /** Accounts of one household may differ in a single digit: what is read surely is not taken for another. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { mentionsIn } from './account-mentions.ts';
+import { linesOf } from './lines.ts';
+import { settleReadings } from './settle-mentions.ts';
+
+/** The numbers of a scan's pages as they are settled: of each page the readings with their confidence, one below the other. */
+function settled(pages: readonly (readonly (readonly [number: string, confidence: number])[])[]): string[] {
+  const read = pages.map((readings, page) => {
+    const words = asciiPage(readings.map(([number]) => `Account number    ${number}`).join('\n'), page, 'ocr');
+    const sure = new Map(readings);
+    words.words = words.words.map((word) => ({ ...word, confidence: sure.get(word.text) ?? 0.9 }));
+    return { page, height: words.height, lines: linesOf(words) };
+  });
+  const mentions = read.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
+  return settleReadings(mentions, read).map(({ text }) => text);
+}
+
+test('one plain print of a number outweighs what was guessed of the running heads, however often it was guessed alike', () => {
+  const heads = [[['41-0131-44-0', 0.45] as const], [['41-0131-44-0', 0.45] as const]];
+  const first = [['A1-0131-44-0', 0.37] as const, ['41-0131-44-6', 0.92] as const];
+  expect(new Set(settled([first, ...heads]))).toEqual(new Set(['41-0131-44-6']));
+});
+
+test('what was read with any certainty stays a number of its own', () => {
+  const heads = [[['41-0131-44-0', 0.7] as const], [['41-0131-44-0', 0.7] as const]];
+  const first = [['A1-0131-44-0', 0.37] as const, ['41-0131-44-6', 0.92] as const];
+  expect(settled([first, ...heads])).toContain('41-0131-44-0');
+});
+
+test('a plain print on a page of its own says nothing of the guesses on others', () => {
+  const heads = [[['41-0131-44-0', 0.45] as const], [['41-0131-44-0', 0.45] as const]];
+  expect(settled([...heads, [['41-0131-44-6', 0.92]]])).toContain('41-0131-44-0');
+});
