@@ -29,3 +29,16 @@ test('a remembered function gives what it gave, and memory has a bound', () => {
   expect(double('a')).toBe('aa');
   expect(worked).toBe(20_002);
 });
+
+test('what is asked again and again is worked out once, however much else is asked', () => {
+  const worked: string[] = [];
+  const same = remembered((text) => {
+    worked.push(text);
+    return text;
+  });
+  for (let question = 0; question < 30_000; question += 1) {
+    same('often');
+    same(String(question));
+  }
+  expect(worked.filter((text) => text === 'often')).toHaveLength(1);
+});

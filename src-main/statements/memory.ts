@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts';
 
-/** So many answers are remembered; then memory is given back. */
+/** No more answers are remembered. */
 const MOST_REMEMBERED = 8000;
 
 /** The function, worked out once for each line. What it gives is shared: nobody may change it. */
@@ -15,15 +15,22 @@ export function oncePerLine<Answer>(work: (line: Line) => Answer): (line: Line) 
   };
 }
 
-/** The function, with its last answers remembered. What it gives is shared: nobody may change it. */
+/**
+ * The function, with its last answers remembered: those of two halves, of which the older one is let go when the newer one is full.
+ * What is asked again and again stays. What it gives is shared: nobody may change it.
+ */
 export function remembered<Answer>(work: (question: string) => Answer): (question: string) => Answer {
-  const answers = new Map<string, { answer: Answer }>();
+  let newer = new Map<string, { answer: Answer }>();
+  let older = new Map<string, { answer: Answer }>();
   return (question) => {
-    const known = answers.get(question);
+    const known = newer.get(question);
     if (known) return known.answer;
-    if (answers.size >= MOST_REMEMBERED) answers.clear();
-    const answer = work(question);
-    answers.set(question, { answer });
-    return answer;
+    const kept = older.get(question) ?? { answer: work(question) };
+    if (newer.size >= MOST_REMEMBERED / 2) {
+      older = newer;
+      newer = new Map();
+    }
+    newer.set(question, kept);
+    return kept.answer;
   };
 }
