@@ -72,13 +72,14 @@ class ActivityReader {
   }
 
   private startSection(heading: Heading, line: Line, index: number): void {
-    this.rows.finishRow();
-    this.rows.activity.headings.push({ line, meaning: heading.meaning });
     const sameAgain = heading.continued || squash(heading.title) === squash(this.rows.section.title);
+    if (!sameAgain || !this.rows.isCutOff(line)) this.rows.finishRow();
+    this.rows.activity.headings.push({ line, meaning: heading.meaning });
     const generic =
       heading.meaning.kind === 'activity' && !heading.meaning.type && !heading.meaning.sign && !heading.meaning.noncash;
     if (sameAgain && generic && this.rows.section.meaning.kind === 'activity') return;
     if (sameAgain && this.rows.section.meaning === heading.meaning) return;
+    this.rows.finishRow();
     const parent = heading.meaning.kind === 'activity' && !generic ? genericParentOf(this.rows.section) : null;
     this.rows.section = { id: this.rows.section.id + 1, meaning: heading.meaning, title: heading.title, parent };
     const kind = heading.meaning.kind;
@@ -116,7 +117,7 @@ class ActivityReader {
   }
 
   private startTable(printed: Column[], bodyStart: number): void {
-    this.rows.finishRow();
+    this.rows.breakRow(this.lines[bodyStart - 1]!);
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
     const single = withOneAmount(printed);
@@ -124,6 +125,7 @@ class ActivityReader {
     const ledger = isLedgerTable(columns, noncash);
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     if (!ledger || ['realized', 'loans', 'balances', 'income'].includes(kind)) {
+      this.rows.finishRow();
       this.rows.open = null;
       this.rows.leaveTable();
       return;

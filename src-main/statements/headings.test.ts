@@ -61,3 +61,9 @@ test('trades that have not settled are pending, in whatever words', () => {
     expect(heading(title)?.meaning.kind).toBe('pending');
   expect(heading('Transactions that settled this month')?.meaning.kind).not.toBe('pending');
 });
+
+test('the name of a fund is no kind of activity, whatever the fund is for', () => {
+  for (const title of ['Income Fund', 'Interest Income Fund - Class A', 'Income Fund of America'])
+    expect(heading(title)).toBeNull();
+  expect(heading('Transactions Fund 0123')?.meaning.kind).toBe('activity');
+});

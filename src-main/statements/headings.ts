@@ -59,6 +59,8 @@ function match(printed: string, damaged: boolean): Heading | null {
   if (exact) return { meaning: exact, title: text, continued };
   const prefix = SECTIONS.prefix(body, damaged);
   if (!prefix || prefix.length < 6 || !restIsHarmless(prefix.rest, bare)) return null;
+  // "Income Fund" names a fund, not what came of it.
+  if (prefix.value.type && /^funds?(?!ing)/.test(prefix.rest)) return null;
   return { meaning: prefix.value, title: text, continued };
 }
 

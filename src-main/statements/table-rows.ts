@@ -48,6 +48,8 @@ export class TableRows {
   private sides: readonly SectionMeaning[] = [];
   private table = 0;
   private row: RawRow | null = null;
+  /** Of a row that the page's end cut off, the amount may follow below the headings of the next page. */
+  private cutOff: RawRow | null = null;
   private early: TableLine[] = [];
   /** The table's closing balance, or a title below it, has been printed: what follows without a date is none of its rows. */
   private ended = false;
@@ -75,6 +77,39 @@ export class TableRows {
     this.lastLine = this.lines[bodyStart - 1] ?? null;
     this.activity.tables.push({ columns: this.columns, lines: this.lastLine ? [this.lastLine] : [] });
     this.body = new TableBody(this.lines, this.columns, bodyStart);
+    this.goOnWithRow();
+  }
+
+  /** Whether the page ended before the amount of the row that is open; the line stands at the head of the next one. */
+  isCutOff(at: Line): boolean {
+    const row = this.row;
+    return (
+      row !== null &&
+      this.open === 'activity' &&
+      !row.inheritedDay &&
+      row.numbers.length === 0 &&
+      row.lines.at(-1)!.page === at.page - 1
+    );
+  }
+
+  /** Headings of columns are printed at the line: the row above them is finished, unless it was cut off. */
+  breakRow(at: Line): void {
+    const row = this.isCutOff(at) ? this.row : null;
+    if (row) this.row = null;
+    else this.finishRow();
+    this.cutOff = row;
+  }
+
+  /** The same headings again: what stands below them without a day is the rest of the row that was cut off. */
+  private goOnWithRow(): void {
+    const row = this.cutOff;
+    const before = row && this.columnsOf.get(row.table);
+    const isSame =
+      before?.length === this.columns.length && before.every(({ kind }, at) => kind === this.columns[at]!.kind);
+    if (!row || !before || !isSame || row.section.id !== this.section.id) return;
+    const days = row.days.map((day) => ({ ...day, column: this.columns[before.indexOf(day.column)] ?? day.column }));
+    this.cutOff = null;
+    this.row = { ...row, table: this.table, days };
   }
 
   /** The titles stand above the headings, of which there may be several lines. */
@@ -286,8 +321,9 @@ export class TableRows {
   }
 
   finishRow(): void {
-    const row = this.row;
+    const row = this.row ?? this.cutOff;
     this.row = null;
+    this.cutOff = null;
     if (!row) return;
     if (this.open === 'activity' && (rowMoney(row).length > 0 || row.numbers.length > 0)) this.activity.rows.push(row);
     else {
