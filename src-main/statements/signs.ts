@@ -1,5 +1,5 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
-import { earliestFirst, groupOf } from './evidence.ts';
+import { amountsIn, earliestFirst, groupOf, sumOf } from './evidence.ts';
 import { isGuessedType } from './guessed-types.ts';
 import { balanceCents, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
@@ -64,8 +64,10 @@ function signsFromBalances(rows: StatementRow[], balances: readonly PrintedBalan
 
 /** A section of unsigned amounts may hold one reversal: if turning one row round gives the printed total, it is that row. */
 function reversalsInTotals(rows: StatementRow[], totals: readonly PrintedTotal[]): void {
-  for (const total of totals) {
-    if (groupOf(total, rows)) continue;
+  const told = totals.filter((total) => amountsIn(total).length > 0);
+  for (const [index, total] of told.entries()) {
+    const earlier = told[index - 1]?.rowsBefore ?? 0;
+    if (groupOf(total, rows, earlier)) continue;
     const doubtful = rows
       .slice(0, total.rowsBefore)
       .filter(
@@ -74,7 +76,9 @@ function reversalsInTotals(rows: StatementRow[], totals: readonly PrintedTotal[]
     const contrary = doubtful.filter((row) => row.rowType.sign !== 0 && Math.sign(row.amount) !== row.rowType.sign);
     for (const row of [...contrary, ...doubtful]) {
       row.amount = -row.amount;
-      if (groupOf(total, rows)) break;
+      const group = groupOf(total, rows, earlier);
+      // One row is turned, not all but one: what is left has the sign of its section.
+      if (group && Math.sign(sumOf(group)) !== -(total.section.meaning.sign ?? 0)) break;
       row.amount = -row.amount;
     }
   }
