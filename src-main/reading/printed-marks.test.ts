@@ -8,8 +8,16 @@ function pageOf(print: string): { width: number; height: number; data: Uint8Arra
   const page = { width: WIDTH, height: 100, data: new Uint8Array(WIDTH * 100).fill(240) };
   [...print].forEach((character, index) => {
     const left = 20 + index * 20;
-    const [top, bottom, width] = character === '.' ? [65, 70, 5] : character === ',' ? [65, 77, 5] : [40, 70, 12];
+    const [top, bottom, width] =
+      character === '.'
+        ? [65, 70, 5]
+        : character === ','
+          ? [65, 77, 5]
+          : character === ':'
+            ? [65, 70, 5]
+            : [40, 70, 12];
     for (let y = top; y < bottom; y += 1) page.data.fill(120, y * WIDTH + left, y * WIDTH + left + width);
+    if (character === ':') for (let y = 48; y < 53; y += 1) page.data.fill(120, y * WIDTH + left, y * WIDTH + left + 5);
   });
   return page;
 }
@@ -46,6 +54,11 @@ describe('points and commas that are in the picture but were not read', () => {
     expect(seen('1518.31', '1111.11')).toBeUndefined();
     expect(seen('1.64756', '1.11111')).toBeUndefined();
     expect(seen('1518.31', '1,11.11')).toBeUndefined();
+  });
+
+  it('tell an amount from a time by its one dot', () => {
+    expect(seen('29:39', '11.11', 0.9)).toBe('29.39');
+    expect(seen('29:39', '11:11', 0.9)).toBeUndefined();
   });
 
   it('leave alone what was read for sure', () => {

@@ -19,6 +19,8 @@ const BELOW = 0.3;
 /** Confidence of an amount whose points and commas were taken from the picture. */
 const INFERRED = 0.75;
 
+/** Of these few are times: an amount's point was read as a colon, where the picture shows one dot. */
+const LIKE_A_TIME = /^\D*\d{1,3}:\d\d\D*$/;
 const MARK = /[.,:;'"]/;
 const WITH_CENTS = /^\D*\d{1,3}(,\d{3})*\.\d\d\D*$/;
 
@@ -28,8 +30,9 @@ const WITH_CENTS = /^\D*\d{1,3}(,\d{3})*\.\d\d\D*$/;
  * @returns undefined where the picture does not plainly show an amount
  */
 export function withPrintedMarks(page: GrayImage, word: RecognisedWord): RecognisedWord | undefined {
-  if (!isNumeric(word.text) || isDashed(word.text) || (word.confidence >= DOUBTFUL && isPlausibleNumber(word.text)))
-    return undefined;
+  const isTime = LIKE_A_TIME.test(word.text);
+  if (!isNumeric(word.text) || isDashed(word.text)) return undefined;
+  if (word.confidence >= DOUBTFUL && isPlausibleNumber(word.text) && !isTime) return undefined;
   const height = word.bottom - word.top;
   const cut = cutOut(page, { ...word, bottom: word.bottom + BELOW * height });
   const characters = [...word.text].map((character, index) => ({ character, choices: word.choices[index] ?? [] }));
@@ -37,9 +40,10 @@ export function withPrintedMarks(page: GrayImage, word: RecognisedWord): Recogni
   const dashes = characters.findIndex(({ character }) => /\d/.test(character));
   const signs = characters.slice(0, Math.max(0, dashes)).filter(({ character }) => /[-–—]/.test(character));
   for (const share of SHADES) {
-    const order = placesOfMarks(cut, share, tall.length);
-    if (!order) continue;
-    const places = order.filter((place) => place > 0 && place < tall.length);
+    const marks = placesOfMarks(cut, share, tall.length);
+    // A colon has a dot above the one on the line.
+    if (!marks || (isTime && marks.high > 0)) continue;
+    const places = marks.low.filter((place) => place > 0 && place < tall.length);
     const digitsFrom = tall.findIndex(({ character }) => /\d/.test(character));
     const digits = tall.filter(({ character }) => /\d/.test(character)).length;
     const point = places.at(-1);
@@ -56,8 +60,11 @@ export function withPrintedMarks(page: GrayImage, word: RecognisedWord): Recogni
   return undefined;
 }
 
-/** Before how many tall letters marks stand, from left to right; undefined where there are more or fewer letters. */
-function placesOfMarks(cut: GrayImage, share: number, letters: number): number[] | undefined {
+/**
+ * Before how many tall letters marks stand on the line, from left to right, and how many marks stand above it; undefined
+ * where there are more or fewer letters.
+ */
+function placesOfMarks(cut: GrayImage, share: number, letters: number): { low: number[]; high: number } | undefined {
   const marks = connectedMarks(cut, shadeBetween(cut, share)).sort((one, other) => one.left - other.left);
   const tallest = Math.max(0, ...marks.map(heightOf));
   const tall = marks.filter((mark) => heightOf(mark) >= TALL * tallest);
@@ -65,11 +72,12 @@ function placesOfMarks(cut: GrayImage, share: number, letters: number): number[]
   const baseline = tall.map(({ bottom }) => bottom).sort((one, other) => one - other)[tall.length >> 1]!;
   const heights = tall.map(heightOf).sort((one, other) => one - other);
   const height = heights[heights.length >> 1]!;
-  const low = marks.filter(
-    (mark) =>
-      heightOf(mark) < LOW * height && mark.top > baseline - (1 - BEGINS_BELOW) * height && mark.area >= LEAST_AREA,
-  );
-  return low.map((mark) => tall.filter(({ left, right }) => left + right < mark.left + mark.right).length);
+  const small = marks.filter((mark) => heightOf(mark) < LOW * height && mark.area >= LEAST_AREA);
+  const low = small.filter(({ top }) => top > baseline - (1 - BEGINS_BELOW) * height);
+  return {
+    low: low.map((mark) => tall.filter(({ left, right }) => left + right < mark.left + mark.right).length),
+    high: small.length - low.length,
+  };
 }
 
 const heightOf = ({ top, bottom }: Mark) => bottom - top + 1;
