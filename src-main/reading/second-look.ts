@@ -37,6 +37,10 @@ const CONFIRMED = 0.93;
 /** As many cells as a sheet holds; a page with more is hopeless, and looking twice would not save it. */
 const MOST_CELLS = 160;
 const CELLS_PER_SHEET = 40;
+/** With more than this that nobody could read, a page is of pictures or of handwriting. */
+const MOST_LOST = 12;
+/** In this share of a page at its top and at its foot stand running heads. */
+const RUNNING_HEADS = 0.06;
 
 export interface SecondLook {
   words: RecognisedWord[];
@@ -84,6 +88,7 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
     if (whole) for (const shred of cut.get(word)!.shreds) shreds.add(shred);
   });
   const found = missed.map((_, index) => first[doubtful.length + index]!.filter(isCredible));
+  await findRowBeginnings(page, sound, missed, found);
   return {
     words: finished(page, [
       ...sound.filter((word) => !shreds.has(word)).map((word) => settled.get(word) ?? word),
@@ -91,6 +96,44 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
     ]),
     unread: missed.filter((segment, index) => found[index]!.length === 0 && isRow(segment)),
   };
+}
+
+/**
+ * Letters before a figure of their line that were found nowhere on a sheet of cells are looked for once more: by one shade for
+ * all of the picture, and then each stretch alone, as the one line that it is. A date that nobody reads takes its row with it.
+ * @param found the words of each stretch; filled where there were none
+ */
+async function findRowBeginnings(
+  page: GrayImage,
+  words: readonly RecognisedWord[],
+  missed: readonly PixelBox[],
+  found: RecognisedWord[][],
+): Promise<void> {
+  const lost = () =>
+    missed.flatMap((segment, index) =>
+      found[index]!.length === 0 && isRow(segment) && beginsRow(segment, words, page) ? [index] : [],
+    );
+  const take = (indices: readonly number[], read: readonly RecognisedWord[][]) => {
+    for (const [order, index] of indices.entries())
+      found[index] = read[order]!.filter(isCredible).map((word) => ({
+        ...word,
+        confidence: Math.min(word.confidence, DISPUTED),
+      }));
+  };
+  const together = lost();
+  if (together.length === 0 || together.length > MOST_LOST) return;
+  const cells = (indices: readonly number[]) => indices.map((index) => missed[index]!);
+  take(together, await readCells(page, cells(together), { layout: 'block', threshold: 'global' }));
+  for (const index of lost()) take([index], await readCells(page, cells([index]), { layout: 'line' }));
+}
+
+/** Whether nothing was read before a stretch of letters on its line, and an amount behind it; running heads are no rows. */
+function beginsRow(segment: PixelBox, words: readonly RecognisedWord[], { height }: GrayImage): boolean {
+  const middle = (segment.top + segment.bottom) / 2;
+  if (middle < RUNNING_HEADS * height || middle > (1 - RUNNING_HEADS) * height) return false;
+  const line = words.filter(({ top, bottom }) => top < middle && bottom > middle);
+  const isFirst = line.every(({ left }) => left > segment.left);
+  return isFirst && line.some(({ text, confidence }) => isAmount(text) && confidence >= DUBIOUS);
 }
 
 function finished(page: GrayImage, words: readonly RecognisedWord[]): RecognisedWord[] {
