@@ -35,3 +35,8 @@ test('a dash of a scan stands in its line, though its middle is not where the mi
   page.words = page.words.map((word) => (word === dash ? { ...dash, ...thin } : word));
   expect(linesOf(page).map((line) => line.text)).toEqual(['June 1, 2025 - June 30, 2025', '2079 Station Street']);
 });
+
+test('a line of a scan without a letter or a digit is none: it would pass for a heading that nobody knows', () => {
+  const text = 'Fees    5.00\n  -     =\nTaxes   -';
+  expect(linesOf(asciiPage(text, 0, 'ocr')).map((line) => line.text)).toEqual(['Fees 5.00', 'Taxes -']);
+});

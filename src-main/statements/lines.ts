@@ -54,7 +54,7 @@ export function linesOf(page: PageWords): Line[] {
   const placed = page.words.map((word) => place(word, page)).filter(isContent);
   const height = median(placed.map((word) => word.bottom - word.top)) || 10;
   const words = page.source === 'ocr' ? placed.filter((word) => !isSpeck(word, height)) : placed;
-  const groups = cluster(words, height);
+  const groups = cluster(words, height).filter((group) => page.source !== 'ocr' || group.some(isWritten));
   return groups.map((group) => makeLine(group, page)).sort((a, b) => a.top - b.top);
 }
 
@@ -75,6 +75,9 @@ function isContent(word: PlacedWord): boolean {
 function isSpeck(word: PlacedWord, height: number): boolean {
   return word.bottom - word.top < SPECK * height && !/^[-–—.,]+$/.test(word.text);
 }
+
+/** A line of a scan that has neither a letter nor a digit is dirt, or what is left of a band of a heading. */
+const isWritten = ({ text }: PlacedWord) => /[\p{L}\p{N}]/u.test(text);
 
 function cluster(words: PlacedWord[], height: number): PlacedWord[][] {
   const sorted = [...words].sort((a, b) => centre(a) - centre(b));
