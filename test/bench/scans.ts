@@ -28,7 +28,7 @@ import { KeptWords } from './scans/kept-words.ts';
 
 const KINDS: readonly ScanKind[] = ['a', 'b', 'c', 'd'];
 /** Longer statements are drawn again; after so many tries the shortest of them is taken. */
-const MOST_PAGES = 3;
+const MOST_PAGES = 2;
 const MOST_DRAWS = 12;
 
 const { values } = parseArgs({

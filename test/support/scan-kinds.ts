@@ -18,8 +18,6 @@ const DPI: Record<ScanKind, { across: number; down: number }> = {
   c: { across: 204, down: 196 },
   d: { across: 200, down: 200 },
 };
-/** Pages are drawn once at this resolution and made coarser from there, as paper is. */
-const DRAWN_DPI = 300;
 const POINTS_PER_INCH = 72;
 /** Where a fax machine prints its line, in points from the top. */
 const FAX_LINE = { x: 30, y: 15, size: 9 };
@@ -54,7 +52,7 @@ export async function scannedPdf(paper: Paper, kind: ScanKind, seed: number, fol
   const turn = random.pick([90, 180]);
   const skew = (random.chance(0.5) ? 1 : -1) * (0.4 + 0.6 * random.next());
   for (let page = 0; page < pages; page += 1) {
-    const most = (paper.width / POINTS_PER_INCH) * (paper.height / POINTS_PER_INCH) * DRAWN_DPI ** 2;
+    const most = (paper.width / POINTS_PER_INCH) * (paper.height / POINTS_PER_INCH) * DPI[kind].across ** 2;
     const [picture] = await drawn.renderPage(page, [most]);
     const degrees = page === turnedPage ? turn : 0;
     const spoilt = await spoil(picture!, paper, kind, skew, random.branch(`page ${page}`));
@@ -84,25 +82,32 @@ function withFaxLine(paper: Paper, random: Random): Paper {
 }
 
 async function spoil(drawn: Uint8Array, paper: Paper, kind: ScanKind, skew: number, random: Random): Promise<Picture> {
-  const { across, down } = DPI[kind];
-  const width = Math.round((paper.width / POINTS_PER_INCH) * across);
-  const height = Math.round((paper.height / POINTS_PER_INCH) * down);
   const degrees = { a: 0, b: skew + 0.1 * bell(random), c: 0.3, d: 0.35 * bell(random) }[kind];
-  const turned = await sharp(drawn).grayscale().rotate(degrees, { background: 'white' }).toBuffer();
   const softness = { a: 0, b: 0.5 + 0.2 * random.next(), c: 0.4, d: 0.5 + 0.3 * random.next() }[kind];
+  const turned = await sharp(drawn)
+    .grayscale()
+    .rotate(degrees, { background: 'white' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: around, height: tall, channels } = turned.info;
   // Turning makes the picture larger on all sides: what is over is cut off evenly, as the edge of the glass does.
-  const drawnWidth = Math.round((paper.width / POINTS_PER_INCH) * DRAWN_DPI);
-  const drawnHeight = Math.round((paper.height / POINTS_PER_INCH) * DRAWN_DPI);
-  const cut = await sharp(turned)
-    .resize(drawnWidth, drawnHeight, { fit: 'cover', withoutEnlargement: true })
-    .toBuffer();
-  const scaled = sharp(cut).resize(width, height, { fit: 'fill' });
-  const { data } = await (softness > 0 ? scaled.blur(Math.max(0.3, softness)) : scaled)
+  const [drawnWidth, drawnHeight] = [paper.width, paper.height].map((points) =>
+    Math.floor((points / POINTS_PER_INCH) * DPI[kind].across),
+  ) as [number, number];
+  const cut = sharp(turned.data, { raw: { width: around, height: tall, channels } }).extract({
+    left: Math.max(0, (around - drawnWidth) >> 1),
+    top: Math.max(0, (tall - drawnHeight) >> 1),
+    width: Math.min(around, drawnWidth),
+    height: Math.min(tall, drawnHeight),
+  });
+  const height = Math.round((paper.height / POINTS_PER_INCH) * DPI[kind].down);
+  const scaled = cut.resize(drawnWidth, height, { fit: 'fill' });
+  const { data, info } = await (softness > 0 ? scaled.blur(softness) : scaled)
     .toColourspace('b-w')
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const picture: Picture = { width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.length) };
+  const picture = { ...info, data: new Uint8Array(data.buffer, data.byteOffset, data.length) };
   if (kind === 'c') return asFax(picture, random);
   if (kind === 'd') return asPhotocopy(picture, random);
   const [black, white, noise] = kind === 'a' ? [8, 252, 3] : [25 + 20 * random.next(), 248, 4 + 4 * random.next()];
