@@ -1,8 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { PageWords } from '../../src-shared/model/words.ts';
+import { Paper } from '../../test/support/generator/paper.ts';
 import { seeded } from '../../test/support/generator/random.ts';
+import { scannedPdf } from '../../test/support/scan-kinds.ts';
+import { temporaryFolder } from '../../test/support/tallystack.ts';
 import { openDocument } from './open-document.ts';
 import { closeReading } from './recogniser.ts';
 import { blankPage, readScan } from './scan.ts';
@@ -41,6 +46,20 @@ describe('reading scans', () => {
       expect(word.confidence).toBeGreaterThanOrEqual(0);
       expect(word.confidence).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('is sure of plain digits that every look reads alike, as in the number of an account', async () => {
+    const paper = new Paper(false, 'Helvetica', 10);
+    paper.newPage();
+    paper.line('Account Number: LY 79553 ZR');
+    const folder = temporaryFolder();
+    const file = join(folder.path, 'number.pdf');
+    writeFileSync(file, await scannedPdf(paper, 'a', 1, folder.path));
+    const document = await openDocument(file);
+    const { words } = await document.readPage(0);
+    await document.close();
+    folder.remove();
+    expect(words.find(({ text }) => text === '79553')?.confidence).toBeGreaterThan(0.85);
   });
 
   it('reads cells once more by themselves, in several ways, where they stood when the page was read', async () => {

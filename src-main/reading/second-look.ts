@@ -34,6 +34,9 @@ const RIVAL_WEIGHT = 0.7;
 const INFERRED = 0.85;
 /** Confidence of a word that two looks read alike. */
 const CONFIRMED = 0.93;
+/** Confidence of plain digits that so many further looks read alike: an amount may have lost its marks in all of them. */
+const PLAIN_DIGITS = 0.88;
+const LOOKS_AT_DIGITS = 2;
 /** As many cells as a sheet holds; a page with more is hopeless, and looking twice would not save it. */
 const MOST_CELLS = 160;
 const CELLS_PER_SHEET = 40;
@@ -228,6 +231,9 @@ function confirmed(word: RecognisedWord, second: RecognisedWord): RecognisedWord
 /** Among the readings of a numeric cell: two alike win, then the shape of an amount, then certainty. */
 function decide(first: RecognisedWord, others: ReadonlyArray<RecognisedWord | undefined>): RecognisedWord {
   const read = [first, ...others.filter((reading) => reading !== undefined)].map(withPrintedCommas);
+  // Every look sees nothing but the same digits: a number of an account or a reference, whose digits no amount would have.
+  if (read.length > LOOKS_AT_DIGITS && /^\d+$/.test(first.text) && read.every(({ text }) => text === first.text))
+    return { ...first, confidence: Math.max(first.confidence, PLAIN_DIGITS) };
   const readings = [...read, ...read.map(withLikelyCharacter).filter((reading) => reading !== undefined)];
   const votes = (reading: RecognisedWord) => readings.filter((other) => other.text === reading.text).length;
   const score = (reading: RecognisedWord) => {
