@@ -21,6 +21,8 @@ export interface DocumentContext {
   scanned: boolean;
   /** Rows of ink that hold no word, with what points at them. */
   unreadRows: readonly (UnreadRow & { place: PlacedWord })[];
+  /** Every piece of ink of which no word was read, also beside words. */
+  unreadInk: readonly UnreadRow[];
   /** By what statements of this kind are known again, and what people taught for them. */
   form: StatementForm;
   learned: Learned;

@@ -195,3 +195,61 @@ ${day}    Bank credit                                            2,500.00`;
   expect(scanned('', {}, sweep('04/02/2025')).reconciles).toBe(true);
   expect(scanned('', {}, sweep('04/09/2025')).reconciles).toBe(false);
 });
+
+/** A page whose form prints a day once for all its rows: two of eight have none of their own. */
+const ONCE = PAGE.replace(
+  /Date {10}Description[\s\S]*Total Activity.*\n/,
+  `Date          Description                                              Amount
+04/02/2025    Employee deferral                                      1,000.00
+              Employer match                                           500.00
+04/04/2025    Employee deferral                                      2,000.00
+04/09/2025    Employer match                                         2,500.00
+04/11/2025    Employer match                                         1,500.00
+04/15/2025    Lump sum distribution                                 (2,000.00)
+04/30/2025    Cash dividend ABC CORP                                   310.00
+              Interest                                                   0.25
+`,
+);
+
+test('where several rows have the day above them, and nothing stands where they would have their own, days are printed once', () => {
+  expect(understandDocument([asciiPage(ONCE, 0, 'ocr')]).statements[0]!).toMatchObject({ reconciles: true });
+  const repeated = ONCE.replace('04/11/2025', '04/09/2025');
+  expect(understandDocument([asciiPage(repeated, 0, 'ocr')]).statements[0]!.reason).toContain('date of');
+});
+
+test('ink that was not read where a row would have its day is a day', () => {
+  const page = asciiPage(ONCE, 0, 'ocr');
+  const day = page.words.find(({ text }) => text === '04/02/2025')!;
+  const row = page.words.find(({ text }) => text === 'Employer')!;
+  const unreadInk = [{ x: day.x, y: row.y, width: day.width, height: day.height }];
+  expect(understandDocument([{ ...page, unreadInk }]).statements[0]!).toMatchObject({ reconciles: false });
+});
+
+test('a day that every further look reads alike is sure where what was read first is none between its neighbours', () => {
+  const page = asciiPage(PAGE, 0, 'ocr');
+  const reread = (first: string, others: string) => {
+    const words = page.words.map((word) =>
+      word.text === '04/09/2025' ? { ...word, text: first, confidence: 0.5 } : word,
+    );
+    const [cell] = words.filter((word) => word.text === first);
+    const { x, y, width, height } = cell!;
+    const readings = [others, '04/09/2025', '04/09/2025', '04/09/2025'].map((text) => ({ text, confidence: 0.9 }));
+    return understandDocument([{ ...page, words, rereadings: [{ x, y, width, height, readings }] }]).statements[0]!;
+  };
+  expect(reread('04/69/2025', '04/09/2025')).toMatchObject({ reconciles: true });
+  expect(reread('04/29/2025', '04/09/2025')).toMatchObject({ reconciles: true });
+  expect(reread('04/08/2025', '04/09/2025')).toMatchObject({ reconciles: false });
+});
+
+test('rows side by side have an order of their own each', () => {
+  const abreast = PAGE.replace(
+    /Date {10}Description[\s\S]*Total Activity.*\n/,
+    `
+Date        Description          Amount     Date        Description          Amount
+04/02/2025  Employee deferral  5,000.00     04/15/2025  Cash dividend        310.25
+04/09/2025  Employer match     2,500.00     04/30/2025  Cash dividend         20.00
+`,
+  );
+  const days = understandDocument([asciiPage(abreast, 0, 'ocr')]).statements[0]!.rows.map(({ date }) => date);
+  expect(days.toSorted()).toEqual(['2025-04-02', '2025-04-09', '2025-04-15', '2025-04-30']);
+});

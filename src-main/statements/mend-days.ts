@@ -6,6 +6,7 @@ import type { PlacedWord } from './lines.ts';
 import { partnersOf } from './paired-rows.ts';
 import type { StrayLine } from './printed-activity.ts';
 import { SETTLEMENT_SLACK, type StatementRow } from './rows.ts';
+import type { UnreadRow } from './unread-rows.ts';
 
 /** Share of a table's rows that must follow the row before them in date. */
 const MOSTLY_IN_ORDER = 0.6;
@@ -20,6 +21,8 @@ const OFTEN_INHERITED = 0.3;
 const MOSTLY_TWO_DAYS = 0.8;
 /** So many of a cell's further readings must say the same. */
 const MOSTLY_ALIKE = 3;
+/** All of them: a cell is read again in so many ways. */
+const ALL_ALIKE = 4;
 /** So many times likelier than the next must an alternative be. */
 const CLEARLY = 2;
 
@@ -28,22 +31,34 @@ const CLEARLY = 2;
  * the only reading of its digits that fits between its neighbours takes its place. Without such a reading the day stays.
  */
 export function mendDays(rows: readonly StatementRow[], period: Period): void {
-  const groups = groupBy(rows, (row) => `${row.raw.section.id}/${row.raw.page}`);
+  const groups = groupBy(rows, (row) => `${row.raw.section.id}/${row.raw.page}/${placeAbreast(row, rows)}`);
   for (const group of groups.values()) if (group.length >= 3) mendGroup(group, period);
   for (const row of rows)
     if (distanceTo(row.date, period) > SETTLEMENT_SLACK) mendRow(row, period.start, period.end, period);
+}
+
+/** Of rows side by side on one line, how many stand before this one: each of the tables abreast has an order of its own. */
+function placeAbreast({ raw }: StatementRow, rows: readonly StatementRow[]): number {
+  const left = raw.days[0]?.words[0]?.left ?? 0;
+  return rows.filter((other) => other.raw.anchor === raw.anchor && (other.raw.days[0]?.words[0]?.left ?? 0) < left)
+    .length;
 }
 
 /**
  * Arithmetic does not prove a day. On a scan, a day that was read doubtfully or only by its neighbours may be another one;
  * the reason why that speaks against the statement, or null if every day is sure.
  */
-export function dayDoubtOf(rows: readonly StatementRow[], stray: readonly StrayLine[] = []): string | null {
+export function dayDoubtOf(
+  rows: readonly StatementRow[],
+  stray: readonly StrayLine[] = [],
+  unreadInk: readonly UnreadRow[] = [],
+): string | null {
   const printsEach = sectionsWithDays(rows);
   const doubtful = rows.find(
     (row) =>
-      ((row.dayMended || (leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld)) && !isToldByPartner(row, rows)) ||
-      (row.raw.inheritedDay && printsEach.has(row.raw.section.id)) ||
+      (isUnsettled(row, rows) && !isToldByPartner(row, rows)) ||
+      (row.raw.inheritedDay && printsEach.has(row.raw.section.id) && !isPrintedOnce(row, rows)) ||
+      (row.raw.inheritedDay && isOnUnreadDay(row, rows, unreadInk)) ||
       holdsUnknownDay(row, rows) ||
       holdsAnotherDay(row, rows) ||
       isOnlyWithoutDay(row, rows) ||
@@ -53,6 +68,51 @@ export function dayDoubtOf(rows: readonly StatementRow[], stray: readonly StrayL
   return doubtful
     ? `The date of "${doubtful.description.slice(0, 60)}" was not read surely. Check it on the page.`
     : null;
+}
+
+function isUnsettled(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  if (row.dayMended) return true;
+  return leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld && !isRereadByAll(row, rows);
+}
+
+/** Every further reading says the day that it has, and what was read first is no day, or none between its neighbours'. */
+function isRereadByAll(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const { alike, others, fits } = rereadDays(row, rows);
+  return !row.raw.days.some((day) => day.damaged) && alike >= ALL_ALIKE && !others.some(fits) && fits(row.date);
+}
+
+/** A form that prints a day once for all its rows, and does so for several: no word stands where this row would have its own. */
+function isPrintedOnce(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const place = placeOfDays(row, rows);
+  return place !== null && !repeatsDays(rows) && !row.raw.anchor.words.some((word) => isAbove(word, place));
+}
+
+/** What was not read where the row would have its own day may be one. */
+function isOnUnreadDay(row: StatementRow, rows: readonly StatementRow[], unreadInk: readonly UnreadRow[]): boolean {
+  const place = placeOfDays(row, rows);
+  const { anchor, page } = row.raw;
+  return unreadInk.some(
+    (ink) =>
+      place !== null && ink.page === page && ink.bottom > anchor.top && ink.top < anchor.bottom && isAbove(ink, place),
+  );
+}
+
+interface Span {
+  left: number;
+  right: number;
+}
+
+function isAbove(one: Span, other: Span): boolean {
+  return one.left < other.right && one.right > other.left;
+}
+
+/** From the left to the right of the days that the row's table prints. */
+function placeOfDays({ raw }: StatementRow, rows: readonly StatementRow[]): Span | null {
+  const days = rows
+    .filter((other) => other.raw.table === raw.table && !other.raw.inheritedDay)
+    .flatMap((other) => other.raw.days.flatMap(({ words }) => words));
+  if (days.length === 0) return null;
+  return { left: Math.min(...days.map(({ left }) => left)), right: Math.max(...days.map(({ right }) => right)) };
 }
 
 /**
@@ -70,19 +130,25 @@ function isToldByPartner(row: StatementRow, rows: readonly StatementRow[]): bool
 }
 
 /** Most further readings say the day that it has; each other day that was read does not fit between those of its neighbours. */
-function isRereadInOrder({ date, dayMended, raw }: StatementRow, rows: readonly StatementRow[]): boolean {
-  const further = raw.days.flatMap(({ words }) => words.flatMap(({ word }) => word.further ?? []));
+function isRereadInOrder(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const { alike, others, fits } = rereadDays(row, rows);
+  return !row.dayMended && alike >= MOSTLY_ALIKE && others.length > 0 && !others.some(fits);
+}
+
+/** How many further readings say the row's day, what other days were read, and whether a day fits between its neighbours'. */
+function rereadDays({ date, raw }: StatementRow, rows: readonly StatementRow[]) {
+  // A row may print a second day in another cell.
+  const own = raw.days.filter(({ printed }) => makeDay(Number(date.slice(0, 4)), printed.month, printed.day) === date);
+  const further = own.flatMap(({ words }) => words.flatMap(({ word }) => word.further ?? []));
   const read = further.flatMap((text) => dayAt(text.split(' '), 0, true) ?? []);
   const days = read.flatMap(({ month, day }) => makeDay(Number(date.slice(0, 4)), month, day) ?? []);
-  const alike = days.filter((day) => day === date).length;
   const group = rows.filter((row) => row.raw.section.id === raw.section.id && row.raw.page === raw.page);
   const at = group.findIndex((row) => row.raw === raw);
   // Where the day itself does not follow the one above, another block of rows begins.
   const before = group[at - 1]?.date ?? '';
   const after = group[at + 1]?.date ?? '';
   const fits = (day: Day) => (before > date || before <= day) && (after < date || day <= after);
-  const others = days.filter((day) => day !== date);
-  return !dayMended && alike >= MOSTLY_ALIKE && others.length > 0 && !others.some(fits);
+  return { alike: days.filter((day) => day === date).length, others: days.filter((day) => day !== date), fits };
 }
 
 /** What stands where the other rows of the table have their days: the row has a day there that was not known for one. */

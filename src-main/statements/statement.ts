@@ -95,7 +95,7 @@ function statementAsRead(
     (derived ? marketDoubtOf(account.lines, tx.gain_loss) : null) ??
     rowDoubtOf(reading, account, context) ??
     secondDayDoubtOf(rows) ??
-    (context.scanned ? dayDoubtOf(rows, activity.stray) : null);
+    (context.scanned ? dayDoubtOf(rows, activity.stray, context.unreadInk) : null);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({
     beginning,

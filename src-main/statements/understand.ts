@@ -24,7 +24,7 @@ import { refMaker } from './refs.ts';
 import { runningHeads } from './running-heads.ts';
 import { withSecondReadings } from './second-readings.ts';
 import { withSynonyms } from './synonyms.ts';
-import { placeOf, unreadRows } from './unread-rows.ts';
+import { inkOf, placeOf, unreadRows } from './unread-rows.ts';
 
 export interface UnderstoodDocument {
   parsed: ParsedDocument;
@@ -158,6 +158,7 @@ function documentContext(
     ref: refMaker(pages),
     scanned: pages.some((page) => page.source === 'ocr'),
     unreadRows: unreadRows(pages, pageLines).map((row) => ({ ...row, place: placeOf(row, pages) })),
+    unreadInk: pages.flatMap(inkOf),
   };
 }
 

@@ -35,13 +35,20 @@ export function placeOf({ page, top, bottom, left, right }: UnreadRow, pages: re
   return { text: '', left, right, top, bottom, word: { ...box, text: '', confidence: 0, source: 'ocr' } };
 }
 
+/** The pieces of ink of a page of which no word was read, in points. */
+export function inkOf(page: PageWords): UnreadRow[] {
+  return page.unreadInk.map(({ x, y, width, height }) => ({
+    page: page.page,
+    top: y * page.height,
+    bottom: (y + height) * page.height,
+    left: x * page.width,
+    right: (x + width) * page.width,
+  }));
+}
+
 function inkLines(page: PageWords): (UnreadRow & { isRow: boolean })[] {
   const rows: (UnreadRow & { pieces: number })[] = [];
-  for (const box of [...page.unreadInk].sort((one, other) => one.y - other.y)) {
-    const top = box.y * page.height;
-    const bottom = top + box.height * page.height;
-    const left = box.x * page.width;
-    const right = left + box.width * page.width;
+  for (const { top, bottom, left, right } of inkOf(page).sort((one, other) => one.top - other.top)) {
     const row = rows.find((other) => sameHeight(other, { top, bottom }));
     if (!row) rows.push({ page: page.page, top, bottom, left, right, pieces: 1 });
     else {
