@@ -3,7 +3,7 @@ import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { formatMoney } from '../../src-shared/money.ts';
 import { isGuessedType } from './guessed-types.ts';
 import { isExchange } from './match-summary.ts';
-import { wasReadAs } from './repair.ts';
+import { wasReadAlike, wasReadAs } from './repair.ts';
 import type { StatementRow } from './rows.ts';
 import { multiplies, multipliesButForCharge, multipliesToTheCent } from './trade-arithmetic.ts';
 
@@ -129,10 +129,18 @@ function isBarePurchase({ txType, quantity, symbol, description, raw }: Statemen
   return txType === 'purchases' && quantity === undefined && symbol === undefined && !SECURITY.test(words);
 }
 
+/** A figure of a scan that is surer than this stands in an exchange, whose other side prints it once more. */
+const SURE_FIGURE = 0.88;
+
+function isSurelyRead({ tokens }: StatementRow): boolean {
+  return tokens.length > 0 && tokens.every((token) => token.confidence >= SURE_FIGURE && !token.mended);
+}
+
 /**
  * A trade is proved by quantity × price (and on a text page a small charge against the account), a reinvestment by the income
  * row of the same amount. On a scan the three figures must agree to the cent as read, and that income row must itself be
- * proved: what is misread alone agrees with nothing.
+ * proved: what is misread alone agrees with nothing. Where the price is rounded, they agree as far as it goes, and the amount
+ * must have been read alike by every further look, or be printed and read surely on both sides of an exchange.
  */
 function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (!input.scanned && input.insideMarketChange.has(row)) return true;
@@ -144,6 +152,8 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (!input.scanned) return multiplies(row) || multipliesButForCharge(row) || input.rows.some(isOtherSide);
   // A figure that quantity × price asked for is proved by it only where a second reading gave it as well.
   if (row.repaired && !row.tokens.some((token) => wasReadAs(token, row.amount))) return false;
+  if (multiplies(row) && (row.tokens.every(wasReadAlike) || (isSurelyRead(row) && isExchange(row, input.rows))))
+    return true;
   return (
     multipliesToTheCent(row) ||
     input.rows.some((other) => isOtherSide(other) && other.date === row.date && input.covered.has(other))

@@ -131,6 +131,15 @@ function isOpenTo(token: NumberToken, value: Cents): boolean {
   );
 }
 
+/** Whether the cell was read again, and every further reading gave the figure as it was read at first, with its sign. */
+export function wasReadAlike(token: NumberToken): boolean {
+  const further = token.words.flatMap((word) => word.word.further ?? []).map((text) => parseNumber(text, true));
+  return (
+    further.length > CONFIRMING &&
+    further.every((number) => number?.cents === token.cents && number.sign < 0 === token.sign < 0)
+  );
+}
+
 /** Whether a further reading of the cell gave this figure, its sign aside where none is printed. */
 export function wasReadAs(token: NumberToken, value: Cents): boolean {
   return token.words.some((word) =>

@@ -4,17 +4,7 @@ import { asciiPages } from '../../test/support/ascii-page.ts';
 import { understandDocument } from './understand.ts';
 
 const AMOUNT_ENDS = 103;
-
-/** Whether the statement with one trade is proved: the row up to its price, a figure in the next column, the amount. */
-function reconciles(trade: string, other: string, amount: string, source: WordSource = 'text'): boolean {
-  return understandDocument(pagesWith(trade, other, amount, source)).statements[0]!.reconciles;
-}
-
-function pagesWith(trade: string, other: string, amount: string, source: WordSource): PageWords[] {
-  const hanging = amount.endsWith(')') ? 1 : 0;
-  const row = `04/03/2025   ${trade}${other.padStart(15)}`;
-  const placed = `${row}${amount.padStart(AMOUNT_ENDS + hanging - row.length)}`;
-  const page = `
+const TOP = `
 FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
 ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
 Account Summary
@@ -26,8 +16,18 @@ Ending Account Value             107,500.00
 Transaction Detail
 Date         Action      Description               Quantity      Price    Accrued Interest       Amount
 04/02/2025   Deposit     EMPLOYER CONTRIBUTION                                                 5,000.00
-${placed}`;
-  return asciiPages([page], source);
+`;
+
+/** Whether the statement with one trade is proved: the row up to its price, a figure in the next column, the amount. */
+function reconciles(trade: string, other: string, amount: string, source: WordSource = 'text'): boolean {
+  return understandDocument(pagesWith(trade, other, amount, source)).statements[0]!.reconciles;
+}
+
+function pagesWith(trade: string, other: string, amount: string, source: WordSource): PageWords[] {
+  const hanging = amount.endsWith(')') ? 1 : 0;
+  const row = `04/03/2025   ${trade}${other.padStart(15)}`;
+  const placed = `${row}${amount.padStart(AMOUNT_ENDS + hanging - row.length)}`;
+  return asciiPages([`${TOP}${placed}`], source);
 }
 
 const BOUGHT = 'Bought      ABC CORP                   100.000    40.0000';
@@ -69,6 +69,34 @@ test('on a scan a trade is mended where quantity × price and a second reading g
   const left = reread('(4,060.00)');
   expect(left.rows.find(({ txType }) => txType === 'purchases')?.amount).toBe(-409_000);
   expect(left.reconciles).toBe(false);
+});
+
+test('on a scan a trade at a rounded price is proved where every further look reads its amount alike', () => {
+  const [page] = pagesWith(BOUGHT, '', '(4,000.05)', 'ocr');
+  const { x, y, width, height } = page!.words.find(({ text }) => text === '(4,000.05)')!;
+  const reread = (last: string) => {
+    const readings = ['(4,000.05)', '(4,000.05)', '(4,000.05)', last].map((text) => ({ text, confidence: 0.9 }));
+    return understandDocument([{ ...page!, rereadings: [{ x, y, width, height, readings }] }]).statements[0]!;
+  };
+  expect(reread('(4,000.05)')).toMatchObject({ reconciles: true });
+  expect(reread('(4,000.06)')).toMatchObject({ reconciles: false });
+});
+
+test('on a scan an exchange is proved where both of its sides are printed surely, and no figure of it otherwise', () => {
+  const row = (words: string, amount: string) => {
+    const placed = `04/03/2025   ${words}`;
+    return `${placed}${amount.padStart(AMOUNT_ENDS + (amount.endsWith(')') ? 1 : 0) - placed.length)}`;
+  };
+  const out = row('Exchange out FUND                   -100.000    40.0000', '(4,000.05)');
+  const exchanged = (amount: string, confidence = 0.9) => {
+    const into = row('Exchange in  FUND                    400.000    10.0000', amount);
+    const [page] = asciiPages([`${TOP}${out}\n${into}`], 'ocr');
+    const words = page!.words.map((word) => (word.text === '4,000.05' ? { ...word, confidence } : word));
+    return understandDocument([{ ...page!, words }]).statements[0]!;
+  };
+  expect(exchanged('4,000.05')).toMatchObject({ reconciles: true });
+  expect(exchanged('4,000.05', 0.6)).toMatchObject({ reconciles: false });
+  expect(exchanged('4,000.85')).toMatchObject({ reconciles: false });
 });
 
 test('says of how many trades quantity × price is the amount', () => {
