@@ -36,10 +36,12 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
   )
     return [];
   const mentions: AccountMention[] = [];
-  const hasMoney = numbersOf(line).some((token) => token.cents !== null);
+  const money = numbersOf(line).filter((token) => token.cents !== null);
   const atHead = line.bottom < HEAD_SHARE * page.height;
   line.cells.forEach((_, position) => {
     const found = labelledNumber(page, line, position);
+    // A scan may make money of a number with points: what was taken for the number is none.
+    const hasMoney = money.some(({ words }) => !words.some((word) => found?.value.includes(word)));
     if (!found || (!found.strong && (hasMoney || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? '')))) return;
     const printed = found.value
       .map((word) => word.text)

@@ -52,3 +52,15 @@ test('a scan may lose the thin characters of a period of whole months', () => {
   expect(rangesIn('January 3, 2024 January 5, 2024', true)).toEqual([]);
   expect(rangesIn('January 1, 2024 March 31, 2024')).toEqual([]);
 });
+
+test('a scan changes nothing about a day that names its month behind it, and takes no dirt for a part of it', () => {
+  for (const month of ['Jul', 'July', 'Oct']) expect(dayAt(['31', month, '2025'], 0, true)).toMatchObject({ day: 31 });
+  expect(dayAt(['‘05/05/2025'], 0, true)).toMatchObject({ year: 2025, month: 5, day: 5 });
+  expect(dayAt(['Aprit', '1,', '2026'], 0, true)).toMatchObject({ month: 4, day: 1 });
+  expect(dayAt(['Match', '12'], 0, true)).toBeNull();
+});
+
+test('two days side by side are no range of a whole month', () => {
+  expect(rangesIn('31 Jul 2025 31 Jul 2025', true)).toEqual([]);
+  expect(rangesIn('August 2024 to August 31, 2024', true)).toEqual([{ start: '2024-08-01', end: '2024-08-31' }]);
+});

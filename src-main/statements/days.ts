@@ -40,7 +40,9 @@ export function monthNumber(text: string, ocr = false): number {
 
 const scannedMonth = remembered((text) => {
   const name = text.toLowerCase().replace(/[^a-z]/g, '');
-  const near = name.length >= 6 ? MONTH_NAMES.findIndex((month) => editDistance(month, name, 1) <= 1) : -1;
+  // Of five letters "match" is no "march": the beginning must be the month's.
+  const begins = (month: string) => name.length >= 6 || (name.length === 5 && month.startsWith(name.slice(0, 3)));
+  const near = MONTH_NAMES.findIndex((month) => begins(month) && editDistance(month, name, 1) <= 1);
   return near >= 0 ? near + 1 : printedMonth(text);
 });
 
@@ -58,11 +60,14 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const GLUED = /^(\d{1,2})-?([A-Za-z]{3,9})\.?-?(\d{4}|\d{2})?$/;
 const GLUED_NAME = /^([A-Za-z]{3,9})\.?(\d{1,2})$/;
 
+/** Specks in front of a day. */
+const DIRT_BEFORE = /^[(‘’'`"“”.,:;]+(?=[\dOoIl])/;
+
 /** The date that begins at the given word, or null. With `ocr`, letters taken for digits and a misread slash are mended. */
 export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
   const printed = words[index];
   if (!printed || (!/\d/.test(printed) && monthNumber(printed, ocr) === 0)) return null;
-  const word = printed.replace(/[,;:)*†‡§]+$/, '').replace(/^\(/, '');
+  const word = printed.replace(/[,;:)*†‡§]+$/, '').replace(ocr ? DIRT_BEFORE : /^\(/, '');
   if (!word) return null;
   return (
     isoDay(word) ??
@@ -133,8 +138,8 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
     return valid(year ? Number(year[1]) : null, month, Number(day[1]), year ? 3 : 2);
   }
   const day = /^\d{1,2}$/.test(word) ? Number(word) : 0;
-  const named = day ? monthNumber(second) : 0;
-  if (!named || !/^[A-Za-z]/.test(second)) return null;
+  const named = day ? monthNumber(printed, ocr) : 0;
+  if (!named || !/^[A-Za-z]/.test(printed)) return null;
   const year = /^(\d{4})[,.;)]?$/.exec(words[index + 2] ?? '');
   return valid(year ? Number(year[1]) : null, named, day, year ? 3 : 2);
 }
@@ -198,8 +203,9 @@ function joins(word: string, ocr: boolean): boolean {
   return JOINERS.has(word) || (ocr && word.length >= 5 && editDistance(word, 'through', 2) <= 2);
 }
 
-/** "August  2024 to …": OCR may pass over the thin "1," of a month's first day. */
+/** "August  2024 to …": OCR may pass over the thin "1," of a month's first day. One with its day before it has lost none. */
 function firstOfMonthAt(words: readonly string[], index: number): PrintedDay | null {
+  if (/^\d{1,2}$/.test(words[index - 1] ?? '')) return null;
   const month = /^[A-Za-z]{3,9}\.?$/.test(words[index]!) ? monthNumber(words[index]!, true) : 0;
   const year = month ? /^(20\d{2}),?$/.exec(words[index + 1] ?? '') : null;
   return year ? valid(Number(year[1]), month, 1, 2) : null;

@@ -2,7 +2,7 @@ import type { TxKey } from '../../src-shared/model/tx.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 import { wordsOf } from './text.ts';
 import { signOfType } from './types.ts';
-import { isKnownWord, spellingsNear } from './wording.ts';
+import { isKnownWord, spellingsNear, UNSURE_WORD } from './wording.ts';
 
 /** A type that only the sign of the amount speaks for. */
 const GUESS = 0.4;
@@ -50,9 +50,6 @@ function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
       word.source === 'ocr' && word.confidence < DOUBTFUL_WORD && /[a-z]{2}/i.test(text) && !isKnownWord(text),
   );
 }
-
-/** A word of a scan less sure than this may be the word of the lexicon that it nearly is. */
-const UNSURE_WORD = 0.85;
 
 /** So many ways to read a row's words are tried. */
 const MOST_READINGS = 64;

@@ -67,3 +67,9 @@ test('the name of a fund is no kind of activity, whatever the fund is for', () =
     expect(heading(title)).toBeNull();
   expect(heading('Transactions Fund 0123')?.meaning.kind).toBe('activity');
 });
+
+test('a title of a column is no misread heading', () => {
+  expect(heading('Transaction', true)).toBeNull();
+  expect(heading('Transactlons', true)?.meaning.kind).toBe('activity');
+  expect(heading('Transactlons (continued)', true)).toMatchObject({ continued: true, meaning: { kind: 'activity' } });
+});

@@ -45,6 +45,8 @@ function isShort(words: readonly { text: string }[]): boolean {
 /** "Schedule C - Rollover contributions": the place of a part says nothing of what it holds. */
 const NUMBERED = /^(schedule|exhibit|section|part|table)\s+([a-z]|\d{1,2}|[ivx]{1,5})\s*[-–—:.]\s*(?=[a-z])/i;
 
+const CONTINUED = /\W*\b(continued|cont'?d)\W*$/i;
+
 function match(printed: string, damaged: boolean): Heading | null {
   const text = printed.replace(NUMBERED, '');
   if (MONEY.test(text) || /^\d/.test(text)) return null;
@@ -55,9 +57,12 @@ function match(printed: string, damaged: boolean): Heading | null {
   const continued = /cont('?d|inued)?\b/i.test(text.replace(/\s+/g, '')) || /continued/i.test(squash(text));
   const body = squash(bare).replace(/continued$|contd$/, '');
   if (body.length < 3) return null;
-  const exact = SECTIONS.whole(body, damaged) ?? namedKind(wordsOf(bare));
+  // With the spaces between its words, as far as they are known without what says that it goes on.
+  const words = bare.replace(CONTINUED, '');
+  const named = squash(words) === body ? words : body;
+  const exact = SECTIONS.whole(named, damaged) ?? namedKind(wordsOf(bare));
   if (exact) return { meaning: exact, title: text, continued };
-  const prefix = SECTIONS.prefix(body, damaged);
+  const prefix = SECTIONS.prefix(named, damaged);
   if (!prefix || prefix.length < 6 || !restIsHarmless(prefix.rest, bare)) return null;
   // "Income Fund" names a fund, not what came of it.
   if (prefix.value.type && /^funds?(?!ing)/.test(prefix.rest)) return null;

@@ -20,3 +20,14 @@ test('misread letters count only where the page is a scan', () => {
 test('what is left of the text behind the phrase is told', () => {
   expect(book.prefix('Ending account value on June 30')?.rest).toBe('onjune');
 });
+
+test('what is made of words of the lexicon alone was not misread', () => {
+  const sections = new PhraseBook([
+    { phrase: 'participant distributions', value: 'out' },
+    { phrase: 'employer contributions', value: 'in' },
+  ]);
+  expect(sections.whole('Participant Contributions', true)).toBeUndefined();
+  expect(sections.prefix('Participant Contributions (2)', true)).toBeUndefined();
+  expect(sections.whole('Participant Dlstributlons', true)).toBe('out');
+  expect(sections.whole('Partici pant Distributlons', true)).toBe('out');
+});

@@ -1,9 +1,22 @@
 import { remembered } from './memory.ts';
-import { allowedEdits, editDistance, hasPieceNear, type Pieces, piecesOf, prefixLength, squash } from './text.ts';
+import {
+  allowedEdits,
+  editDistance,
+  hasPieceNear,
+  type Pieces,
+  piecesOf,
+  prefixLength,
+  squash,
+  wordsOf,
+} from './text.ts';
+
+/** Shorter words are made of any others by one misread letter. */
+const SHORTEST_KNOWN = 5;
 
 /** A phrase of a lexicon, squashed, and what it stands for. */
 export interface Phrase<T> {
   squashed: string;
+  words: ReadonlySet<string>;
   pieces: Pieces;
   value: T;
 }
@@ -24,15 +37,19 @@ export class PhraseBook<T> {
   /** How long phrases are, the longest first. */
   private readonly lengths: readonly number[];
   private readonly exactPrefix = remembered((squashed) => this.findPrefix(squashed));
-  private readonly nearWhole = remembered((squashed) => this.findNearWhole(squashed));
-  private readonly nearPrefix = remembered((squashed) => this.findNearPrefix(squashed));
+  private readonly nearWhole = remembered((words) => this.findNearWhole(words));
+  private readonly nearPrefix = remembered((words) => this.findNearPrefix(words));
+  /** Words of some phrase: what is one of them was not misread. */
+  private readonly known = new Set<string>();
 
   constructor(entries: readonly { phrase: string; value: T }[]) {
-    this.phrases = entries.flatMap(({ phrase, value }) =>
-      spellings(phrase).map((squashed) => {
-        return { squashed, pieces: piecesOf(squashed, allowedEdits(squashed.length)), value };
-      }),
-    );
+    this.phrases = entries.flatMap(({ phrase, value }) => {
+      const words = new Set(wordsOf(phrase));
+      for (const word of words) if (word.length >= SHORTEST_KNOWN) this.known.add(word);
+      return spellings(phrase).map((squashed) => {
+        return { squashed, words, pieces: piecesOf(squashed, allowedEdits(squashed.length)), value };
+      });
+    });
     for (const { squashed, value } of this.phrases) if (!this.exact.has(squashed)) this.exact.set(squashed, value);
     this.phrases.sort((a, b) => b.squashed.length - a.squashed.length);
     this.lengths = [...new Set(this.phrases.map(({ squashed }) => squashed.length))].filter((length) => length > 0);
@@ -43,17 +60,19 @@ export class PhraseBook<T> {
     const squashed = squash(text);
     const exact = this.exact.get(squashed);
     if (exact !== undefined || !damaged || squashed.length < 8) return exact;
-    return this.nearWhole(squashed);
+    return this.nearWhole(wordsOf(text).join(' '));
   }
 
-  private findNearWhole(squashed: string): T | undefined {
+  private findNearWhole(text: string): T | undefined {
+    const squashed = squash(text);
     for (const phrase of this.phrases) {
       const { limit } = phrase.pieces;
       if (
         limit > 0 &&
         Math.abs(squashed.length - phrase.squashed.length) <= limit &&
         hasPieceNear(squashed, phrase.pieces) &&
-        editDistance(squashed, phrase.squashed, limit) <= limit
+        editDistance(squashed, phrase.squashed, limit) <= limit &&
+        this.mayBeMisread(text, phrase, squashed.length)
       )
         return phrase.value;
     }
@@ -63,7 +82,19 @@ export class PhraseBook<T> {
   /** The entry whose phrase is the longest beginning of the text; misread letters are allowed where the text is a scan's. */
   prefix(text: string, damaged = false): PhraseMatch<T> | undefined {
     const squashed = squash(text);
-    return this.exactPrefix(squashed) ?? (damaged ? this.nearPrefix(squashed) : undefined);
+    return this.exactPrefix(squashed) ?? (damaged ? this.nearPrefix(wordsOf(text).join(' ')) : undefined);
+  }
+
+  /** Among the first letters of a text that is near a phrase, some word that the phrase has not must be none of the lexicon's: "contributions" is no misread "distributions". */
+  private mayBeMisread(text: string, phrase: Phrase<T>, length: number): boolean {
+    let letters = 0;
+    const others: string[] = [];
+    for (const word of text.split(' ')) {
+      if (letters >= length) break;
+      letters += squash(word).length;
+      if (!phrase.words.has(word)) others.push(word);
+    }
+    return others.length === 0 || others.some((word) => !this.known.has(word));
   }
 
   private findPrefix(squashed: string): PhraseMatch<T> | undefined {
@@ -76,13 +107,14 @@ export class PhraseBook<T> {
     return undefined;
   }
 
-  private findNearPrefix(squashed: string): PhraseMatch<T> | undefined {
+  private findNearPrefix(text: string): PhraseMatch<T> | undefined {
+    const squashed = squash(text);
     // No more of a long text can belong to a phrase: the rest need not be searched.
     const longest = this.lengths[0] ?? 0;
     const beginning = squashed.slice(0, longest + 2 * allowedEdits(longest));
     for (const phrase of this.phrases) {
       const length = prefixLength(beginning, phrase.squashed, phrase.pieces);
-      if (length > 0) return matchOf(phrase, squashed, length);
+      if (length > 0 && this.mayBeMisread(text, phrase, length)) return matchOf(phrase, squashed, length);
     }
     return undefined;
   }

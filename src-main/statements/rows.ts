@@ -10,7 +10,7 @@ import type { PlacedWord } from './lines.ts';
 import { type Activity, type RawRow, rowMoney } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { isSweepMirror, type RowType, typeOf, type Wording } from './types.ts';
-import { withGluedWordsApart } from './wording.ts';
+import { withGluedWordsApart, wordsAsPrinted } from './wording.ts';
 
 /** A decoded row with what later steps need to know of its print. */
 export interface StatementRow extends ParsedRow {
@@ -52,10 +52,13 @@ export function decodeRows(
   const columnsNegative = new Set(
     activity.rows.filter((row) => rowMoney(row).some(({ token }) => token.sign < 0)).map((row) => row.section.id),
   );
+  const withUnits = sectionsSignedAsUnits(activity.rows);
   const rows: StatementRow[] = [];
   const rejected: number[] = [];
   for (const [index, raw] of activity.rows.entries()) {
-    const row = decodeRow(raw, period, ref, columnsNegative.has(raw.section.id), codes);
+    const { id } = raw.section;
+    const signs: PrintedSigns = { negative: columnsNegative.has(id), asUnits: withUnits.has(id) };
+    const row = decodeRow(raw, period, ref, signs, codes);
     const skipped = applyTaught(row, learned);
     row.sweep ||= skipped === 'sweep';
     const left = skipped === 'memo' || skipped === 'pending' ? skipped : cancelsItself(row) ? 'memo' : undefined;
@@ -78,6 +81,32 @@ export function decodeRows(
   for (const mark of [...activity.totals, ...activity.balances])
     mark.rowsBefore -= rejected.filter((index) => index < mark.rowsBefore).length;
   return rows;
+}
+
+/** Which amounts of a section print their sign. */
+interface PrintedSigns {
+  /** Some of them have a minus. */
+  negative: boolean;
+  /** They have that of the units beside them, in every row. */
+  asUnits: boolean;
+}
+
+/** Sections, by id, in which units and money have one sign, row by row, and some have a minus. */
+function sectionsSignedAsUnits(rows: readonly RawRow[]): Set<number> {
+  const sections = [...Map.groupBy(rows, (row) => row.section.id)];
+  const alike = sections.filter(([, group]) => {
+    const signs = group.flatMap((row) => {
+      const [money, ...others] = rowMoney(row);
+      const units = unitsIn(row);
+      return money && others.length === 0 && units ? [[money.token.sign < 0, units.sign < 0] as const] : [];
+    });
+    return signs.some(([money]) => money) && signs.every(([money, units]) => money === units);
+  });
+  return new Set(alike.map(([id]) => id));
+}
+
+function unitsIn(raw: RawRow): NumberToken | undefined {
+  return raw.numbers.find(({ column, token }) => column.kind === 'quantity' && token.value !== 0)?.token;
 }
 
 /** Income cash that becomes principal cash: two figures of one line that come to nothing move no money. */
@@ -104,16 +133,17 @@ function decodeRow(
   raw: RawRow,
   period: Period | null,
   ref: RefMaker,
-  sectionPrintsSigns: boolean,
+  signs: PrintedSigns,
   codes: ReadonlyMap<string, string>,
 ): StatementRow {
   const { date, tradeDate } = daysOf(raw, period);
   const asRead = (text: string) => (raw.anchor.ocr ? withGluedWordsApart(text) : text);
-  const action = asRead(textOf(raw.action));
+  const wordsOfCell = (words: readonly PlacedWord[]) => (raw.anchor.ocr ? wordsAsPrinted(words) : textOf(words));
+  const action = wordsOfCell(raw.action);
   const description = describeRow(raw);
   const money = moneyOfRow(raw);
   const first = amountOf(money);
-  const telling = asRead(raw.action.length + raw.description.length > 0 ? textOf(raw.description) : description);
+  const telling = raw.action.length + raw.description.length > 0 ? wordsOfCell(raw.description) : asRead(description);
   const amountSign: -1 | 0 | 1 = first.sign || (raw.section.meaning.sign ?? 0);
   const explained = codes.get(action) ?? codes.get(raw.description[0]?.text ?? '');
   const wording: Wording = {
@@ -123,7 +153,7 @@ function decodeRow(
     amountSign,
   };
   const rowType = typeOfWording(wording, raw.fundLedger);
-  const signed = signOf(raw, first, rowType, sectionPrintsSigns);
+  const signed = signOf(raw, first, rowType, signs);
   const quantity = numberIn(raw, 'quantity');
   const inKind = isInKind(raw, rowType, quantity);
   const price = numberIn(raw, 'price');
@@ -287,7 +317,7 @@ function signOf(
   raw: RawRow,
   amount: Amount,
   type: RowType,
-  sectionPrintsSigns: boolean,
+  signs: PrintedSigns,
 ): { cents: Cents; from: StatementRow['signFrom'] } {
   const size = Math.abs(amount.cents);
   if (raw.fundLedger && ['purchases', 'sales', 'reinvestments'].includes(type.txType))
@@ -295,9 +325,10 @@ function signOf(
   if (amount.from !== 'none') return { cents: amount.cents, from: amount.from };
   const section = raw.section.meaning;
   const trade = ['purchases', 'sales', 'reinvestments'].includes(type.txType) && section.type !== type.txType;
-  if (trade && type.sign !== 0 && !sectionPrintsSigns) return { cents: size * type.sign, from: 'words' };
-  // A scan loses minus signs: what is printed without one may have had it.
-  if (sectionPrintsSigns) return { cents: amount.cents, from: amount.scanned ? 'none' : 'printed' };
+  if (trade && type.sign !== 0 && !signs.negative) return { cents: size * type.sign, from: 'words' };
+  // A scan loses minus signs: what is printed without one may have had it, unless the units beside it would have lost theirs too.
+  const lostNone = !amount.scanned || (signs.asUnits && unitsIn(raw) !== undefined);
+  if (signs.negative) return { cents: amount.cents, from: lostNone ? 'printed' : 'none' };
   // A rebate among fees is named by its words.
   if (section.type === 'fees' && type.txType === 'fees' && type.sign === 1) return { cents: size, from: 'words' };
   if (

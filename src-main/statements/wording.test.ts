@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { spellingsNear, withGluedWordsApart } from './wording.ts';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { linesOf } from './lines.ts';
+import { spellingsNear, withGluedWordsApart, wordsAsPrinted } from './wording.ts';
 
 test('words of the lexicon that a scan ran together fall apart, known and unknown words stay whole', () => {
   expect(withGluedWordsApart('Incometax sent')).toBe('income tax sent');
@@ -12,4 +14,16 @@ test('a known word is no misreading, an unknown one may be every known word that
   expect(spellingsNear('l0an')).toContain('loan');
   expect(spellingsNear('tex')).toContain('tax');
   expect(spellingsNear('xy')).toEqual([]);
+});
+
+test('a scanned word with a mark for a letter is the only word of the lexicon that it can be', () => {
+  const printed = (text: string, confidence = 0.9) => {
+    const words = linesOf(asciiPage(text, 0, 'ocr'))[0]!.words;
+    return wordsAsPrinted(words.map((word) => ({ ...word, word: { ...word.word, confidence } })));
+  };
+  expect(printed('Purcha-e - Kestrel Total Bond')).toBe('purchase - Kestrel Total Bond');
+  expect(printed('TRANS=ER FROM')).toBe('transfer FROM');
+  expect(printed('Pre-tax deferral')).toBe('Pre-tax deferral');
+  expect(printed('Loan Pzyment', 0.5)).toBe('Loan payment');
+  expect(printed('Loan Pzyment')).toBe('Loan Pzyment');
 });

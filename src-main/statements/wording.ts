@@ -1,5 +1,6 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { WORDING, type WordingRule } from './lexicon.ts';
+import type { PlacedWord } from './lines.ts';
 import { remembered } from './memory.ts';
 import { editDistance, similar, wordsOf } from './text.ts';
 
@@ -47,6 +48,46 @@ const apart = remembered((word): readonly [string, string] | null => {
   }
   return null;
 });
+
+/** A word of a scan less sure than this may be the word of the lexicon that it nearly is. */
+export const UNSURE_WORD = 0.85;
+/** Shorter ones are near too many. */
+const LONG_WORD = 6;
+/** Letters with one mark among them or behind them. */
+const MARKED = /^[A-Za-z]{2,}[^A-Za-z0-9\s][A-Za-z]*$/;
+
+/**
+ * The words of a scanned cell as the lexicon has them: two that were run together apart, and the only word that one with a misread
+ * letter can be in its place ("Purcha-e", "TRANS=ER", and "Pzyment" where it was not read surely).
+ */
+export function wordsAsPrinted(words: readonly PlacedWord[]): string {
+  return words.map(({ text, word }) => withGluedWordsApart(spelledOut(text, word.confidence) ?? text)).join(' ');
+}
+
+function spelledOut(text: string, confidence: number): string | undefined {
+  const word = text.toLowerCase();
+  if (MARKED.test(text)) return only(spellingsWith(word));
+  if (confidence >= UNSURE_WORD || word.length < LONG_WORD || !/^[a-z]+$/.test(word)) return undefined;
+  return only(spellingsNear(word));
+}
+
+/** The words of the lexicon that have some letter where this one has a mark. */
+const spellingsWith = remembered((word): readonly string[] => {
+  const at = word.search(/[^a-z]/);
+  const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+  return [...KNOWN].filter(
+    (known) =>
+      known.length === word.length &&
+      known.length >= LONG_WORD &&
+      known.startsWith(before) &&
+      known.endsWith(after) &&
+      /[a-z]/.test(known[at]!),
+  );
+});
+
+function only<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined;
+}
 
 /** The phrases of all rules by their first word. */
 const BY_FIRST_WORD = new Map<string, Entry[]>();

@@ -1,12 +1,20 @@
 // What is wrong under a green tick, over many seeds: every family of generated statements, from exact words and from words as a
 // scan may be read, in turns until the processor time is used up. Prints each silent error with what differs.
-// node test/bench/stress.ts [--damage none,light,heavy] [--family NAME,…] [--seed S] [--cpu SECONDS] [--faults]
+// `unharmed`: right words as a scan has them.
+// node test/bench/stress.ts [--damage none,unharmed,light,heavy] [--family NAME,…] [--seed S] [--cpu SECONDS] [--faults]
 import { parseArgs } from 'node:util';
 import { toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
-import { FAMILIES, UNREAD_FAMILIES } from '../support/families.ts';
+import {
+  EIGHTH_FAMILIES,
+  FAMILIES,
+  FIFTH_FAMILIES,
+  SEVENTH_FAMILIES,
+  SIXTH_FAMILIES,
+  UNREAD_FAMILIES,
+} from '../support/families.ts';
 import { seeded } from '../support/generator/random.ts';
-import { damageWords, HEAVY, LIGHT } from '../support/generator/scan-damage.ts';
+import { damageWords, HEAVY, LIGHT, UNHARMED } from '../support/generator/scan-damage.ts';
 import { statementDifferences } from '../support/statement-differences.ts';
 import { type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 
@@ -20,11 +28,12 @@ const { values } = parseArgs({
   },
 });
 
-const DAMAGES = { none: null, light: LIGHT, heavy: HEAVY };
+const DAMAGES = { none: null, unharmed: UNHARMED, light: LIGHT, heavy: HEAVY };
 type DamageName = keyof typeof DAMAGES;
 const damages = values.damage.split(',').filter((name): name is DamageName => name in DAMAGES);
 const wanted = values.family?.split(',');
-const families = [...FAMILIES, ...UNREAD_FAMILIES].filter(([name]) => !wanted || wanted.includes(name));
+const all = [FAMILIES, UNREAD_FAMILIES, FIFTH_FAMILIES, SIXTH_FAMILIES, SEVENTH_FAMILIES, EIGHTH_FAMILIES];
+const families = all.flatMap((set) => [...set]).filter(([name]) => !wanted || wanted.includes(name));
 if (damages.length === 0 || families.length === 0) throw new Error('No damage or no family of that name is known.');
 
 const scores = new Map<DamageName, Score[]>(damages.map((name) => [name, []]));

@@ -19,6 +19,17 @@ export interface Damage {
   doubted: number;
 }
 
+/** Every word right and sure, but without what only a text layer tells: exact boxes, bold letters. */
+export const UNHARMED: Damage = {
+  figures: 0,
+  letters: 0,
+  dropped: 0,
+  broken: 0,
+  marks: 0,
+  lines: 0,
+  doubted: 0,
+};
+
 export const LIGHT: Damage = {
   figures: 0.004,
   letters: 0.01,
@@ -83,7 +94,9 @@ export function damageWords(pages: readonly PageWords[], random: Random, damage:
 function damagePage(page: PageWords, random: Random, damage: Damage): PageWords {
   const unreadInk: Box[] = [];
   const words: Word[] = [];
-  for (const line of linesOf(page.words)) {
+  // Lines are told by the boxes of their type, before these become those of the ink.
+  const lines = linesOf(page.words).map((line) => line.map(inkOf));
+  for (const line of lines) {
     if (random.chance(damage.lines))
       unreadInk.push(...line.map(({ x, y, width, height }) => ({ x, y, width, height })));
     else
@@ -97,6 +110,24 @@ function damagePage(page: PageWords, random: Random, damage: Damage): PageWords 
       );
   }
   return { ...page, source: 'ocr', words, confidence: 0.85, unreadInk };
+}
+
+/** Where baseline, capitals and small letters are in the box of a text layer's word, as shares of its height from the top. */
+const BASELINE = 0.78;
+const CAPITAL_TOP = 0.02;
+const SMALL_TOP = 0.22;
+const DESCENDED = 1;
+
+/** A reader of a scan sees ink: its boxes end where the letters do. */
+function inkOf(word: Word): Word {
+  const top = /[A-Z0-9bdfhklt()[\]$%&/'"*#|!?]/.test(word.text) ? CAPITAL_TOP : SMALL_TOP;
+  const bottom = /[gjpqy,;()[\]$|]/.test(word.text) ? DESCENDED : BASELINE;
+  const isDash = /^[-–—=_.]+$/.test(word.text);
+  return {
+    ...word,
+    y: word.y + (isDash ? (SMALL_TOP + BASELINE) / 2 - 0.05 : top) * word.height,
+    height: (isDash ? 0.1 : bottom - top) * word.height,
+  };
 }
 
 function linesOf(words: readonly Word[]): Word[][] {
