@@ -1,6 +1,8 @@
-import { type Column, columnHeaderAt, isLedgerTable } from './column-headers.ts';
+import { numbersOf } from './amounts.ts';
+import { type Column, columnHeaderAt, isDateKind, isLedgerTable } from './column-headers.ts';
 import { withNamedAmount, withOneAmount } from './column-meanings.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
+import { dayAt } from './days.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
@@ -25,6 +27,8 @@ class ActivityReader {
   private readonly rows: TableRows;
   /** The table that is passed over tells what was bought and sold, for taxes: its dated lines are told elsewhere. */
   private ofAssets = false;
+  /** The table that is passed over stands under a heading of activity and has days: of a scan, its amounts may be lost with their title. */
+  private lostAmounts = false;
 
   constructor(lines: readonly Line[]) {
     this.lines = lines;
@@ -49,7 +53,10 @@ class ActivityReader {
       return header.lines;
     }
     const heading = headingOf(line);
-    if (heading) this.ofAssets = false;
+    if (heading) {
+      this.ofAssets = false;
+      this.lostAmounts = false;
+    }
     if (heading && this.acceptsHeading(line, index)) {
       this.startSection(heading, line, index);
       return 1;
@@ -64,6 +71,17 @@ class ActivityReader {
   /** A dated line with an amount outside of every table that was understood: it must not be lost in silence. */
   private noteUnplaced(line: Line): void {
     if (this.rows.open === 'activity') this.rows.activity.stray.push(...unplacedRow(line));
+    if (
+      this.lostAmounts &&
+      dayAt(
+        line.words.map(({ text }) => text),
+        0,
+        true,
+      )
+    ) {
+      this.rows.activity.stray.push({ line, reason: 'unreadable', numbers: [...numbersOf(line)] });
+      return;
+    }
     if (this.rows.open || this.ofAssets) return;
     const kind = this.rows.section.meaning.kind;
     if (kind !== 'activity' && kind !== 'other' && kind !== 'summary' && kind !== 'cash') return;
@@ -124,6 +142,8 @@ class ActivityReader {
     const columns = kind === 'activity' && !noncash ? withNamedAmount(single) : single;
     const ledger = isLedgerTable(columns, noncash);
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
+    const hasDays = columns.some((column) => isDateKind(column.kind));
+    this.lostAmounts = !ledger && kind === 'activity' && !noncash && hasDays && this.lines[bodyStart - 1]!.ocr;
     if (!ledger || ['realized', 'loans', 'balances', 'income'].includes(kind)) {
       this.rows.finishRow();
       this.rows.open = null;

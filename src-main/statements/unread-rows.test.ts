@@ -76,3 +76,16 @@ Total Sales and Maturities                                    19,191.34`;
     ).toEqual([500_000, 1_919_134]);
   }
 });
+
+test('a table of activity whose amounts were lost with their title takes the proof away', () => {
+  const bought = (title: string, amount: string) => `${PAGE}
+
+Securities Bought and Sold
+Date          Description                 Shares       Price     ${title}
+04/15/2025    Reinvested ABC CORP          0.482    299.0760     ${amount}
+Net securities bought and sold                                  (144.16)`;
+  const read = (title: string, amount: string) =>
+    understandDocument([asciiPage(bought(title, amount), 0, 'ocr')]).statements[0]!;
+  expect(read('  Amount', '(144.16)').rows.some(({ amount }) => amount === -14_416)).toBe(true);
+  expect(read('', '')).toMatchObject({ reconciles: false });
+});
