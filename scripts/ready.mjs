@@ -29,6 +29,7 @@ const targets = {
   'bench-load': { build: false, chromium: false, command: ['test/bench/load.ts'] },
   'bench-find': { build: false, chromium: false, command: ['test/bench/find.ts'] },
   'bench-memory': { build: false, chromium: false, command: ['test/bench/memory.ts'] },
+  'bench-scans': { build: false, chromium: false, command: ['test/bench/scans.ts'] },
   'bench-screens': { build: true, chromium: true, command: ['test/bench/screens.ts'] },
   'bench-intake': { build: false, chromium: false, command: ['test/bench/intake.ts'] },
   'bench-trust': { build: false, chromium: false, command: ['test/bench/trust.ts'] },
