@@ -9,6 +9,7 @@ import {
   EIGHTH_FAMILIES,
   FAMILIES,
   FIFTH_FAMILIES,
+  NINTH_FAMILIES,
   SEVENTH_FAMILIES,
   SIXTH_FAMILIES,
   UNREAD_FAMILIES,
@@ -122,6 +123,7 @@ function drawnDocuments(firstSeed: number): NamedDocument[] {
     SIXTH_FAMILIES,
     SEVENTH_FAMILIES,
     EIGHTH_FAMILIES,
+    NINTH_FAMILIES,
   ].flatMap((set) => [...set]);
   return families.flatMap(([family, draw]) =>
     Array.from({ length: EACH }, (_, index) => {

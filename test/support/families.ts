@@ -8,6 +8,7 @@ import { FIFTH_SET } from './renditions/forms-e/index.ts';
 import { SIXTH_SET } from './renditions/forms-f/index.ts';
 import { SEVENTH_SET } from './renditions/forms-g/index.ts';
 import { EIGHTH_SET } from './renditions/forms-h/index.ts';
+import { NINTH_SET } from './renditions/forms-i/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
 
@@ -61,6 +62,13 @@ export const SEVENTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
 /** An eighth set, drawn on its own as the fifth is. */
 export const EIGHTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
   Object.entries(EIGHTH_SET).map(
+    ([layout, form]) => [layout, (seed: number) => form(seeded(`${layout} ${seed}`)).finish(layout, seed)] as const,
+  ),
+);
+
+/** A ninth set, drawn on its own as the fifth is. */
+export const NINTH_FAMILIES: ReadonlyMap<string, Draw> = new Map(
+  Object.entries(NINTH_SET).map(
     ([layout, form]) => [layout, (seed: number) => form(seeded(`${layout} ${seed}`)).finish(layout, seed)] as const,
   ),
 );
