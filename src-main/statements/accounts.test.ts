@@ -115,3 +115,14 @@ New Balance 11/30/25                     505.00`;
 test('on a scan, the end of a label that ran together with the number is no part of it', () => {
   expect(accounts(['Account Number: No.94916858'], true)).toEqual([{ number: '94916858', pages: [0] }]);
 });
+
+test('the opening balance below a plain label may have its day in letters', () => {
+  const ledger = (number: string, day: string) =>
+    `Money Market - Account ${number}\nDate     Description            Balance\n${day}   Previous Balance      20.00`;
+  const numbers = (day: string) =>
+    accounts([`${'\n'.repeat(30)}${ledger('608846-0000', day)}\n\n${ledger('608846-0070', day)}`]).map(
+      ({ number }) => number,
+    );
+  expect(numbers('07/01')).toEqual(['608846-0000', '608846-0070']);
+  expect(numbers('Jul 01')).toEqual(['608846-0000', '608846-0070']);
+});

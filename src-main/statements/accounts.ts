@@ -1,5 +1,6 @@
 import { type AccountMention, mentionsIn, numbersOfHeads, numbersOfTitles } from './account-mentions.ts';
 import { numbersOf } from './amounts.ts';
+import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
@@ -109,7 +110,14 @@ function isAboveBalance(page: PageLines, line: Line, openers: ReadonlyMap<Line, 
   const first = below.findIndex((other) => numbersOf(other).some((token) => token.cents !== null));
   if (first < 0 || (first > 0 && OTHER_SIDE.test(line.text))) return false;
   if (below.slice(0, first + 1).some((other) => openers.has(other))) return false;
-  return SUMMARY.prefix(below[first]!.text, below[first]!.ocr)?.value.role === 'begin';
+  return isOpening(below[first]!);
+}
+
+/** "Jul 01 Previous Balance": the day before the label may be written in letters. */
+function isOpening({ words, ocr }: Line): boolean {
+  const texts = words.map(({ text }) => text);
+  const label = texts.slice(dayAt(texts, 0, ocr)?.words ?? 0).join(' ');
+  return SUMMARY.prefix(label, ocr)?.value.role === 'begin';
 }
 
 /** The mention of each line that names an account. */

@@ -183,3 +183,13 @@ test('a line that may be a row is kept as stray where a scan leaves no columns t
   expect(stray('ocr').map(({ reason, numbers }) => [reason, numbers[0]!.cents])).toEqual([['other', 47_916]]);
   expect(stray('text')).toEqual([]);
 });
+
+test('a row of which the security is "new" and the movement one of cash is no closing balance', () => {
+  const head = 'Transactions\nDate      Description                           Amount      Balance';
+  const rowsBelow = (row: string) =>
+    rows(`${head}\n10/03     Check 1234                             -10.00\n${row}`).at(-1);
+  const name = ['10/03', 'Cash in lieu NEWCO CO COM NEW', [3374]];
+  expect(rowsBelow('          Cash in lieu NEWCO CO COM NEW           33.74       521.24')).toEqual(name);
+  expect(rowsBelow('          Cash in lieu NEWCO CO COM NEW           33.74')).toEqual(name);
+  expect(rowsBelow('          New cash balance                       521.24')).toEqual(['10/03', 'Check 1234', [1000]]);
+});

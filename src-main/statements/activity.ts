@@ -46,7 +46,7 @@ class ActivityReader {
   /** Reads what begins at the line; gives the number of lines used up. */
   private step(index: number): number {
     const line = this.lines[index]!;
-    if (isContinuationNote(line.text)) return 1;
+    if (isContinuationNote(line.text) || this.rows.goesOnWithTotal(line)) return 1;
     const header = columnHeaderAt(this.lines, index);
     if (header) {
       this.startTable(header.columns, index + header.lines);

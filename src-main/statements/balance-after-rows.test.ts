@@ -37,3 +37,18 @@ test('a closing balance on the next page ends them, below the head of that page 
   const [statement] = understandDocument(asciiPages([above!, heads + below!])).statements;
   expect(statement).toMatchObject({ reconciles: true, beginningBalance: 1_066_041, endingBalance: 1_094_737 });
 });
+
+test('days in letters make rows of the lines as those in digits do', () => {
+  const lettered = page('10,947.37').replace(/^12\/(\d\d)/gm, 'Dec $1');
+  const [statement] = understandDocument(asciiPages([lettered])).statements;
+  expect(statement).toMatchObject({ reconciles: true, cashOnly: true });
+  expect(statement!.tx).toMatchObject({ deposits: 120_000, withdrawals: -91_304, gain_loss: 0 });
+});
+
+test('an account in whose ledger the closing balance follows the opening one, and is the same, did nothing', () => {
+  const quiet = (ending: string) => page(ending).replace(/\n12\/(03|28).*/g, '');
+  const [still] = understandDocument(asciiPages([quiet('10,660.41')])).statements;
+  expect(still).toMatchObject({ reconciles: true, rows: [], tx: { gain_loss: 0 } });
+  const [moved] = understandDocument(asciiPages([quiet('10,660.42')])).statements;
+  expect(moved).toMatchObject({ reconciles: false });
+});

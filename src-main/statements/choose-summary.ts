@@ -126,9 +126,19 @@ export function isCashOnly(main: Summary | null, rows: readonly StatementRow[]):
 
 /** The statement prints its values then and now, but nothing between them, and holds securities: the market change is what remains. */
 export function derivesGain(main: Summary | null, rows: readonly StatementRow[]): boolean {
-  if (!main || main.lines.some((line) => line.included)) return false;
+  if (!main || main.lines.some((line) => line.included) || standsStill(main, rows)) return false;
   const traded = rows.some((row) => (MEMO_KEYS as readonly TxKey[]).includes(row.txType) && row.quantity !== undefined);
   return main.ledger.begin.line === main.ledger.end.line || traded || !(isOfCash(main) || runsThrough(main, rows));
+}
+
+/** One balance right below the other, in line heights. */
+const NEXT_LINE = 3;
+
+/** The closing balance stands right below the opening one, is the same, and no row tells of anything: nothing happened. */
+function standsStill({ beginning, ending, ledger: { begin, end, lines } }: Summary, rows: readonly StatementRow[]) {
+  const between = end.line.top - begin.line.bottom;
+  const isNext = end.line.page === begin.line.page && end.line !== begin.line && between < NEXT_LINE * end.line.height;
+  return rows.length === 0 && lines.length === 0 && beginning === ending && isNext;
 }
 
 /**

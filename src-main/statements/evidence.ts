@@ -180,7 +180,7 @@ export function checkRunningBalance(
   ref: RefMaker,
 ): Evidence {
   const tables = [...new Set(rows.filter((row) => row.balance !== undefined).map((row) => row.raw.table))];
-  if (tables.length === 0) return unavailable('running-balance', 'No running balance is printed.');
+  if (tables.length === 0) return rows.length === 0 ? withoutMovement(balances, ref) : NO_RUNNING_BALANCE;
   const covers = new Set<StatementRow>();
   let last = openingOf(balances);
   let pending: StatementRow[] = [];
@@ -227,6 +227,26 @@ export function checkRunningBalance(
     },
     covers,
   };
+}
+
+const NO_RUNNING_BALANCE = unavailable('running-balance', 'No running balance is printed.');
+
+/** A table of the activity in which the closing balance follows the opening one, and is the same. */
+function withoutMovement(balances: readonly PrintedBalance[], ref: RefMaker): Evidence {
+  const [begin, end, ...others] = balances.filter(({ open }) => open === 'activity');
+  const isEmpty = begin?.role === 'begin' && end?.role === 'end' && begin.table === end.table && others.length === 0;
+  const [opening, closing] = isEmpty ? [balanceCents(begin), balanceCents(end)] : [null, null];
+  if (!isEmpty || opening === null || closing === null || opening !== closing) return NO_RUNNING_BALANCE;
+  const note = 'The closing balance follows the opening one, and is the same.';
+  const parts = [begin, end].map(({ line }) => ref(line.page, line.words));
+  const check = {
+    check: 'running-balance' as const,
+    state: 'passed' as const,
+    note,
+    expected: closing,
+    found: opening,
+  };
+  return { check: { ...check, parts }, covers: new Set() };
 }
 
 /** Statements may print the newest row first; balances step from the earliest. */

@@ -70,3 +70,15 @@ test('a transfer without its counterpart stays a transfer', () => {
 04/09/2025   Transfer in                  Bond Fund             4,000.00     400.000      10.0000`);
   expect(rows).toEqual([['transfers', 400_000]]);
 });
+
+test('exchanges are none of what a summary of outside money counts, where that is nothing', () => {
+  const printed = page(`
+04/09/2025   Exchange out                 Growth Fund          (4,000.00)   -100.000      40.0000
+04/09/2025   Exchange in                  Bond Fund             4,000.00     400.000      10.0000`).replace(
+    'Change in value ',
+    'Redemptions                                   0.00\nChange in value ',
+  );
+  const [statement] = understandDocument(asciiPages([printed])).statements;
+  expect(statement!.tx).toMatchObject({ sales: 400_000, purchases: -400_000, withdrawals: 0 });
+  expect(statement!.checks.find(({ check }) => check === 'rows-match-summary')).toMatchObject({ state: 'passed' });
+});

@@ -143,8 +143,11 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
   )
     return null;
   if (words.some((word) => begin.includes(word))) return 'begin';
-  return words.some((word) => end.includes(word)) ? 'end' : null;
+  return words.some((word) => end.includes(word)) || WORTH_NOW.test(words.join(' ')) ? 'end' : null;
 }
+
+/** "Portfolio value, this statement". */
+const WORTH_NOW = /\b(value|balance|equity|worth|assets)( (on|at|as of))? this statement$/;
 
 /** "Start of July", "End of the quarter": a time and nothing else. */
 function isTimeOf([, of, ...span]: readonly string[]): boolean {

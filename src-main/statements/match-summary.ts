@@ -42,7 +42,18 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
   const withMarket = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
   const start = new Map(counted.map((row) => [row, lineOf(row, lines, withMarket)]));
   const settled = settleLines(start, lines, mayHold);
-  return withIncomeInside(withExchangesInside(build(settled, lines), rows), summary);
+  return withIncomeInside(withExchangesInside(withExchangesApart(build(settled, lines), rows), rows), summary);
+}
+
+/** A summary that counts what comes from outside and goes there has no place for what moves between the account's own funds. */
+function withExchangesApart(match: SummaryMatch, rows: readonly StatementRow[]): SummaryMatch {
+  const groups = match.groups.map((group) => {
+    const others = group.rows.filter((row) => !isExchange(row, rows));
+    const apart = group.expected !== group.found && sumOf(others) === group.expected;
+    return apart ? { ...group, rows: others, found: group.expected } : group;
+  });
+  const closed = groups.every((group) => group.expected === group.found);
+  return { ...match, groups, agrees: closed && match.unassigned.length === 0 };
 }
 
 /**

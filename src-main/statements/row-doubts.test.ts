@@ -172,3 +172,14 @@ ${last.padEnd(60)}(400.00)`;
   expect(statementOf(table('Total Checks'), lines).reason).toContain('closes rows that stand below "Fees"');
   expect(statementOf(table('Total Fees'), lines).reason).not.toContain('closes rows');
 });
+
+test('income that the summary counts among what comes from outside, beside a line for income, is of no sure type', () => {
+  const lines = `Funds Received                                           500.00
+Dividends and Interest                                     0.00`;
+  const rows = (what: string) => `Dividends and Interest
+Date          Description                                      Amount
+06/02/2025    ${what}                                  500.00`;
+  const found = statementOf(rows('LAKESIDE XK 12'), lines);
+  expect(found).toMatchObject({ reconciles: false });
+  expect(found.reason).toContain('its heading says otherwise');
+});

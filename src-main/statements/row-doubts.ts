@@ -1,3 +1,4 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
@@ -8,7 +9,7 @@ import type { Line, PlacedWord } from './lines.ts';
 import { BONDS, SECURITIES } from './objections.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
-import { signedCents } from './summary.ts';
+import { type SummaryLine, signedCents } from './summary.ts';
 import { wordsOf } from './text.ts';
 import { wordDoubtOf } from './word-doubts.ts';
 
@@ -28,6 +29,7 @@ export function rowDoubtOf(reading: AccountReading, account: AccountLines, conte
     oneDollarDoubt(rows) ??
     sharesDoubt(reading) ??
     lostHeadingDoubt(reading) ??
+    otherLineDoubt(reading) ??
     sweepDoubt(reading) ??
     activityDoubt(reading, account, context)
   );
@@ -170,6 +172,26 @@ function isOfOthers(total: PrintedTotal, title: ReadonlySet<string>): boolean {
 /** What a total is of: its words without "total". */
 function namesOf(label: string): string[] {
   return wordsOf(label).filter((word) => /^[a-z]{3,}$/.test(word) && !/^(sub)?totals?$/.test(word));
+}
+
+/** What an account earns or is charged, beside what comes to it from outside or goes there. */
+const RETURNS: readonly TxKey[] = ['income', 'fees'];
+
+/**
+ * A row counts in a line of the summary that is none of its type, and the summary has another line for just that type: what the
+ * row is, its heading and the summary tell differently.
+ */
+function otherLineDoubt({ match }: AccountReading): string | null {
+  const groups = match?.groups ?? [];
+  const isOf = ({ meaning }: SummaryLine, row: StatementRow) =>
+    !meaning || meaning.keys.includes(row.txType) || meaning.claims.includes(row.txSubType);
+  for (const { lines, rows } of groups) {
+    const row = rows.find((one) => RETURNS.includes(one.txType) && !lines.some((line) => isOf(line, one)));
+    const own = groups.some((other) => row && other.lines.some(({ meaning }) => meaning?.keys[0] === row.txType));
+    if (row && own)
+      return `The summary counts "${nameOf(row)}" among "${lines[0]!.label.slice(0, 60)}", its heading says otherwise. Check its type.`;
+  }
+  return null;
 }
 
 /** A printed total counts what was taken for a mirror of other rows: then it is none. */

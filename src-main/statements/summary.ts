@@ -1,7 +1,9 @@
 import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
+import { dayAt } from './days.ts';
 import { type ColumnPeriod, type Ledger, type LedgerLine, SIGN_WORD } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
+import type { Line } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { squash } from './text.ts';
 
@@ -9,6 +11,8 @@ import { squash } from './text.ts';
 const MOST_OPTIONAL = 6;
 const MOST_CHILDREN = 8;
 const MOST_PARENTS = 4;
+/** "31 Dec 2025", "Dec. 31 , 2025". */
+const MOST_DAY_WORDS = 4;
 /** A column is the total of the others where it adds up on more lines than this share. */
 const MOSTLY_ADDING = 0.5;
 
@@ -62,7 +66,7 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   nameMarketChange(lines);
   const gap = ending - beginning - sumOf(lines);
   if (gap === 0) nameDistributed(lines);
-  if (gap === 0) namePaidIn(lines);
+  if (gap === 0 || lines.some(takesAway)) namePaidIn(lines);
   nameCapitalGains(lines);
   return { ledger, column, beginning, ending, beginToken, endToken, lines, closes: gap === 0, gap };
 }
@@ -123,6 +127,11 @@ const PAID_OUT: SummaryMeaning = {
   claims: [],
   natural: -1,
 };
+
+/** "Redemptions -19,587.21": what is sold brings cash; what is taken away goes out, whether the block closes or not. */
+function takesAway({ included, meaning, cents }: SummaryLine): boolean {
+  return included && meaning?.keys[0] === 'sales' && cents < 0;
+}
 
 /** Cash that becomes securities changes no value: purchases that the value grows by, as funds call them, come from outside. */
 function namePaidIn(lines: SummaryLine[]): void {
@@ -321,8 +330,13 @@ function isSumOfOthers({ amounts }: LedgerLine, column: number): boolean {
 
 /** Lines that begin with a day are transactions between two balances, not a reconciliation. */
 function areRows(lines: readonly SummaryLine[]): boolean {
-  const dated = lines.filter(({ line }) => /^\d{1,2}\/\d/.test(line.line.words[0]!.text));
+  const dated = lines.filter(({ line }) => beginsWithDay(line.line));
   return dated.length > lines.length / 2;
+}
+
+function beginsWithDay({ words, ocr }: Line): boolean {
+  const texts = words.slice(0, MOST_DAY_WORDS).map(({ text }) => text);
+  return dayAt(texts, 0, ocr) !== null;
 }
 
 /** Higher is more like the statement's own reconciliation of its value. */
@@ -334,8 +348,7 @@ export function summaryScore(summary: Summary): number {
   const value = /value|account|market|portfolio|plan|assets/.test(label) ? 2 : 0;
   const cash = /cash|money|sweep/.test(label) || summary.ledger.section === 'cash' ? 5 : 0;
   const dated =
-    summary.ledger.begin.line.words[0] !== summary.ledger.begin.words[0] &&
-    /^\d{1,2}\/\d/.test(summary.ledger.begin.line.words[0]!.text)
+    summary.ledger.begin.line.words[0] !== summary.ledger.begin.words[0] && beginsWithDay(summary.ledger.begin.line)
       ? 6
       : 0;
   return (

@@ -3,7 +3,7 @@ import type { TableLine } from './columns.ts';
 import { balanceOfDay, balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
-import { wordsOf } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 import { findRule } from './wording.ts';
 
 /** A wrapped line follows its row within this share of the line height. */
@@ -54,10 +54,19 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   const text = texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
   if (isTotalText(text)) return null;
   const words = wordsOf(text);
+  if (isMovement(read, words)) return null;
   const ofDay = () => (findRule(words) ? null : balanceOfDay(words));
   const named = days.length > 0 ? (ofDay() ?? bareBalance(words, begun)) : balanceRole(words);
   const role = SUMMARY.prefix(text, line.ocr)?.value.role ?? named;
   return role === 'begin' || role === 'end' ? role : null;
+}
+
+/** "Cash in lieu NEWCO COM NEW 33.74 821.24": words of a movement and its amount, whatever else the words could mean. */
+function isMovement({ numbers }: TableLine, words: readonly string[]): boolean {
+  const kinds = new Set(numbers.filter(({ token }) => token.cents !== null).map(({ column }) => column.kind));
+  const moves = kinds.has('amount') || kinds.has('debit') || kinds.has('credit');
+  const named = words.some((word) => BARE_BALANCES.has(word) || word === 'balances');
+  return moves && (kinds.has('balance') || !named) && findRule(words) !== null;
 }
 
 /** A day with nothing but a word of a time, or "Value": the opening balance where the table begins, else the closing one. */
@@ -77,6 +86,26 @@ const MOST_ROW_WORDS = 22;
 export function isProse(line: Line): boolean {
   const [first] = line.cells;
   return line.cells.length === 1 && line.words.length > MOST_ROW_WORDS && !/^\d/.test(first!.text);
+}
+
+/** Behind such a word more must follow. */
+const OPEN_END = /(\b(and|or|of|from|to|the|in|for|on|by|with)|[,/&-])$/i;
+
+/**
+ * Whether a line is what the label of the total above it wraps to: it stands right below that label, which either ends with a word
+ * that asks for more or is the section's title up to here.
+ */
+export function isRestOfTotal(line: Line, above: Line, label: string, title: string): boolean {
+  const isBelow =
+    line.page === above.page &&
+    line.cells.length === 1 &&
+    !/\d/.test(line.text) &&
+    Math.abs(line.left - above.cells[0]!.left) < line.height / 2 &&
+    line.top - above.bottom < WRAP_GAP * line.height &&
+    !isTitle(line, [above]);
+  if (!isBelow) return false;
+  const named = squash(label).replace(/^(sub)?totals?(of)?/, '');
+  return OPEN_END.test(label) || (named !== '' && squash(title).startsWith(named + squash(line.text)));
 }
 
 interface Place {

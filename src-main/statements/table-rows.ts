@@ -26,7 +26,16 @@ import {
   rowIsOpen,
 } from './raw-rows.ts';
 import { TableBody } from './table-body.ts';
-import { balanceOf, countsShares, isFarBelow, isProse, isTitle, LEFT_SLACK, WRAP_GAP } from './table-breaks.ts';
+import {
+  balanceOf,
+  countsShares,
+  isFarBelow,
+  isProse,
+  isRestOfTotal,
+  isTitle,
+  LEFT_SLACK,
+  WRAP_GAP,
+} from './table-breaks.ts';
 import { columnsOfTable } from './table-columns.ts';
 
 /** The headings of columns take so many lines. */
@@ -54,6 +63,8 @@ export class TableRows {
   /** The table's closing balance, or a title below it, has been printed: what follows without a date is none of its rows. */
   private ended = false;
   private body = new TableBody([], [], 0);
+  /** Of the last total, the line with its figures and those that its label wraps to. */
+  private totalLines: Line[] = [];
 
   constructor(lines: readonly Line[]) {
     this.lines = lines;
@@ -61,6 +72,17 @@ export class TableRows {
 
   get insideRow(): boolean {
     return this.row !== null;
+  }
+
+  /** Whether the line is the rest of the label of the total above it, and no heading. */
+  goesOnWithTotal(line: Line): boolean {
+    const total = this.activity.totals.at(-1);
+    if (!total || !this.lastLine || this.totalLines.at(-1) !== this.lastLine) return false;
+    const above = this.totalLines.map((part) => part.cells[0]!.text).join(' ');
+    if (!isRestOfTotal(line, this.lastLine, above, total.section.title)) return false;
+    this.totalLines.push(line);
+    this.lastLine = line;
+    return true;
   }
 
   /** From here on there is no table, until columns are set. */
@@ -222,6 +244,7 @@ export class TableRows {
     this.finishRow();
     this.lastLine = line;
     if (this.open !== 'activity') return;
+    this.totalLines = [line];
     this.activity.totals.push({
       label: textOf(line.words),
       section: this.section,

@@ -39,6 +39,9 @@ test.each([
   ['REF 0091827', 'Norml Dist Partial', 'withdrawals/distribution'],
   ['REF 0091827', 'Fed Wthldg', 'withdrawals/tax-withheld'],
   ['Fee rebate, 12b-1 fees returned to plan', '', 'fees/other'],
+  ['Lakeside National Bank Ref 213649591628', 'Incoming funds transfer', 'deposits/other'],
+  ['Lakeside National Bank Ref 213649591628', 'Outgoing funds transfer', 'withdrawals/other'],
+  ['Termination payment', '', 'withdrawals/distribution'],
 ])('"%s" (%s) is %s', (description, action, expected) => {
   expect(type(description, action)).toBe(expected);
 });

@@ -19,6 +19,7 @@ const VALUE = /total|value|portfolio|netaccount/;
 const CASH = /cash|sweep|deposit|moneymarket|settlementfund|coreposition|coreaccount|corefund|netaccountbalance/;
 const BEFORE = new Set(['prior', 'previous', 'opening', 'beginning', 'starting', 'last']);
 const NOW = new Set(['current', 'closing', 'ending']);
+const THIS_STATEMENT = /^this statement\b/;
 
 /** A line whose two figures are those of the period's beginning and end. */
 export interface ValuePair {
@@ -100,7 +101,7 @@ function isAbove(cell: Cell, token: NumberToken, line: Line): boolean {
 function roleOf(cell: Cell, period: Period | null): 'begin' | 'end' | null {
   const words = wordsOf(cell.text);
   if (words.some((word) => BEFORE.has(word))) return 'begin';
-  if (words.some((word) => NOW.has(word))) return 'end';
+  if (words.some((word) => NOW.has(word)) || THIS_STATEMENT.test(words.join(' '))) return 'end';
   const day = period ? dayIn(cell, period) : null;
   if (!period || !day) return null;
   if (day === period.end) return 'end';

@@ -74,3 +74,12 @@ test('the settlement fund, then and now, proves what the rows come to', () => {
   );
   expect(check).toMatchObject({ state: 'passed', expected: 395_000 });
 });
+
+test('columns of the last and of this statement are those of the values then and now', () => {
+  const titled = VALUES.replace(/ +Current.*Change\n/s, 'Investment         This Statement   Last Statement\n').replace(
+    / +\(?-?\$?\(?[\d,.]+\)?$/gm,
+    '',
+  );
+  const [statement] = understandDocument(asciiPages([HEAD + titled + HOLDINGS])).statements;
+  expect(statement).toMatchObject({ beginningBalance: 10_100_000, endingBalance: 10_050_000 });
+});
