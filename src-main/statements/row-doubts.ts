@@ -8,7 +8,7 @@ import { isInLedger } from './ledgers.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { BONDS, SECURITIES } from './objections.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
-import type { StatementRow } from './rows.ts';
+import { type StatementRow, typeOfWording } from './rows.ts';
 import { type SummaryLine, signedCents } from './summary.ts';
 import { wordsOf } from './text.ts';
 import { wordDoubtOf } from './word-doubts.ts';
@@ -178,20 +178,28 @@ function namesOf(label: string): string[] {
 const RETURNS: readonly TxKey[] = ['income', 'fees'];
 
 /**
- * A row counts in a line of the summary that is none of its type, and the summary has another line for just that type: what the
- * row is, its heading and the summary tell differently.
+ * Only its heading tells what a row is, the summary counts it in a line of another type, and has a line for just that type: what
+ * the row is, the two tell differently.
  */
 function otherLineDoubt({ match }: AccountReading): string | null {
   const groups = match?.groups ?? [];
   const isOf = ({ meaning }: SummaryLine, row: StatementRow) =>
     !meaning || meaning.keys.includes(row.txType) || meaning.claims.includes(row.txSubType);
   for (const { lines, rows } of groups) {
-    const row = rows.find((one) => RETURNS.includes(one.txType) && !lines.some((line) => isOf(line, one)));
+    const row = rows.find((one) => isToldByHeading(one) && !lines.some((line) => isOf(line, one)));
     const own = groups.some((other) => row && other.lines.some(({ meaning }) => meaning?.keys[0] === row.txType));
     if (row && own)
       return `The summary counts "${nameOf(row)}" among "${lines[0]!.label.slice(0, 60)}", its heading says otherwise. Check its type.`;
   }
   return null;
+}
+
+function isToldByHeading({ txType, raw, wording }: StatementRow): boolean {
+  return (
+    RETURNS.includes(txType) &&
+    raw.section.meaning.type === txType &&
+    typeOfWording({ ...wording, section: null }, raw.fundLedger).txType !== txType
+  );
 }
 
 /** A printed total counts what was taken for a mirror of other rows: then it is none. */
