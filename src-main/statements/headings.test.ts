@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
-import { headingOf, isContinuationNote } from './headings.ts';
+import { headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { linesOf } from './lines.ts';
 
 function heading(text: string, scanned = false) {
@@ -72,4 +72,17 @@ test('a title of a column is no misread heading', () => {
   expect(heading('Transaction', true)).toBeNull();
   expect(heading('Transactlons', true)?.meaning.kind).toBe('activity');
   expect(heading('Transactlons (continued)', true)).toMatchObject({ continued: true, meaning: { kind: 'activity' } });
+});
+
+test.each([
+  ['monies received and paid', { kind: 'activity' }],
+  ['reinvestment of distributions', { kind: 'activity', type: 'reinvestments', sign: -1 }],
+  ['dividends and reinvestments', { kind: 'activity' }],
+  ['costs charged', { kind: 'activity', type: 'fees', sign: -1 }],
+])('an unknown heading "%s" of a table tells by its words what it holds', (title, meaning) => {
+  expect(sectionOfWords(title.split(' '))).toEqual(meaning);
+});
+
+test('where the cash is kept may be called cash reserves', () => {
+  expect(heading('Cash reserves activity')?.meaning.kind).toBe('sweep');
 });

@@ -96,7 +96,7 @@ function withoutDates(text: string): string {
 }
 
 const SWEEP_VEHICLE =
-  /\b(sweep|bank deposits?|insured deposits?|insured cash|deposit program|core (fund|account|position)|money (market|fund|account|balance))\b/;
+  /\b(sweep|bank deposits?|insured deposits?|insured cash|deposit program|core (fund|account|position)|money (market|fund|account|balance)|cash reserves?|settlement fund)\b/;
 const MOVEMENTS = new Set(['activity', 'activities', 'transactions', 'movements']);
 const UNSETTLED = new Set(['pending', 'unsettled']);
 const TRADES = new Set(['trades', 'trade', 'transactions', 'activity', 'settlement', 'orders']);
@@ -123,11 +123,19 @@ function isUnsettled(words: readonly string[]): boolean {
 const BUYS = /^(bought|buys?|purchased?s?|acquired|acquisitions?)$/;
 const SELLS = /^(sold|sales?|sells?|disposed|disposals?|dispositions?|redeemed|redemptions?|maturit(y|ies)|matured)$/;
 
+const REINVESTS = /^reinvest/;
+/** "Monies received and paid": what comes and what goes in one list. */
+const COMES = /^(received|receipts|in|deposits|deposited|credits|credited)$/;
+const GOES = /^(paid|payments|out|withdrawals|withdrawn|debits|debited|disbursed|disbursements)$/;
+
 /** What an unknown heading of a table says by its words; at least that it holds activity. */
 export function sectionOfWords(words: readonly string[]): SectionMeaning {
   const buys = words.some((word) => BUYS.test(word));
   const sells = words.some((word) => SELLS.test(word));
-  if (buys && sells) return { kind: 'activity' };
+  const bothWays = words.some((word) => COMES.test(word)) && words.some((word) => GOES.test(word));
+  if ((buys && sells) || bothWays) return { kind: 'activity' };
+  if (words.some((word) => REINVESTS.test(word)))
+    return words.includes('and') ? { kind: 'activity' } : { kind: 'activity', type: 'reinvestments', sign: -1 };
   if (buys) return { kind: 'activity', type: 'purchases', sign: -1 };
   if (sells) return { kind: 'activity', type: 'sales', sign: 1 };
   const meaning = meaningOfWords(words);

@@ -142,10 +142,12 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
     words.some((word) => CHANGE_WORDS.has(word))
   )
     return null;
-  if (words.some((word) => begin.includes(word))) return 'begin';
+  if (words.some((word) => begin.includes(word)) || FIRST_DAY.test(words.join(' '))) return 'begin';
   return words.some((word) => end.includes(word)) || WORTH_NOW.test(words.join(' ')) ? 'end' : null;
 }
 
+/** "Account value, first of month". */
+const FIRST_DAY = /\bfirst (day )?of (the )?(period|month|quarter|year)$/;
 /** "Portfolio value, this statement". */
 const WORTH_NOW = /\b(value|balance|equity|worth|assets)( (on|at|as of))? this statement$/;
 

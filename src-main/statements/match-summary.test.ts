@@ -121,3 +121,24 @@ Investment Gain                    500.00       300.00       200.00
 Ending Balance                  11,600.00     6,900.00     4,700.00`);
   expect(statement).toMatchObject({ reconciles: false, discrepancy: 10_000, rows: [{ amount: 100_000 }] });
 });
+
+test.each(['Effect of share prices', 'Investment growth or decline'])(
+  '"%s" is the market change beside other lines that no lexicon knows, where the equation needs it',
+  (label) => {
+    const page = `FIRST TOWN BROKERAGE SERVICES                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                   June 1, 2025 - June 30, 2025
+
+Account value, first of month                      $100,000.00
+Zumba wakka                                            500.00
+Dividends, interest and gains                            0.00
+${label.padEnd(50)}   1,000.00
+Account value, end of month                        $101,500.00
+
+Transaction Detail
+Date          Description                                      Amount
+06/02/2025    Employer Contribution                            500.00`;
+    const [statement] = understandDocument(asciiPages([page])).statements;
+    expect(statement).toMatchObject({ beginningBalance: 10_000_000, endingBalance: 10_150_000 });
+    expect(statement!.tx).toMatchObject({ deposits: 50_000, gain_loss: 100_000 });
+  },
+);

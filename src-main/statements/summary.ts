@@ -150,14 +150,15 @@ function nameCapitalGains(lines: SummaryLine[]): void {
   if (market) for (const line of distributed) line.meaning = DISTRIBUTED;
 }
 
-const MARKET_WORDS = /change|valu|market|result|return|perform|growth/i;
+const MARKET_WORDS = /change|valu|market|result|return|perform|growth|price|fluctuat/i;
 const MARKET: SummaryMeaning = { role: 'line', keys: ['gain_loss'], claims: [], natural: 0 };
 
-/** The one line of unknown meaning that the equation needs, where no line names the market change, is the market change. */
+/** The one line of unknown meaning that the equation needs and that speaks of it is the market change, where no line names it. */
 function nameMarketChange(lines: SummaryLine[]): void {
-  if (lines.some((line) => line.included && line.meaning?.keys.includes('gain_loss'))) return;
+  if (lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss')) return;
   const unknown = lines.filter((line) => line.included && (line.meaning === null || line.meaning.role !== 'line'));
-  if (unknown.length === 1 && MARKET_WORDS.test(unknown[0]!.label)) unknown[0]!.meaning = MARKET;
+  const speaking = unknown.filter(({ label }) => MARKET_WORDS.test(label));
+  if (speaking.length === 1) speaking[0]!.meaning = MARKET;
 }
 
 /** Whether the lines of a block, as printed or with the signs of their meanings, come to a change. */

@@ -42,6 +42,9 @@ test.each([
   ['Lakeside National Bank Ref 213649591628', 'Incoming funds transfer', 'deposits/other'],
   ['Lakeside National Bank Ref 213649591628', 'Outgoing funds transfer', 'withdrawals/other'],
   ['Termination payment', '', 'withdrawals/distribution'],
+  ['Payment received Lakeside National Bank', '', 'deposits/other'],
+  ['Payment received, dividend of NEWCO', '', 'income/dividend'],
+  ['Payment sent Lakeside National Bank', '', 'withdrawals/other'],
 ])('"%s" (%s) is %s', (description, action, expected) => {
   expect(type(description, action)).toBe(expected);
 });
