@@ -126,3 +126,11 @@ test('the opening balance below a plain label may have its day in letters', () =
   expect(numbers('07/01')).toEqual(['608846-0000', '608846-0070']);
   expect(numbers('Jul 01')).toEqual(['608846-0000', '608846-0070']);
 });
+
+test('masks of different lengths before the same digits hide one account', () => {
+  const page = 'Account XXXX-0621\nAccount: XXXXX0621\n01/05 Deposit 10.00';
+  expect(accounts([page])).toEqual([{ number: 'XXXXX0621', pages: [0] }]);
+  expect(accounts([`${page}\n${'\n'.repeat(30)}Account number: XXXXX0622`])).toHaveLength(2);
+  const whole = 'Account number: 9315-0621\n01/05 Deposit 10.00';
+  expect(accounts([whole, 'Account XXXX-0621\n01/06 Deposit 20.00'])).toEqual([{ number: '9315-0621', pages: [0, 1] }]);
+});

@@ -4,7 +4,7 @@ import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
-import { settleReadings } from './settle-mentions.ts';
+import { settleReadings, withOneMask } from './settle-mentions.ts';
 
 /** The lines of one account, in order; `number` is null where the document names none. */
 export interface AccountLines {
@@ -127,7 +127,7 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   // Only where no other line names an account do titles count for more than the weak label that they may hold.
   const areTitled = titled.length > 0 && named.every(({ line }) => titled.some((title) => title.line === line));
   const labelled = areTitled ? titled : named;
-  const mentions = settleReadings(labelled.length > 0 ? labelled : numbersOfHeads(pages), pages);
+  const mentions = withOneMask(settleReadings(labelled.length > 0 ? labelled : numbersOfHeads(pages), pages));
   const openers = new Map<Line, AccountMention>();
   for (const mention of mentions) if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);
   return openers;

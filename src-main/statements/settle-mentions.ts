@@ -74,6 +74,28 @@ function isGuessed({ words, line }: AccountMention): boolean {
   return line.ocr && words.every(({ word }) => word.confidence < GUESSED);
 }
 
+/** Masked but for its last digits. */
+const MASKED = /^X{2,}(\d{3,})$/;
+
+/**
+ * "XXXX-0621" at the head of a page is "XXXXX0621", and is "9315-0621" where only one number of the document ends so: how much
+ * of a number a page hides tells nothing.
+ */
+export function withOneMask(mentions: AccountMention[]): AccountMention[] {
+  return mentions.map((mention) => {
+    const tail = MASKED.exec(mention.key)?.[1];
+    if (!tail) return mention;
+    const alike = mentions.filter(({ key }) => key.endsWith(tail));
+    const whole = Map.groupBy(
+      alike.filter(({ key }) => !MASKED.test(key)),
+      ({ key }) => key,
+    );
+    const masked = alike.reduce((longest, other) => (other.key.length > longest.key.length ? other : longest));
+    const { key, text } = whole.size === 1 ? [...whole.values()][0]![0]! : masked;
+    return { ...mention, key, text };
+  });
+}
+
 /** Accounts of one household may differ in a single digit: what is read surely is not taken for another. */
 function isSure({ words }: AccountMention): boolean {
   return words.every(
