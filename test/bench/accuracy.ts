@@ -10,7 +10,14 @@ import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
 import { type ReadStatement, toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
-import { FAMILIES, FIFTH_FAMILIES, SEVENTH_FAMILIES, SIXTH_FAMILIES } from '../support/families.ts';
+import {
+  EIGHTH_FAMILIES,
+  FAMILIES,
+  FIFTH_FAMILIES,
+  NINTH_FAMILIES,
+  SEVENTH_FAMILIES,
+  SIXTH_FAMILIES,
+} from '../support/families.ts';
 import { type KnownStatement, type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 import { projectRoot, tallystack, temporaryFolder } from '../support/tallystack.ts';
 import { dropout } from './dropout.ts';
@@ -50,7 +57,14 @@ if (values.dropout !== undefined) {
     for (const { document, faults, reason } of silent) console.log(`${name}: ${document}: ${faults} | ${reason}`);
   process.exit();
 }
-const SETS = { all: FAMILIES, 'forms-e': FIFTH_FAMILIES, 'forms-f': SIXTH_FAMILIES, 'forms-g': SEVENTH_FAMILIES };
+const SETS = {
+  all: FAMILIES,
+  'forms-e': FIFTH_FAMILIES,
+  'forms-f': SIXTH_FAMILIES,
+  'forms-g': SEVENTH_FAMILIES,
+  'forms-h': EIGHTH_FAMILIES,
+  'forms-i': NINTH_FAMILIES,
+};
 const set = SETS[values.families as keyof typeof SETS];
 if (!set) throw new Error(`--families is one of ${Object.keys(SETS).join(', ')}`);
 const generated = understandGenerated(Number(values.statements), Number(values.seed), set);

@@ -16,6 +16,7 @@ import {
   EIGHTH_FAMILIES,
   FAMILIES,
   FIFTH_FAMILIES,
+  NINTH_FAMILIES,
   SEVENTH_FAMILIES,
   SIXTH_FAMILIES,
   UNREAD_FAMILIES,
@@ -63,9 +64,15 @@ interface Measured {
 const wanted = values.family?.split(',');
 const kinds = KINDS.filter((kind) => !values.kind || values.kind.split(',').includes(kind));
 const families = [
-  ...[FAMILIES, FIFTH_FAMILIES, SIXTH_FAMILIES, SEVENTH_FAMILIES, EIGHTH_FAMILIES, UNREAD_FAMILIES].flatMap((set) => [
-    ...set,
-  ]),
+  ...[
+    FAMILIES,
+    FIFTH_FAMILIES,
+    SIXTH_FAMILIES,
+    SEVENTH_FAMILIES,
+    EIGHTH_FAMILIES,
+    NINTH_FAMILIES,
+    UNREAD_FAMILIES,
+  ].flatMap((set) => [...set]),
 ];
 const scans = Array.from({ length: Number(values.rounds) }, (_, round) =>
   families.map(([family, draw], index) => ({
