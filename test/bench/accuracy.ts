@@ -1,7 +1,7 @@
 // How exact understanding is, per layout: on the shared corpus through the `read` command, where it lies beside the project,
 // and on generated statements from their words. Also how long understanding takes for a page of words.
 // npm run bench:accuracy [-- --statements N] [-- --seed S] [-- --corpus DIR]
-// npm run bench:accuracy -- --families forms-e (forms-f, forms-g) measures the fifth (sixth, seventh) set of forms alone, and keeps no results.
+// npm run bench:accuracy -- --families forms-e (forms-f to forms-i) measures the fifth (sixth to ninth) set of forms alone, and keeps no results.
 // npm run bench:accuracy -- --dropout 0.1,0.2 [-- --seeds 1,2,3] takes such shares of what understanding knows away, and keeps no results.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
