@@ -1,4 +1,3 @@
-import type { Day } from '../../../../src-shared/dates.ts';
 import type { Random } from '../../generator/random.ts';
 import type { TruthStatement } from '../../generator/truth.ts';
 import type { Book } from '../book.ts';
@@ -101,6 +100,3 @@ export function runningCash(book: Book, moves: (event: Happening) => boolean): M
 
 export const securityOf = (event: Happening): string =>
   event.paper ? `${event.paper.name} ${event.paper.more}`.trim() : '';
-
-export const inDayOrder = (one: { settle: Day }, other: { settle: Day }): number =>
-  one.settle < other.settle ? -1 : one.settle > other.settle ? 1 : 0;
