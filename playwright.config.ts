@@ -17,8 +17,8 @@ export default defineConfig<{ mode: 'browser' | 'desktop' | 'electron' }>({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Each test has a server with readers of its own, and none asserts how long anything takes: two at a time keep two cores busy.
-  workers: 2,
+  // Each test has a server with readers of its own, and Chromium draws on every core: two at a time take hardly less time.
+  workers: 1,
   forbidOnly: true,
   reporter: [['list']],
   projects: [
