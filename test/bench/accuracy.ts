@@ -1,7 +1,7 @@
 // How exact understanding is, per layout: on the shared corpus through the `read` command, where it lies beside the project,
 // and on generated statements from their words. Also how long understanding takes for a page of words.
 // npm run bench:accuracy [-- --statements N] [-- --seed S] [-- --corpus DIR]
-// npm run bench:accuracy -- --families forms-e (forms-f to forms-i) measures the fifth (sixth to ninth) set of forms alone, and keeps no results.
+// npm run bench:accuracy -- --families forms-e (or another of BLIND_SETS) measures that set of forms alone, and keeps no results.
 // npm run bench:accuracy -- --dropout 0.1,0.2 [-- --seeds 1,2,3] takes such shares of what understanding knows away, and keeps no results.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os';
@@ -10,14 +10,7 @@ import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
 import { type ReadStatement, toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
-import {
-  EIGHTH_FAMILIES,
-  FAMILIES,
-  FIFTH_FAMILIES,
-  NINTH_FAMILIES,
-  SEVENTH_FAMILIES,
-  SIXTH_FAMILIES,
-} from '../support/families.ts';
+import { BLIND_SETS, FAMILIES } from '../support/families.ts';
 import { type KnownStatement, type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 import { projectRoot, tallystack, temporaryFolder } from '../support/tallystack.ts';
 import { dropout } from './dropout.ts';
@@ -57,16 +50,9 @@ if (values.dropout !== undefined) {
     for (const { document, faults, reason } of silent) console.log(`${name}: ${document}: ${faults} | ${reason}`);
   process.exit();
 }
-const SETS = {
-  all: FAMILIES,
-  'forms-e': FIFTH_FAMILIES,
-  'forms-f': SIXTH_FAMILIES,
-  'forms-g': SEVENTH_FAMILIES,
-  'forms-h': EIGHTH_FAMILIES,
-  'forms-i': NINTH_FAMILIES,
-};
-const set = SETS[values.families as keyof typeof SETS];
-if (!set) throw new Error(`--families is one of ${Object.keys(SETS).join(', ')}`);
+const SETS = new Map([['all', FAMILIES], ...BLIND_SETS]);
+const set = SETS.get(values.families);
+if (!set) throw new Error(`--families is one of ${[...SETS.keys()].join(', ')}`);
 const generated = understandGenerated(Number(values.statements), Number(values.seed), set);
 if (set !== FAMILIES) {
   show(`${values.families} from seed ${values.seed}`, generated.groups);

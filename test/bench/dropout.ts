@@ -5,15 +5,7 @@ import { openDocument } from '../../src-main/reading/open-document.ts';
 import { monthNumber } from '../../src-main/statements/days.ts';
 import { wordsOf } from '../../src-main/statements/text.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
-import {
-  EIGHTH_FAMILIES,
-  FAMILIES,
-  FIFTH_FAMILIES,
-  NINTH_FAMILIES,
-  SEVENTH_FAMILIES,
-  SIXTH_FAMILIES,
-  UNREAD_FAMILIES,
-} from '../support/families.ts';
+import { EVERY_FAMILY } from '../support/families.ts';
 import { seeded } from '../support/generator/random.ts';
 import type { KnownStatement, Score } from '../support/statement-score.ts';
 import { projectRoot, temporaryFolder } from '../support/tallystack.ts';
@@ -116,16 +108,7 @@ function understandWith(lexiconFolder: string, documents: string): Promise<{ sco
 }
 
 function drawnDocuments(firstSeed: number): NamedDocument[] {
-  const families = [
-    FAMILIES,
-    UNREAD_FAMILIES,
-    FIFTH_FAMILIES,
-    SIXTH_FAMILIES,
-    SEVENTH_FAMILIES,
-    EIGHTH_FAMILIES,
-    NINTH_FAMILIES,
-  ].flatMap((set) => [...set]);
-  return families.flatMap(([family, draw]) =>
+  return [...EVERY_FAMILY].flatMap(([family, draw]) =>
     Array.from({ length: EACH }, (_, index) => {
       const { truth, document } = draw(firstSeed + index);
       return { name: `${family}, seed ${firstSeed + index}`, words: document.words, statements: truth.statements };

@@ -12,15 +12,7 @@ import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
 import { createReaderPool } from '../../src-main/jobs/reader-pool.ts';
 import { toReadOutput } from '../../src-main/statements/prediction.ts';
-import {
-  EIGHTH_FAMILIES,
-  FAMILIES,
-  FIFTH_FAMILIES,
-  NINTH_FAMILIES,
-  SEVENTH_FAMILIES,
-  SIXTH_FAMILIES,
-  UNREAD_FAMILIES,
-} from '../support/families.ts';
+import { EVERY_FAMILY } from '../support/families.ts';
 import type { GeneratedStatement } from '../support/generator/generate.ts';
 import type { ScanKind } from '../support/scan-kinds.ts';
 import { statementDifferences } from '../support/statement-differences.ts';
@@ -63,17 +55,7 @@ interface Measured {
 
 const wanted = values.family?.split(',');
 const kinds = KINDS.filter((kind) => !values.kind || values.kind.split(',').includes(kind));
-const families = [
-  ...[
-    FAMILIES,
-    FIFTH_FAMILIES,
-    SIXTH_FAMILIES,
-    SEVENTH_FAMILIES,
-    EIGHTH_FAMILIES,
-    NINTH_FAMILIES,
-    UNREAD_FAMILIES,
-  ].flatMap((set) => [...set]),
-];
+const families = [...EVERY_FAMILY];
 const scans = Array.from({ length: Number(values.rounds) }, (_, round) =>
   families.map(([family, draw], index) => ({
     family,

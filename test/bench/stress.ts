@@ -5,14 +5,7 @@
 import { parseArgs } from 'node:util';
 import { toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
-import {
-  EIGHTH_FAMILIES,
-  FAMILIES,
-  FIFTH_FAMILIES,
-  SEVENTH_FAMILIES,
-  SIXTH_FAMILIES,
-  UNREAD_FAMILIES,
-} from '../support/families.ts';
+import { EVERY_FAMILY } from '../support/families.ts';
 import { seeded } from '../support/generator/random.ts';
 import { damageWords, HEAVY, LIGHT, UNHARMED } from '../support/generator/scan-damage.ts';
 import { statementDifferences } from '../support/statement-differences.ts';
@@ -32,8 +25,7 @@ const DAMAGES = { none: null, unharmed: UNHARMED, light: LIGHT, heavy: HEAVY };
 type DamageName = keyof typeof DAMAGES;
 const damages = values.damage.split(',').filter((name): name is DamageName => name in DAMAGES);
 const wanted = values.family?.split(',');
-const all = [FAMILIES, UNREAD_FAMILIES, FIFTH_FAMILIES, SIXTH_FAMILIES, SEVENTH_FAMILIES, EIGHTH_FAMILIES];
-const families = all.flatMap((set) => [...set]).filter(([name]) => !wanted || wanted.includes(name));
+const families = [...EVERY_FAMILY].filter(([name]) => !wanted || wanted.includes(name));
 if (damages.length === 0 || families.length === 0) throw new Error('No damage or no family of that name is known.');
 
 const scores = new Map<DamageName, Score[]>(damages.map((name) => [name, []]));

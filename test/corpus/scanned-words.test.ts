@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
-import { FAMILIES, FIFTH_FAMILIES, SIXTH_FAMILIES } from '../support/families.ts';
+import { EVERY_FAMILY } from '../support/families.ts';
 import { seeded } from '../support/generator/random.ts';
 import { damageWords, UNHARMED } from '../support/generator/scan-damage.ts';
 import { scoreDocument } from '../support/statement-score.ts';
 
-const families = new Map([...FAMILIES, ...FIFTH_FAMILIES, ...SIXTH_FAMILIES]);
 const SEED = 42_000;
 
 /** Statements of which a scan whose every word was read rightly was understood otherwise than the text. */
@@ -21,7 +20,7 @@ const STATEMENTS = [
 
 describe('a scan whose every word was read rightly says what the page says', () => {
   test.each(STATEMENTS)('%s: %s', (family) => {
-    const { truth, document } = families.get(family)!(SEED);
+    const { truth, document } = EVERY_FAMILY.get(family)!(SEED);
     const words = damageWords(document.words, seeded(`scan ${SEED}`), UNHARMED);
     const { statements } = toReadOutput(understandDocument(words));
     expect(scoreDocument(truth.statements, statements).wrong).toEqual([]);
