@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
+import { addDays, type Day, daysBetween } from '../../src-shared/dates.ts';
 import type { AccountMention } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
@@ -6,6 +6,7 @@ import type { AccountLines } from './accounts.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
 import type { LedgerLine } from './ledgers.ts';
 import type { PlacedWord } from './lines.ts';
+import { isUsualPeriod } from './mended-period.ts';
 import type { FoundPeriod } from './period.ts';
 import type { Summary } from './summary.ts';
 import { editDistance } from './text.ts';
@@ -18,8 +19,6 @@ const FEWEST_SHOWN = 4;
 const MISREAD = 2;
 /** The head of a page reaches so many points below the line that names the account. */
 const HEAD = 36;
-/** Statements cover so many months. */
-const USUAL_MONTHS = [1, 3, 6, 12];
 /** A balance may be that of the last day of trade before the period's first day, or its last. */
 const MOST_CLOSED_DAYS = 5;
 
@@ -75,15 +74,8 @@ function periodDoubtOf(period: FoundPeriod, { scanned }: DocumentContext): strin
     return 'The range of days that was found may not be the period. Check it on the page.';
   if (scanned && period.otherYear) return 'The year of the period was read in different ways. Check it on the page.';
   if (!scanned || period.seen >= 2 || leastConfidence(period.words) >= SURE) return null;
-  if (!period.onlyEnd && isUsual(period)) return null;
+  if (!period.onlyEnd && period.mended !== 'assumed' && isUsualPeriod(period)) return null;
   return 'The period was read only once and not surely. Check it on the page.';
-}
-
-/** Whole months, as many as statements cover: one misread figure gives no such range. */
-function isUsual({ start, end }: FoundPeriod): boolean {
-  const [first, last] = [start, end].map((day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)));
-  const whole = start.endsWith('-01') && end === monthEnd(Number(end.slice(0, 4)), Number(end.slice(5, 7)));
-  return whole && USUAL_MONTHS.includes(last! - first! + 1);
 }
 
 /** The balances may tell their days: the opening one that before the period or its first, the closing one its last. */

@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates
 import { dayAt, monthNumber, type Period, periodEnding, rangesIn, resolveDay } from './days.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { mendedPeriod } from './mended-period.ts';
 import { squash, wordsOf } from './text.ts';
 
 export interface FoundPeriod extends Period {
@@ -17,6 +18,8 @@ export interface FoundPeriod extends Period {
   otherYear?: true;
   /** Neither its place at the head of a page nor a label tells that the range is the statement's. */
   unplaced?: true;
+  /** One of its figures was read unsurely, and this is its other reading; days of rows bear that out, or nothing does. */
+  mended?: 'borne out' | 'assumed';
 }
 
 const HEAD_SHARE = 0.35;
@@ -68,7 +71,15 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
       b.votes - a.votes || daysBetween(a.period.start, a.period.end) - daysBetween(b.period.start, b.period.end),
   );
   if (best && others.some(({ period }) => isOfOtherYear(period, best.period))) best.period.otherYear = true;
-  return best?.period ?? periodFromBothEnds(lines) ?? periodFromBalances(lines) ?? periodFromEnd(lines);
+  if (best) return mended(best.period, lines);
+  return periodFromBothEnds(lines) ?? periodFromBalances(lines) ?? periodFromEnd(lines);
+}
+
+/** A range that was read once, with the other reading of an unsure figure where that is the likelier one. */
+function mended(period: FoundPeriod, lines: readonly Line[]): FoundPeriod {
+  const other = period.seen === 1 ? mendedPeriod(period, period.words, lines) : null;
+  if (!other) return period;
+  return { ...period, start: other.start, end: other.end, mended: other.borneOut ? 'borne out' : 'assumed' };
 }
 
 /** The cells of a line that may end in the middle of a range, each with the words right below it that may be its rest. */
