@@ -101,3 +101,29 @@ DATE         DESCRIPTION                                 SHARES / PAR VALUE     
   expect(check(statement, 'cash-ledger').state).toBe('passed');
   expect(statement.reconciles).toBe(true);
 });
+
+test('two equal balances that nothing calls cash do not prove that no cash moved', () => {
+  const unknown = `${HEAD}
+Opening value           10,000.00
+Moneys paid for members    500.00
+Closing value           10,500.00
+
+Where the plan stood
+Opening value           10,500.00
+Closing value           10,500.00
+
+Holdings
+Description             Quantity        Price     Market value
+ACME GROWTH FUND         210.000      50.0000       10,500.00
+Total holdings                                      10,500.00`;
+  const statement = read(unknown);
+  expect(check(statement, 'cash-ledger').state).not.toBe('passed');
+  expect(statement.reconciles).toBe(false);
+});
+
+test('a dated line of the activity that has no amount of money is no reason to say that all of it was read', () => {
+  const line = 'Apr 8       Stock divided ACME GROWTH FUND 12.000             --';
+  const statement = read(SIDED.replace('Withdrawals\nApr 9', `Withdrawals\n${line}\nApr 9`));
+  expect(statement.rows).toHaveLength(2);
+  expect(statement).toMatchObject({ reconciles: false, reason: expect.stringContaining('could not be placed') });
+});

@@ -266,7 +266,8 @@ export function checkCashLedger(rows: readonly StatementRow[], pairs: readonly C
   if (pairs.length === 0) return unavailable('cash-ledger', 'No opening and closing cash is printed.');
   const moving = cashRows(rows);
   const change = sumOf(moving);
-  const proved = pairs.find((pair) => pair.end - pair.begin === change);
+  // Any two equal balances tell of no movement: only those that are plainly of the cash prove that there was none.
+  const proved = pairs.find((pair) => pair.end - pair.begin === change && (change !== 0 || pair.sure));
   if (proved) {
     const note = `Cash ${formatMoney(proved.begin)} and all movements give ${formatMoney(proved.end)}.`;
     return {

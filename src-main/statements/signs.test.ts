@@ -32,3 +32,24 @@ Date          Description                       Amount
 Total Deposits                                4,700.00`),
   ).toEqual([5_000_00, -300_00]);
 });
+
+test('a row that a total turns round is what its words say of money that goes out', () => {
+  const { rows } = understandDocument([
+    asciiPage(`${HEAD}
+Part One
+Date          Description                         Amount
+06/02/2025    Received by wire transfer         5,689.92
+Total Part One                              5,689.92
+
+Part Two
+Date          Description                         Amount
+06/03/2025    Benefit payment                  18,360.59
+06/17/2025    Disbursed by wire transfer       17,116.44
+Total Part Two                       35,477.03`),
+  ]).statements[0]!;
+  expect(rows.map(({ amount, txType }) => [amount, txType])).toEqual([
+    [5_689_92, 'deposits'],
+    [-18_360_59, 'withdrawals'],
+    [-17_116_44, 'withdrawals'],
+  ]);
+});

@@ -2,7 +2,7 @@ import type { TxKey } from '../../src-shared/model/tx.ts';
 import { amountsIn, earliestFirst, groupOf, sumOf } from './evidence.ts';
 import { isGuessedType } from './guessed-types.ts';
 import { balanceCents, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
-import type { StatementRow } from './rows.ts';
+import { type StatementRow, typeOfWording } from './rows.ts';
 import { wordsOf } from './text.ts';
 
 /** The sign that amounts of a type have when nothing is printed. */
@@ -56,6 +56,7 @@ function signsFromBalances(rows: StatementRow[], balances: readonly PrintedBalan
     if (change !== null && row.signFrom !== 'printed' && Math.abs(change) === Math.abs(row.amount) && change !== 0) {
       row.amount = change;
       row.signFrom = 'column';
+      typeBySign(row);
       if (change < 0 && isGuessedType(row) && row.txType === 'deposits') row.txType = 'withdrawals';
     }
     last = row.balance;
@@ -74,12 +75,27 @@ function reversalsInTotals(rows: StatementRow[], totals: readonly PrintedTotal[]
         (row) => row.raw.section.id === total.section.id && (row.signFrom === 'section' || row.signFrom === 'none'),
       );
     const contrary = doubtful.filter((row) => row.rowType.sign !== 0 && Math.sign(row.amount) !== row.rowType.sign);
-    for (const row of [...contrary, ...doubtful]) {
+    // What its words say of both directions is turned before what they say of one.
+    const undirected = doubtful.filter((row) => row.rowType.sign === 0);
+    for (const row of new Set([...contrary, ...undirected, ...doubtful])) {
       row.amount = -row.amount;
       const group = groupOf(total, rows, earlier);
       // One row is turned, not all but one: what is left has the sign of its section.
-      if (group && Math.sign(sumOf(group)) !== -(total.section.meaning.sign ?? 0)) break;
+      if (group && Math.sign(sumOf(group)) !== -(total.section.meaning.sign ?? 0)) {
+        typeBySign(row);
+        break;
+      }
       row.amount = -row.amount;
     }
   }
+}
+
+/** "Wire transfer" is one thing where money comes in and another where it goes out: now the sign is known, its words are asked again. */
+function typeBySign(row: StatementRow): void {
+  const amountSign = row.amount < 0 ? -1 : 1;
+  const told = typeOfWording({ ...row.wording, amountSign }, row.raw.fundLedger);
+  if (told.txType === row.txType || NATURAL[told.txType] !== amountSign || row.rowType.txType !== row.txType) return;
+  row.rowType = told;
+  row.txType = told.txType;
+  row.txSubType = told.txSubType;
 }

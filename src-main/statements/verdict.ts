@@ -73,7 +73,7 @@ export function unreadOf(
   const stray = activity.stray.find(
     ({ line, reason, numbers }) =>
       (reason === 'other' && numbers.some((token) => token.cents !== null && token.cents > 0)) ||
-      (context.scanned && (reason === 'other' || reason === 'unreadable') && mayBeRow(line, numbers)),
+      ((reason === 'other' || (context.scanned && reason === 'unreadable')) && mayBeRow(line, numbers)),
   );
   if (stray) return `A line with an amount could not be placed: "${stray.line.text.slice(0, 60)}".`;
   const [unread] = unreadActivity(context.unreadRows, activity, account.pages);
