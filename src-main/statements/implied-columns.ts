@@ -1,6 +1,6 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { type Column, columnHeaderAt } from './column-headers.ts';
-import { dayAt } from './days.ts';
+import { dayAt, type PrintedDay } from './days.ts';
 import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
 
@@ -8,9 +8,18 @@ import type { Line } from './lines.ts';
 const LOOK_AHEAD = 40;
 const FEWEST_ROWS = 1;
 
+/** A table of which so many rows print a second day right behind the first has a column of them. */
+const MOSTLY_TWO_DAYS = 0.8;
+
+interface Placed {
+  left: number;
+  right: number;
+  printed: PrintedDay;
+}
+
 interface DatedLine {
-  dateLeft: number;
-  dateRight: number;
+  first: Placed;
+  second: Placed | null;
   money: NumberToken[];
 }
 
@@ -32,21 +41,29 @@ export function impliedColumns(lines: readonly Line[], start: number): Column[] 
 }
 
 function datedLine(line: Line): DatedLine | null {
-  const texts = line.words.map((word) => word.text);
-  const day = dayAt(texts, 0, line.ocr);
+  const first = placedDay(line, 0);
   const money = numbersOf(line).filter((token) => token.cents !== null && !token.percent);
-  if (!day || money.length === 0 || line.words.length <= day.words + 1) return null;
-  return { dateLeft: line.words[0]!.left, dateRight: line.words[day.words - 1]!.right, money };
+  if (!first || money.length === 0 || line.words.length <= first.printed.words + 1) return null;
+  return { first, second: placedDay(line, first.printed.words), money };
+}
+
+function placedDay({ words, ocr }: Line, at: number): Placed | null {
+  const printed = dayAt(
+    words.map(({ text }) => text),
+    at,
+    ocr,
+  );
+  return printed && { left: words[at]!.left, right: words[at + printed.words - 1]!.right, printed };
 }
 
 function build(dated: readonly DatedLine[]): Column[] {
-  const dateLeft = Math.min(...dated.map((line) => line.dateLeft));
-  const dateRight = Math.max(...dated.map((line) => line.dateRight));
+  const days = dayColumns(dated);
+  const dateRight = Math.max(...days.map(({ right }) => right));
   const pairs = dated.filter((line) => line.money.length >= 2);
   const twoColumns = pairs.length === dated.length && steps(pairs);
   const amounts = dated.map((line) => (twoColumns ? line.money.at(-2)! : line.money.at(-1)!));
   const columns: Column[] = [
-    { kind: 'date', title: '', left: dateLeft, right: dateRight },
+    ...days,
     { kind: 'description', title: '', left: dateRight + 2, right: Math.min(...amounts.map((token) => token.left)) - 1 },
     columnOf('amount', amounts),
   ];
@@ -58,6 +75,23 @@ function build(dated: readonly DatedLine[]): Column[] {
       ),
     );
   return columns;
+}
+
+/** The column of days, or the two of them: which is which, each row tells, since what is traded is settled later. */
+function dayColumns(dated: readonly DatedLine[]): Column[] {
+  const seconds = dated.flatMap(({ second }) => (second ? [second] : []));
+  const firsts = dated.map(({ first }) => first);
+  if (seconds.length < MOSTLY_TWO_DAYS * dated.length) return [spanOf('date', firsts)];
+  return [spanOf('tradeDate', firsts), spanOf('settleDate', seconds)];
+}
+
+function spanOf(kind: 'date' | 'tradeDate' | 'settleDate', days: readonly Placed[]): Column {
+  return {
+    kind,
+    title: '',
+    left: Math.min(...days.map(({ left }) => left)),
+    right: Math.max(...days.map(({ right }) => right)),
+  };
 }
 
 function columnOf(kind: 'amount' | 'balance', tokens: readonly NumberToken[]): Column {

@@ -267,7 +267,10 @@ function daysOf(raw: RawRow, period: Period | null): { date: Day | null; tradeDa
   const plain = dayIn('date');
   const traded = dayIn('tradeDate');
   const date = settled ?? plain ?? traded;
-  return { date, tradeDate: date === traded ? null : traded };
+  if (date === traded) return { date, tradeDate: null };
+  // Of two days that no title names the later one is that of the settlement.
+  const untitled = raw.days.length === 2 && raw.days.every(({ column }) => column.title === '');
+  return untitled && traded && date && traded > date ? { date: traded, tradeDate: date } : { date, tradeDate: traded };
 }
 
 interface Amount {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+function rowsOf(table: string) {
+  const page = `FIRST TOWN BROKERAGE SERVICES                    Account Number: 1234-5678
+                                               December 1, 2024 - December 31, 2024
+
+Account Activity
+${table}`;
+  const { rows } = understandDocument([asciiPage(page)]).statements[0]!;
+  return rows.map(({ date, tradeDate, amount }) => [tradeDate, date, amount]);
+}
+
+test('of two days that no title names, the later one is that of the settlement', () => {
+  expect(
+    rowsOf(`
+12/03  12/05  Sold ACME GROWTH FUND                     1,250.00
+12/10  12/10  Employer contribution                       500.00
+12/29  12/31  Sold ACME BOND FUND                         750.00`),
+  ).toEqual([
+    ['2024-12-03', '2024-12-05', 1_250_00],
+    [undefined, '2024-12-10', 500_00],
+    ['2024-12-29', '2024-12-31', 750_00],
+  ]);
+});
+
+test('so it is where the settlement stands first', () => {
+  expect(
+    rowsOf(`
+12/05  12/03  Sold ACME GROWTH FUND                     1,250.00
+12/31  12/29  Sold ACME BOND FUND                         750.00`),
+  ).toEqual([
+    ['2024-12-03', '2024-12-05', 1_250_00],
+    ['2024-12-29', '2024-12-31', 750_00],
+  ]);
+});
+
+test('one row that names another day is no column of days', () => {
+  expect(
+    rowsOf(`
+12/05  Sold ACME GROWTH FUND                            1,250.00
+12/08  12/06 payroll, employer contribution               500.00
+12/31  Sold ACME BOND FUND                                750.00`),
+  ).toEqual([
+    [undefined, '2024-12-05', 1_250_00],
+    [undefined, '2024-12-08', 500_00],
+    [undefined, '2024-12-31', 750_00],
+  ]);
+});
