@@ -27,6 +27,8 @@ export interface Column {
   edge?: number;
   /** Of a column of days, whose heading names two of them, one above the other: what the upper and the lower one are. */
   days?: readonly [ColumnKind, ColumnKind];
+  /** Of a column of days: none of them has a year. */
+  yearless?: true;
 }
 
 export interface ColumnHeader {

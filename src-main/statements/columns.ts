@@ -244,7 +244,7 @@ function damagedDays(
     const to = Math.min(next - DATE_CLEAR * line.height, column.left + DATE_WIDTH * line.height);
     const parts = words.filter((word) => !used.has(word) && word.left >= from && word.right <= to + line.height);
     const inside = parts.filter((word) => word.left < to);
-    const printed = damagedDay(inside);
+    const printed = damagedDay(inside, column.yearless !== true);
     if (!printed) return [];
     for (const part of inside) used.add(part);
     return [{ printed, column, words: inside, damaged: true as const }];

@@ -49,3 +49,56 @@ Total Account Value                                                $106,089.75`,
   ]);
   expect(statement).toMatchObject({ reconciles: false, reason: expect.stringContaining('not read surely') });
 });
+
+test('a bracket before the name of a month is the one that it was', () => {
+  for (const text of ['2]-Mar-25', '2}-Mar-25', '2)-Mar-2025', '21-Mar-25'])
+    expect(dayOf(text)).toMatchObject({ year: 2025, month: 3, day: 21 });
+  expect(dayOf('3]-Feb-25')).toBeNull();
+  expect(dayOf('2]-Mat-25')).toBeNull();
+});
+
+test('where a column prints no years, four digits are month and day', () => {
+  const shortDay = (text: string) => damagedDay(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words, false);
+  for (const text of ['1121', '11:21', '11721', '11.21', '11121'])
+    expect(shortDay(text)).toMatchObject({ year: null, month: 11, day: 21 });
+  for (const text of ['1131', '2121', '112', '11 21']) expect(shortDay(text)).toBeNull();
+  expect(dayOf('1121')).toBeNull();
+});
+
+/** A statement whose table prints days without years, on a scan that lost one of the slashes. */
+function shortDays(day: string, further: readonly string[] = []) {
+  const page = asciiPage(
+    `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Account Summary
+Beginning Account Value                            $100,000.00
+Deposits and Contributions                            7,500.00
+Change in Market Value                               (1,410.25)
+Ending Account Value                               $106,089.75
+
+Account Activity
+Date          Description                                              Amount
+04/02         Employee deferral                                      5,000.00
+${day.padEnd(14)}Employer match                                         2,000.00
+04/21         Employer match                                           500.00
+
+Total Account Value                                                $106,089.75`,
+    0,
+    'ocr',
+  );
+  const words = page.words.map((word) =>
+    word.text === day ? { ...word, confidence: 0.5, further: [...further] } : word,
+  );
+  return understandDocument([{ ...page, words }]).statements[0]!;
+}
+
+test('a day that lost its slash is sure where further looks see it', () => {
+  expect(shortDays('04/11')).toMatchObject({ reconciles: false });
+  expect(shortDays('04/11', ['04/11', '04/11', '04/11', '04/11'])).toMatchObject({ reconciles: true });
+  expect(shortDays('04711').rows[1]).toMatchObject({ date: '2025-04-11', amount: 200_000 });
+  expect(shortDays('04711', ['04711', '04:11'])).toMatchObject({ reconciles: false });
+  expect(shortDays('04711', ['04/11', '04/11', '04/11', '04711'])).toMatchObject({ reconciles: true });
+  expect(shortDays('04711', ['04/11', '04/11', '04/11', '04/17'])).toMatchObject({ reconciles: false });
+});

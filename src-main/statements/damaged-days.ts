@@ -1,5 +1,5 @@
 import { makeDay } from '../../src-shared/dates.ts';
-import type { PrintedDay } from './days.ts';
+import { monthNumber, type PrintedDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
 
 /** A date falls apart into no more words than this. */
@@ -12,12 +12,35 @@ const LAST_YEAR = 2079;
 const LAST_MONTH = 12;
 const TEN = 10;
 
+/** What is left of a slash, where the column prints no years: `11:21`, `11725`, `11.07`, `1107`. */
+const WITHOUT_YEAR = /^(\d{2})[:.,71]?(\d{2})$/;
+/** A one of which the scan made a bracket, before the name of a month: `2]-Mar-25`. */
+const NAMED = /^(\d?[\d\])}|!])-?([A-Za-z]{3,9})\.?-?(\d{4}|\d{2})$/;
+
 /**
- * The day of a cell in a column of dates whose strokes a scan lost: `01 21.26`, `OL 1426`, `11052025`, `17/03/25`. Month, day
- * and year in digits, and nothing else, must be there.
+ * The day of a cell in a column of dates whose strokes a scan lost: `01 21.26`, `OL 1426`, `11052025`, `17/03/25`, `2]-Mar-25`. Month,
+ * day and year, and nothing else, must be there; the year only where the column prints one.
+ * @param withYear whether the table's other days have a year
  */
-export function damagedDay(words: readonly PlacedWord[]): PrintedDay | null {
-  return words.some((word) => word.word.source !== 'ocr') ? null : damagedDayIn(words.map((word) => word.text));
+export function damagedDay(words: readonly PlacedWord[], withYear = true): PrintedDay | null {
+  if (words.some((word) => word.word.source !== 'ocr')) return null;
+  const texts = words.map((word) => word.text);
+  return damagedDayIn(texts) ?? namedDay(texts) ?? (withYear ? null : dayWithoutYear(texts));
+}
+
+function namedDay(words: readonly string[]): PrintedDay | null {
+  const parts = words.length === 1 ? NAMED.exec(words[0]!) : null;
+  const month = parts ? monthNumber(parts[2]!, true) : 0;
+  if (!parts || month === 0) return null;
+  const day = Number(parts[1]!.replace(/\D/g, '1'));
+  const year = parts[3]!.length === 4 ? Number(parts[3]) : 2000 + Number(parts[3]);
+  return makeDay(year, month, day) ? { year, month, day, words: 1 } : null;
+}
+
+function dayWithoutYear(words: readonly string[]): PrintedDay | null {
+  const parts = words.length === 1 ? WITHOUT_YEAR.exec(words[0]!) : null;
+  const [month, day] = parts ? [Number(parts[1]), Number(parts[2])] : [0, 0];
+  return makeDay(2024, month, day) ? { year: null, month, day, words: 1 } : null;
 }
 
 /** The same of the texts of words. */

@@ -253,3 +253,41 @@ Date        Description          Amount     Date        Description          Amo
   const days = understandDocument([asciiPage(abreast, 0, 'ocr')]).statements[0]!.rows.map(({ date }) => date);
   expect(days.toSorted()).toEqual(['2025-04-02', '2025-04-09', '2025-04-15', '2025-04-30']);
 });
+
+test('a day of which only the year was read otherwise is the period’s, where every further look reads its month and day', () => {
+  const page = asciiPage(PAGE, 0, 'ocr');
+  const read = (...further: string[]) => {
+    const words = page.words.map((word) =>
+      word.text === '04/09/2025' ? { ...word, text: '04/09/2028', confidence: 0.5, further } : word,
+    );
+    return understandDocument([{ ...page, words }]).statements[0]!;
+  };
+  const statement = read('04/09/2028', '04/09/2028', '04/09/2025', '04/09/2025');
+  expect(statement).toMatchObject({ reconciles: true });
+  expect(statement.rows[1]!.date).toBe('2025-04-09');
+  expect(read('04/09/2028', '04/08/2025', '04/09/2025', '04/09/2025')).toMatchObject({ reconciles: false });
+  expect(read('04/09/2025', '04/09/2025', '04/09/2025')).toMatchObject({ reconciles: false });
+});
+
+test('a figure in its column is no day, though its digits could be one', () => {
+  const priced = PAGE.replace(
+    '                    Amount\n',
+    '                    Amount          Units        Price\n',
+  )
+    .replace('5,000.00\n04', '5,000.00        10.0000     500.0000\n04')
+    .replace('2,500.00\n04', '2,500.00        10.2230     244.5466\n04');
+  expect(priced).toContain('10.2230');
+  expect(scanned('', {}, priced)).toMatchObject({ reconciles: true });
+});
+
+test('a sentence below the rows is none of them, whatever amounts it names', () => {
+  const sentence = 'From May 1 the annual account fee of $40.00 is waived for households of $250,000.00 and above.';
+  const page = PAGE.replace(
+    'Total Activity                                                       5,810.25\n',
+    `\n${sentence}\n`,
+  );
+  expect(page).toContain(sentence);
+  const statement = scanned('', {}, page);
+  expect(statement.rows).toHaveLength(4);
+  expect(statement).toMatchObject({ reconciles: true });
+});

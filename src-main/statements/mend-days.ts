@@ -1,7 +1,8 @@
 import { type Day, makeDay } from '../../src-shared/dates.ts';
 import type { CharacterAlternative } from '../../src-shared/model/words.ts';
+import type { PlacedDay } from './columns.ts';
 import { damagedDayIn } from './damaged-days.ts';
-import { dayAt, distanceTo, type Period, resolveDay } from './days.ts';
+import { dayAt, distanceTo, type Period, type PrintedDay, resolveDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
 import { partnersOf } from './paired-rows.ts';
 import type { StrayLine } from './printed-activity.ts';
@@ -71,8 +72,13 @@ export function dayDoubtOf(
 }
 
 function isUnsettled(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  if (row.dayMended) return true;
+  if (row.dayMended) return !isPrintedInAnotherYear(row) || !isRereadByAll(row, rows);
   return leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld && !isRereadByAll(row, rows);
+}
+
+/** Only the year was read otherwise than the period has it: month and day are as printed. */
+function isPrintedInAnotherYear({ date, raw }: StatementRow): boolean {
+  return raw.days.some(({ printed }) => makeDay(Number(date.slice(0, 4)), printed.month, printed.day) === date);
 }
 
 /** Every further reading says the day that it has, and what was read first is no day, or none between its neighbours'. */
@@ -170,7 +176,9 @@ function holdsAnotherDay({ date, raw, tokens }: StatementRow, rows: readonly Sta
   const amountEnds = Math.min(...tokens.map(({ right }) => right));
   if (tokens.length > 1 && raw.days.length > 1 && raw.days.some(({ words }) => words[0]!.left > amountEnds))
     return true;
-  const known = new Set(rows.flatMap((row) => row.raw.days.flatMap(({ words }) => words)));
+  const days = rows.flatMap((row) => row.raw.days.flatMap(({ words }) => words));
+  // A figure of so many decimals that it could be a day (10.2230) stands in its column.
+  const known = new Set([...days, ...raw.numbers.flatMap(({ token }) => token.words)]);
   return raw.anchor.cells.some(({ words, left }) => {
     if (words.some((word) => known.has(word))) return false;
     const texts = words.map(({ text }) => text);
@@ -238,8 +246,20 @@ function groupBy<Key>(rows: readonly StatementRow[], keyOf: (row: StatementRow) 
 
 function leastConfidence(row: StatementRow): number {
   if (row.raw.inheritedDay) return 1;
-  if (row.raw.days.some((day) => day.damaged)) return 0;
-  return Math.min(1, ...row.raw.days.flatMap((day) => day.words.map((word) => word.word.confidence)));
+  return Math.min(1, ...row.raw.days.map(confidenceOfDay));
+}
+
+function confidenceOfDay(day: PlacedDay): number {
+  if (day.damaged) return isReadAnew(day) ? SURE_DAY : 0;
+  return Math.min(...day.words.map(({ word }) => word.confidence));
+}
+
+/** Most further readings of a damaged day are sound, and say what was made of it; no other day was read there. */
+function isReadAnew({ printed, words }: PlacedDay): boolean {
+  const further = words.flatMap(({ word }) => word.further ?? []);
+  const days = further.flatMap((text) => dayAt(text.split(' '), 0) ?? []);
+  const isSame = ({ month, day }: PrintedDay) => month === printed.month && day === printed.day;
+  return days.length >= MOSTLY_ALIKE && days.every(isSame);
 }
 
 function mendGroup(group: readonly StatementRow[], period: Period): void {

@@ -9,7 +9,7 @@ import { daysApart } from './once-printed-days.ts';
 /** The columns of a table as its rows on this page stand: verbs and balances told apart, edges learned from the lines below. */
 export function columnsOfTable(lines: readonly Line[], printed: readonly Column[], bodyStart: number): Column[] {
   const body = ownLines(bodyLines(lines, bodyStart), printed);
-  return withLaterDay(learnEdges(withNamedBalance(withVerbColumn(printed)), body), body);
+  return withoutYears(withLaterDay(learnEdges(withNamedBalance(withVerbColumn(printed)), body), body), body);
 }
 
 /** The lines from the given one to the end of its page, or to the next column heading. */
@@ -57,6 +57,16 @@ export function standInColumns(body: readonly Line[], columns: readonly Column[]
       (read) => read.days.length === days && read.numbers.length > 0 && read.loose.every(({ cents }) => cents === null),
     )
   );
+}
+
+/** Columns of a scan in which every day that was read has no year: one whose strokes were lost has none either. */
+function withoutYears(columns: Column[], body: readonly Line[]): Column[] {
+  if (!body[0]?.ocr) return columns;
+  const days = body.flatMap((line) => readTableLine(line, columns).days.filter(({ damaged }) => !damaged));
+  return columns.map((column) => {
+    const own = days.filter((day) => day.column === column);
+    return own.length > 0 && own.every(({ printed }) => printed.year === null) ? { ...column, yearless: true } : column;
+  });
 }
 
 /** Of two columns that are called nothing but dates, the one with the later days is the settlement or posting day. */
