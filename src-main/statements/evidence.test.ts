@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Check, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
-import { asciiPages } from '../../test/support/ascii-page.ts';
+import { asciiPage, asciiPages } from '../../test/support/ascii-page.ts';
 import { understandDocument } from './understand.ts';
 
 function read(page: string): ParsedStatement {
@@ -126,4 +126,37 @@ test('a dated line of the activity that has no amount of money is no reason to s
   const statement = read(SIDED.replace('Withdrawals\nApr 9', `Withdrawals\n${line}\nApr 9`));
   expect(statement.rows).toHaveLength(2);
   expect(statement).toMatchObject({ reconciles: false, reason: expect.stringContaining('could not be placed') });
+});
+
+const RUNNING = `${HEAD}
+Opening value           10,000.00
+Deposits                   700.00
+Withdrawals               (200.00)
+Closing value           10,500.00
+
+Transactions
+Date        Description                                 Amount        Balance
+            Opening balance                                         10,000.00
+04/05/25    Employee contribution                       500.00      10,500.00
+04/09/25    Wire out FIRST BANK                        (200.00)     10,300.00
+04/21/25    Employee contribution                       200.00      10,500.00`;
+
+test('a balance that its reader left open is none where the next one is what the amounts give', () => {
+  const scanned = (text: string, confidence: number) => {
+    const page = asciiPage(RUNNING.replace('10,300.00', text), 0, 'ocr');
+    const words = page.words.map((word) => (word.text === text ? { ...word, confidence } : word));
+    return understandDocument([{ ...page, words }]).statements[0]!;
+  };
+  expect(scanned('10,300.08', 0.5)).toMatchObject({ reconciles: true });
+  expect(check(scanned('10,300.08', 0.5), 'running-balance').state).toBe('passed');
+  expect(check(scanned('10,300.08', 0.95), 'running-balance').state).toBe('failed');
+  expect(check(scanned('10,987.08', 0.5), 'running-balance').state).toBe('failed');
+  expect(check(read(RUNNING.replace('10,300.00', '10,300.08')), 'running-balance').state).toBe('failed');
+});
+
+test('of a closing balance behind the rows a scan may have damaged the first word', () => {
+  const closed = `${RUNNING}\n04/30/25    Roding Balance                                          10,500.00`;
+  expect(understandDocument([asciiPage(closed, 0, 'ocr')]).statements[0]).toMatchObject({ reconciles: true });
+  const wrong = closed.replace(/10,500\.00$/, '10,500.40');
+  expect(understandDocument([asciiPage(wrong, 0, 'ocr')]).statements[0]).toMatchObject({ reconciles: false });
 });

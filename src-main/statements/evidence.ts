@@ -1,6 +1,7 @@
 import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
+import { couldBe, isOpenTo } from './misreadings.ts';
 import { balanceCents, isTotalText, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -185,8 +186,8 @@ export function checkRunningBalance(
   let last = openingOf(balances);
   let pending: StatementRow[] = [];
   let elsewhere = cashRows(rows).filter((row) => !tables.includes(row.raw.table));
-  for (const row of earliestFirst(rows)) {
-    if (!tables.includes(row.raw.table) || row.sweep) continue;
+  const order = earliestFirst(rows).filter((row) => tables.includes(row.raw.table) && !row.sweep);
+  for (const [at, row] of order.entries()) {
     pending.push(row);
     if (row.balance === undefined) continue;
     const change: Cents | null = last === null ? null : row.balance - last;
@@ -200,6 +201,7 @@ export function checkRunningBalance(
     }
     if (last !== null && !steps) {
       const expected = last + sumOf(pending);
+      if (isMisreadBalance(row, expected) && goesOn(order.slice(at + 1), expected)) continue;
       const note = `Behind "${row.description}" the balance ${formatMoney(row.balance)} is printed; the amounts give ${formatMoney(expected)}.`;
       return {
         check: {
@@ -227,6 +229,19 @@ export function checkRunningBalance(
     },
     covers,
   };
+}
+
+/** A balance of a scan that its reader left open, and that may as well be what the amounts give. */
+function isMisreadBalance({ raw }: StatementRow, expected: Cents): boolean {
+  const found = raw.numbers.find(({ column }) => column.kind === 'balance')?.token;
+  const isScanned = found?.words.every(({ word }) => word.source === 'ocr');
+  return isScanned === true && couldBe(found!, expected) && isOpenTo(found!, expected);
+}
+
+/** Whether the next printed balance is what the amounts up to it give. */
+function goesOn(rows: readonly StatementRow[], balance: Cents): boolean {
+  const next = rows.findIndex((row) => row.balance !== undefined);
+  return next >= 0 && balance + sumOf(rows.slice(0, next + 1)) === rows[next]!.balance;
 }
 
 const NO_RUNNING_BALANCE = unavailable('running-balance', 'No running balance is printed.');

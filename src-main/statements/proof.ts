@@ -3,7 +3,7 @@ import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { formatMoney } from '../../src-shared/money.ts';
 import { isGuessedType } from './guessed-types.ts';
 import { isExchange } from './match-summary.ts';
-import { wasReadAlike, wasReadAs } from './repair.ts';
+import { wasReadAlike, wasReadAs } from './misreadings.ts';
 import type { StatementRow } from './rows.ts';
 import { multiplies, multipliesButForCharge, multipliesToTheCent } from './trade-arithmetic.ts';
 

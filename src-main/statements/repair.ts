@@ -1,23 +1,17 @@
 import type { CheckName, Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
-import { type NumberToken, parseNumber } from './amounts.ts';
+import type { NumberToken } from './amounts.ts';
 import { amountsIn, type CashPair, cashRows, earliestFirst, groupOf, sumOf } from './evidence.ts';
 import type { SummaryMatch } from './match-summary.ts';
+import { couldBe, isOpenTo, wasReadAs } from './misreadings.ts';
 import type { PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { type Summary, signedCents } from './summary.ts';
-import { editDistance } from './text.ts';
 import { multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 
 /** So many amounts of one account may be mended; more means that the pages were not read well enough. */
 const MOST_REPAIRS = 4;
-/** So many digits of a figure may have been misread. */
-const MOST_DIGITS = 2;
-/** So many further readings alike confirm a figure. */
-const CONFIRMING = 3;
-/** A figure of the summary that is surer than this is changed only to what its reader held for possible. */
-const SURE_FIGURE = 0.85;
 
 /** A sum that print says some rows have. */
 interface Constraint {
@@ -104,62 +98,6 @@ function isMisreading(row: StatementRow, value: Cents): boolean {
   if (row.rowType.sign !== 0 && Math.sign(value) === -row.rowType.sign && Math.sign(row.amount) === row.rowType.sign)
     return false;
   return row.tokens.some((token) => couldBe(token, value));
-}
-
-/** Further readings that agree with the figure as read speak against any change of its digits. */
-function isConfirmed(token: NumberToken): boolean {
-  const further = token.words.flatMap((word) => word.word.further ?? []);
-  const agreeing = further.filter((text) => token.cents !== null && parseNumber(text, true)?.cents === token.cents);
-  return agreeing.length >= CONFIRMING;
-}
-
-/** Whether the reader itself left room for another figure: it was unsure, or held each other digit for possible. */
-function isOpenTo(token: NumberToken, value: Cents): boolean {
-  const wanted = String(Math.abs(value)).padStart(3, '0');
-  if (token.cents === Math.abs(value) || token.confidence < SURE_FIGURE || token.mended || wasReadAs(token, value))
-    return true;
-  const digits = token.words.flatMap(({ word }) =>
-    [...word.text].flatMap((character, at) =>
-      /\d/.test(character) ? [{ character, others: word.alternatives?.[at] ?? [] }] : [],
-    ),
-  );
-  return (
-    digits.length === wanted.length &&
-    digits.every(
-      ({ character, others }, at) => character === wanted[at] || others.some((other) => other.character === wanted[at]),
-    )
-  );
-}
-
-/** Whether the cell was read again, and every further reading gave the figure as it was read at first, with its sign. */
-export function wasReadAlike(token: NumberToken): boolean {
-  const further = token.words.flatMap((word) => word.word.further ?? []).map((text) => parseNumber(text, true));
-  return (
-    further.length > CONFIRMING &&
-    further.every((number) => number?.cents === token.cents && number.sign < 0 === token.sign < 0)
-  );
-}
-
-/** Whether a further reading of the cell gave this figure, its sign aside where none is printed. */
-export function wasReadAs(token: NumberToken, value: Cents): boolean {
-  return token.words.some((word) =>
-    (word.word.further ?? []).some((text) => {
-      const number = parseNumber(text, true);
-      return number !== null && number.cents === Math.abs(value) && number.sign < 0 === value < 0;
-    }),
-  );
-}
-
-function couldBe(token: NumberToken, value: Cents): boolean {
-  const read = token.words
-    .map((word) => word.text)
-    .join('')
-    .replace(/[^0-9]/g, '');
-  const wanted = String(Math.abs(value)).padStart(3, '0');
-  if (read === wanted || token.cents === null) return true;
-  if (isConfirmed(token)) return false;
-  if (read.length >= 3 && wanted.endsWith(read)) return true;
-  return editDistance(read, wanted, MOST_DIGITS) <= Math.min(MOST_DIGITS, Math.floor(wanted.length / 2));
 }
 
 function constraintsOf({ rows, totals, pairs, match }: RepairInput): Constraint[] {

@@ -56,7 +56,8 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   const words = wordsOf(text);
   if (isMovement(read, words)) return null;
   const ofDay = () => (findRule(words) ? null : balanceOfDay(words));
-  const named = days.length > 0 ? (ofDay() ?? bareBalance(words, begun)) : balanceRole(words);
+  const named =
+    days.length > 0 ? (ofDay() ?? bareBalance(words, begun) ?? damagedBalance(read, words, begun)) : balanceRole(words);
   const role = SUMMARY.prefix(text, line.ocr)?.value.role ?? named;
   return role === 'begin' || role === 'end' ? role : null;
 }
@@ -67,6 +68,17 @@ function isMovement({ numbers }: TableLine, words: readonly string[]): boolean {
   const moves = kinds.has('amount') || kinds.has('debit') || kinds.has('credit');
   const named = words.some((word) => BARE_BALANCES.has(word) || word === 'balances');
   return moves && (kinds.has('balance') || !named) && findRule(words) !== null;
+}
+
+/** "Roding Balance 3,730.25" with a day, the figure in the column of balances alone: what the scan made of a word of a time. */
+function damagedBalance(
+  { line, numbers }: TableLine,
+  words: readonly string[],
+  begun: boolean,
+): 'begin' | 'end' | null {
+  const isAlone = numbers.length > 0 && numbers.every(({ column }) => column.kind === 'balance');
+  if (!line.ocr || !isAlone || words.length !== 2 || words[1] !== 'balance') return null;
+  return begun ? 'end' : 'begin';
 }
 
 /** A day with nothing but a word of a time, or "Value": the opening balance where the table begins, else the closing one. */
@@ -82,10 +94,21 @@ function bareBalance(words: readonly string[], begun: boolean): 'begin' | 'end' 
 /** More words than these in one cell are sentences, whatever amounts they name. */
 const MOST_ROW_WORDS = 22;
 
+/** A sentence of fewer words than this may be a row's text. */
+const LEAST_SENTENCE_WORDS = 12;
+/** The last word of a sentence. */
+const FULL_STOP = /^[a-z]{2,}\.$/;
+
 /** Sentences below or between the rows. */
 export function isProse(line: Line): boolean {
-  const [first] = line.cells;
-  return line.cells.length === 1 && line.words.length > MOST_ROW_WORDS && !/^\d/.test(first!.text);
+  const [first, ...others] = line.cells;
+  if (others.length > 0 || /^\d/.test(first!.text)) return false;
+  return line.words.length > MOST_ROW_WORDS || isSentence(line);
+}
+
+/** Figures stand among its words, and it ends as a sentence does: none of them stands in a column. */
+function isSentence({ words }: Line): boolean {
+  return words.length >= LEAST_SENTENCE_WORDS && FULL_STOP.test(words.at(-1)!.text);
 }
 
 /** Behind such a word more must follow. */
