@@ -153,3 +153,12 @@ test('a page of which the number was misread may hold rows of the account, also 
   expect(outcomes(0.95)[0]).toContain('to the cent');
   expect(outcomes(0.5)[0]).not.toContain('to the cent');
 });
+
+test('a day beside a balance of which one digit was misread leaves whole months alone, but for another end of a month', () => {
+  const dated = (opening: string) =>
+    PAGE.replace('Beginning Account Value                ', `Beginning Account Value on ${opening}  `);
+  expect(statementOf(dated('03/21/2025'), () => ({}))).toMatchObject({ reconciles: true });
+  for (const other of ['03/22/2025', '01/31/2025', '01/01/2025'])
+    expect(statementOf(dated(other), () => ({}))).toMatchObject({ reconciles: false });
+  expect(statementOf(dated('03/21/2025'))).toMatchObject({ reconciles: false });
+});

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../../src-shared/dates.ts';
+import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import type { AccountMention } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
@@ -79,18 +79,31 @@ function periodDoubtOf(period: FoundPeriod, { scanned }: DocumentContext): strin
 }
 
 /** The balances may tell their days: the opening one that before the period or its first, the closing one its last. */
-function balanceDayDoubt({ start, end }: FoundPeriod, summary: Summary | null, scanned: boolean): string | null {
+function balanceDayDoubt(
+  { start, end, mended }: FoundPeriod,
+  summary: Summary | null,
+  scanned: boolean,
+): string | null {
   const period = scanned ? { start, end } : null;
   const opening = summary ? dayIn(summary.ledger.begin, period) : null;
   const closing = summary ? dayIn(summary.ledger.end, period) : null;
-  const opens = !opening || isNear(opening, addDays(start, -1)) || isNear(opening, start);
-  const closes = !closing || isNear(closing, end);
+  const before = addDays(start, -1);
+  const isMeant = (day: Day, meant: Day) =>
+    isNear(day, meant) || (period !== null && !mended && isUsualPeriod(period) && isMisread(day, meant));
+  const opens = !opening || isMeant(opening, before) || isMeant(opening, start);
+  const closes = !closing || isMeant(closing, end);
   return opens && closes ? null : 'The days of the balances are not those of the period. Check the period on the page.';
 }
 
 function isNear(day: Day, other: Day): boolean {
   const [first, last] = day < other ? [day, other] : [other, day];
   return daysBetween(first, last) <= MOST_CLOSED_DAYS;
+}
+
+/** Balances are those of the ends of months: another day, one digit off, is such an end misread. */
+function isMisread(day: Day, meant: Day): boolean {
+  const isEnd = day.endsWith('-01') || day === monthEnd(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
+  return !isEnd && [...day].filter((digit, at) => digit !== meant[at]).length === 1;
 }
 
 /** The day in a balance's label; without its year where a period is given that tells it. */

@@ -1,14 +1,7 @@
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { headingOf } from './headings.ts';
-import {
-  balanceRole,
-  FIELDS,
-  meaningOfWords,
-  type SectionKind,
-  SUMMARY,
-  SUMMARY_WORDS,
-  type SummaryMeaning,
-} from './lexicon.ts';
+import { isSolid, labelWords, withoutNoise } from './ledger-labels.ts';
+import { balanceRole, FIELDS, meaningOfWords, type SectionKind, SUMMARY, type SummaryMeaning } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { PhraseBook } from './phrases.ts';
 import { squash, wordsOf } from './text.ts';
@@ -31,8 +24,6 @@ const MOST_REST = 26;
 const UNDATED_BALANCE = /^(account|market|total|portfolio)?(value|balance)(on|asof|at)$/;
 /** … and the words of a line's. */
 const MOST_TAIL = 4;
-/** OCR words below this confidence are letters only if a lexicon has them. */
-const SOLID = 0.6;
 const TITLE_LINES = 4;
 /** Titles stand this close above what they name. */
 const TITLE_GAP = 4;
@@ -108,13 +99,6 @@ function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | n
 }
 
 const BEGIN: SummaryMeaning = { role: 'begin', keys: [], claims: [], natural: 0 };
-
-/** The words of a cell before its first amount. */
-export function labelWords(words: readonly PlacedWord[], line: Line): PlacedWord[] {
-  const money = numbersOf(line).find((token) => token.cents !== null && words.includes(token.words[0]!));
-  const end = money ? words.indexOf(money.words[0]!) : words.length;
-  return words.slice(0, end);
-}
 
 /** The amounts to the right of a label, up to the next text. */
 export function amountsRightOf(line: Line, right: number): NumberToken[] {
@@ -384,14 +368,4 @@ export function meaningOf(words: readonly PlacedWord[], damaged: boolean): Summa
   const balance = prefix.value.role === 'begin' || prefix.value.role === 'end';
   const most = balance ? MOST_REST : MOST_TAIL;
   return prefix.rest.length <= most && prefix.length >= 5 ? prefix.value : byWords();
-}
-
-/** Leaders that OCR read as letters are no words: doubtful and of no lexicon. */
-function isSolid({ word, text }: PlacedWord): boolean {
-  return word.source === 'text' || word.confidence >= SOLID || SUMMARY_WORDS.has(squash(text));
-}
-
-/** Label words up to the last solid one. */
-export function withoutNoise(words: readonly PlacedWord[]): PlacedWord[] {
-  return words.slice(0, words.findLastIndex(isSolid) + 1);
 }

@@ -118,3 +118,35 @@ test('a market change that was worked out is not sure where another one is print
   expect(marketDoubtOf(lines, 1_458_99)).toBeNull();
   expect(marketDoubtOf(lines, 868_24)).toContain('with another figure than the balances leave');
 });
+
+test('figures of another block beside the summary are no column of it', () => {
+  const beside = `
+Account Value                              Cash Flow
+                          This Period                          This Period    This Year
+Opening Value             $100,000.00      Opening Cash          $1,000.00
+Net Deposits                     0.00      Deposits                   0.00     2,000.00
+Income                           0.00      Withdrawals                0.00    (3,000.00)
+Change in Market Value       4,400.00      Income                     0.00       500.00
+Closing Value             $104,400.00      Securities Bought          0.00      (700.00)
+                                           Closing Cash          $1,000.00`;
+  expect(scanned(beside)).toMatchObject({ beginningBalance: 10_000_000, reconciles: true });
+});
+
+test('balances that tell their days apart are two, though the years were misread', () => {
+  const dated = TWO_COLUMNS.replace('Beginning Account Value ', 'Balance as of 03/31/2225').replace(
+    'Ending Account Value    ',
+    'Balance as of 04/30/2323',
+  );
+  const page = asciiPage(
+    `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+${dated}
+
+Total Account Value              $104,400.00`,
+    0,
+    'ocr',
+  );
+  const words = page.words.map((word) => (/\/\d{4}$/.test(word.text) ? { ...word, confidence: 0.4 } : word));
+  expect(understandDocument([{ ...page, words }]).statements[0]).toMatchObject({ reconciles: true });
+});

@@ -125,10 +125,15 @@ function openedNowhere(begin: LedgerLine, lines: readonly LedgerLine[], end: Led
   });
 }
 
-/** The sums of money behind a line's label. */
+/** A label of another block beside this one. */
+const LABEL = /^[A-Z][a-z]+( [A-Za-z]+)+$/;
+
+/** The sums of money behind a line's label, up to the label of another block. */
 function moneyBehind({ line, words }: LedgerLine): NumberToken[] {
   const label = words.at(-1)!.right;
+  const beside =
+    line.cells.find(({ left, text }) => left > label && LABEL.test(text))?.left ?? Number.POSITIVE_INFINITY;
   return numbersOf(line)
     .map(asMoney)
-    .filter((token) => token.cents !== null && token.left > label);
+    .filter((token) => token.cents !== null && token.left > label && token.left < beside);
 }

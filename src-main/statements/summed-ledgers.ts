@@ -2,19 +2,18 @@ import { addDays, type Day } from '../../src-shared/dates.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
 import { dayAt, monthNumber, type Period, resolveDay } from './days.ts';
+import { labelWords, withoutNoise } from './ledger-labels.ts';
 import {
   amountsRightOf,
   closesBlock,
   INDENT,
   type Ledger,
   type LedgerLine,
-  labelWords,
   MOST_GAP,
   MOST_LINES,
   meaningOf,
   readLedger,
   sectionAt,
-  withoutNoise,
 } from './ledgers.ts';
 import type { SectionKind } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
