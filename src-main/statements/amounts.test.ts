@@ -70,3 +70,11 @@ test('cents whose point a scan lost stand behind three digits and a comma', () =
   expect(parseNumber('8,91131', true)).toMatchObject({ cents: 891_131 });
   expect(parseNumber('34,75778')).toBeNull();
 });
+
+test('of a scan, a mark of credit that was read twice is one, and ends no digits', () => {
+  const figures = (source: 'ocr' | 'text') => numbersOf(linesOf(asciiPage('32.11CR CR', 0, source))[0]!);
+  const [token, ...others] = figures('ocr');
+  expect(others).toEqual([]);
+  expect(token).toMatchObject({ cents: 3211, sign: 1, text: '32.11CR CR' });
+  expect(token!.right).toBeCloseTo(token!.left + 5 * 6);
+});

@@ -73,11 +73,13 @@ function tokenAt(line: Line, start: number): NumberToken | null {
   }
   let parsed = parseNumber(text, line.ocr);
   if (!parsed) return null;
-  const digitsRight = words.at(-1)!.right;
+  const digitsRight = digitsEnd(words.at(-1)!, line.ocr);
   const following = line.words[next];
   const suffix = /^(CR|DR|Cr|Dr)$/.test(following?.text ?? '') ? SUFFIX_GAP : PART_GAP;
   if (following && /^(CR|DR|Cr|Dr|\)|-|–|−)$/.test(following.text) && gapBefore(line, next) <= suffix * line.height) {
-    const extended = parseNumber(text + following.text, line.ocr);
+    // A scan may have the mark twice, with the figure and alone.
+    const again = line.ocr && text.toUpperCase().endsWith(following.text.toUpperCase());
+    const extended = again && /[A-Z]$/i.test(text) ? parsed : parseNumber(text + following.text, line.ocr);
     if (extended) {
       words.push(following);
       text += following.text;
@@ -94,6 +96,11 @@ function tokenAt(line: Line, start: number): NumberToken | null {
     words,
     confidence: Math.min(...words.map((word) => word.word.confidence)),
   };
+}
+
+/** Where the digits of a scanned figure end: the mark that was read as part of it stands outside of its column. */
+function digitsEnd({ text, left, right }: PlacedWord, ocr: boolean): number {
+  return ocr && /\d(CR|DR)$/i.test(text) ? right - ((right - left) * 2) / text.length : right;
 }
 
 /** `1.64756`: the comma of thousands read as a point, and the decimal point lost. */

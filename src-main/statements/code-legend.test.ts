@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asciiPage, asciiPages } from '../../test/support/ascii-page.ts';
-import { codeLegend } from './code-legend.ts';
+import { codeLegend, explainedBy } from './code-legend.ts';
 import { linesOf } from './lines.ts';
 import { understandDocument } from './understand.ts';
 
@@ -35,4 +35,12 @@ Date         Code    Description                                                
     ]),
   ).statements;
   expect(statement!.rows.map(({ txType }) => txType)).toEqual(['income', 'fees', 'deposits']);
+});
+
+test('of a scan, a letter that is the capital in another size is the capital', () => {
+  const legend = codeLegend(linesOf(asciiPage(`${LEGEND}\nIN = Interest credited`)));
+  expect(explainedBy(legend, ['Dv'], true)).toBe('Dividend credited');
+  expect(explainedBy(legend, ['Dv'], false)).toBeUndefined();
+  expect(explainedBy(legend, ['', 'In'], true)).toBeUndefined();
+  expect(explainedBy(legend, ['Xy', 'AF'], true)).toBe('Advisory fee');
 });

@@ -24,3 +24,17 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
   }
   return codes.size >= FEWEST ? codes : new Map();
 }
+
+/** Small letters that are the capitals in another size: a scan reads "Dv" for "DV". */
+const ALIKE_IN_SMALL = /[ckopsuvwxz]/g;
+
+/** What the first of the codes means that the legend explains. */
+export function explainedBy(
+  legend: ReadonlyMap<string, string>,
+  codes: readonly string[],
+  ocr: boolean,
+): string | undefined {
+  const printed = ocr ? codes.map((code) => code.replace(ALIKE_IN_SMALL, (letter) => letter.toUpperCase())) : codes;
+  const known = printed.find((code) => legend.has(code));
+  return known === undefined ? undefined : legend.get(known);
+}

@@ -3,6 +3,7 @@ import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import type { NumberToken } from './amounts.ts';
 import { boxesOf, type WordBoxes } from './cell-boxes.ts';
+import { doubtfulWordsOf } from './guessed-types.ts';
 import type { PlacedWord } from './lines.ts';
 import { sectionsWithDays } from './mend-days.ts';
 import type { StatementRow } from './rows.ts';
@@ -33,6 +34,7 @@ export function doubtsOf(
     for (const mention of account.mentions) if (isUnsure(mention.words)) name(mention.page, mention.words);
     nameDays(reading.rows, name);
     nameAmounts(reading, name);
+    for (const row of reading.rows) for (const word of doubtfulWordsOf(row)) name(row.raw.page, [word]);
   }
   const { period } = context;
   if (period && isUnsure(period.words)) name(period.line.page, period.words);

@@ -1,4 +1,5 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
+import type { PlacedWord } from './lines.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 import { wordsOf } from './text.ts';
 import { signOfType } from './types.ts';
@@ -13,6 +14,14 @@ const INCOME_OUT = /revers|adjust|correct|cancel|accru|purchas|bought|tax|withh|
 /** Whether nothing sure tells the type of a row: no words, words that were not read surely, or words that its sign contradicts. */
 export function isGuessedType(row: StatementRow): boolean {
   return isUntold(row) || isAgainstItsSign(row) || restsOnDoubtfulWords(row) || mayReadOtherwise(row);
+}
+
+/** Words of a row that leave its type open because they were not read surely: a further look may tell. */
+export function doubtfulWordsOf(row: StatementRow): PlacedWord[] {
+  if (isUntold(row) || isAgainstItsSign(row) || !isGuessedType(row)) return [];
+  return [...row.raw.action, ...row.raw.description].filter(
+    ({ text, word }) => word.source === 'ocr' && word.confidence < UNSURE_WORD && /[a-z]{2}/i.test(text),
+  );
 }
 
 /** Whether no word tells what the row is. */

@@ -3,6 +3,7 @@ import type { ParsedRow, Ref } from '../../src-shared/model/parsed-statement.ts'
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
+import { explainedBy } from './code-legend.ts';
 import { distanceTo, type Period, resolveDay } from './days.ts';
 import { type Learned, NOTHING_LEARNED } from './learned.ts';
 import { applyTaught } from './learned-rows.ts';
@@ -145,7 +146,7 @@ function decodeRow(
   const first = amountOf(money);
   const telling = raw.action.length + raw.description.length > 0 ? wordsOfCell(raw.description) : asRead(description);
   const amountSign: -1 | 0 | 1 = first.sign || (raw.section.meaning.sign ?? 0);
-  const explained = codes.get(action) ?? codes.get(raw.description[0]?.text ?? '');
+  const explained = explainedBy(codes, [action, raw.description[0]?.text ?? ''], raw.anchor.ocr);
   const wording: Wording = {
     section: raw.section.meaning,
     action: explained ?? action,

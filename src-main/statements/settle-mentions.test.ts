@@ -32,3 +32,8 @@ test('a plain print on a page of its own says nothing of the guesses on others',
   const heads = [[['41-0131-44-0', 0.45] as const], [['41-0131-44-0', 0.45] as const]];
   expect(settled([...heads, [['41-0131-44-6', 0.92]]])).toContain('41-0131-44-0');
 });
+
+test('a letter among the digits of a number is the digit that another reading has there', () => {
+  expect(settled([[['RFH-65G801', 0.93]], [['RFH-650801', 0.91]]])).toEqual(['RFH-650801', 'RFH-650801']);
+  expect(settled([[['RFG-650801', 0.93]], [['RFH-650801', 0.93]]])).toEqual(['RFG-650801', 'RFH-650801']);
+});

@@ -24,7 +24,7 @@ export function settleReadings(mentions: AccountMention[], pages: readonly PageL
   const plainPrints = new Map(mentions.map((mention) => [mention, plainPrintOf(mention, mentions)]));
   const kept = new Set([...plainPrints.values()].map((plain) => plain?.key));
   return mentions.map((mention) => {
-    const plain = plainPrints.get(mention);
+    const plain = plainPrints.get(mention) ?? inDigits(mention, mentions);
     if (plain) return { ...mention, key: plain.key, text: plain.text };
     if (kept.has(mention.key)) return mention;
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN || isSure(mention)) return mention;
@@ -60,6 +60,19 @@ function plainPrintOf(mention: AccountMention, mentions: readonly AccountMention
       other.page === plain.page && isGuessed(other) && editDistance(other.key, mention.key, MOST_WRONG) <= MOST_WRONG,
   );
   return beside ? plain : null;
+}
+
+/** A letter between two digits, where another reading of the number has a digit: "RFH-65G801" beside "RFH-650801". */
+function inDigits({ key, line }: AccountMention, mentions: readonly AccountMention[]): AccountMention | null {
+  if (!line.ocr || !/\d[A-Z]\d/.test(key)) return null;
+  const isSame = (other: string) =>
+    other.length === key.length &&
+    [...other].every((character, at) => character === key[at] || (/\d/.test(character) && isAmongDigits(key, at)));
+  return mentions.find((other) => other.key !== key && isSame(other.key)) ?? null;
+}
+
+function isAmongDigits(key: string, at: number): boolean {
+  return /^\d[A-Z]\d$/.test(key.slice(Math.max(0, at - 1), at + 2));
 }
 
 function isPlain({ words }: AccountMention): boolean {
