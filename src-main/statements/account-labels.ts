@@ -135,7 +135,10 @@ function labelAtEnd(words: readonly PlacedWord[], line: Line): string | null {
 
 /** The label above, the number below it. */
 function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]): Labelled | null {
-  const label = squashLabel(words.map((word) => word.text).join(''));
+  const printed = words.map((word) => word.text).join('');
+  const label = squashLabel(printed);
+  // "907528AC6" is a number itself, whatever its letters are.
+  if (/\d/.test(printed)) return null;
   const strong = STRONG.has(label);
   if (!strong && !WEAK.has(label)) return null;
   const below = page.lines[page.lines.indexOf(line) + 1];

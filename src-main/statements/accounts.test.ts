@@ -134,3 +134,8 @@ test('masks of different lengths before the same digits hide one account', () =>
   const whole = 'Account number: 9315-0621\n01/05 Deposit 10.00';
   expect(accounts([whole, 'Account XXXX-0621\n01/06 Deposit 20.00'])).toEqual([{ number: '9315-0621', pages: [0, 1] }]);
 });
+
+test('a number of a security whose only letters are those of a label names no account below it', () => {
+  const held = 'Account Number: 2290-4471\n\n907528AC6    COUNTY BONDS\n872038HD3    CITY BONDS';
+  expect(accounts([held])).toEqual([{ number: '2290-4471', pages: [0] }]);
+});
