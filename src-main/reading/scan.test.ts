@@ -62,6 +62,23 @@ describe('reading scans', () => {
     expect(words.find(({ text }) => text === '79553')?.confidence).toBeGreaterThan(0.85);
   });
 
+  it('reads a page of capitals that stands on its head, though such letters seem to stand upright', async () => {
+    // The tail of a Q is below its line, as the tops of letters are above it on a page that stands on its head.
+    const paper = new Paper(false, 'Times', 10);
+    paper.newPage();
+    const titles = ['EQUITY REQUIRED', 'QUARTERLY QUANTITY', 'QUALIFIED EQUITY', 'SEQUENCE OF QUOTES'];
+    for (const title of [...titles, ...titles, ...titles, ...titles]) paper.line(title);
+    const folder = temporaryFolder();
+    const file = join(folder.path, 'capitals.pdf');
+    writeFileSync(file, await scannedPdf(paper, 'd', 4, folder.path));
+    const document = await openDocument(file);
+    const page = await document.readPage(0);
+    await document.close();
+    folder.remove();
+    expect(page.rotation).toBeGreaterThanOrEqual(180);
+    expect(texts(page)).toEqual(expect.arrayContaining(['EQUITY', 'QUARTERLY', 'QUALIFIED']));
+  });
+
   it('reads cells once more by themselves, in several ways, where they stood when the page was read', async () => {
     const document = await openDocument(statement('bank-photocopy.pdf'));
     const page = await document.readPage(1);

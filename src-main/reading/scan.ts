@@ -150,7 +150,7 @@ interface ReadPicture {
 /**
  * Reads the page as it lies and, if that makes little sense, looks whether it makes more sense upside down. Letters that seem
  * to stand on their heads are looked at that way first, which spares reading the page twice; those that plainly stand upright
- * are never looked at that way.
+ * are looked at that way only where they make little sense.
  */
 async function readEitherWay(image: GrayImage, standing: Standing): Promise<ReadPicture> {
   if (standing === 'overturned') {
@@ -160,10 +160,12 @@ async function readEitherWay(image: GrayImage, standing: Standing): Promise<Read
       return { image: turned, words: await recognise(turned, { layout: 'block' }), upsideDown: true };
   }
   const words = await recognise(image, { layout: 'block' });
-  if (standing === 'upright' || certainty(words) >= UPSIDE_DOWN_BELOW) return { image, words, upsideDown: false };
+  if (certainty(words) >= UPSIDE_DOWN_BELOW) return { image, words, upsideDown: false };
   const turned = turnedAround(image);
   const strip = await recognise(fullestStrip(turned), { layout: 'block' });
-  if (certainty(strip) < certainty(words) + CLEARLY_BETTER) return { image, words, upsideDown: false };
+  // Capitals on their heads seem to stand upright; what makes no sense that way and does the other stood on its head.
+  const enough = standing === 'upright' ? CLEARLY_READ : certainty(words) + CLEARLY_BETTER;
+  if (certainty(strip) < enough) return { image, words, upsideDown: false };
   return { image: turned, words: await recognise(turned, { layout: 'block' }), upsideDown: true };
 }
 
