@@ -65,15 +65,47 @@ const FEWEST_DIGITS = 6;
  */
 export function numbersOfTitles(pages: readonly PageLines[]): AccountMention[] {
   const titled = pages.flatMap((page) => page.lines.flatMap((line) => numberOfTitle(page, line) ?? []));
-  const listed = new Set(
+  const listed = listedKeys(pages);
+  const known = titled.filter(({ key }) => listed.has(key));
+  return new Set(known.map(({ key }) => key)).size > 1 ? known : [];
+}
+
+/** What stands in cells of its own beside amounts: of a table of the accounts, their numbers. */
+export function listedKeys(pages: readonly PageLines[]): Set<string> {
+  return new Set(
     pages.flatMap(({ lines }) =>
       lines.flatMap((line) =>
         numbersOf(line).some(({ cents }) => cents !== null) ? line.cells.map((cell) => keyOf(cell.text)) : [],
       ),
     ),
   );
-  const known = titled.filter(({ key }) => listed.has(key));
-  return new Set(known.map(({ key }) => key)).size > 1 ? known : [];
+}
+
+/**
+ * Of a scan, the label of an account may be lost: what stands in a cell of its own at the head of a page that names no account is
+ * the number of one where a table lists it beside one that another page names.
+ */
+export function numbersOfLostLabels(pages: readonly PageLines[], named: readonly AccountMention[]): AccountMention[] {
+  const listed = listedKeys(pages);
+  if (!named.some(({ key }) => listed.has(key))) return [];
+  return pages
+    .filter(({ page }) => !named.some((mention) => mention.page === page && mention.atHead))
+    .flatMap((page) => page.lines.flatMap((line) => numberWithoutLabel(page, line, listed) ?? []));
+}
+
+function numberWithoutLabel(page: PageLines, line: Line, listed: ReadonlySet<string>): AccountMention | null {
+  if (!line.ocr || line.bottom >= HEAD_SHARE * page.height || numbersOf(line).some(({ cents }) => cents !== null))
+    return null;
+  const cell = line.cells.find(
+    ({ words, text }) => words.length === 1 && isLongNumber(text) && listed.has(keyOf(text)),
+  );
+  if (!cell) return null;
+  const key = keyOf(cell.text);
+  return { key, readAs: key, text: cell.text, page: page.page, line, words: cell.words, strong: true, atHead: true };
+}
+
+function isLongNumber(text: string): boolean {
+  return /^[A-Z0-9*-]+$/.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS;
 }
 
 /** `To account SV-31-00917` under a row names where its money went. */

@@ -16,6 +16,14 @@ export function valueAt(words: readonly PlacedWord[], start: number, strong = fa
   const value: PlacedWord[] = [];
   // "Participant Account ID: 10685": the rest of a longer label than the lexicon has.
   while (LABEL_REST.test(words[start]?.text ?? '') && start + 1 < words.length) start += 1;
+  // "Account number 1 984694.845": a colon that a scan took for a one.
+  if (
+    strong &&
+    /^[1|Il]$/.test(words[start]?.text ?? '') &&
+    words[start]!.word.source === 'ocr' &&
+    isLong(words[start + 1])
+  )
+    start += 1;
   const [first, second] = words.slice(start, start + 2);
   const isGroup = ({ text }: PlacedWord) => /^\d{1,4}$/.test(text);
   const groups = words.slice(start);
@@ -68,6 +76,11 @@ export function valueAt(words: readonly PlacedWord[], start: number, strong = fa
     .join('')
     .replace(/\D/g, '').length;
   return digits >= 3 ? value : [];
+}
+
+/** A number that needs no group before it. */
+function isLong(word: PlacedWord | undefined): boolean {
+  return word !== undefined && NUMBER.test(word.text) && word.text.replace(/\D/g, '').length >= 6;
 }
 
 /** A number as numbers are compared: letters and digits only, upper case. */

@@ -139,3 +139,35 @@ test('a number of a security whose only letters are those of a label names no ac
   const held = 'Account Number: 2290-4471\n\n907528AC6    COUNTY BONDS\n872038HD3    CITY BONDS';
   expect(accounts([held])).toEqual([{ number: '2290-4471', pages: [0] }]);
 });
+
+const LISTED = `Overview of your accounts
+445650-0000     Savings       16,249.09
+445650-0009     Checking      21,742.83
+`;
+
+test('of a scan, accounts that a table lists stay apart, though their numbers differ in a digit', () => {
+  const pages = [LISTED, 'Account 445650-0000\nOpening balance 1.00', 'Account 445650-0009\nOpening balance 2.00'];
+  expect(accounts(pages, true).map(({ number }) => number)).toEqual([null, '445650-0000', '445650-0009']);
+  const suffixes = pages.map((page) => page.replace(/^445650-(?=\d{4} )/gm, ''));
+  expect(accounts(suffixes, true).map(({ number }) => number)).toEqual([null, '445650-0000', '445650-0009']);
+});
+
+test('of a scan, a number that a table lists names the account of a page whose label was lost', () => {
+  const pages = [
+    LISTED,
+    'Account 445650-0000\nOpening balance 1.00',
+    'ACME PLAN          445650-0009\nOpening balance 2.00',
+  ];
+  expect(accounts(pages, true).at(-1)).toEqual({ number: '445650-0009', pages: [2] });
+  expect(accounts(pages.slice(1), true)).toHaveLength(1);
+  expect(
+    accounts(
+      pages.map((page) => page.replace('0009\nOpening', '0009     5.00\nOpening')),
+      true,
+    ).at(-1)?.pages,
+  ).not.toEqual([2]);
+});
+
+test('of a scan, a colon behind a label that was read as a one is no part of the number', () => {
+  expect(accounts(['Account number 1 984694845\nOpening balance 1.00'], true)[0]?.number).toBe('984694845');
+});

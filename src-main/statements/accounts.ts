@@ -1,4 +1,10 @@
-import { type AccountMention, mentionsIn, numbersOfHeads, numbersOfTitles } from './account-mentions.ts';
+import {
+  type AccountMention,
+  mentionsIn,
+  numbersOfHeads,
+  numbersOfLostLabels,
+  numbersOfTitles,
+} from './account-mentions.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
@@ -122,7 +128,8 @@ function isOpening({ words, ocr }: Line): boolean {
 
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
-  const named = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
+  const labels = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
+  const named = [...labels, ...numbersOfLostLabels(pages, labels)];
   const titled = numbersOfTitles(pages);
   // Only where no other line names an account do titles count for more than the weak label that they may hold.
   const areTitled = titled.length > 0 && named.every(({ line }) => titled.some((title) => title.line === line));

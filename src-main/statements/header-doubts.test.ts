@@ -162,3 +162,23 @@ test('a day beside a balance of which one digit was misread leaves whole months 
     expect(statementOf(dated(other), () => ({}))).toMatchObject({ reconciles: false });
   expect(statementOf(dated('03/21/2025'))).toMatchObject({ reconciles: false });
 });
+
+test('a page that surely shows another number is no page of the account, though the numbers differ in one digit alone', () => {
+  const quiet = `FIRST TOWN BROKERAGE SERVICES                    Account Number: 1234-5679
+ACME WIDGETS 401(K) PLAN TRUST                   ${PERIOD}
+
+Account Summary
+Beginning Account Value                             $70,000.00
+Deposits and Contributions                                0.00
+Change in Market Value                                    0.00
+Ending Account Value                                $70,000.00`;
+  const read = (confidence: number) => {
+    const second = asciiPage(quiet, 2, 'ocr');
+    const words = second.words.map((word) => (word.text === '1234-5679' ? { ...word, confidence } : word));
+    const pages = [asciiPage(PAGE, 0, 'ocr'), asciiPage(HEAD, 1, 'ocr'), { ...second, words }];
+    return understandDocument(pages).statements;
+  };
+  for (const statement of read(0.9))
+    if (statement.accountNumber === '1234-5678') expect(statement.reconciles).toBe(false);
+  expect(read(0.95).map(({ accountNumber }) => accountNumber)).toEqual(['1234-5678', '1234-5679']);
+});

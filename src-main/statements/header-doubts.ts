@@ -13,6 +13,8 @@ import { editDistance } from './text.ts';
 
 /** A word of a scan above this confidence needs no second print. */
 const SURE = 0.75;
+/** A number that was read as surely as this is another one, though a single digit differs. */
+const PLAIN = 0.85;
 /** So many digits of a number must be shown to be known again. */
 const FEWEST_SHOWN = 4;
 /** Readings of one number differ in no more characters than this. */
@@ -52,12 +54,23 @@ function numberDoubtOf(account: AccountLines, { scanned }: DocumentContext): str
   const surely = mentions.filter(isSure).map(({ readAs }) => readAs);
   if (surely.length > 0 && others.size > 0 && !surely.includes(number.key))
     return 'The account number was read in different ways, and otherwise where it was read surely. Check it on the page.';
+  const another = mentions.find(
+    (mention) => leastConfidence(mention.words) >= PLAIN && differsInDigits(mention.readAs, number.key),
+  );
+  if (another)
+    return `Page ${another.page + 1} shows nearly the same account number, plainly read. Check whether it belongs to this account.`;
   const near = account.near;
   if (near && !isSure(near) && editDistance(near.key, number.key, MISREAD) <= MISREAD)
     return 'Another page has nearly the same account number, not surely read. Check whether it belongs to this account.';
   if (alike < 2 && leastConfidence(number.words) < SURE && !isPrintedAgain(number, account))
     return 'The account number was read only once and not surely. Check it on the page.';
   return null;
+}
+
+/** Two numbers of one length, in which nothing differs but digits from digits. */
+function differsInDigits(one: string, other: string): boolean {
+  if (one === other || one.length !== other.length) return false;
+  return [...one].every((character, at) => character === other[at] || /^\d\d$/.test(character + other[at]));
 }
 
 /** Its shown digits stand on another line too: what masks the others is read in every way, and need not be. */

@@ -37,3 +37,8 @@ test('a letter among the digits of a number is the digit that another reading ha
   expect(settled([[['RFH-65G801', 0.93]], [['RFH-650801', 0.91]]])).toEqual(['RFH-650801', 'RFH-650801']);
   expect(settled([[['RFG-650801', 0.93]], [['RFH-650801', 0.93]]])).toEqual(['RFG-650801', 'RFH-650801']);
 });
+
+test('what a page masks of a number is no other reading of it, however often it is masked', () => {
+  const masked = [['XXXX-4607', 0.9] as const];
+  expect(settled([[...masked, ['NVD-384607', 0.9]], masked, masked])).toContain('NVD-384607');
+});

@@ -1,4 +1,4 @@
-import type { AccountMention } from './account-mentions.ts';
+import { type AccountMention, listedKeys } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import type { PageLines } from './furniture.ts';
 import { editDistance } from './text.ts';
@@ -12,6 +12,8 @@ const GUESSED = 0.6;
 /** A word that is so sure, and of which no character may as well be another, was plainly read. */
 const PLAIN = 0.9;
 const LEAST_RIVAL = 0.25;
+/** Tables of accounts may list so many last digits of each. */
+const LISTED_DIGITS = 4;
 /** Readings of one number differ in no more characters. */
 const MOST_WRONG = 2;
 
@@ -22,25 +24,36 @@ export function settleReadings(mentions: AccountMention[], pages: readonly PageL
   const counts = new Map(mentions.map((mention) => [mention.key, 0]));
   for (const word of words) if (counts.has(word)) counts.set(word, counts.get(word)! + 1);
   const plainPrints = new Map(mentions.map((mention) => [mention, plainPrintOf(mention, mentions)]));
+  const listed = listedKeys(pages);
+  const isListed = (key: string) =>
+    listedAs(key, listed) && mentions.some((other) => other.key !== key && listedAs(other.key, listed));
   const kept = new Set([...plainPrints.values()].map((plain) => plain?.key));
   return mentions.map((mention) => {
     const plain = plainPrints.get(mention) ?? inDigits(mention, mentions);
     if (plain) return { ...mention, key: plain.key, text: plain.text };
-    if (kept.has(mention.key)) return mention;
+    if (kept.has(mention.key) || isListed(mention.key)) return mention;
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN || isSure(mention)) return mention;
     const better = mentions
       .filter(
         (other) =>
           (counts.get(other.key) ?? 0) >= OFTEN &&
+          !isMaskOf(other.key, mention.key) &&
           (editDistance(other.key, mention.key, 2) <= 2 || other.key.slice(-4) === mention.key.slice(-4)),
       )
       .sort((a, b) => (counts.get(b.key) ?? 0) - (counts.get(a.key) ?? 0))[0];
     if (better) return { ...mention, key: better.key, text: better.text };
-    const twins = mentions.filter((other) => other.line.ocr && other.key.slice(-4) === mention.key.slice(-4));
+    const twins = mentions.filter(
+      (other) => other.line.ocr && other.key.slice(-4) === mention.key.slice(-4) && !isMaskOf(other.key, mention.key),
+    );
     const best =
       [...twins].sort((a, b) => digitShare(b.key) - digitShare(a.key) || sureness(b) - sureness(a))[0] ?? mention;
     return { ...mention, key: best.key, text: best.text };
   });
+}
+
+/** A table of the accounts has the number, or its last digits, in a cell of its own: it is no misreading of another of them. */
+function listedAs(key: string, listed: ReadonlySet<string>): boolean {
+  return listed.has(key) || (key.length > LISTED_DIGITS && listed.has(key.slice(-LISTED_DIGITS)));
 }
 
 /**
@@ -89,6 +102,13 @@ function isGuessed({ words, line }: AccountMention): boolean {
 
 /** Masked but for its last digits. */
 const MASKED = /^X{2,}(\d{3,})$/;
+
+/** Whether one of two different keys is the other with more or less of it masked: no reading of the other, but the same number. */
+function isMaskOf(one: string, other: string): boolean {
+  if (one === other || !(MASKED.test(one) || MASKED.test(other))) return false;
+  const [shown, beside] = [one, other].map((key) => MASKED.exec(key)?.[1] ?? key) as [string, string];
+  return shown.endsWith(beside) || beside.endsWith(shown);
+}
 
 /**
  * "XXXX-0621" at the head of a page is "XXXXX0621", and is "9315-0621" where only one number of the document ends so: how much
