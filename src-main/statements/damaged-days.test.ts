@@ -102,3 +102,13 @@ test('a day that lost its slash is sure where further looks see it', () => {
   expect(shortDays('04711', ['04/11', '04/11', '04/11', '04711'])).toMatchObject({ reconciles: true });
   expect(shortDays('04711', ['04/11', '04/11', '04/11', '04/17'])).toMatchObject({ reconciles: false });
 });
+
+test('of the short name of a month a scan may have damaged a letter', () => {
+  const shortDay = (text: string) => damagedDay(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words, false);
+  expect(shortDay('Jui 29')).toMatchObject({ year: null, month: 7, day: 29, words: 2 });
+  expect(shortDay('Jut 31')).toMatchObject({ month: 7, day: 31 });
+  expect(shortDay('Ncv 8')).toMatchObject({ month: 11, day: 8 });
+  expect(dayOf('31-0CT-24')).toMatchObject({ year: 2024, month: 10, day: 31 });
+  for (const text of ['Ja 29', 'Jan 39', 'Mon 5', 'Buy 5', 'Nev 1 x']) expect(shortDay(text)).toBeNull();
+  expect(dayOf('Jui 29')).toBeNull();
+});

@@ -14,8 +14,11 @@ const TEN = 10;
 
 /** What is left of a slash, where the column prints no years: `11:21`, `11725`, `11.07`, `1107`. */
 const WITHOUT_YEAR = /^(\d{2})[:.,71]?(\d{2})$/;
-/** A one of which the scan made a bracket, before the name of a month: `2]-Mar-25`. */
-const NAMED = /^(\d?[\d\])}|!])-?([A-Za-z]{3,9})\.?-?(\d{4}|\d{2})$/;
+/** A one of which the scan made a bracket, before the name of a month: `2]-Mar-25`, `31-0CT-24`. */
+const NAMED = /^(\d?[\d\])}|!])-?([A-Za-z0]{3})\.?-?(\d{4}|\d{2})$/;
+/** The short name of a month, of which the scan may have damaged a letter, and its day: `Jui 29`, `Nev 1`. */
+const SHORT_NAME = /^[A-Za-z0]{3}\.?$/;
+const DAY_BEHIND = /^(\d{1,2}),?$/;
 
 /**
  * The day of a cell in a column of dates whose strokes a scan lost: `01 21.26`, `OL 1426`, `11052025`, `17/03/25`, `2]-Mar-25`. Month,
@@ -25,16 +28,36 @@ const NAMED = /^(\d?[\d\])}|!])-?([A-Za-z]{3,9})\.?-?(\d{4}|\d{2})$/;
 export function damagedDay(words: readonly PlacedWord[], withYear = true): PrintedDay | null {
   if (words.some((word) => word.word.source !== 'ocr')) return null;
   const texts = words.map((word) => word.text);
-  return damagedDayIn(texts) ?? namedDay(texts) ?? (withYear ? null : dayWithoutYear(texts));
+  return damagedDayIn(texts) ?? namedDay(texts) ?? (withYear ? null : (dayWithoutYear(texts) ?? shortNamedDay(texts)));
 }
 
 function namedDay(words: readonly string[]): PrintedDay | null {
   const parts = words.length === 1 ? NAMED.exec(words[0]!) : null;
-  const month = parts ? monthNumber(parts[2]!, true) : 0;
+  const month = parts ? damagedMonth(parts[2]!) : 0;
   if (!parts || month === 0) return null;
   const day = Number(parts[1]!.replace(/\D/g, '1'));
   const year = parts[3]!.length === 4 ? Number(parts[3]) : 2000 + Number(parts[3]);
   return makeDay(year, month, day) ? { year, month, day, words: 1 } : null;
+}
+
+function shortNamedDay([name, printed, ...others]: readonly string[]): PrintedDay | null {
+  const day = DAY_BEHIND.exec(printed ?? '');
+  const month = day && others.length === 0 && SHORT_NAME.test(name!) ? damagedMonth(name!) : 0;
+  return month > 0 && makeDay(2024, month, Number(day![1]))
+    ? { year: null, month, day: Number(day![1]), words: 2 }
+    : null;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The month that the three letters are nearest to, or 0. Thin letters at the end are an l, and a nought is an o. */
+function damagedMonth(text: string): number {
+  const name = text.toLowerCase().replace('.', '').replace(/0/g, 'o').replace(/[it]$/, 'l');
+  const alike = (month: string) => [...month].filter((letter, at) => letter === name[at]).length;
+  const known = monthNumber(text) || monthNumber(name);
+  if (known > 0) return known;
+  const near = MONTHS.filter((month) => alike(month) === 2);
+  return near.length === 1 ? MONTHS.indexOf(near[0]!) + 1 : 0;
 }
 
 function dayWithoutYear(words: readonly string[]): PrintedDay | null {
@@ -53,7 +76,7 @@ export function damagedDayIn(words: readonly string[]): PrintedDay | null {
     .replace(/[lLI|i]/g, '1')
     .replace(/[Ss]/g, '5')
     .replace(/B/g, '8')
-    .replace(/[/.,:;'’~-]/g, '');
+    .replace(/[/.,:;'’~(-]/g, '');
   const parts = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(digits);
   if (!parts) return null;
   const year = parts[3]!.length === 4 ? Number(parts[3]) : 2000 + Number(parts[3]);

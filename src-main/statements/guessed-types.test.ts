@@ -4,7 +4,12 @@ import { asciiPage } from '../../test/support/ascii-page.ts';
 import { understandDocument } from './understand.ts';
 
 /** A statement of one printed row and its line of the summary, as text or as a scan. */
-function statementWith(row: string, line: string, read?: (word: Word) => Partial<Word>) {
+function statementWith(
+  row: string,
+  line: string,
+  read?: (word: Word) => Partial<Word>,
+  heading = 'Deposits and Other Additions',
+) {
   const page = asciiPage(
     `FIRST TOWN BROKERAGE SERVICES                    Account Number: 1234-5678
 ACME WIDGETS 401(K) PLAN TRUST                   June 1, 2025 - June 30, 2025
@@ -15,7 +20,7 @@ ${line}
 Change in Market Value                                1,000.00
 Ending Account Value                               $101,500.00
 
-Deposits and Other Additions
+${heading}
 Date          Description                                              Amount
 ${row}
 Total Activity                                                         500.00
@@ -70,4 +75,16 @@ test('on a scan a sale that costs money stands below a misread title, unless its
   const line = 'Change in Account Value                                   (500.00)';
   const sold = '06/02/2025    You sold XYZ CORP                                     (500.00)';
   expect(statementWith(sold, line, () => ({})).reconciles).toBe(false);
+});
+
+test('of words that no lexicon has, read surely, the line of the summary tells the type as on a page of text', () => {
+  const row = '06/02/2025    Topping-up by the sponsor                              500.00';
+  const figure = (label: string, amount: string) => label.padEnd(62 - amount.length) + amount;
+  const lines = [figure('Deposits', '500.00'), figure('Income', '0.00'), figure('Fees', '0.00')].join('\n');
+  const sure =
+    (confidence: number) =>
+    ({ text }: Word) => ({ confidence: /Topping|sponsor/.test(text) ? confidence : 0.95 });
+  expect(statementWith(row, lines, undefined, 'Account Activity')).toMatchObject({ reconciles: true });
+  expect(statementWith(row, lines, sure(0.95), 'Account Activity')).toMatchObject({ reconciles: true });
+  expect(statementWith(row, lines, sure(0.7), 'Account Activity')).toMatchObject({ reconciles: false });
 });

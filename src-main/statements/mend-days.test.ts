@@ -291,3 +291,30 @@ test('a sentence below the rows is none of them, whatever amounts it names', () 
   expect(statement.rows).toHaveLength(4);
   expect(statement).toMatchObject({ reconciles: true });
 });
+
+test('a day read surely that is earlier than the one above may begin another group of rows, and further looks tell', () => {
+  const grouped = PAGE.replace('04/02/2025    Employee deferral', '04/11/2025    Employee deferral');
+  const read = (further: readonly string[]) => scanned('04/09/2025', { further: [...further] }, grouped);
+  expect(read([]).rows[1]!.date).toBe('2025-04-09');
+  expect(read([])).toMatchObject({ reconciles: false });
+  const alike = ['04/09/2025', '04/09/2025', '04/09/2025', '04/09/2025'];
+  expect(read(alike)).toMatchObject({ reconciles: true });
+  expect(read([...alike.slice(1), '04/19/2025'])).toMatchObject({ reconciles: false });
+});
+
+test('a day in the words between two columns of days is neither of them', () => {
+  const twice = PAGE.replace(/Amount$/m, 'Amount    Trade Date')
+    .replace('04/02/2025    Employee deferral                  ', '04/02/2025    Employee deferral of 03/28/25      ')
+    .replace('310.25\nTotal', '310.25    04/28/2025\nTotal');
+  expect(twice).toContain('03/28/25');
+  expect(scanned('', {}, twice)).toMatchObject({ reconciles: true });
+});
+
+test('fees that a disclosure lists are no row without a day', () => {
+  const listed =
+    'for plans is: annual fee $75.00; outgoing wire $25.00; outgoing transfer of the account $95.00; stop payment $30.00;';
+  const page = PAGE.replace(/\nTotal Activity.*\n/, `\n${' '.repeat(14)}${listed}\n`);
+  expect(page).toContain(listed);
+  const statement = scanned('', {}, page);
+  expect(statement.rows).toHaveLength(4);
+});

@@ -116,9 +116,13 @@ function isAbove(one: Span, other: Span): boolean {
 function placeOfDays({ raw }: StatementRow, rows: readonly StatementRow[]): Span | null {
   const days = rows
     .filter((other) => other.raw.table === raw.table && !other.raw.inheritedDay)
-    .flatMap((other) => other.raw.days.flatMap(({ words }) => words));
-  if (days.length === 0) return null;
-  return { left: Math.min(...days.map(({ left }) => left)), right: Math.max(...days.map(({ right }) => right)) };
+    .flatMap((other) => other.raw.days);
+  return days.length === 0 ? null : spanOf(days);
+}
+
+function spanOf(days: readonly PlacedDay[]): Span {
+  const words = days.flatMap((day) => day.words);
+  return { left: Math.min(...words.map(({ left }) => left)), right: Math.max(...words.map(({ right }) => right)) };
 }
 
 /**
@@ -161,13 +165,14 @@ function rereadDays({ date, raw }: StatementRow, rows: readonly StatementRow[]) 
 function holdsUnknownDay(row: StatementRow, rows: readonly StatementRow[]): boolean {
   const days = rows
     .filter(({ raw }) => raw.table === row.raw.table && !raw.inheritedDay)
-    .flatMap(({ raw }) => raw.days.flatMap(({ words }) => words));
-  const left = Math.min(...days.map((word) => word.left));
-  const right = Math.max(...days.map((word) => word.right));
+    .flatMap(({ raw }) => raw.days);
+  const printed = days.flatMap(({ words }) => words);
+  const spans = [...Map.groupBy(days, ({ column }) => column.left).values()].map((own) => spanOf(own));
   const likeOne = row.raw.inheritedDay ? /\d/ : /\d[/-]\d/;
   return row.raw.anchor.words.some((word) => {
     const middle = (word.left + word.right) / 2;
-    return likeOne.test(word.text) && middle > left && middle < right && !days.includes(word);
+    const isThere = spans.some(({ left, right }) => middle > left && middle < right);
+    return likeOne.test(word.text) && isThere && !printed.includes(word);
   });
 }
 
@@ -272,7 +277,10 @@ function mendGroup(group: readonly StatementRow[], period: Period): void {
     const between = index > 0 && index < group.length - 1;
     const sure = leastConfidence(row) >= SURE_DAY;
     if (before > after || (sure && !between)) return;
-    if (disorder) mendRow(row, before, after, period);
+    // Read surely, and earlier than the row above: another group of rows may begin there, and further looks tell.
+    const begins = sure && row.date < before;
+    if (disorder) mendRow(row, before, after, period, begins);
+    if (begins) row.dayMended = true;
     else row.dayHeld = before === after || isOnlyReading(row, before, after, period);
   });
 }
@@ -289,7 +297,8 @@ function printedDayOf(row: StatementRow, period: Period) {
   return row.raw.days.find((day) => resolveDay(day.printed, period) === row.date);
 }
 
-function mendRow(row: StatementRow, from: Day, to: Day, period: Period): void {
+/** @param begins the row may begin another group: only a day that its reader held for possible takes the place of its own */
+function mendRow(row: StatementRow, from: Day, to: Day, period: Period, begins = false): void {
   const printed = printedDayOf(row, period);
   if (!printed || row.raw.inheritedDay || printed.words.some((word) => word.word.source !== 'ocr')) return;
   const fits = (words: readonly string[]) => {
@@ -300,7 +309,7 @@ function mendRow(row: StatementRow, from: Day, to: Day, period: Period): void {
     day: fits(reading.words),
     confidence: reading.confidence,
   }));
-  const best = preferred(listed) ?? onlyOne(digitReadings(printed.words).map(fits));
+  const best = preferred(listed) ?? (begins ? null : onlyOne(digitReadings(printed.words).map(fits)));
   if (!best) return;
   row.date = best;
   row.dayMended = true;

@@ -107,7 +107,7 @@ function statementAsRead(
     covered,
     rows,
     cashOnly,
-    typed: context.scanned ? new Set() : typedBySummary(match, summary),
+    typed: typedBySummary(match, summary),
     insideMarketChange: new Set(match?.insideMarketChange),
     scanned: context.scanned,
     unread,
@@ -157,6 +157,9 @@ function statementAsRead(
   };
 }
 
+/** A word of a scan that is less sure may be another. */
+const SURE_WORD = 0.85;
+
 /** Of a scan whose rows do not add up, each row may be the wrong one; some of what stands in clear print is right nevertheless. */
 const CONTRADICTED_ROWS = 0.8;
 
@@ -191,13 +194,21 @@ function rowsOfClosedGroups(match: SummaryMatch | null): StatementRow[] {
 function typedBySummary(match: SummaryMatch | null, summary: Summary | null): Set<StatementRow> {
   const closed = (match?.groups ?? []).filter((group) => group.expected === group.found);
   const keys = new Set(summary?.lines.map((line) => (line.included ? line.meaning?.keys[0] : undefined)));
-  const isToldApart = (row: StatementRow) => !isUntold(row) || keys.has(row.amount > 0 ? 'income' : 'fees');
+  const isToldApart = (row: StatementRow) =>
+    isReadSurely(row) && (!isUntold(row) || keys.has(row.amount > 0 ? 'income' : 'fees'));
   return new Set(
     closed.flatMap((group) =>
       group.rows.filter(
         (row) => isToldApart(row) && group.lines.every((line) => line.meaning?.keys.join() === row.txType),
       ),
     ),
+  );
+}
+
+/** What words were printed, though no lexicon has them: on a scan each of them was read surely. */
+function isReadSurely({ raw }: StatementRow): boolean {
+  return [...raw.action, ...raw.description].every(
+    ({ word }) => word.source === 'text' || word.confidence >= SURE_WORD,
   );
 }
 

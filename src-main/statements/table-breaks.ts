@@ -1,7 +1,8 @@
+import type { NumberToken } from './amounts.ts';
 import type { Column } from './column-headers.ts';
 import type { TableLine } from './columns.ts';
 import { balanceOfDay, balanceRole, SUMMARY } from './lexicon.ts';
-import type { Line } from './lines.ts';
+import type { Line, PlacedWord } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { squash, wordsOf } from './text.ts';
 import { findRule } from './wording.ts';
@@ -104,6 +105,24 @@ export function isProse(line: Line): boolean {
   const [first, ...others] = line.cells;
   if (others.length > 0 || /^\d/.test(first!.text)) return false;
   return line.words.length > MOST_ROW_WORDS || isSentence(line);
+}
+
+/** Every amount of a scanned line without a day stands among the words of a sentence: fees that a disclosure lists. */
+export function isInSentence({ line, numbers, loose }: TableLine): boolean {
+  const figures = [...numbers.map(({ token }) => token), ...loose].filter(({ cents }) => cents !== null);
+  return (
+    line.ocr && figures.length > 0 && figures.every((token) => line.cells.some((cell) => isAmongWords(cell, token)))
+  );
+}
+
+const LEAST_CLAUSE_WORDS = 6;
+
+function isAmongWords({ words }: Line['cells'][number], token: NumberToken): boolean {
+  const at = words.indexOf(token.words.at(-1)!);
+  const [before, after] = [words[words.indexOf(token.words[0]!) - 1], words[at + 1]];
+  const ends = at >= 0 && /[;.]$/.test(words[at]!.text);
+  const isWord = (word: PlacedWord | undefined) => word !== undefined && /^[a-z]{2,}[;,.]?$/.test(word.text);
+  return at >= 0 && words.length >= LEAST_CLAUSE_WORDS && isWord(before) && (isWord(after) || ends);
 }
 
 /** Figures stand among its words, and it ends as a sentence does: none of them stands in a column. */

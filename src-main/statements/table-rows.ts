@@ -30,6 +30,7 @@ import {
   balanceOf,
   countsShares,
   isFarBelow,
+  isInSentence,
   isProse,
   isRestOfTotal,
   isTitle,
@@ -282,7 +283,7 @@ export class TableRows {
       this.addTotal(read.line, read);
       return;
     }
-    const isPart = PART_OF_ABOVE.test(read.line.text);
+    const isPart = PART_OF_ABOVE.test(read.line.text) || isInSentence(read);
     if (!sameTable || this.ended || read.texts.length === 0 || isPart) {
       this.activity.stray.push({
         line: read.line,
