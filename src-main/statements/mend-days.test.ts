@@ -142,6 +142,35 @@ test('a second day of a trade that was misread takes the proof away: the first m
   expect(read('04/75/2025').reason).toContain('You bought');
 });
 
+test('a trade alone in its table lacks a day where every other trade prints two', () => {
+  const bought = (days: string) =>
+    PAGE.replace(
+      /Account Activity[\s\S]*Total Activity.*\n/,
+      `Securities Bought
+Date       Settled       Description                                   Amount
+${days} You bought XYZ 20.000 @ 100.0000                   (2,000.00)
+
+Securities Sold
+Date       Settled       Description                                   Amount
+04/15/2025 04/16/2025    You sold ABC 30.000 @ 100.0000                    3,000.00
+
+Deposits
+Date       Settled       Description                                   Amount
+04/02/2025               Employee deferral                                   7,500.00
+
+Withdrawals
+Date       Settled       Description                                   Amount
+04/15/2025               Lump sum distribution                              (2,000.00)
+
+Income
+Date       Settled       Description                                   Amount
+04/30/2025               Cash dividend ABC CORP                                310.25
+`,
+    );
+  expect(scanned('', {}, bought('04/15/2025 04/16/2025   ')).reason).not.toContain('date of');
+  expect(scanned('', {}, bought('04/15/2025              ')).reason).toContain('The date of "You bought');
+});
+
 test('a row without a day whose line holds one in a cell of its own has lost it', () => {
   const page = PAGE.replace('04/15/2025    Lump sum distribution   ', '              Lump sum distribution   ');
   const told = page.replace('Lump sum distribution       ', 'Lump sum     15 Apr 2025    ');

@@ -211,12 +211,16 @@ function isOnlyWithoutDay({ raw }: StatementRow, rows: readonly StatementRow[]):
   return raw.inheritedDay && rows.filter((row) => row.raw.inheritedDay).length === 1 && rows.length > 1;
 }
 
-/** Nearly every row of the table prints two days, and this trade has one of them. */
+/** Nearly every row of the table prints two days, or where it is the only row every other trade does, and this trade has one of them. */
 function lacksDay(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  const others = rows.filter(({ raw }) => raw.table === row.raw.table && raw !== row.raw);
+  const beside = rows.filter(({ raw }) => raw.table === row.raw.table && raw !== row.raw);
+  const others = beside.length > 0 ? beside : rows.filter((other) => other.raw !== row.raw && isTrade(other));
   const withTwo = others.filter(({ raw }) => raw.days.length > 1).length;
-  const isTrade = row.txType === 'purchases' || row.txType === 'sales';
-  return isTrade && row.raw.days.length === 1 && others.length > 0 && withTwo >= MOSTLY_TWO_DAYS * others.length;
+  return isTrade(row) && row.raw.days.length === 1 && others.length > 0 && withTwo >= MOSTLY_TWO_DAYS * others.length;
+}
+
+function isTrade({ txType }: StatementRow): boolean {
+  return txType === 'purchases' || txType === 'sales';
 }
 
 /** The sections, by id, that print a day on each row: one without has lost its own. */

@@ -41,4 +41,6 @@ test('a letter among the digits of a number is the digit that another reading ha
 test('what a page masks of a number is no other reading of it, however often it is masked', () => {
   const masked = [['XXXX-4607', 0.9] as const];
   expect(settled([[...masked, ['NVD-384607', 0.9]], masked, masked])).toContain('NVD-384607');
+  const pointed = [['...4607', 0.9] as const];
+  expect(settled([[...pointed, ['NVD-384607', 0.9]], pointed, pointed])).toContain('NVD-384607');
 });

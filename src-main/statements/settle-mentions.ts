@@ -37,13 +37,13 @@ export function settleReadings(mentions: AccountMention[], pages: readonly PageL
       .filter(
         (other) =>
           (counts.get(other.key) ?? 0) >= OFTEN &&
-          !isMaskOf(other.key, mention.key) &&
+          !isMaskOf(other, mention) &&
           (editDistance(other.key, mention.key, 2) <= 2 || other.key.slice(-4) === mention.key.slice(-4)),
       )
       .sort((a, b) => (counts.get(b.key) ?? 0) - (counts.get(a.key) ?? 0))[0];
     if (better) return { ...mention, key: better.key, text: better.text };
     const twins = mentions.filter(
-      (other) => other.line.ocr && other.key.slice(-4) === mention.key.slice(-4) && !isMaskOf(other.key, mention.key),
+      (other) => other.line.ocr && other.key.slice(-4) === mention.key.slice(-4) && !isMaskOf(other, mention),
     );
     const best =
       [...twins].sort((a, b) => digitShare(b.key) - digitShare(a.key) || sureness(b) - sureness(a))[0] ?? mention;
@@ -103,11 +103,20 @@ function isGuessed({ words, line }: AccountMention): boolean {
 /** Masked but for its last digits. */
 const MASKED = /^X{2,}(\d{3,})$/;
 
-/** Whether one of two different keys is the other with more or less of it masked: no reading of the other, but the same number. */
-function isMaskOf(one: string, other: string): boolean {
-  if (one === other || !(MASKED.test(one) || MASKED.test(other))) return false;
-  const [shown, beside] = [one, other].map((key) => MASKED.exec(key)?.[1] ?? key) as [string, string];
-  return shown.endsWith(beside) || beside.endsWith(shown);
+/** "…4607" and "...4607": what points stand for is not shown. */
+const POINTED = /^(\.{2,}|…)[- ]?(?=\d{3,}$)/;
+
+/** The digits that a masked number shows, or null where nothing of it is masked. */
+function shownOf({ key, text }: AccountMention): string | null {
+  return POINTED.test(text) ? key : (MASKED.exec(key)?.[1] ?? null);
+}
+
+/** Whether one of two numbers is the other with more or less of it masked: no reading of the other, but the same number. */
+function isMaskOf(one: AccountMention, other: AccountMention): boolean {
+  const [shown, beside] = [shownOf(one), shownOf(other)];
+  if (one.key === other.key || (shown === null && beside === null)) return false;
+  const [left, right] = [shown ?? one.key, beside ?? other.key];
+  return left.endsWith(right) || right.endsWith(left);
 }
 
 /**
@@ -116,11 +125,11 @@ function isMaskOf(one: string, other: string): boolean {
  */
 export function withOneMask(mentions: AccountMention[]): AccountMention[] {
   return mentions.map((mention) => {
-    const tail = MASKED.exec(mention.key)?.[1];
+    const tail = shownOf(mention);
     if (!tail) return mention;
     const alike = mentions.filter(({ key }) => key.endsWith(tail));
     const whole = Map.groupBy(
-      alike.filter(({ key }) => !MASKED.test(key)),
+      alike.filter((other) => shownOf(other) === null),
       ({ key }) => key,
     );
     const masked = alike.reduce((longest, other) => (other.key.length > longest.key.length ? other : longest));
