@@ -64,3 +64,8 @@ test('two days side by side are no range of a whole month', () => {
   expect(rangesIn('31 Jul 2025 31 Jul 2025', true)).toEqual([]);
   expect(rangesIn('August 2024 to August 31, 2024', true)).toEqual([{ start: '2024-08-01', end: '2024-08-31' }]);
 });
+
+test('a nought before "ct" is the O of October, on a scan', () => {
+  expect(dayAt(['22-0CT-24'], 0, true)).toMatchObject({ year: 2024, month: 10, day: 22 });
+  expect(dayAt(['22-0CT-24'], 0)).toBeNull();
+});

@@ -63,11 +63,15 @@ const GLUED_NAME = /^([A-Za-z]{3,9})\.?(\d{1,2})$/;
 /** Specks in front of a day. */
 const DIRT_BEFORE = /^[(‘’'`"“”.,:;]+(?=[\dOoIl])/;
 
+/** `22-0CT-24` */
+const NOUGHT_IN_OCTOBER = /^(\d{1,2}-?)0(?=ct\b)/i;
+
 /** The date that begins at the given word, or null. With `ocr`, letters taken for digits and a misread slash are mended. */
 export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
   const printed = words[index];
   if (!printed || (!/\d/.test(printed) && monthNumber(printed, ocr) === 0)) return null;
-  const word = printed.replace(/[,;:)*†‡§]+$/, '').replace(ocr ? DIRT_BEFORE : /^\(/, '');
+  const cleaned = printed.replace(/[,;:)*†‡§]+$/, '').replace(ocr ? DIRT_BEFORE : /^\(/, '');
+  const word = ocr ? cleaned.replace(NOUGHT_IN_OCTOBER, '$1O') : cleaned;
   if (!word) return null;
   return (
     isoDay(word) ??

@@ -36,12 +36,19 @@ export function isOpenTo(token: NumberToken, value: Cents): boolean {
 
 /** Whether the cell was read again, and every further reading gave the figure as it was read at first, with its sign. */
 export function wasReadAlike(token: NumberToken): boolean {
-  const further = token.words.flatMap((word) => word.word.further ?? []).map((text) => parseNumber(text, true));
+  const further = token.words.flatMap((word) => word.word.further ?? []);
+  const isAlike = (text: string) => {
+    const number = parseNumber(text, true);
+    return number?.cents === token.cents && number.sign < 0 === token.sign < 0;
+  };
   return (
     further.length > CONFIRMING &&
-    further.every((number) => number?.cents === token.cents && number.sign < 0 === token.sign < 0)
+    further.every((text) => isAlike(text) || (token.dollar && isAlike(text.replace(FIGURE_FOR_DOLLAR, '$1$$'))))
   );
 }
+
+/** What a further look may make of a dollar sign: "+810,577.60" for "+$10,577.60". */
+const FIGURE_FOR_DOLLAR = /^([-+(]*)[358](?=\d)/;
 
 /** Whether a further reading of the cell gave this figure, its sign aside where none is printed. */
 export function wasReadAs(token: NumberToken, value: Cents): boolean {
