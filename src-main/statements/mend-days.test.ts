@@ -347,3 +347,17 @@ test('fees that a disclosure lists are no row without a day', () => {
   const statement = scanned('', {}, page);
   expect(statement.rows).toHaveLength(4);
 });
+
+test('a day that most looks read alike is in doubt where one saw another that fits between its neighbours', () => {
+  const page = asciiPage(PAGE, 0, 'ocr');
+  const reread = (other: string) => {
+    const words = page.words.map((word) => (word.text === '04/09/2025' ? { ...word, confidence: 0.6 } : word));
+    const { x, y, width, height } = words.find(({ text }) => text === '04/09/2025')!;
+    const readings = ['04/09/2025', '04/09/2025', '04/09/2025', other].map((text) => ({ text, confidence: 0.9 }));
+    return understandDocument([{ ...page, words, rereadings: [{ x, y, width, height, readings }] }]).statements[0]!;
+  };
+  expect(reread('04/09/2025')).toMatchObject({ reconciles: true });
+  expect(reread('04/69/2025')).toMatchObject({ reconciles: true });
+  expect(reread('04/29/2025')).toMatchObject({ reconciles: true });
+  expect(reread('04/08/2025')).toMatchObject({ reconciles: false });
+});

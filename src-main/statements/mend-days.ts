@@ -73,7 +73,13 @@ export function dayDoubtOf(
 
 function isUnsettled(row: StatementRow, rows: readonly StatementRow[]): boolean {
   if (row.dayMended) return !isPrintedInAnotherYear(row) || !isRereadByAll(row, rows);
-  return leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld && !isRereadByAll(row, rows);
+  return isDisputed(row, rows) || (leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld && !isRereadByAll(row, rows));
+}
+
+/** However many looks agree, another one saw another day that fits as well between those of the neighbours. */
+function isDisputed(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const { others, fits } = rereadDays(row, rows);
+  return !row.raw.inheritedDay && !row.dayHeld && others.some(fits);
 }
 
 /** Only the year was read otherwise than the period has it: month and day are as printed. */
