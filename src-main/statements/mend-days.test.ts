@@ -246,6 +246,17 @@ test('where several rows have the day above them, and nothing stands where they 
   expect(understandDocument([asciiPage(repeated, 0, 'ocr')]).statements[0]!.reason).toContain('date of');
 });
 
+test('a row without a day that lost a point of its amount may have lost its day as well', () => {
+  const damaged = ONCE.replace(
+    '                                           500.00',
+    '                                           50000 ',
+  );
+  expect(damaged).not.toBe(ONCE);
+  const statement = understandDocument([asciiPage(damaged, 0, 'ocr')]).statements[0]!;
+  expect(statement.rows[1]).toMatchObject({ amount: 50_000, date: '2025-04-02' });
+  expect(statement).toMatchObject({ reconciles: false });
+});
+
 test('ink that was not read where a row would have its day is a day', () => {
   const page = asciiPage(ONCE, 0, 'ocr');
   const day = page.words.find(({ text }) => text === '04/02/2025')!;

@@ -60,6 +60,8 @@ export function dayDoubtOf(
       (isUnsettled(row, rows) && !isToldByPartner(row, rows)) ||
       (row.raw.inheritedDay && printsEach.has(row.raw.section.id) && !isPrintedOnce(row, rows)) ||
       (row.raw.inheritedDay && isOnUnreadDay(row, rows, unreadInk)) ||
+      // What lost a point of its amount may have lost its day as well.
+      (row.raw.inheritedDay && row.tokens.some(({ mended }) => mended)) ||
       holdsUnknownDay(row, rows) ||
       holdsAnotherDay(row, rows) ||
       isOnlyWithoutDay(row, rows) ||
