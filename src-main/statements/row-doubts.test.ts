@@ -183,3 +183,25 @@ Date          Description                                      Amount
   expect(found).toMatchObject({ reconciles: false });
   expect(found.reason).toContain('its heading says otherwise');
 });
+
+test('the words of a scanned trade that name another kind than its heading leave its type open', () => {
+  const page = asciiPage(
+    `${HEAD}
+Account Summary
+Beginning Account Value                            $100,000.00
+Deposits                                                  0.00
+Change in Account Value                                  500.00
+Ending Account Value                               $100,500.00
+
+Dividend reinvestments
+Date          Description                    Quantity      Price        Amount
+06/02/2025    SALE XYZ CORP                    -5.000   100.0000        500.00
+Total Dividend reinvestments                                            500.00
+
+Total Account Value                                $100,500.00`,
+    0,
+    'ocr',
+  );
+  const [statement] = understandDocument([page]).statements;
+  expect(statement).toMatchObject({ reconciles: false, reason: expect.stringContaining('another kind of trade') });
+});

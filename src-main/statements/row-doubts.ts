@@ -1,4 +1,4 @@
-import type { TxKey } from '../../src-shared/model/tx.ts';
+import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
@@ -30,6 +30,7 @@ export function rowDoubtOf(reading: AccountReading, account: AccountLines, conte
     sharesDoubt(reading) ??
     lostHeadingDoubt(reading) ??
     otherLineDoubt(reading) ??
+    otherTradeDoubt(rows) ??
     sweepDoubt(reading) ??
     activityDoubt(reading, account, context)
   );
@@ -192,6 +193,17 @@ function otherLineDoubt({ match }: AccountReading): string | null {
       return `The summary counts "${nameOf(row)}" among "${lines[0]!.label.slice(0, 60)}", its heading says otherwise. Check its type.`;
   }
   return null;
+}
+
+/** "SALE" below "Putchases, sales & reinvestments": of a heading that a scan damaged the rest may name another kind of trade. */
+function otherTradeDoubt(rows: readonly StatementRow[]): string | null {
+  const isTrade = (type: TxKey) => (MEMO_KEYS as readonly TxKey[]).includes(type);
+  const found = rows.find(({ raw, txType, wording }) => {
+    if (!raw.anchor.ocr || !isTrade(txType) || raw.section.meaning.type !== txType) return false;
+    const own = typeOfWording({ ...wording, section: null }, raw.fundLedger).txType;
+    return own !== txType && isTrade(own);
+  });
+  return found ? `The heading of "${nameOf(found)}" names another kind of trade than its words. Check its type.` : null;
 }
 
 function isToldByHeading({ txType, raw, wording }: StatementRow): boolean {
