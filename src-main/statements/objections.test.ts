@@ -12,6 +12,7 @@ test.each([
   ['deposits', 'Disinterested party', false],
   ['withdrawals', 'Transferred to  acct 9', true],
   ['transfers', 'Forfeitures', true],
+  ['transfers', 'Bank transfer, contribution', true],
   ['loanPayments', 'Interest & principal', false],
   ['loanPayments', 'Loan interest', true],
   ['purchases', 'Loan', false],
