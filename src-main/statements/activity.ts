@@ -1,11 +1,12 @@
 import { numbersOf } from './amounts.ts';
 import { type Column, columnHeaderAt, isDateKind, isLedgerTable } from './column-headers.ts';
-import { withNamedAmount, withOneAmount } from './column-meanings.ts';
+import { withNamedAmount, withOneAmount, withOtherSide } from './column-meanings.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
 import { dayAt } from './days.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
+import type { SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
 import { type Activity, genericParentOf, unplacedAmounts, unplacedRow } from './printed-activity.ts';
@@ -14,7 +15,11 @@ import { interruptsTable } from './table-breaks.ts';
 import { bodyLines, standInColumns } from './table-columns.ts';
 import { TableRows } from './table-rows.ts';
 import { squash } from './text.ts';
+import { columnsBelowUnknownTitle } from './titled-tables.ts';
 import { wordedHeading } from './worded-headings.ts';
+
+/** Below these a title that is not known may begin the account's activity. */
+const NOT_OF_ACTIVITY = new Set<SectionKind>(['summary', 'holdings', 'cash', 'other', 'income', 'realized', 'loans']);
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[]): Activity {
@@ -138,13 +143,17 @@ class ActivityReader {
     this.rows.breakRow(this.lines[bodyStart - 1]!);
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
-    const single = withOneAmount(printed);
-    const columns = kind === 'activity' && !noncash ? withNamedAmount(single) : single;
+    const single = withOtherSide(withOneAmount(printed));
+    const columns =
+      kind === 'activity' && !noncash
+        ? withNamedAmount(single)
+        : (NOT_OF_ACTIVITY.has(kind) && columnsBelowUnknownTitle(this.lines, single, bodyStart)) || single;
     const ledger = isLedgerTable(columns, noncash);
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     const hasDays = columns.some((column) => isDateKind(column.kind));
     this.lostAmounts = !ledger && kind === 'activity' && !noncash && hasDays && this.lines[bodyStart - 1]!.ocr;
-    if (!ledger || ['realized', 'loans', 'balances', 'income'].includes(kind)) {
+    const own = kind !== 'activity' && columns !== single;
+    if (!ledger || (!own && ['realized', 'loans', 'balances', 'income'].includes(kind))) {
       this.rows.finishRow();
       this.rows.open = null;
       this.rows.leaveTable();
@@ -170,6 +179,7 @@ class ActivityReader {
       : false;
     if (hasMoney) return opens && line.cells.length <= 2;
     if (!this.rows.open || this.rows.columns.length === 0) return true;
+    if (this.rows.standsAboveRows(index)) return true;
     const gap =
       this.rows.lastLine?.page === line.page ? line.top - this.rows.lastLine.bottom : Number.POSITIVE_INFINITY;
     return interruptsTable(line, { columns: this.rows.columns, insideRow: this.rows.insideRow, opens, gap });

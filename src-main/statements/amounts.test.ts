@@ -78,3 +78,11 @@ test('of a scan, a mark of credit that was read twice is one, and ends no digits
   expect(token).toMatchObject({ cents: 3211, sign: 1, text: '32.11CR CR' });
   expect(token!.right).toBeCloseTo(token!.left + 5 * 6);
 });
+
+test('one letter behind an amount, at the end of its cell, says on which side it stands; elsewhere it is a letter', () => {
+  const signs = (text: string) => numbersOf(linesOf(asciiPage(text))[0]!).map(({ sign }) => sign);
+  expect(signs('JOURNALS, NET    5,598.83 D')).toEqual([-1]);
+  expect(signs('WIRED IN   28,384.16 C   32,716.11 C')).toEqual([1, 1]);
+  expect(signs('SHARES AT 12.50 D SERIES')).toEqual([0]);
+  expect(signs('CLASS 2045 D')).toEqual([0]);
+});

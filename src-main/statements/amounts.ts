@@ -75,11 +75,13 @@ function tokenAt(line: Line, start: number): NumberToken | null {
   if (!parsed) return null;
   const digitsRight = digitsEnd(words.at(-1)!, line.ocr);
   const following = line.words[next];
-  const suffix = /^(CR|DR|Cr|Dr)$/.test(following?.text ?? '') ? SUFFIX_GAP : PART_GAP;
-  if (following && /^(CR|DR|Cr|Dr|\)|-|–|−)$/.test(following.text) && gapBefore(line, next) <= suffix * line.height) {
+  const side = following ? sideOf(line, next, parsed) : null;
+  const suffix = side ? SUFFIX_GAP : PART_GAP;
+  if (following && (side || /^(\)|-|–|−)$/.test(following.text)) && gapBefore(line, next) <= suffix * line.height) {
+    const mark = side ?? following.text;
     // A scan may have the mark twice, with the figure and alone.
-    const again = line.ocr && text.toUpperCase().endsWith(following.text.toUpperCase());
-    const extended = again && /[A-Z]$/i.test(text) ? parsed : parseNumber(text + following.text, line.ocr);
+    const again = line.ocr && text.toUpperCase().endsWith(mark.toUpperCase());
+    const extended = again && /[A-Z]$/i.test(text) ? parsed : parseNumber(text + mark, line.ocr);
     if (extended) {
       words.push(following);
       text += following.text;
@@ -101,6 +103,14 @@ function tokenAt(line: Line, start: number): NumberToken | null {
 /** Where the digits of a scanned figure end: the mark that was read as part of it stands outside of its column. */
 function digitsEnd({ text, left, right }: PlacedWord, ocr: boolean): number {
   return ocr && /\d(CR|DR)$/i.test(text) ? right - ((right - left) * 2) / text.length : right;
+}
+
+/** CR or DR that stands behind a number, also as the one letter of a cell's end behind an amount of money. */
+function sideOf(line: Line, index: number, { cents }: ParsedNumber): string | null {
+  const { text } = line.words[index]!;
+  if (/^(CR|DR|Cr|Dr)$/.test(text)) return text;
+  const ends = gapBefore(line, index + 1) > SUFFIX_GAP * line.height || /^\d/.test(line.words[index + 1]!.text);
+  return /^[CD]$/.test(text) && cents !== null && ends ? `${text}R` : null;
 }
 
 /** `1.64756`: the comma of thousands read as a point, and the decimal point lost. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import { columnGroups, columnHeaderAt, isLedgerTable } from './column-headers.ts';
-import { withNamedAmount } from './column-meanings.ts';
+import { withNamedAmount, withOtherSide } from './column-meanings.ts';
 import { linesOf } from './lines.ts';
 
 function header(text: string) {
@@ -122,4 +122,27 @@ Date       Security Name / Description            CUSIP      Transaction     Qua
   }
   expect(header('Trade      Settlement\nDate       Date           Description       Amount')?.lines).toBe(2);
   expect(header('Trade Date\nSettle Date    Units    Description    Price    Proceeds')?.lines).toBe(2);
+});
+
+test('two names of what stands beside the amount make one column of neither money in nor money out', () => {
+  const kinds = header(
+    'Date     Description         Principal        Tax cost\n                             cash             or gain',
+  )?.columns.map(({ kind }) => kind);
+  expect(kinds).toEqual(['date', 'description', 'amount', 'cost']);
+});
+
+test('small words before the name of a column tell nothing of it', () => {
+  const kinds = header('Date     Description       At price      Your amount')?.columns.map(({ kind }) => kind);
+  expect(kinds).toEqual(['date', 'description', 'price', 'amount']);
+});
+
+test('beside the one column that is called credit, an unknown one before it is the debit', () => {
+  const sides = (text: string) => withOtherSide(header(text)!.columns).map(({ kind }) => kind);
+  expect(sides('Date     Description       Zumba       Credit')).toEqual(['date', 'description', 'debit', 'credit']);
+  expect(sides('Date     Description       Debit       Zumba      Balance').slice(2)).toEqual([
+    'debit',
+    'credit',
+    'balance',
+  ]);
+  expect(sides('Date     Description       Debit       Zumba').slice(2)).toEqual(['debit', 'unknown']);
 });

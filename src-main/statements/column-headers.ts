@@ -241,12 +241,13 @@ function kindOf(title: string, group: readonly Piece[], among: boolean, damaged:
         : 'unknown';
 }
 
-/** "Withdrawals and charges": two names of one kind of column. */
+/** "Withdrawals and charges", "Tax cost or gain": two names of one kind of column, or of what is told beside the amount. */
 function kindOfAll(title: string, damaged: boolean): ColumnKind | undefined {
   const parts = title.split(/\s+(?:and|or|&)\s+|\s*[/,]\s*/i);
   const kinds = new Set(parts.map((part) => known(part, damaged)));
   const [kind] = kinds;
-  return parts.length > 1 && kinds.size === 1 ? kind : undefined;
+  const aside = [...kinds].every((one) => one === 'cost' || one === 'gainLoss');
+  return parts.length > 1 && (kinds.size === 1 || aside) ? kind : undefined;
 }
 
 /** "Trade date" above "Settle date", or "Trade/Settle date": a row may have two days, which stand as their names do. */
@@ -287,8 +288,12 @@ function isHeading(piece: Piece, above: readonly Piece[], damaged: boolean): boo
 
 /** The meaning of a heading without its unit: "Amount ($)". */
 function known(title: string, damaged: boolean): ColumnKind | undefined {
-  return COLUMNS.whole(title.replace(/[($]+\)?/g, ' '), damaged);
+  const plain = title.replace(/[($]+\)?/g, ' ');
+  return COLUMNS.whole(plain, damaged) ?? COLUMNS.whole(plain.replace(SMALL_WORD, ''), damaged);
 }
+
+/** "At price", "Your cost": such a word tells nothing of the column. */
+const SMALL_WORD = /^\s*(at|the|your|our)\s+(?=[a-z])/i;
 
 /** Headings that crowd together: cut at the widest gap, if that gives one that is known. */
 function cutAtGap(words: readonly PlacedWord[], line: number, damaged: boolean): Piece[] | null {

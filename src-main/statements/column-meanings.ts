@@ -58,3 +58,17 @@ export function withNamedAmount(columns: readonly Column[]): Column[] {
   if (!dated || !named || columns.some((column) => isMoneyKind(column.kind))) return [...columns];
   return columns.map((column) => (column === named ? { ...column, kind: 'amount' } : column));
 }
+
+/** Of two columns side by side that end a table, or stand before its balance, one is called credit and the other by no known name: that one is the debit, and the other way round. */
+export function withOtherSide(columns: readonly Column[]): Column[] {
+  const sided = columns.filter(({ kind }) => kind === 'debit' || kind === 'credit');
+  const [side] = sided;
+  if (!side || sided.length > 1 || columns.some(({ kind }) => kind === 'amount')) return [...columns];
+  const at = columns.indexOf(side);
+  const behind = columns.slice(at + 1);
+  const before = columns[at - 1]?.kind === 'unknown' && behind.every(({ kind }) => kind === 'balance');
+  const after = columns[at + 1]?.kind === 'unknown' && columns[at + 2]?.kind === 'balance';
+  const other = before ? columns[at - 1] : after ? columns[at + 1] : undefined;
+  const kind = side.kind === 'debit' ? 'credit' : 'debit';
+  return columns.map((column) => (column === other ? { ...column, kind } : column));
+}

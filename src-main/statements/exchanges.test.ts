@@ -82,3 +82,10 @@ test('exchanges are none of what a summary of outside money counts, where that i
   expect(statement!.tx).toMatchObject({ sales: 400_000, purchases: -400_000, withdrawals: 0 });
   expect(statement!.checks.find(({ check }) => check === 'rows-match-summary')).toMatchObject({ state: 'passed' });
 });
+
+test('what only says that it was exchanged, neither in nor out, is told by its sign', () => {
+  const rows = rowsOf(`
+04/09/2025   Exchanged (old fund)         Growth Fund          (4,000.00)   -100.000      40.0000
+04/09/2025   Exchanged (new fund)         Bond Fund             4,000.00     400.000      10.0000`);
+  expect(rows.map(([type]) => type)).toEqual(['sales', 'purchases']);
+});

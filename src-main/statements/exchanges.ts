@@ -1,4 +1,5 @@
 import { sumOf } from './evidence.ts';
+import { isUntold } from './guessed-types.ts';
 import { EXCHANGE_PHRASES } from './lexicon.ts';
 import { isExchange } from './match-summary.ts';
 import type { StatementRow } from './rows.ts';
@@ -79,6 +80,7 @@ function mayBeExchanged(row: StatementRow): boolean {
   if (row.sweep || row.amount === 0) return false;
   if (row.txType === 'transfers') return Boolean(row.quantity);
   if (!movesUnits(row)) return false;
+  if (isUntold(row)) return saysExchange(row);
   return (row.txType === 'sales' && row.amount < 0) || (row.txType === 'purchases' && row.amount > 0);
 }
 

@@ -86,3 +86,14 @@ test.each([
 test('where the cash is kept may be called cash reserves', () => {
   expect(heading('Cash reserves activity')?.meaning.kind).toBe('sweep');
 });
+
+test('before a colon may stand the side, and behind it the kind of what came in or went out', () => {
+  expect(heading('Uses: Benefits Paid')?.meaning).toMatchObject({ type: 'withdrawals', sign: -1 });
+  expect(heading('Sources: Dividends and Interest')?.meaning).toMatchObject({ type: 'income', sign: 1 });
+  expect(heading('Uses: Rollovers to Other Plans')?.meaning).toMatchObject({ type: 'rollovers', sign: -1 });
+  expect(heading('Transactions: Rollover')?.meaning).toEqual({ kind: 'activity' });
+});
+
+test('no rows stand below what only the valuation knows', () => {
+  expect(sectionOfWords(['automatic', 'market', 'movements'])).toEqual({ kind: 'activity' });
+});

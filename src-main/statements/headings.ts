@@ -1,3 +1,4 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { meaningOfWords, SECTIONS, type SectionMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';
@@ -73,7 +74,14 @@ function match(printed: string, damaged: boolean): Heading | null {
 function activityOfPart(text: string, damaged: boolean): SectionMeaning | undefined {
   const [before, after] = text.split(/:\s+(?=\S)/, 2);
   const meaning = before && after ? SECTIONS.whole(before, damaged) : undefined;
-  return meaning?.kind === 'activity' ? meaning : undefined;
+  if (meaning?.kind !== 'activity' || !after) return undefined;
+  return meaning.sign && !meaning.type ? { ...kindOfPart(after, damaged), sign: meaning.sign } : meaning;
+}
+
+/** "Sources: Contributions", "Uses: Benefits paid": behind the side stands the kind of what came in or went out. */
+function kindOfPart(text: string, damaged: boolean): SectionMeaning {
+  const named = SECTIONS.whole(text, damaged);
+  return named?.kind === 'activity' ? named : sectionOfWords(wordsOf(text));
 }
 
 /** After the phrase only a reference to an account, a date or a count may stand. */
@@ -128,6 +136,9 @@ const REINVESTS = /^reinvest/;
 const COMES = /^(received|receipts|in|deposits|deposited|credits|credited)$/;
 const GOES = /^(paid|payments|out|withdrawals|withdrawn|debits|debited|disbursed|disbursements)$/;
 
+/** What no section of rows is headed by: they say little, or what only the valuation knows. */
+const ROWLESS = new Set<TxKey>(['other', 'gain_loss', 'accrued']);
+
 /** What an unknown heading of a table says by its words; at least that it holds activity. */
 export function sectionOfWords(words: readonly string[]): SectionMeaning {
   const buys = words.some((word) => BUYS.test(word));
@@ -139,7 +150,8 @@ export function sectionOfWords(words: readonly string[]): SectionMeaning {
   if (buys) return { kind: 'activity', type: 'purchases', sign: -1 };
   if (sells) return { kind: 'activity', type: 'sales', sign: 1 };
   const meaning = meaningOfWords(words);
-  if (meaning?.role !== 'line' || meaning.keys.length !== 1 || meaning.keys[0] === 'other') return { kind: 'activity' };
+  if (meaning?.role !== 'line' || meaning.keys.length !== 1 || ROWLESS.has(meaning.keys[0]!))
+    return { kind: 'activity' };
   const sign = meaning.natural === 0 ? {} : { sign: meaning.natural };
   return { kind: 'activity', type: meaning.keys[0]!, ...sign };
 }

@@ -117,8 +117,9 @@ export const SUMMARY = new PhraseBook<SummaryMeaning>([
 export function meaningOfWords(words: readonly string[]): SummaryMeaning | null {
   const balance = balanceRole(words);
   if (balance) return { role: balance, keys: [], claims: [], natural: 0 };
+  const told = words.filter((word, index) => word !== 'other' || !PARTIES.has(words[index + 1] ?? ''));
   const found = summaryData.keywords.filter(({ stems }) =>
-    words.some((word) => stems.some((stem) => word.startsWith(stem))),
+    told.some((word) => stems.some((stem) => word.startsWith(stem))),
   );
   const market = found.some(({ keys }) => keys.includes('gain_loss'));
   if (found.length === 0 || words.some((word) => NEVER_A_LINE.has(word) && !(market && word === 'net'))) return null;
@@ -127,10 +128,27 @@ export function meaningOfWords(words: readonly string[]): SummaryMeaning | null 
   const loan = words.some((word) => word.startsWith('loan'));
   if (loan && words.includes('interest'))
     return { role: 'line', keys: ['loanInterest', 'loanPayments'], claims: [], natural: 1 };
+  if (loan && words.some((word) => LENT.has(word)) && !words.some((word) => REPAID.test(word)))
+    return { role: 'line', keys: ['newLoans'], claims: [], natural: -1 };
   const signs = new Set(sorted.map(({ sign }) => sign).filter((sign) => sign !== 0));
   const natural = signs.size === 1 ? ([...signs][0] as 1 | -1) : 0;
   const claims = sorted.flatMap((entry) => ('claims' in entry && entry.claims ? entry.claims : []));
-  return { role: 'line', keys: [...new Set(sorted.flatMap(({ keys }) => keys as TxKey[]))], claims, natural };
+  const keys = [...new Set(sorted.flatMap((entry) => entry.keys as TxKey[]))];
+  return { role: 'line', keys, claims, natural: natural || directionOf(keys[0]!, words) };
+}
+
+/** "To other plans": such others are where it goes, and no kind of line. */
+const PARTIES = new Set(['plan', 'plans', 'account', 'accounts', 'provider', 'providers', 'custodian', 'custodians']);
+const LENT = new Set(['advanced', 'advances', 'granted', 'lent', 'disbursed', 'made']);
+const REPAID = /^(repa|payment|pmt|collect|receiv)/;
+/** What either comes or goes: its label may say where from or where to. */
+const EITHER_WAY = new Set<TxKey>(['rollovers', 'transfers', 'forfeiture']);
+
+/** "Rollovers to other plans" go out, "Transfers from prior recordkeeper" come in; "to and from" says nothing. */
+function directionOf(key: TxKey, words: readonly string[]): 1 | -1 | 0 {
+  if (!EITHER_WAY.has(key)) return 0;
+  const [to, from] = ['to', 'from'].map((word) => words.includes(word));
+  return to === from ? 0 : to ? -1 : 1;
 }
 
 /** "Beginning Contract Value", "Balance on opening date": a time and a worth. */

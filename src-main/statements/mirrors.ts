@@ -1,3 +1,4 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Period } from './days.ts';
 import { cashRows, sumOf } from './evidence.ts';
 import type { Activity } from './printed-activity.ts';
@@ -28,12 +29,32 @@ export function markMirrors(rows: readonly StatementRow[]): void {
     if (section.length - others.length >= FEWEST_DAYS && others.every(({ amount }) => amount === 0))
       for (const row of others) row.sweep = true;
   }
-  for (const section of Map.groupBy(mayMirror, (row) => row.raw.section.id).values()) {
-    const { days, against, along, nets } = daysOf(section, counted);
+  markMirroringSections(rows);
+}
+
+/** What a section mirrors stands against it as well: of two such sections the one with more days is the mirror. */
+function markMirroringSections(rows: readonly StatementRow[]): void {
+  const own = rows.filter((row) => !row.sweep && !row.raw.fundLedger);
+  const sections = Map.groupBy(
+    own.filter(({ txType }) => txType !== 'reinvestments'),
+    (row) => row.raw.section.id,
+  );
+  const inTurn = [...sections.values()]
+    .filter((section) => !section.every(({ txType }) => SHOWN.has(txType)))
+    .map((section) => ({ section, count: new Set(section.map(({ date }) => date)).size }))
+    .sort((one, other) => other.count - one.count);
+  for (const { section } of inTurn) {
+    const { days, against, along, nets } = daysOf(
+      section,
+      own.filter(({ sweep }) => !sweep),
+    );
     if (days >= FEWEST_DAYS && nets && (against === days || along === days))
       for (const row of section) row.sweep = true;
   }
 }
+
+/** Types that no movement of a sweep has, whatever it is called. */
+const SHOWN = new Set<TxKey>(['income', 'fees', 'rollovers', 'loanPayments', 'loanInterest', 'newLoans', 'forfeiture']);
 
 /** Where a fund at one dollar is the sweep, a row at one dollar that mirrors its day is of it too, though its words were read amiss. */
 function markMirrorsAmong(atOneDollar: readonly StatementRow[], rows: readonly StatementRow[]): void {

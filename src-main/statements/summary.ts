@@ -1,6 +1,7 @@
 import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
 import { dayAt } from './days.ts';
+import { outgoingBy } from './group-sides.ts';
 import { type ColumnPeriod, type Ledger, type LedgerLine, SIGN_WORD } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';
@@ -214,8 +215,11 @@ function fallback(printed: SummaryLine[], change: Cents): SummaryLine[] {
 }
 
 function naturallySigned(lines: SummaryLine[]): SummaryLine[] {
-  return lines.map((line) =>
-    line.meaning?.natural === -1 && line.token.sign === 0 && !SIGN_WORD.test(line.label)
+  const outgoing = outgoingBy(lines);
+  const goesOut = ({ meaning }: SummaryLine, index: number) =>
+    meaning?.natural === -1 || (outgoing.has(index) && meaning?.natural !== 1);
+  return lines.map((line, index) =>
+    goesOut(line, index) && line.token.sign === 0 && !SIGN_WORD.test(line.label)
       ? { ...line, cents: -Math.abs(line.cents) }
       : line,
   );

@@ -25,6 +25,7 @@ import {
   makeRawRow,
   rowIsOpen,
 } from './raw-rows.ts';
+import { isTotalNamed, sumsRowsAbove } from './summing-lines.ts';
 import { TableBody } from './table-body.ts';
 import {
   balanceOf,
@@ -37,7 +38,7 @@ import {
   LEFT_SLACK,
   WRAP_GAP,
 } from './table-breaks.ts';
-import { columnsOfTable } from './table-columns.ts';
+import { bodyLines, columnsOfTable } from './table-columns.ts';
 
 /** The headings of columns take so many lines. */
 const MOST_HEADINGS = 3;
@@ -84,6 +85,17 @@ export class TableRows {
     this.totalLines.push(line);
     this.lastLine = line;
     return true;
+  }
+
+  /** Whether the line stands between a total, or the headings, and a row with a day and words of its own: it can only be a heading. */
+  standsAboveRows(index: number): boolean {
+    const [line, next] = [this.lines[index]!, this.lines[index + 1]];
+    const belowTotal = this.lastLine !== null && this.activity.totals.at(-1)?.line === this.lastLine;
+    if (this.row || !next || next.page !== line.page) return false;
+    // Below the headings a row may begin with such a word: a total must name it again.
+    if (!belowTotal && !bodyLines(this.lines, index + 1).some((below) => isTotalNamed(below, line.text))) return false;
+    const { days, texts, numbers } = this.body.read(next);
+    return days.length > 0 && texts.length > 0 && numbers.length > 0;
   }
 
   /** From here on there is no table, until columns are set. */
@@ -221,6 +233,8 @@ export class TableRows {
     const balance = balanceOf(read, begun);
     if (balance) {
       this.finishRow();
+      // Text above a balance is the name of what it is the balance of.
+      this.early = [];
       this.ended = balance === 'end';
       this.activity.balances.push({
         role: balance,
@@ -231,7 +245,8 @@ export class TableRows {
         rowsBefore: this.activity.rows.length,
         line,
       });
-    } else if (anyMoney && read.days.length === 0 && isTotalLine(text, read)) this.addTotal(line, read);
+    } else if (anyMoney && read.days.length === 0 && (isTotalLine(text, read) || this.isSum(read, text)))
+      this.addTotal(line, read);
     else if (money.length === 0 && this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
     else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
       this.startRow(read, true);
@@ -239,6 +254,23 @@ export class TableRows {
     else if (this.row && isRowOfItsOwn(this.row, read, this.columns)) this.sameDayRow(read, this.row);
     else this.wrapOrLeave(line, read, index);
     this.lastLine = line;
+  }
+
+  private isSum(read: TableLine, text: string): boolean {
+    const { rows: done, totals } = this.activity;
+    const own = [...done, ...(this.row ? [this.row] : [])];
+    const first = own.findLastIndex((row) => !this.hasSameColumns(row)) + 1;
+    const rows = own.slice(first);
+    const summed = Math.max(0, (totals.at(-1)?.rowsBefore ?? 0) - first);
+    return sumsRowsAbove(read, text, { rows, summed, section: this.section });
+  }
+
+  /** Of this table, or of the one on an earlier page that it goes on with. */
+  private hasSameColumns({ table }: RawRow): boolean {
+    const columns = this.columnsOf.get(table) ?? [];
+    return (
+      columns.length === this.columns.length && columns.every(({ title }, at) => title === this.columns[at]!.title)
+    );
   }
 
   private addTotal(line: Line, read: TableLine): void {

@@ -113,3 +113,14 @@ test('what is wired or carried electronically comes from outside or goes there, 
   expect(type('Transfer from your other plan')).toBe('transfers/internal');
   expect(type('Wired funds transfer to account 1234-5678', '', null, -1)).toBe('transfers/internal');
 });
+
+test('a general word before a dash is the kind of the row', () => {
+  expect(type('Income - bank deposit interest')).toBe('income/interest');
+  expect(type('Deposit - rollover')).toBe('rollovers/in');
+  expect(type('Payment - new participant loan', '', null, -1)).toBe('newLoans/issue');
+});
+
+test('pension benefits are paid out, and what a fund for cash earns is income', () => {
+  expect(type('Pension benefit, single sum', '', null, -1)).toBe('withdrawals/distribution');
+  expect(type('Earnings on short term fund')).toBe('income/interest');
+});

@@ -77,7 +77,8 @@ export interface Wording {
 }
 
 /** The type of a row: section heading first, then the row's words, then the sign (trust accounting, "Types and wording"). */
-export function typeOf({ section, action, description, amountSign }: Wording): RowType {
+export function typeOf(wording: Wording): RowType {
+  const { section, action, description, amountSign } = withKindApart(wording);
   const actionWords = wordsOf(action);
   const descriptionWords = wordsOf(description);
   const rules = amountSign < 0 ? WORDING_OUT : WORDING;
@@ -97,6 +98,16 @@ export function typeOf({ section, action, description, amountSign }: Wording): R
   // What comes in under a heading of deposits is no tax that was withheld, whatever its payer calls it.
   const taxed = worded?.txSubType === 'tax-withheld' && section.type === 'deposits' && amountSign > 0;
   return insideSection(section, section.type, taxed ? null : worded, descriptionWords);
+}
+
+/** "Income - bank deposit interest": a general word before a dash is the kind of the row, as a column of its own would say it. */
+const KIND_BEFORE_DASH = /^([A-Za-z]+)\s+[-–—]\s+(?=[A-Za-z])(.+)$/;
+
+function withKindApart(wording: Wording): Wording {
+  const [, kind, rest] = (wording.action === '' && KIND_BEFORE_DASH.exec(wording.description)) || [];
+  if (!kind || !rest || !GENERIC_ACTIONS.has(kind.toLowerCase())) return wording;
+  const sign = findRule(wordsOf(kind))?.sign ?? 0;
+  return sign === -wording.amountSign && sign !== 0 ? wording : { ...wording, action: kind, description: rest };
 }
 
 /** The types that a row may have under a heading or a general word: its own, and those that overrule it. */

@@ -45,6 +45,8 @@ const SAYS: Words = {
   'tpa-fee': 'Plan recordkeeping charge',
 };
 const SOURCES = ['Pre-tax', 'Roth', 'Match', 'Rollover'];
+/** Money that comes in has the source that it is named for. */
+const SOURCE_OF: Words = { deferral: 'Pre-tax', roth: 'Roth', match: 'Match', 'rollover-in': 'Rollover' };
 
 /** A fund shop's quarter for a plan: one list of all funds, each with its name as a line, days as 2025-11-03 or 11.03.2025, and the source of the money with every line. */
 export function fundListBySource(random: Random): Sheet {
@@ -160,7 +162,7 @@ function list(sheet: Sheet, statement: Statement, funds: readonly FundAccount[],
         cells: [
           dated(event.settle, form),
           SAYS[event.kind]!,
-          event.source ?? '',
+          SOURCE_OF[event.kind] ?? event.source ?? '',
           dollars(intoFund(event)),
           price(event.price!, 4),
           units(event.quantity!),

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { readActivity } from './activity.ts';
+import { linesOf } from './lines.ts';
+
+const read = (text: string) => readActivity(asciiPages([text]).flatMap(linesOf));
+const labels = (text: string) => read(text).totals.map(({ label }) => label);
+const HEAD = `Your Activity
+Date      Description                                     Debit       Credit`;
+const DEPOSITS = `
+          Deposits
+10/03     Employee deferral                                            13.00
+10/07     Employee deferral                                            20.00`;
+
+test('a line without a day that is what the rows above it come to is their total, whatever it is called', () => {
+  expect(
+    labels(`${HEAD}${DEPOSITS}\n          Zumba wakka                                                  33.00`),
+  ).toEqual(['Zumba wakka 33.00']);
+});
+
+test('one row said again is its total only under the name of its section', () => {
+  const payment = '\n          Payments\n10/09     Check written                                    7.00';
+  const again = '\n          Payments, 1 in all                               7.00';
+  expect(labels(`${HEAD}${payment}${again}`)).toEqual(['Payments, 1 in all 7.00']);
+  const more = `${HEAD}${payment}\n          Wakka                                            7.00`;
+  expect([labels(more), read(more).rows.length]).toEqual([[], 2]);
+});
+
+test('a heading between a total and a row is a heading, also where the text of the rows stands', () => {
+  const { rows } = read(
+    `${HEAD}${DEPOSITS}
+          Deposits, 2 in all                                           33.00
+          Payments
+10/09     Check written                                    7.00`,
+  );
+  expect(rows.map(({ section }) => section.title)).toEqual(['Deposits', 'Deposits', 'Payments']);
+});
+
+test('the name above a balance is that of what has the balance, and no part of the row below it', () => {
+  const { rows } = read(
+    `Your Activity
+Date      Description                                     Amount       Units   Units held
+          QUARRINGTON TRUST
+09/30     Value brought forward                           500.00                   10.000
+10/03     Employer match                                   13.00       0.260       10.260
+10/31     Value carried forward                           513.00                   10.260`,
+  );
+  expect(rows.map(({ description }) => description.map(({ text }) => text).join(' '))).toEqual(['Employer match']);
+});

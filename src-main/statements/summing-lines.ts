@@ -1,0 +1,60 @@
+import type { Cents } from '../../src-shared/money.ts';
+import { isMoneyKind } from './column-headers.ts';
+import type { TableLine } from './columns.ts';
+import type { Line } from './lines.ts';
+import { type RawRow, rowMoney, type SectionState } from './printed-activity.ts';
+import { signedCents } from './summary.ts';
+import { squash } from './text.ts';
+
+/** One row is no sum: that it is said again tells nothing, unless its section is named. */
+const FEWEST_ROWS = 2;
+/** A shorter title begins too many texts. */
+const SHORTEST_TITLE = 4;
+/** "Deposits, 2 in all", "Fees (3 items)": behind the section's title stands how many rows it has. */
+const COUNT = /^\d*(inall|items?|entries|transactions?)?$/;
+
+interface RowsAbove {
+  /** Those of the table, in order. */
+  rows: readonly RawRow[];
+  /** How many of them stand above the last total. */
+  summed: number;
+  section: SectionState;
+}
+
+/**
+ * Whether a line without a day is the sum of the rows above it, whatever it calls itself: each of its figures is what its column
+ * has come to since the last total, in the section or in the whole table.
+ */
+export function sumsRowsAbove(read: TableLine, text: string, { rows, summed, section }: RowsAbove): boolean {
+  const figures = read.numbers.filter(({ column, token }) => isMoneyKind(column.kind) && token.cents !== null);
+  const priced = read.numbers.some(({ column }) => column.kind === 'price' || column.kind === 'quantity');
+  if (figures.length === 0 || read.days.length > 0 || priced) return false;
+  const inSection = rows.filter((row) => row.section.id === section.id);
+  const fewest = isNamedFor(text, section) ? 1 : FEWEST_ROWS;
+  return [rows.slice(summed), inSection, rows].some(
+    (group) =>
+      group.length >= fewest &&
+      figures.every(({ column, token }) => signedCents(token) === columnSum(group, column.kind, column.title)),
+  );
+}
+
+function isNamedFor(text: string, { title }: SectionState): boolean {
+  const [label, named] = [squash(text), squash(title)];
+  return named.length >= SHORTEST_TITLE && label.startsWith(named) && COUNT.test(label.slice(named.length));
+}
+
+function columnSum(rows: readonly RawRow[], kind: string, title: string): Cents | null {
+  const own = rows.flatMap((row) =>
+    rowMoney(row).filter(({ column }) => column.kind === kind && column.title === title),
+  );
+  return own.length === 0 ? null : own.reduce((sum, { token }) => sum + signedCents(token), 0);
+}
+
+/** "Total fees 12.00", "Fees, 2 in all 12.00": a figure behind the name of a section, and no day before it. */
+export function isTotalNamed(line: Line, title: string): boolean {
+  const named = squash(title);
+  const [label] = line.cells;
+  if (line.cells.length < 2 || named.length < SHORTEST_TITLE) return false;
+  const bare = squash(label!.text).replace(/^(sub)?totals?(for|of)?/, '');
+  return bare.startsWith(named) && COUNT.test(bare.slice(named.length));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { readActivity } from './activity.ts';
+import { linesOf } from './lines.ts';
+
+const rows = (title: string, heads: string) =>
+  readActivity(
+    asciiPages([
+      `Holdings
+Security                                 Quantity      Price      Market value
+ABC CORP                                   10.000      12.00            120.00
+
+${title}
+${heads}
+10/03     Contribution    Employee deferral                             13.00
+10/07     Bought          ABC CORP                    2.000            (24.00)`,
+    ]).flatMap(linesOf),
+  ).rows.length;
+
+test('below a title that is not known, days, text and a last column of money tell movements', () => {
+  expect(
+    rows('Wakka of your zumba', 'Date      Type            Description              Quantity            Zumba'),
+  ).toBe(2);
+});
+
+test('a table of positions stays one, and so does what a known heading says to be something else', () => {
+  expect(
+    rows('Wakka of your zumba', 'Date      Type            Description                  Cost            Zumba'),
+  ).toBe(0);
+  expect(rows('Messages', 'Date      Type            Description              Quantity            Zumba')).toBe(0);
+});
