@@ -116,24 +116,22 @@ ${sweep('04/02/2025', 'Deposit', '5,000.00', '5,000.00')}${sweep('04/03/2025', '
 });
 
 test('of two sections that stand against each other day by day, the one with more days mirrors the other', () => {
-  const rows = (lines: readonly string[]) => lines.join('');
   const statement = read(`${SUMMARY}
 Deposits
-${TABLE}${rows([
+${TABLE}${[
   row('04/02/2025', 'Deposit', 'EMPLOYEE DEFERRAL', '5,000.00'),
   row('04/04/2025', 'Deposit', 'EMPLOYEE DEFERRAL', '1,000.00'),
-  row('04/07/2025', 'Deposit', 'EMPLOYER MATCH', '500.00'),
-  row('04/07/2025', 'Deposit', 'EMPLOYEE DEFERRAL', '1,500.00'),
-])}
+  row('04/07/2025', 'Deposit', 'EMPLOYEE DEFERRAL', '2,000.00'),
+].join('')}
 Dividends
-${TABLE}${row('04/03/2025', 'Dividend', 'ABC CORP', '300.00')}
+${TABLE}${row('04/03/2025', 'Dividend', 'ABC CORP', '100.00')}${row('04/07/2025', 'Dividend', 'ABC CORP', '200.00')}
 Idle Cash Movements
-${TABLE}${rows([
+${TABLE}${[
   row('04/02/2025', 'Moved', 'TO PROGRAM BANK', '(5,000.00)'),
-  row('04/03/2025', 'Moved', 'TO PROGRAM BANK', '(300.00)'),
+  row('04/03/2025', 'Moved', 'TO PROGRAM BANK', '(100.00)'),
   row('04/04/2025', 'Moved', 'TO PROGRAM BANK', '(1,000.00)'),
-  row('04/07/2025', 'Moved', 'TO PROGRAM BANK', '(2,000.00)'),
-])}`);
+  row('04/07/2025', 'Moved', 'TO PROGRAM BANK', '(2,200.00)'),
+].join('')}`);
   expect(statement).toMatchObject({ reconciles: true, tx: { deposits: 800_000, income: 30_000 } });
   expect(statement.skipped.filter(({ reason }) => reason === 'sweep')).toHaveLength(4);
 });
