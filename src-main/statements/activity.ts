@@ -9,7 +9,7 @@ import { impliedColumns } from './implied-columns.ts';
 import type { SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
-import { type Activity, genericParentOf, unplacedAmounts, unplacedRow } from './printed-activity.ts';
+import { type Activity, genericParentOf, unplacedAmounts, unplacedRow, unplacedUnits } from './printed-activity.ts';
 import { withAmountsOnce } from './repeated-amounts.ts';
 import { interruptsTable } from './table-breaks.ts';
 import { bodyLines, standInColumns } from './table-columns.ts';
@@ -87,10 +87,12 @@ class ActivityReader {
       this.rows.activity.stray.push({ line, reason: 'unreadable', numbers: [...numbersOf(line)] });
       return;
     }
-    if (this.rows.open || this.ofAssets) return;
-    const kind = this.rows.section.meaning.kind;
+    const { kind, noncash = false } = this.rows.section.meaning;
+    if ((this.rows.open && !noncash) || this.ofAssets) return;
     if (kind !== 'activity' && kind !== 'other' && kind !== 'summary' && kind !== 'cash') return;
-    const numbers = unplacedAmounts(line);
+    const amounts = unplacedAmounts(line);
+    // What moves without cash prints no amount, or a dash for it.
+    const numbers = amounts.length === 0 && noncash ? unplacedUnits(line) : amounts;
     if (numbers.length > 0) this.rows.activity.stray.push({ line, reason: 'other', numbers });
   }
 

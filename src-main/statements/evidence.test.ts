@@ -160,3 +160,12 @@ test('of a closing balance behind the rows a scan may have damaged the first wor
   const wrong = closed.replace(/10,500\.00$/, '10,500.40');
   expect(understandDocument([asciiPage(wrong, 0, 'ocr')]).statements[0]).toMatchObject({ reconciles: false });
 });
+
+test('nor is one of what moved without cash, under titles of columns that nobody knows', () => {
+  const line = '04/08/25    209         FORWARD SPLIT OF ACME GROWTH FUND                 --';
+  const titles = 'When        How many    Of what                                   How much';
+  const pages = asciiPages([SIDED, `${HEAD}\nNon-Cash Transactions\n${titles}\n${line}`]);
+  const [statement] = understandDocument(pages).statements;
+  expect(statement!.skipped.map(({ text }) => text)).toContain(line.replace(/ +/g, ' '));
+  expect(statement).toMatchObject({ reconciles: false, reason: expect.stringContaining('could not be placed') });
+});

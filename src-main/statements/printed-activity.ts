@@ -185,3 +185,11 @@ export function unplacedAmounts(line: Line): NumberToken[] {
     line.cells.some(({ words: inside }) => inside[0] === first || ends.has(inside[inside.indexOf(first!) - 1]!));
   return figures.filter((token) => token.cents !== null && standsApart(token));
 }
+
+/** The figures of a line that begins with a date and tells something, where no amount is expected. */
+export function unplacedUnits(line: Line): NumberToken[] {
+  const texts = line.words.map((word) => word.text);
+  const day = line.cells.length < 2 || texts.length > MOST_ROW_WORDS ? null : dayAt(texts, 0, line.ocr);
+  if (!day || !texts.slice(day.words).some((text) => /[a-z]{3}/i.test(text))) return [];
+  return numbersOf(line).filter(({ words }) => !line.words.slice(0, day.words).includes(words[0]!));
+}
