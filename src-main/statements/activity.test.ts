@@ -193,3 +193,70 @@ test('a row of which the security is "new" and the movement one of cash is no cl
   expect(rowsBelow('          Cash in lieu NEWCO CO COM NEW           33.74')).toEqual(name);
   expect(rowsBelow('          New cash balance                       521.24')).toEqual(['10/03', 'Check 1234', [1000]]);
 });
+
+test('text that wraps to words of column headings is no heading, nor is one at the foot of a page', () => {
+  const head = 'Date      Description                Amount';
+  expect(
+    rows(
+      `Transactions\n${head}\n10/03     Corporate note             1,000.00\n          accrued interest paid on\n10/04     Dividend of a fund            12.00\n          reinvested`,
+      `${head}\n10/05     Match                        500.00`,
+    ),
+  ).toEqual([
+    ['10/03', 'Corporate note accrued interest paid on', [100_000]],
+    ['10/04', 'Dividend of a fund reinvested', [1_200]],
+    ['10/05', 'Match', [50_000]],
+  ]);
+});
+
+test('lines of text above the figures of their row keep their order', () => {
+  expect(
+    rows(
+      'Transactions\nDate      Description                Amount\n10/03     Dividend                   1,000.00\n\n          Matured\n          Corporate note\n          cusip 123                    500.00',
+    ),
+  ).toEqual([
+    ['10/03', 'Dividend', [100_000]],
+    ['10/03', 'Matured Corporate note cusip 123', [50_000]],
+  ]);
+});
+
+test('what the foot of a page hands to the next one is neither a row nor text of one', () => {
+  const head = 'Date      Description                Amount      Balance';
+  const read = rows(
+    `Transactions\n${head}\n10/03     Match                        500.00     1,500.00\n          Carried to next page                    1,500.00`,
+    `${head}\n          Brought from last page                  1,500.00\n10/04     Deferral                     700.00     2,200.00`,
+  );
+  expect(read).toEqual([
+    ['10/03', 'Match', [50_000]],
+    ['10/04', 'Deferral', [70_000]],
+  ]);
+});
+
+test('a title with the sum of its section beside it is no row, and the row above it is no title', () => {
+  const page = `
+Income                                  50.00
+Date      Description                Amount
+10/03     Dividend                    30.00
+          Interest on cash            20.00
+What we sold for you                  400.00
+Date      Description                Amount
+10/05     ACME CORP                  400.00`;
+  expect(rows(page)).toEqual([
+    ['10/03', 'Dividend', [3_000]],
+    ['10/03', 'Interest on cash', [2_000]],
+    ['10/05', 'ACME CORP', [40_000]],
+  ]);
+});
+
+test('a heading of sums tells nothing of the table below another title', () => {
+  const page = `
+Additions
+  Employee contributions            300.00
+  Employer contributions            200.00
+  Dividends                          50.00
+Money received and paid
+Cash at beginning                 1,000.00
+Date      Description                Amount
+10/05     ACME CORP                  400.00`;
+  const activity = readActivity(asciiPages([page]).flatMap(linesOf));
+  expect(activity.rows.map(({ section }) => section.meaning)).toEqual([{ kind: 'activity' }]);
+});

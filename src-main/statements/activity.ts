@@ -21,6 +21,9 @@ import { wordedHeading } from './worded-headings.ts';
 /** Below these a title that is not known may begin the account's activity. */
 const NOT_OF_ACTIVITY = new Set<SectionKind>(['summary', 'holdings', 'cash', 'other', 'income', 'realized', 'loans']);
 
+/** Labels with a sum each, so many: a summary. One may be the opening balance above a table. */
+const FEWEST_SUMS = 3;
+
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[]): Activity {
   return new ActivityReader(withDaysBeforeRows(withDaysOfMonths(lines))).read();
@@ -52,7 +55,8 @@ class ActivityReader {
   private step(index: number): number {
     const line = this.lines[index]!;
     if (isContinuationNote(line.text) || this.rows.goesOnWithTotal(line)) return 1;
-    const header = columnHeaderAt(this.lines, index);
+    const isText = this.rows.isTextOfRow(line);
+    const header = isText ? null : columnHeaderAt(this.lines, index);
     if (header) {
       this.startTable(header.columns, index + header.lines);
       return header.lines;
@@ -66,7 +70,8 @@ class ActivityReader {
       this.startSection(heading, line, index);
       return 1;
     }
-    const worded = this.rows.open ? wordedHeading(this.lines, index, this.rows.activity.headings.at(-1)?.line) : null;
+    const worded =
+      this.rows.open && !isText ? wordedHeading(this.lines, index, this.rows.activity.headings.at(-1)?.line) : null;
     if (worded) this.startSection(worded, line, index);
     else if (this.rows.open && this.rows.columns.length > 0) this.rows.read(line, index);
     else this.noteUnplaced(line);
@@ -163,13 +168,33 @@ class ActivityReader {
     }
     if (kind === 'pending' || kind === 'sweep') this.rows.open = kind;
     else {
-      if (kind !== 'activity') {
+      if (kind !== 'activity' || this.headsSums(bodyStart)) {
         this.rows.section = { id: this.rows.section.id + 1, meaning: { kind: 'activity' }, title: '', parent: null };
         this.rows.activity.sections += 1;
       }
       this.rows.open = 'activity';
     }
     this.rows.setColumns(columns, bodyStart);
+  }
+
+  /** An amount in the columns that are open, above the heading of the next table: the last row of this one. */
+  private isRowAbove(line: Line, next: Line): boolean {
+    const [first] = this.rows.columns;
+    return first !== undefined && line.left > first.left + 2 * line.height && /\d\.\d{2}\b/.test(next.text);
+  }
+
+  /** Whether the last heading is that of labels with their sums, and the table below them has another that nobody knows. */
+  private headsSums(bodyStart: number): boolean {
+    const heading = this.rows.activity.headings.at(-1)?.line;
+    const from = heading ? this.lines.indexOf(heading) : -1;
+    if (from < 0 || this.rows.columns.length > 0) return false;
+    const between = this.lines
+      .slice(from + 1, bodyStart)
+      .filter((line) => !columnHeaderAt(this.lines, this.lines.indexOf(line)));
+    const isSum = (line: Line) =>
+      line.cells.length === 2 &&
+      numbersOf(line).some(({ cents, words }) => cents !== null && words[0] === line.cells[1]!.words[0]);
+    return between.filter(isSum).length >= FEWEST_SUMS && between.some((line) => !isSum(line));
   }
 
   private acceptsHeading(line: Line, index: number): boolean {
@@ -179,7 +204,7 @@ class ActivityReader {
       ? columnHeaderAt(this.lines, index + 1) !== null ||
         (this.lines[index + 2] !== undefined && columnHeaderAt(this.lines, index + 2) !== null)
       : false;
-    if (hasMoney) return opens && line.cells.length <= 2;
+    if (hasMoney) return opens && line.cells.length <= 2 && !this.isRowAbove(line, next!);
     if (!this.rows.open || this.rows.columns.length === 0) return true;
     if (this.rows.standsAboveRows(index)) return true;
     const gap =

@@ -5,6 +5,7 @@ import { numbersOf } from './amounts.ts';
 import type { Period } from './days.ts';
 import type { CashPair } from './evidence.ts';
 import { explainedPair, findExplainedChanges } from './explained-changes.ts';
+import { withFiguresBeside } from './figures-beside.ts';
 import { type Learned, withTaughtLabels } from './learned.ts';
 import { findLedgers, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
@@ -45,7 +46,8 @@ export function chooseSummaries(
       ({ begin, end, lines }) => begin.line === ledger.begin.line && end.line === ledger.end.line && lines.length > 0,
     );
   const summed = [...findSummedLedgers(account.lines, period), ...findExplainedChanges(account.lines)];
-  const upright = read([...worded, ...summed.filter(isNew)]);
+  const blocks = [...worded, ...summed.filter(isNew)];
+  const upright = read(blocks.map((ledger) => withFiguresBeside(ledger, account.lines)));
   const all = [...upright, ...read(findTransposedLedgers(account.lines))];
   const ranked = all
     .map((summary, index) => ({ summary, score: summaryScore(summary) - 0.01 * index }))

@@ -44,3 +44,10 @@ test('of a scan, a letter that is the capital in another size is the capital', (
   expect(explainedBy(legend, ['', 'In'], true)).toBeUndefined();
   expect(explainedBy(legend, ['Xy', 'AF'], true)).toBe('Advisory fee');
 });
+
+test('codes and their meanings one space apart are a legend where several stand side by side', () => {
+  const legend =
+    'DVN Dividend, non-qualified        LTG Long-term gain distribution\nRED Redeemed                       MGF Management fee';
+  expect([...codeLegend(linesOf(asciiPage(legend))).keys()]).toEqual(['DVN', 'LTG', 'RED', 'MGF']);
+  expect(codeLegend(linesOf(asciiPage('IRA Contribution\nACH Deposit\nADP Payroll\nEFT Deposit')))).toEqual(new Map());
+});

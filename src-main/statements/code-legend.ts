@@ -4,6 +4,9 @@ import type { Line } from './lines.ts';
 const CODE = /^[A-Z][A-Z0-9]{0,4}$/;
 const MEANING = /^[A-Z][a-z][A-Za-z ,'&/()-]{2,60}$/;
 const BOTH = /^([A-Z][A-Z0-9]{0,4})\s*[=–—-]\s*([A-Z][a-z].{2,60})$/;
+/** "DVN Dividend, non-qualified": one space apart; the whole line must be made of such. */
+const NEXT = /^([A-Z][A-Z0-9]{1,4})\s+([A-Z][a-z][A-Za-z ,'&/()-]{2,60})$/;
+const FEWEST_ABREAST = 2;
 /** One line of this shape may be anything; a legend explains several codes. */
 const FEWEST = 3;
 
@@ -19,6 +22,9 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
       const [, code, meaning] = BOTH.exec(text) ?? [];
       note(code, meaning);
     }
+    const abreast = texts.map((text) => NEXT.exec(text));
+    if (abreast.length >= FEWEST_ABREAST && abreast.every((found) => found !== null))
+      for (const [, code, meaning] of abreast) note(code, meaning);
     const paired = texts.length % 2 === 0 && texts.every((text, at) => (at % 2 === 0 ? CODE : MEANING).test(text));
     if (paired) for (let at = 0; at < texts.length; at += 2) note(texts[at], texts[at + 1]);
   }

@@ -14,6 +14,8 @@ const STACK_OVERLAP = 0.35;
 const MOST_WORDS = 32;
 /** Headings of two columns that nearly touch are still farther apart than words of one, in this share of their height. */
 const CROWDED_GAP = 0.42;
+/** Gaps between words are alike within this share of their height. */
+const ALIKE_GAPS = 0.1;
 /** So many of the cells of a heading hold nothing but words of the lexicon. */
 const KNOWN_CELL_SHARE = 0.6;
 
@@ -71,7 +73,8 @@ function findHeader(lines: readonly Line[], index: number): ColumnHeader | null 
     const columns = columnsOf(stack, line.ocr);
     const score = scoreOf(columns);
     withoutFirst = Math.max(withoutFirst, stack.length > 1 ? scoreOf(columnsOf(stack.slice(1), line.ocr)) : 0);
-    if (score > 0 && score >= bestScore) {
+    const isText = columns.length === 2 && stack.every(isOneText);
+    if (score > 0 && score >= bestScore && !isText) {
       best = { columns, lines: count };
       bestScore = score;
     }
@@ -125,6 +128,13 @@ function isHeaderWord(text: string, damaged: boolean): boolean {
     (damaged && squashed.length >= 5 && LONG_WORDS.some((word) => similar(word, squashed)))
   );
 }
+
+/** Words that all stand equally far apart may be one text, though two columns could be headed by them: "Accrued interest paid on". */
+const isOneText = oncePerLine((line): boolean => {
+  if (line.cells.length > 1 || line.words.length <= 2) return false;
+  const gaps = line.words.slice(1).map((word, index) => word.left - line.words[index]!.right);
+  return Math.max(...gaps) - Math.min(...gaps) < ALIKE_GAPS * line.height;
+});
 
 function stacksOn(stack: readonly Line[], line: Line): boolean {
   const above = stack.at(-1);

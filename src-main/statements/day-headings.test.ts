@@ -70,3 +70,16 @@ Contribution            Employee                 40.000        10.0000          
     ['2025-04-17', 40_000],
   ]);
 });
+
+test('a day above its rows may say what was done then', () => {
+  const told = PAGE.replace('April 2, 2025', 'Processed on April 2, 2025').replace(
+    'April 9, 2025',
+    'Processed on April 9, 2025',
+  );
+  const [statement] = understandDocument(asciiPages([told])).statements;
+  expect(statement!.rows.map(({ date, description, amount }) => [date, description.slice(0, 8), amount])).toEqual([
+    ['2025-04-02', 'Auto-dep', 500_000],
+    ['2025-04-09', 'Dividend', 5_000],
+    ['2025-04-09', 'Bought A', -40_000],
+  ]);
+});

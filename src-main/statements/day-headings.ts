@@ -1,8 +1,10 @@
 import { columnHeaderAt, isDateKind } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
+import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
+import { squash } from './text.ts';
 
 /** The day is put this far to the left of the table, in heights of its line: into a column of its own. */
 const BESIDE = 14;
@@ -54,15 +56,22 @@ function isUndatedHeader(lines: readonly Line[], index: number): boolean {
   );
 }
 
-/** The words of a line that is nothing but a day. */
+const BEFORE_DAY = new Set(FIELDS.beforeDay.map(squash));
+const MOST_BEFORE_DAY = 3;
+
+/** The day of a line that is nothing but one, or one behind a word that says what was done then: "Processed on May 4, 2025". */
 function dayOf(line: Line | undefined): PlacedWord[] | null {
   const words = line?.words.filter(({ text }) => !WEEKDAY.test(text)) ?? [];
-  const day = dayAt(
-    words.map(({ text }) => text),
-    0,
-    line?.ocr,
-  );
-  return day && day.words === words.length ? words : null;
+  for (let from = 0; from <= Math.min(MOST_BEFORE_DAY, words.length - 1); from += 1) {
+    if (from > 0 && !BEFORE_DAY.has(squash(textOf(words.slice(0, from))))) continue;
+    const day = dayAt(
+      words.map(({ text }) => text),
+      from,
+      line?.ocr,
+    );
+    if (day && from + day.words === words.length) return words.slice(from);
+  }
+  return null;
 }
 
 function placedBeside(words: readonly PlacedWord[], line: Line, left: number): PlacedWord[] {

@@ -53,3 +53,13 @@ test('a line of a table that stands at the head or foot of several pages is no f
   expect(furniture([head(1), head(2)])).toEqual(['First Town Bank', 'First Town Bank']);
   expect(furniture([foot(1), foot(2)])).toEqual(['Member of no exchange', 'Member of no exchange']);
 });
+
+test('labels that run across above their figures are wanted, although every account has them at the same height', () => {
+  const strip = 'Opening value     Added     Charged     Closing value';
+  const page = (figures: string, rest: string) => `${HEAD} 1\n\n${strip}\n${figures}\n\n${rest}`;
+  const pages = [
+    page('     1,000.00    200.00        0.00          1,200.00', 'Deposits'),
+    page('     5,000.00      0.00        7.00          4,993.00', 'Other'),
+  ];
+  expect(furniture(pages)).toEqual([`${HEAD} 1`, `${HEAD} 1`].map((text) => text.replace(/\s+/g, ' ')));
+});

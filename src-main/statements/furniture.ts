@@ -13,6 +13,8 @@ const LETTER_DAMAGE = 0.2;
 /** What is left of a repeated line has so many letters, and stands where it stands on the other pages, to this share of the height. */
 const FEWEST_LETTERS = 10;
 const SAME_PLACE = 0.005;
+/** Labels that run across are so many at least. */
+const FEWEST_ACROSS = 3;
 const AMOUNT = /\d\.\d{2}\b/;
 
 export interface PageLines {
@@ -84,12 +86,23 @@ function edgeLines(page: PageLines): Line[] {
 /** Headings of sections and columns are repeated at the head of a page as well; they are wanted. */
 function isTablePart(lines: readonly Line[], index: number): boolean {
   const line = lines[index]!;
-  if (columnHeaderAt(lines, index) || headingOf(line)) return true;
+  if (columnHeaderAt(lines, index) || headingOf(line) || headsFigures(line, lines[index + 1])) return true;
   for (const back of [1, 2]) {
     const header = index - back >= 0 ? columnHeaderAt(lines, index - back) : null;
     if (header && header.lines > back) return true;
   }
   return false;
+}
+
+/** Labels of which each has its figure right below it, and nothing but figures stands there: a reconciliation that runs across. */
+function headsFigures(line: Line, below: Line | undefined): boolean {
+  return (
+    below !== undefined &&
+    line.cells.length >= FEWEST_ACROSS &&
+    below.cells.length >= FEWEST_ACROSS &&
+    !/\d/.test(line.text) &&
+    below.cells.every(({ text }) => AMOUNT.test(text) && !/[a-z]/i.test(text))
+  );
 }
 
 function sameLine(a: Line, b: Line, pageA: PageLines, pageB: PageLines): boolean {

@@ -135,3 +135,13 @@ ${TABLE}${[
   expect(statement).toMatchObject({ reconciles: true, tx: { deposits: 800_000, income: 30_000 } });
   expect(statement.skipped.filter(({ reason }) => reason === 'sweep')).toHaveLength(4);
 });
+
+test('a bond repaid at its face value is no mirror of the fund that took the money', () => {
+  const repaid = row('04/10/2025', 'Maturity', 'DUNLOW CNTY GO BDS', '9,000.00', '9,000.000', '1.0000');
+  const interest = row('04/10/2025', 'Interest', 'DUNLOW CNTY GO BDS', '46.00');
+  const statement = read(
+    `${SUMMARY}\nTransaction Detail\n${TABLE}${ROWS}${repaid}${interest}${FUND}${fund('04/10/2025', '9,046')}`,
+  );
+  expect(statement.tx.sales).toBe(900_000);
+  expect(statement.skipped.filter(({ reason }) => reason === 'sweep')).toHaveLength(4);
+});

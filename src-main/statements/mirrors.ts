@@ -7,6 +7,7 @@ import { squash } from './text.ts';
 
 /** Of a day's rows in a money fund, this share must mirror the day's other cash for the fund to be the account's sweep. */
 const MIRRORING_DAYS = 0.8;
+const REPAID = new Set(['maturity', 'call']);
 /** A section that mirrors fewer days may do so by chance. */
 const FEWEST_DAYS = 3;
 
@@ -18,11 +19,13 @@ const FEWEST_DAYS = 3;
 export function markMirrors(rows: readonly StatementRow[]): void {
   const counted = rows.filter((row) => !row.sweep && !row.raw.fundLedger);
   const mayMirror = counted.filter((row) => row.txType !== 'reinvestments');
-  for (const fund of Map.groupBy(mayMirror.filter(isAtOneDollar), (row) => squash(row.description)).values()) {
+  // A bond repaid at its face value has the price of one as well, and mirrors the fund that took the money.
+  const ofFunds = mayMirror.filter((row) => isAtOneDollar(row) && !REPAID.has(row.txSubType));
+  for (const fund of Map.groupBy(ofFunds, (row) => squash(row.description)).values()) {
     const { days, against, keepsCash } = daysOf(fund, counted);
     if (keepsCash && against >= MIRRORING_DAYS * days) for (const row of fund) row.sweep = true;
   }
-  markMirrorsAmong(counted.filter(isAtOneDollar), rows);
+  markMirrorsAmong(ofFunds, rows);
   for (const section of Map.groupBy(rows, (row) => row.raw.section.id).values()) {
     const others = section.filter((row) => !row.sweep);
     // Among nothing but mirrors a row without an amount, whose words were misread, is one as well.

@@ -123,7 +123,8 @@ export function withStaggeredLines(ledger: Ledger, lines: readonly Line[]): Ledg
   return { ...ledger, begin: first(begin), end: first(end), lines: found, columns: ledger.columns.slice(0, 1) };
 }
 
-function labelledAt(line: Line, left: number): LedgerLine | null {
+/** The line's label at the left of a block, and the first figure behind it. */
+export function labelledAt(line: Line, left: number): LedgerLine | null {
   const cell = line.cells.find(({ words }) => Math.abs(words[0]!.left - left) <= 2 * INDENT * line.height);
   const label = cell ? withoutNoise(labelWords(cell.words, line)) : [];
   if (label.length === 0 || !/[A-Za-z]{3}/.test(textOf(label))) return null;

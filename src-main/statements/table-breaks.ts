@@ -63,6 +63,15 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   return role === 'begin' || role === 'end' ? role : null;
 }
 
+const CARRIED =
+  /^(balance |total |totals )?(carried|brought) (to|from|over|forward)( (to|from))?( the)? (next|last|previous|prior|following|preceding) page$/i;
+
+/** "Carried to next page 1,234.56": a balance or a sum that stands once more at a page's edge. */
+export function isCarriedOver({ line, days }: TableLine): boolean {
+  const words = line.words.filter(({ text }) => /[a-z]/i.test(text)).map(({ text }) => text);
+  return days.length === 0 && CARRIED.test(words.join(' '));
+}
+
 /** "Cash in lieu NEWCO COM NEW 33.74 821.24": words of a movement and its amount, whatever else the words could mean. */
 function isMovement({ numbers }: TableLine, words: readonly string[]): boolean {
   const kinds = new Set(numbers.filter(({ token }) => token.cents !== null).map(({ column }) => column.kind));

@@ -30,6 +30,7 @@ import { TableBody } from './table-body.ts';
 import {
   balanceOf,
   countsShares,
+  isCarriedOver,
   isFarBelow,
   isInSentence,
   isProse,
@@ -96,6 +97,21 @@ export class TableRows {
     if (!belowTotal && !bodyLines(this.lines, index + 1).some((below) => isTotalNamed(below, line.text))) return false;
     const { days, texts, numbers } = this.body.read(next);
     return days.length > 0 && texts.length > 0 && numbers.length > 0;
+  }
+
+  /** Whether the line can be nothing but text of the row that is open: it stands alone where the table's descriptions begin, right below it. */
+  isTextOfRow(line: Line): boolean {
+    const above = this.row?.lines.at(-1);
+    const [first] = this.columns;
+    if (!above || !first || line.cells.length !== 1 || above.page !== line.page) return false;
+    return this.columns.some(
+      ({ kind, left }) =>
+        kind === 'description' &&
+        left > first.left + 2 * line.height &&
+        Math.abs(line.left - left) < line.height / 2 &&
+        line.top - above.bottom < WRAP_GAP * line.height &&
+        !isTitle(line, [above]),
+    );
   }
 
   /** From here on there is no table, until columns are set. */
@@ -250,6 +266,7 @@ export class TableRows {
     else if (money.length === 0 && this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
     else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
       this.startRow(read, true);
+    else if (isCarriedOver(read)) this.carryOver(read);
     else if (money.length > 0) this.amountWithoutDay(read);
     else if (this.row && isRowOfItsOwn(this.row, read, this.columns)) this.sameDayRow(read, this.row);
     else this.wrapOrLeave(line, read, index);
@@ -273,6 +290,14 @@ export class TableRows {
     );
   }
 
+  /** What the foot of a page hands to the head of the next one: neither a row nor text of one. */
+  private carryOver(read: TableLine): void {
+    this.finishRow();
+    this.early = [];
+    const numbers = allNumbers(read).map(({ token }) => token);
+    this.activity.stray.push({ line: read.line, reason: 'memo', numbers });
+  }
+
   private addTotal(line: Line, read: TableLine): void {
     this.finishRow();
     this.lastLine = line;
@@ -294,7 +319,7 @@ export class TableRows {
     const early = keepEarly ? this.takeEarly(read) : [];
     this.finishRow();
     this.row = this.makeRow(read, false);
-    for (const part of early) this.append(part, true);
+    this.prepend(early);
   }
 
   private makeRow(read: TableLine, inheritedDay: boolean): RawRow {
@@ -331,7 +356,7 @@ export class TableRows {
     const early = this.takeEarly(read);
     this.finishRow();
     this.row = { ...this.makeRow(read, true), days: above.days };
-    for (const part of early) this.append(part, true);
+    this.prepend(early);
   }
 
   /** Text without date and amount: the rest of the row above, or the beginning of a vertically centred row below. */
@@ -368,6 +393,10 @@ export class TableRows {
 
   private append(read: TableLine, before: boolean): void {
     if (this.row) appendToRow(this.row, read, before);
+  }
+
+  private prepend(early: readonly TableLine[]): void {
+    for (const part of early.toReversed()) this.append(part, true);
   }
 
   private takeEarly(read: TableLine): TableLine[] {

@@ -1,9 +1,14 @@
+import { numbersOf } from './amounts.ts';
 import { columnHeaderAt } from './column-headers.ts';
 import { type Heading, sectionOfWords } from './headings.ts';
+import { balanceRole } from './lexicon.ts';
 import type { Line } from './lines.ts';
+import { isTotalText } from './printed-activity.ts';
 import { wordsOf } from './text.ts';
 
 const MOST_WORDS = 8;
+/** A heading begins where the first column does, within this share of its height. */
+const ALIGNED = 0.5;
 
 /**
  * A line above column headings that no lexicon knows is a heading all the same: its words may tell what it holds. One that tells
@@ -11,9 +16,24 @@ const MOST_WORDS = 8;
  */
 export function wordedHeading(lines: readonly Line[], index: number, lastHeading: Line | undefined): Heading | null {
   const line = lines[index]!;
-  const bare = line.cells.length === 1 && line.words.length <= MOST_WORDS && !/\d/.test(line.text);
-  if (!bare || !columnHeaderAt(lines, index + 1)) return null;
-  const meaning = sectionOfWords(wordsOf(line.text));
+  const header = columnHeaderAt(lines, index + 1);
+  if (!header || lines[index + 1]!.page !== line.page) return null;
+  const title = titleOf(line, header.columns[0]!.left);
+  if (!title) return null;
+  const meaning = sectionOfWords(wordsOf(title));
   if (!meaning.type && lastHeading !== undefined && lines[index - 1] === lastHeading) return null;
-  return { meaning, title: line.text, continued: false };
+  return { meaning, title, continued: false };
+}
+
+/** What the line says where it is a title: nothing but words, or words at the left edge of the table and at their right what it comes to. */
+function titleOf(line: Line, left: number): string | null {
+  const [first, figure] = line.cells;
+  const bare = first!.words.length <= MOST_WORDS && !/\d/.test(first!.text);
+  if (!bare || line.cells.length > 2) return null;
+  if (!figure) return line.text;
+  const [sum, ...others] = numbersOf(line);
+  const isSum =
+    sum !== undefined && others.length === 0 && sum.cents !== null && sum.words.length === figure.words.length;
+  const isTitle = Math.abs(first!.left - left) < ALIGNED * line.height && !isTotalText(first!.text);
+  return isSum && isTitle && balanceRole(wordsOf(first!.text)) === null ? first!.text : null;
 }
