@@ -260,3 +260,12 @@ Date      Description                Amount
   const activity = readActivity(asciiPages([page]).flatMap(linesOf));
   expect(activity.rows.map(({ section }) => section.meaning)).toEqual([{ kind: 'activity' }]);
 });
+
+test('a day with nothing but "Starting" or "Ending" is a balance of its table', () => {
+  const activity = readActivity(
+    asciiPages([
+      'Transactions\nDate         Description            Amount       Balance\n03/31/2025   Starting                             1,000.00\n04/02/2025   Bought                 400.00        600.00\n04/30/2025   Ending                                 600.00',
+    ]).flatMap(linesOf),
+  );
+  expect(activity.balances.map(({ role }) => role)).toEqual(['begin', 'end']);
+});

@@ -47,6 +47,7 @@ class ActivityReader {
     let index = 0;
     while (index < this.lines.length) index += this.step(index);
     this.rows.finishRow();
+    this.rows.sumAnnounced();
     const { activity, columnsOf } = this.rows;
     return { ...activity, rows: withAmountsOnce(withOncePrintedDays(activity.rows, columnsOf), columnsOf) };
   }
@@ -110,10 +111,14 @@ class ActivityReader {
     if (sameAgain && generic && this.rows.section.meaning.kind === 'activity') return;
     if (sameAgain && this.rows.section.meaning === heading.meaning) return;
     this.rows.finishRow();
+    this.rows.sumAnnounced();
     const parent = heading.meaning.kind === 'activity' && !generic ? genericParentOf(this.rows.section) : null;
     this.rows.section = { id: this.rows.section.id + 1, meaning: heading.meaning, title: heading.title, parent };
     const kind = heading.meaning.kind;
-    if (kind === 'activity') this.rows.activity.sections += 1;
+    if (kind === 'activity') {
+      this.rows.activity.sections += 1;
+      this.rows.announceSum(line);
+    }
     const wasOpen = this.rows.open;
     this.rows.open = kind === 'activity' || kind === 'pending' || kind === 'sweep' ? kind : null;
     const inTable = this.rows.open && wasOpen === this.rows.open && this.rows.columns.length > 0;

@@ -83,3 +83,12 @@ test('a day above its rows may say what was done then', () => {
     ['2025-04-09', 'Bought A', -40_000],
   ]);
 });
+
+test('a sentence below the rows is none of the day that stands above them', () => {
+  const sentence = 'Deposits are insured up to $250,000.00 per bank.';
+  const [statement] = understandDocument(
+    asciiPages([PAGE.replace('What you hold', `${sentence}\n\nWhat you hold`)]),
+  ).statements;
+  expect(statement!.rows).toHaveLength(3);
+  expect(statement!.reconciles).toBe(true);
+});

@@ -38,7 +38,7 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
       const heading = inside && !MONEY.test(line.text) ? headingOf(line) : null;
       if (heading && !heading.continued) inside = false;
       if (!inside) day = null;
-      const isRow = MONEY.test(line.text) && !isTotalText(line.text);
+      const isRow = line.cells.length > 1 && MONEY.test(line.cells.at(-1)!.text) && !isTotalText(line.text);
       told.push(day && isRow ? withCell(line, placedBeside(day, line, left)) : line);
     }
   }

@@ -9,7 +9,8 @@ import { isKnownWord, spellingsNear, UNSURE_WORD } from './wording.ts';
 const GUESS = 0.4;
 
 /** Income that goes out is told by what undoes, taxes or charges it; else it may be a payment of what was earned. */
-const INCOME_OUT = /revers|adjust|correct|cancel|accru|purchas|bought|tax|withh|w\/h|fee|reclaim|recapt|return|refund/i;
+const INCOME_OUT =
+  /revers|adjust|correct|cancel|accru|purchas|bought|tax|withh|w\/h|fee|reclaim|recapt|return|refund|seller/i;
 
 /** Whether nothing sure tells the type of a row: no words, words that were not read surely, or words that its sign contradicts. */
 export function isGuessedType(row: StatementRow): boolean {

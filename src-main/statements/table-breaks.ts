@@ -23,6 +23,7 @@ const BARE_TIMES: Readonly<Record<string, 'begin' | 'end'>> = {
   opening: 'begin',
   brought: 'begin',
   beginning: 'begin',
+  starting: 'begin',
   start: 'begin',
   close: 'end',
   closing: 'end',
@@ -157,6 +158,17 @@ export function isRestOfTotal(line: Line, above: Line, label: string, title: str
   if (!isBelow) return false;
   const named = squash(label).replace(/^(sub)?totals?(of)?/, '');
   return OPEN_END.test(label) || (named !== '' && squash(title).startsWith(named + squash(line.text)));
+}
+
+/** Whether a line that stands alone where the table's descriptions begin, right below a row's text, can only go on with it. */
+export function wrapsBelow(line: Line, above: Line, columns: readonly Column[]): boolean {
+  const [first] = columns;
+  const isBelow = above.page === line.page && line.top - above.bottom < WRAP_GAP * line.height;
+  if (!first || !isBelow || line.cells.length !== 1 || isTitle(line, [above])) return false;
+  return columns.some(
+    ({ kind, left }) =>
+      kind === 'description' && left > first.left + 2 * line.height && Math.abs(line.left - left) < line.height / 2,
+  );
 }
 
 interface Place {

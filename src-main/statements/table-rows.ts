@@ -1,3 +1,4 @@
+import { type AnnouncedSum, announcedSum, totalAnnounced } from './announced-sums.ts';
 import { type Column, columnGroups, isMoneyTypeGrid } from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
@@ -38,6 +39,7 @@ import {
   isTitle,
   LEFT_SLACK,
   WRAP_GAP,
+  wrapsBelow,
 } from './table-breaks.ts';
 import { bodyLines, columnsOfTable } from './table-columns.ts';
 
@@ -66,6 +68,8 @@ export class TableRows {
   /** The table's closing balance, or a title below it, has been printed: what follows without a date is none of its rows. */
   private ended = false;
   private body = new TableBody([], [], 0);
+  /** What the heading of the section says that its rows come to. */
+  private announced: AnnouncedSum | null = null;
   /** Of the last total, the line with its figures and those that its label wraps to. */
   private totalLines: Line[] = [];
 
@@ -99,19 +103,10 @@ export class TableRows {
     return days.length > 0 && texts.length > 0 && numbers.length > 0;
   }
 
-  /** Whether the line can be nothing but text of the row that is open: it stands alone where the table's descriptions begin, right below it. */
+  /** Whether the line can be nothing but text of the row that is open. */
   isTextOfRow(line: Line): boolean {
     const above = this.row?.lines.at(-1);
-    const [first] = this.columns;
-    if (!above || !first || line.cells.length !== 1 || above.page !== line.page) return false;
-    return this.columns.some(
-      ({ kind, left }) =>
-        kind === 'description' &&
-        left > first.left + 2 * line.height &&
-        Math.abs(line.left - left) < line.height / 2 &&
-        line.top - above.bottom < WRAP_GAP * line.height &&
-        !isTitle(line, [above]),
-    );
+    return above !== undefined && wrapsBelow(line, above, this.columns);
   }
 
   /** From here on there is no table, until columns are set. */
@@ -296,6 +291,19 @@ export class TableRows {
     this.early = [];
     const numbers = allNumbers(read).map(({ token }) => token);
     this.activity.stray.push({ line: read.line, reason: 'memo', numbers });
+  }
+
+  /** The section's heading prints what its rows come to. */
+  announceSum(heading: Line): void {
+    this.announced = announcedSum(heading, this.activity.rows.length);
+  }
+
+  /** The section is over: its announced sum is the total of the rows that came since. */
+  sumAnnounced(): void {
+    const { announced, section, table, activity } = this;
+    this.announced = null;
+    if (announced && activity.rows.length > announced.from)
+      activity.totals.push(totalAnnounced(announced, { section, table, rowsBefore: activity.rows.length }));
   }
 
   private addTotal(line: Line, read: TableLine): void {
