@@ -269,3 +269,31 @@ test('a day with nothing but "Starting" or "Ending" is a balance of its table', 
   );
   expect(activity.balances.map(({ role }) => role)).toEqual(['begin', 'end']);
 });
+
+test('text between the day of a row and its figures stays with that row', () => {
+  const page = `
+Transactions
+Date      Description                Amount
+10/02     Fee                          5.00-
+10/03     Dividend on
+
+          INTERNATIONAL FUND
+          12 shares                  300.00
+10/04     Matured
+          Corporate note
+          cusip 123                  500.00`;
+  expect(rows(page)).toEqual([
+    ['10/02', 'Fee', [500]],
+    ['10/03', 'Dividend on INTERNATIONAL FUND 12 shares', [30_000]],
+    ['10/04', 'Matured Corporate note cusip 123', [50_000]],
+  ]);
+});
+
+test('a title with its sum is one at the foot of a page too, below which the columns are named on the next', () => {
+  const table = 'Date      Description                Amount';
+  const first = `Transactions\n${table}\n10/03     Deposit                    30.00\nIncome and gains                     50.00`;
+  expect(rows(first, `${table}\n10/04     Dividend                   50.00`)).toEqual([
+    ['10/03', 'Deposit', [3_000]],
+    ['10/04', 'Dividend', [5_000]],
+  ]);
+});

@@ -339,7 +339,7 @@ export class TableRows {
   private amountWithoutDay(read: TableLine): void {
     const row = this.row;
     if (row && rowMoney(row).length === 0 && !isRowOfItsOwn(row, read, this.columns)) {
-      this.append(read, false);
+      for (const part of [...this.takeEarly(read), read]) this.append(part, false);
       return;
     }
     const last = row ?? this.activity.rows.at(-1);

@@ -17,7 +17,8 @@ const ALIGNED = 0.5;
 export function wordedHeading(lines: readonly Line[], index: number, lastHeading: Line | undefined): Heading | null {
   const line = lines[index]!;
   const header = columnHeaderAt(lines, index + 1);
-  if (!header || lines[index + 1]!.page !== line.page) return null;
+  // Alone at the foot of a page it may be text of the last row; with a sum beside it, it is none.
+  if (!header || (lines[index + 1]!.page !== line.page && line.cells.length === 1)) return null;
   const title = titleOf(line, header.columns[0]!.left);
   if (!title) return null;
   const meaning = sectionOfWords(wordsOf(title));
