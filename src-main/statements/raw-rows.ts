@@ -77,6 +77,14 @@ export function isRowOfItsOwn(row: RawRow, read: TableLine, columns: readonly Co
   );
 }
 
+/** A row as it stands in the same columns of another page; null where the columns are others. */
+export function inColumnsOf(row: RawRow, before: readonly Column[], columns: readonly Column[]): RawRow | null {
+  const isSame = before.length === columns.length && before.every(({ kind }, at) => kind === columns[at]!.kind);
+  if (!isSame) return null;
+  const days = row.days.map((day) => ({ ...day, column: columns[before.indexOf(day.column)] ?? day.column }));
+  return { ...row, days };
+}
+
 /** All numbers of a line, those outside of every column too. */
 export function allNumbers(read: TableLine): { column: Column | null; token: NumberToken }[] {
   return [...read.numbers, ...read.loose.map((token) => ({ column: null, token }))];

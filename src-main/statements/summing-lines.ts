@@ -1,8 +1,8 @@
 import type { Cents } from '../../src-shared/money.ts';
-import { isMoneyKind } from './column-headers.ts';
+import { type Column, isMoneyKind } from './column-headers.ts';
 import type { TableLine } from './columns.ts';
 import type { Line } from './lines.ts';
-import { type RawRow, rowMoney, type SectionState } from './printed-activity.ts';
+import { type PrintedTotal, type RawRow, rowMoney, type SectionState } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
 import { squash } from './text.ts';
 
@@ -19,6 +19,24 @@ interface RowsAbove {
   /** How many of them stand above the last total. */
   summed: number;
   section: SectionState;
+}
+
+interface OpenTable {
+  section: SectionState;
+  columns: readonly Column[];
+  /** Of every table so far. */
+  columnsOf: ReadonlyMap<number, readonly Column[]>;
+  totals: readonly PrintedTotal[];
+}
+
+/** The rows so far that are of the open table, or of the one on an earlier page that it goes on with. */
+export function rowsOfTable(all: readonly RawRow[], { section, columns, columnsOf, totals }: OpenTable): RowsAbove {
+  const isOfOther = ({ table }: RawRow): boolean => {
+    const own = columnsOf.get(table) ?? [];
+    return own.length !== columns.length || own.some(({ title }, at) => title !== columns[at]!.title);
+  };
+  const first = all.findLastIndex(isOfOther) + 1;
+  return { rows: all.slice(first), summed: Math.max(0, (totals.at(-1)?.rowsBefore ?? 0) - first), section };
 }
 
 /**

@@ -2,7 +2,6 @@ import { type AnnouncedSum, announcedSum, totalAnnounced } from './announced-sum
 import { type Column, columnGroups, isMoneyTypeGrid } from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
-import { headingsAbreast } from './headings.ts';
 import type { SectionMeaning } from './lexicon.ts';
 import { type Line, textOf } from './lines.ts';
 import { addsAcross, moneyTypesOf, rowOfMoneyType, totalOfMoneyTypes } from './money-type-grids.ts';
@@ -21,12 +20,13 @@ import {
   allNumbers,
   appendSecondDay,
   appendToRow,
+  inColumnsOf,
   isRowOfItsOwn,
   isSecondDay,
   makeRawRow,
   rowIsOpen,
 } from './raw-rows.ts';
-import { isTotalNamed, sumsRowsAbove } from './summing-lines.ts';
+import { isTotalNamed, rowsOfTable, sumsRowsAbove } from './summing-lines.ts';
 import { TableBody } from './table-body.ts';
 import {
   balanceOf,
@@ -42,9 +42,8 @@ import {
   wrapsBelow,
 } from './table-breaks.ts';
 import { bodyLines, columnsOfTable } from './table-columns.ts';
+import { sidesNamed } from './table-sides.ts';
 
-/** The headings of columns take so many lines. */
-const MOST_HEADINGS = 3;
 /** What the figure above is made of in part is counted there. */
 const PART_OF_ABOVE = /^\W*(of which|thereof|included (above|in))\b/i;
 
@@ -119,7 +118,7 @@ export class TableRows {
     this.columns = columnsOfTable(this.lines, columns, bodyStart);
     this.columnsOf.set(this.table, this.columns);
     this.groups = columnGroups(this.columns);
-    this.sides = this.sidesNamed(this.lines[bodyStart - 1]);
+    this.sides = sidesNamed(this.lines, bodyStart - 1, this.groups.length);
     this.lastLine = this.lines[bodyStart - 1] ?? null;
     this.activity.tables.push({ columns: this.columns, lines: this.lastLine ? [this.lastLine] : [] });
     this.body = new TableBody(this.lines, this.columns, bodyStart);
@@ -150,23 +149,10 @@ export class TableRows {
   private goOnWithRow(): void {
     const row = this.cutOff;
     const before = row && this.columnsOf.get(row.table);
-    const isSame =
-      before?.length === this.columns.length && before.every(({ kind }, at) => kind === this.columns[at]!.kind);
-    if (!row || !before || !isSame || row.section.id !== this.section.id) return;
-    const days = row.days.map((day) => ({ ...day, column: this.columns[before.indexOf(day.column)] ?? day.column }));
+    const rest = before && row.section.id === this.section.id ? inColumnsOf(row, before, this.columns) : null;
+    if (!rest) return;
     this.cutOff = null;
-    this.row = { ...row, table: this.table, days };
-  }
-
-  /** The titles stand above the headings, of which there may be several lines. */
-  private sidesNamed(heading: Line | undefined): SectionMeaning[] {
-    const at = heading ? this.lines.indexOf(heading) : -1;
-    const above = this.lines.slice(Math.max(0, at - MOST_HEADINGS), Math.max(0, at));
-    const titles = above
-      .reverse()
-      .find((line) => line.page === heading!.page && headingsAbreast(line, this.groups.length));
-    const meanings = (titles && headingsAbreast(titles, this.groups.length)?.map(({ meaning }) => meaning)) ?? [];
-    return meanings.every(({ kind }) => kind === 'activity') ? meanings : [];
+    this.row = { ...rest, table: this.table };
   }
 
   read(line: Line, index: number): void {
@@ -269,20 +255,9 @@ export class TableRows {
   }
 
   private isSum(read: TableLine, text: string): boolean {
-    const { rows: done, totals } = this.activity;
-    const own = [...done, ...(this.row ? [this.row] : [])];
-    const first = own.findLastIndex((row) => !this.hasSameColumns(row)) + 1;
-    const rows = own.slice(first);
-    const summed = Math.max(0, (totals.at(-1)?.rowsBefore ?? 0) - first);
-    return sumsRowsAbove(read, text, { rows, summed, section: this.section });
-  }
-
-  /** Of this table, or of the one on an earlier page that it goes on with. */
-  private hasSameColumns({ table }: RawRow): boolean {
-    const columns = this.columnsOf.get(table) ?? [];
-    return (
-      columns.length === this.columns.length && columns.every(({ title }, at) => title === this.columns[at]!.title)
-    );
+    const { activity, row, columns, columnsOf, section } = this;
+    const own = row ? [...activity.rows, row] : activity.rows;
+    return sumsRowsAbove(read, text, rowsOfTable(own, { totals: activity.totals, columns, columnsOf, section }));
   }
 
   /** What the foot of a page hands to the head of the next one: neither a row nor text of one. */
@@ -327,7 +302,7 @@ export class TableRows {
     const early = keepEarly ? this.takeEarly(read) : [];
     this.finishRow();
     this.row = this.makeRow(read, false);
-    this.prepend(early);
+    for (const part of early.toReversed()) this.append(part, true);
   }
 
   private makeRow(read: TableLine, inheritedDay: boolean): RawRow {
@@ -364,7 +339,7 @@ export class TableRows {
     const early = this.takeEarly(read);
     this.finishRow();
     this.row = { ...this.makeRow(read, true), days: above.days };
-    this.prepend(early);
+    for (const part of early.toReversed()) this.append(part, true);
   }
 
   /** Text without date and amount: the rest of the row above, or the beginning of a vertically centred row below. */
@@ -401,10 +376,6 @@ export class TableRows {
 
   private append(read: TableLine, before: boolean): void {
     if (this.row) appendToRow(this.row, read, before);
-  }
-
-  private prepend(early: readonly TableLine[]): void {
-    for (const part of early.toReversed()) this.append(part, true);
   }
 
   private takeEarly(read: TableLine): TableLine[] {
