@@ -164,5 +164,6 @@ export function cashOfPairs({ cash }: ValuePairs, ref: RefMaker): CashPair[] {
     end: signedCents(end),
     parts: [ref(line.page, begin.words), ref(line.page, end.words)],
     sure: false,
+    ofValue: true as const,
   }));
 }

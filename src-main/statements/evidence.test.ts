@@ -169,3 +169,20 @@ test('nor is one of what moved without cash, under titles of columns that nobody
   expect(statement!.skipped.map(({ text }) => text)).toContain(line.replace(/ +/g, ' '));
   expect(statement).toMatchObject({ reconciles: false, reason: expect.stringContaining('could not be placed') });
 });
+
+test('cash that is the same then and now, among the parts of the value, proves that none moved', () => {
+  const statement = read(`${HEAD}
+Account Summary
+                          Opening Balance    Closing Balance
+Net Cash Balance               $1,732.64          $1,732.64
+Total Securities              $27,058.40         $22,354.41
+Portfolio Value               $28,791.04         $24,087.05
+
+Portfolio
+Description             Quantity        Price     Market value
+ACME GROWTH FUND         500.000      44.7088       $22,354.41
+Total Securities                                    $22,354.41
+Cash Balance                                         $1,732.64
+Total Portfolio                                     $24,087.05`);
+  expect(check(statement, 'cash-ledger').state).toBe('passed');
+});

@@ -22,6 +22,8 @@ export interface CashPair {
   parts: Ref[];
   /** Called cash in print, or the ends of a running balance: then it must agree. */
   sure: boolean;
+  /** The cash among the parts of the value, then and now: it may be another's, but no other thing. */
+  ofValue?: true;
 }
 
 function unavailable(check: Check['check'], note: string): Evidence {
@@ -282,7 +284,7 @@ export function checkCashLedger(rows: readonly StatementRow[], pairs: readonly C
   const moving = cashRows(rows);
   const change = sumOf(moving);
   // Any two equal balances tell of no movement: only those that are plainly of the cash prove that there was none.
-  const proved = pairs.find((pair) => pair.end - pair.begin === change && (change !== 0 || pair.sure));
+  const proved = pairs.find((pair) => pair.end - pair.begin === change && (change !== 0 || pair.sure || pair.ofValue));
   if (proved) {
     const note = `Cash ${formatMoney(proved.begin)} and all movements give ${formatMoney(proved.end)}.`;
     return {
