@@ -12,7 +12,7 @@ import { barsOf, faultsOf, type Look, type Soak, sentenceOf } from './soak/judge
 import { workOn } from './soak/load.ts';
 import type { Ask, State } from './soak/server.ts';
 
-const MINUTES = Number(process.env.SOAK_MINUTES ?? 0.2);
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 3);
 const LEAK = process.env.SOAK_LEAK;
 /** A program warms up for a third of the time, at most. */
 const MOST_WARMING_MILLISECONDS = 10 * 60_000;
