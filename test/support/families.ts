@@ -11,6 +11,7 @@ import { EIGHTH_SET } from './renditions/forms-h/index.ts';
 import { NINTH_SET } from './renditions/forms-i/index.ts';
 import { TENTH_SET } from './renditions/forms-j/index.ts';
 import { ELEVENTH_SET } from './renditions/forms-k/index.ts';
+import { THIRTEENTH_SET } from './renditions/forms-m/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
 import type { Sheet } from './renditions/sheet.ts';
@@ -58,6 +59,7 @@ export const BLIND_SETS: ReadonlyMap<string, ReadonlyMap<string, Draw>> = new Ma
     'forms-i': NINTH_SET,
     'forms-j': TENTH_SET,
     'forms-k': ELEVENTH_SET,
+    'forms-m': THIRTEENTH_SET,
   }).map(([set, forms]) => [
     set,
     new Map(Object.entries<Form>(forms).map(([layout, form]) => [layout, drawOf(layout, form)])),
