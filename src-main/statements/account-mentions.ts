@@ -126,6 +126,9 @@ function numberOfTitle(page: PageLines, line: Line): AccountMention | null {
 /** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */
 const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(id|no|number|num)$/;
 
+/** A mutual fund has a number of few digits; one as long as an account's is that of a fund that somebody's money is held in. */
+const ENDOWED = /^fund (no|number)$/;
+
 /** Where no label is known: what stands behind anything that calls itself a number, in the heads of the pages. */
 export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
   return pages.flatMap((page) =>
@@ -144,13 +147,15 @@ export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
 function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
   for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {
     const label = wordsOf(textOf(words.slice(0, count))).join(' ');
-    if (!NUMBER_LABEL.test(label) || namesAnotherNumber(label)) continue;
+    if (!NUMBER_LABEL.test(label)) continue;
     const value = valueAt(words, count);
     const text = textOf(value)
       .replace(GLUED, '')
       .replace(/[,;:.]+$/, '');
     const key = keyOf(text);
-    if (value.length === words.length - count && text.replace(/\D/g, '').length >= 4)
+    const digits = text.replace(/\D/g, '').length;
+    if (namesAnotherNumber(label) && !(ENDOWED.test(label) && digits >= FEWEST_DIGITS)) continue;
+    if (value.length === words.length - count && digits >= 4)
       return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };
   }
   return null;

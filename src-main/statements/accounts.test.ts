@@ -36,6 +36,14 @@ test.each([
   expect(accounts([text])).toEqual([{ number, pages: [0] }]);
 });
 
+test('a fund whose number is as long as that of an account is one, a mutual fund is none', () => {
+  expect(accounts(['Fund number 478-72-8076'])).toEqual([{ number: '478-72-8076', pages: [0] }]);
+  expect(accounts(['Fund number 0118'])).toEqual([{ number: null, pages: [0] }]);
+  expect(accounts(['Account number 2290-4471\nFund number 478-72-8076'])).toEqual([
+    { number: '2290-4471', pages: [0] },
+  ]);
+});
+
 test('a long label of which a scan misread a letter names an account all the same', () => {
   expect(accounts(['Accouut 4921-6720'], true)).toEqual([{ number: '4921-6720', pages: [0] }]);
   expect(accounts(['Accouut 4921-6720'])).toEqual([{ number: null, pages: [0] }]);

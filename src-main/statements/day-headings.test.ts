@@ -92,3 +92,22 @@ test('a sentence below the rows is none of the day that stands above them', () =
   expect(statement!.rows).toHaveLength(3);
   expect(statement!.reconciles).toBe(true);
 });
+
+test('a title in larger type and the sentences below it are no more of the last row', () => {
+  const { words, ...page } = asciiPages([
+    `${PAGE.slice(0, PAGE.indexOf('What you hold')).trimEnd()}
+  From your plan specialist
+  Has your plan outgrown its menu?          New plans pay no fee, up to $500.00 each.`,
+  ])[0]!;
+  const titled = words.map((word, index) => {
+    const start = words.findIndex(({ text }) => text === 'specialist') - 3;
+    return index >= start && index < start + 4 ? { ...word, height: word.height * 1.11 } : word;
+  });
+  const [statement] = understandDocument([{ ...page, words: titled }]).statements;
+  expect(statement!.rows.map(({ description }) => description)).toEqual([
+    'Auto-deposit',
+    'Dividend from ABC CORP',
+    'Bought ABC CORP',
+  ]);
+  expect(statement!.reconciles).toBe(true);
+});

@@ -9,6 +9,9 @@ import { squash } from './text.ts';
 /** The day is put this far to the left of the table, in heights of its line: into a column of its own. */
 const BESIDE = 14;
 const MONEY = /\d\.\d{2}\b/;
+/** The amount of a row ends its line, beside few words at most; a sentence with a figure in it is no row. */
+const ENDS_IN_MONEY = /\d\.\d{2}\)?\s?(-|CR|DR|\*)?$/i;
+const MOST_WORDS_BESIDE = 8;
 const MONEY_KINDS = new Set<string>(['amount', 'debit', 'credit']);
 const WEEKDAY = /^(mon|tues|wednes|thurs|fri|satur|sun)day,?$/i;
 
@@ -38,11 +41,16 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
       const heading = inside && !MONEY.test(line.text) ? headingOf(line) : null;
       if (heading && !heading.continued) inside = false;
       if (!inside) day = null;
-      const isRow = line.cells.length > 1 && MONEY.test(line.cells.at(-1)!.text) && !isTotalText(line.text);
-      told.push(day && isRow ? withCell(line, placedBeside(day, line, left)) : line);
+      told.push(day && isRow(line) ? withCell(line, placedBeside(day, line, left)) : line);
     }
   }
   return told;
+}
+
+function isRow(line: Line): boolean {
+  const last = line.cells.at(-1)!;
+  const endsInMoney = ENDS_IN_MONEY.test(last.text) && last.words.length <= MOST_WORDS_BESIDE;
+  return line.cells.length > 1 && endsInMoney && !isTotalText(line.text);
 }
 
 /** Columns of amounts, but none of days. */

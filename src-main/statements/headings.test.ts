@@ -79,6 +79,9 @@ test.each([
   ['reinvestment of distributions', { kind: 'activity', type: 'reinvestments', sign: -1 }],
   ['dividends and reinvestments', { kind: 'activity' }],
   ['costs charged', { kind: 'activity', type: 'fees', sign: -1 }],
+  ['benefits and other payments', { kind: 'activity', sign: -1 }],
+  ['disbursements and expenses', { kind: 'activity', sign: -1 }],
+  ['business share draft checking transactions', { kind: 'activity' }],
 ])('an unknown heading "%s" of a table tells by its words what it holds', (title, meaning) => {
   expect(sectionOfWords(title.split(' '))).toEqual(meaning);
 });

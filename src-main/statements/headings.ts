@@ -43,13 +43,17 @@ function isShort(words: readonly { text: string }[]): boolean {
   );
 }
 
-/** "Schedule C - Rollover contributions": the place of a part says nothing of what it holds. */
 const NUMBERED = /^(schedule|exhibit|section|part|table)\s+([a-z]|\d{1,2}|[ivx]{1,5})\s*[-–—:.]\s*(?=[a-z])/i;
+
+/** "Schedule C - Rollover contributions": the place of a part says nothing of what it holds. */
+export function withoutPlace(title: string): string {
+  return title.replace(NUMBERED, '');
+}
 
 const CONTINUED = /\W*\b(continued|cont'?d)\W*$/i;
 
 function match(printed: string, damaged: boolean): Heading | null {
-  const text = printed.replace(NUMBERED, '');
+  const text = withoutPlace(printed);
   if (MONEY.test(text) || /^\d/.test(text)) return null;
   const part = activityOfPart(text, damaged);
   if (part) return { meaning: part, title: text, continued: /continued/i.test(squash(text)) };
@@ -139,6 +143,9 @@ const GOES = /^(paid|payments|out|withdrawals|withdrawn|debits|debited|disbursed
 /** What no section of rows is headed by: they say little, or what only the valuation knows. */
 const ROWLESS = new Set<TxKey>(['other', 'gain_loss', 'accrued']);
 
+/** What a bank's account is called: "Business checking transactions" are no checks. */
+const ACCOUNTS = new Set(['checking', 'savings', 'chequing']);
+
 /** What an unknown heading of a table says by its words; at least that it holds activity. */
 export function sectionOfWords(words: readonly string[]): SectionMeaning {
   const buys = words.some((word) => BUYS.test(word));
@@ -149,9 +156,12 @@ export function sectionOfWords(words: readonly string[]): SectionMeaning {
     return words.includes('and') ? { kind: 'activity' } : { kind: 'activity', type: 'reinvestments', sign: -1 };
   if (buys) return { kind: 'activity', type: 'purchases', sign: -1 };
   if (sells) return { kind: 'activity', type: 'sales', sign: 1 };
+  if (words.some((word) => ACCOUNTS.has(word))) return { kind: 'activity' };
   const meaning = meaningOfWords(words);
-  if (meaning?.role !== 'line' || meaning.keys.length !== 1 || ROWLESS.has(meaning.keys[0]!))
-    return { kind: 'activity' };
+  if (meaning?.role !== 'line') return { kind: 'activity' };
+  // "Benefits and other payments", "Disbursements and expenses": of several kinds, and all of them go out.
+  if (meaning.keys.length > 1 && meaning.natural === -1) return { kind: 'activity', sign: -1 };
+  if (meaning.keys.length !== 1 || ROWLESS.has(meaning.keys[0]!)) return { kind: 'activity' };
   const sign = meaning.natural === 0 ? {} : { sign: meaning.natural };
   return { kind: 'activity', type: meaning.keys[0]!, ...sign };
 }

@@ -57,6 +57,20 @@ Ending Account Value            $1,600.00`);
   ]);
 });
 
+test('what is called net may be the total of the lines below it; the days of balances may have months by name', () => {
+  const [summary] = summaries(`
+Portfolio value on September 30, 2023     $1,000.00
+Net contributions                            400.00
+   Additions                                 500.00
+   Withdrawals                              (100.00)
+Portfolio value on October 31, 2023       $1,400.00`);
+  expect(summary).toMatchObject({ beginning: 100_000, ending: 140_000, closes: true });
+  expect(summary!.lines.filter((line) => line.included).map((line) => line.label)).toEqual([
+    'Additions',
+    'Withdrawals',
+  ]);
+});
+
 test('unsigned withdrawals and fees take their natural sign', () => {
   const [summary] = summaries(`
 Beginning balance         $1,000.00

@@ -1,4 +1,5 @@
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
+import { monthNumber } from './days.ts';
 import { headingOf } from './headings.ts';
 import { isSolid, labelWords, withoutNoise } from './ledger-labels.ts';
 import { balanceRole, FIELDS, meaningOfWords, type SectionKind, SUMMARY, type SummaryMeaning } from './lexicon.ts';
@@ -20,8 +21,9 @@ export const MOST_GAP = 7;
 const PAGE_HEAD = 30;
 /** What may follow the words of a balance's label ("as of …", "on …"). */
 const MOST_REST = 26;
-/** "Value on 04/01/2025" opens a block where a closing balance follows below. */
-const UNDATED_BALANCE = /^(account|market|total|portfolio)?(value|balance)(on|asof|at)$/;
+/** "Value on 04/01/2025", "Portfolio value on June 30, 2025" opens a block where a closing balance follows below. */
+const UNDATED_BALANCE =
+  /^(your|total)?(account|market|portfolio|plan|trust|fund|contract)?(value|balance)(on|asof|at)$/;
 /** … and the words of a line's. */
 const MOST_TAIL = 4;
 const TITLE_LINES = 4;
@@ -91,11 +93,16 @@ function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | n
   const label = withoutNoise(labelWords(cellWords, line));
   if (label.length === 0) return null;
   const meaning = meaningOf(label, line.ocr);
-  if (meaning?.role !== 'begin' && !UNDATED_BALANCE.test(squash(textOf(label)))) return null;
+  if (meaning?.role !== 'begin' && !UNDATED_BALANCE.test(squash(withoutMonths(label)))) return null;
   const amounts = amountsRightOf(line, label.at(-1)!.right);
   return amounts.length > 0
     ? { label: textOf(label), meaning: BEGIN, amounts, words: [...label], line, indent: 0 }
     : null;
+}
+
+/** The name of a day's month says no more of what a balance is than its figures do. */
+function withoutMonths(label: readonly PlacedWord[]): string {
+  return textOf(label.filter(({ text }) => !monthNumber(text)));
 }
 
 const BEGIN: SummaryMeaning = { role: 'begin', keys: [], claims: [], natural: 0 };

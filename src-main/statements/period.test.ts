@@ -59,3 +59,10 @@ test('a month behind a figure is part of a day', () => {
 test('no date, no period', () => {
   expect(period('Terms and conditions')).toBeNull();
 });
+
+test('each end of the period may be named with what begins and ends', () => {
+  const september = { start: '2024-07-01', end: '2024-09-30' };
+  expect(period('Report from        July 1, 2024\nReport through     September 30, 2024')).toEqual(september);
+  expect(period('Activity from      07/01/2024\nActivity to        09/30/2024')).toEqual(september);
+  expect(period('Paid from          07/01/2024\nPaid to            09/30/2024')).toBeNull();
+});

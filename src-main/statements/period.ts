@@ -33,6 +33,9 @@ const WHOLE_MONTHS = 4;
 const LABELS = FIELDS.period.map(squash);
 const START_LABELS = new Set(FIELDS.periodStart.map(squash));
 const STOP_LABELS = new Set(FIELDS.periodStop.map(squash));
+/** "Report from", "Activity through": what begins and ends may be named before the day. */
+const WHAT_RUNS =
+  /^(report|reporting|statement|activity|account|accounting|plan|valuation|quarter|month|cycle|billing)(?=[a-z])/;
 const END_LABELS = FIELDS.periodEnd.map(squash);
 /** Longer ranges are fiscal years and performance, not statements. */
 const LONGEST = 400;
@@ -126,7 +129,7 @@ function endNamed(lines: readonly Line[], labels: ReadonlySet<string>) {
       const texts = cell.words.map((word) => word.text);
       const at = texts.findIndex((_, index) => dayAt(texts, index, line.ocr)?.year);
       const label = squash(texts.slice(0, at < 0 ? texts.length : at).join(' '));
-      if (!labels.has(label)) continue;
+      if (!labels.has(label) && !labels.has(label.replace(WHAT_RUNS, ''))) continue;
       const value = at < 0 ? line.cells[position + 1] : cell;
       const words = value?.words.slice(Math.max(0, at)) ?? [];
       const printed = dayAt(

@@ -225,12 +225,13 @@ function naturallySigned(lines: SummaryLine[]): SummaryLine[] {
   );
 }
 
-/** Lines that are the total of the lines below them (or above, if they say "total"). */
+/** Lines that are the total of the lines below them (or above, if they say "total" or "net"). */
 function parentsOf(lines: readonly SummaryLine[]): number[] {
   const parents: number[] = [];
   lines.forEach((line, index) => {
     if (line.cents === 0) return;
-    if (isTotalText(line.label) ? equalsRunBefore(lines, index) : equalsRunAfter(lines, index)) parents.push(index);
+    const isTotal = isTotalText(line.label) && equalsRunBefore(lines, index);
+    if (isTotal || equalsRunAfter(lines, index)) parents.push(index);
   });
   return parents;
 }

@@ -10,7 +10,7 @@ import { findRule } from './wording.ts';
 /** A wrapped line follows its row within this share of the line height. */
 export const WRAP_GAP = 1.6;
 /** Text so many times as high as all lines of the row above it goes on with no row: it is a title. */
-const TITLE_HEIGHT = 1.12;
+const TITLE_HEIGHT = 1.09;
 /** Rows of one table on one page do not stand farther apart than this. */
 const MOST_ROW_GAP = 9;
 /** A heading or a row begins this close to the left edge of its table. */

@@ -29,3 +29,19 @@ test('a table of positions stays one, and so does what a known heading says to b
   ).toBe(0);
   expect(rows('Messages', 'Date      Type            Description              Quantity            Zumba')).toBe(0);
 });
+
+test('the number of a schedule does not hide what its title says', () => {
+  const { rows: found } = readActivity(
+    asciiPages([
+      `Schedule 4 - Contributions
+Date        Description                                   Amount
+10/02/25    Employer contribution                         24.00
+            Total contributions                           24.00
+
+Schedule 5 - Benefits and Other Payments
+Date        Description                                   Amount
+10/03/25    Paid to a participant                          13.00`,
+    ]).flatMap(linesOf),
+  );
+  expect(found.map(({ section }) => section.meaning.sign)).toEqual([1, -1]);
+});

@@ -127,6 +127,27 @@ test('what is wired or carried electronically comes from outside or goes there, 
   expect(type('Wired funds transfer to account 1234-5678', '', null, -1)).toBe('transfers/internal');
 });
 
+test('money that moves to or from a bank comes from outside or goes there, by whatever name the bank goes', () => {
+  expect(type('Transfer to linked bank account', '', null, -1)).toBe('withdrawals/other');
+  expect(type('Transfer from your linked checking', '')).toBe('deposits/other');
+  expect(type('Cash received from prior custodian')).toBe('transfers/acat');
+  expect(type('Fee of prior custodian', '', null, -1)).toMatch(/^fees/);
+});
+
+test('a participant has notes as he has loans; a note that is a security is an asset', () => {
+  expect(type('Note repayment, principal, A PERSON')).toBe('loanPayments/principal');
+  expect(type('Note repayment, interest, A PERSON')).toBe('loanInterest/interest');
+  expect(type('Note issued to participant, A PERSON', '', null, -1)).toBe('newLoans/issue');
+  expect(type('Note payment, interest U S TREASURY NOTE 3.250% 06/01/2043')).toBe('income/interest');
+  expect(type('Note payment, interest ACME FIN CORP NOTE 5.375% 10/01/2039 Semiannual coupon')).toBe('income/interest');
+  expect(type('Note paid off at maturity ACME FIN CORP CUSIP 357839KC1')).toBe('sales/maturity');
+});
+
+test('a reference number may stand before the words that a row begins with', () => {
+  expect(type('R428518 Matured ACME FIN CORP')).toBe('sales/maturity');
+  expect(type('Zumba Matured ACME FIN CORP')).not.toBe('sales/maturity');
+});
+
 test('a general word before a dash is the kind of the row', () => {
   expect(type('Income - bank deposit interest')).toBe('income/interest');
   expect(type('Deposit - rollover')).toBe('rollovers/in');

@@ -91,7 +91,8 @@ export function typeOf(wording: Wording): RowType {
   const fromDescription = findRule(descriptionWords, allowed, rules);
   const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed, rules) : null;
   const found = { action: fromAction, description: fromDescription, both: fromBoth };
-  const named = wordedType(found, actionWords, description, rules);
+  const told = wordedType(found, actionWords, description, rules);
+  const named = told && ofHeldNote(told, `${action} ${description}`);
   const worded = named && fromOutside(named, [...actionWords, ...descriptionWords], amountSign);
   if (!section?.type || (section.type === 'other' && !worded))
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
@@ -120,7 +121,10 @@ function isGeneric(action: WordingRule, words: readonly string[]): boolean {
 }
 
 const TAXES = new Set(['tax-withheld', 'foreign-tax']);
-const ASSET_NOTE = /\b(promissory|mortgage|secured|demand) note\b|\bdeed of trust\b/i;
+const ASSET_NOTE =
+  /\b(promissory|mortgage|secured|demand|treasury|senior|sr|subordinated|sub) (note|nt)s?\b|\bdeed of trust\b/i;
+/** What a note that is a security is told by; a participant's has neither. */
+const SECURITY = /\bcusip\b|\bcoupon\b|\bpar value\b|\d\.\d{1,4} ?% (due )?\d{1,2}\/\d/i;
 const MOVEMENTS = new Set<TxKey>(['transfers', 'withdrawals', 'deposits']);
 
 interface FoundRules {
@@ -139,11 +143,6 @@ function wordedType(
     const rule = betterOf([description, both, action], rules);
     return rule ? toType(rule, 0.9) : action ? toType(action, 0.7) : null;
   }
-  // A note that the account holds is an asset, not a loan to a participant.
-  if (ASSET_NOTE.test(descriptionText) && action.type === 'loanInterest')
-    return { txType: 'income', txSubType: 'interest', sign: 1, confidence: 0.9 };
-  if (ASSET_NOTE.test(descriptionText) && action.type === 'loanPayments')
-    return { txType: 'sales', txSubType: 'redemption', sign: 1, confidence: 0.9 };
   // A transfer to or from a bank account goes out of the plan's account, or comes in.
   if (action.type === 'transfers' && description && isOfBank(description, descriptionText))
     return toType(description, 0.9);
@@ -157,6 +156,16 @@ function wordedType(
   if (description?.type === action.type) return toType(betterOf([action, description], rules)!, 0.97);
   if (both?.type === action.type) return toType(betterOf([action, both], rules)!, 0.95);
   return toType(action, 0.95);
+}
+
+/** A note that the account holds is an asset, not a loan to a participant. */
+function ofHeldNote(type: RowType, text: string): RowType {
+  const held = ASSET_NOTE.test(text) || (/\bnotes?\b/i.test(text) && SECURITY.test(text) && !/\bloans?\b/i.test(text));
+  if (held && type.txType === 'loanInterest')
+    return { txType: 'income', txSubType: 'interest', sign: 1, confidence: 0.9 };
+  if (held && type.txType === 'loanPayments')
+    return { txType: 'sales', txSubType: 'redemption', sign: 1, confidence: 0.9 };
+  return type;
 }
 
 /** Of the meanings of a row's words the most telling one: rules stand in that order. */

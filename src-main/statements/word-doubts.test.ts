@@ -66,6 +66,7 @@ test('a heading that names one kind of activity is not passed over', () => {
   expect(wordDoubtOf(row('Zumba Rollover Wrolt'))).toContain('names a kind of activity');
   expect(wordDoubtOf(row('Zumba Wrolt'))).toBeNull();
   expect(wordDoubtOf(row('Contributions and Rollovers'))).toBeNull();
+  expect(wordDoubtOf([rowOf('income', 'Foreign tax withheld', 'Charges Against Income')])).toBeNull();
 });
 
 test('where the summary has one line for all that came in, an amount without known words is no sure deposit', () => {

@@ -1,6 +1,6 @@
 import { numbersOf } from './amounts.ts';
 import { columnHeaderAt } from './column-headers.ts';
-import { type Heading, sectionOfWords } from './headings.ts';
+import { type Heading, sectionOfWords, withoutPlace } from './headings.ts';
 import { balanceRole } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
@@ -21,7 +21,7 @@ export function wordedHeading(lines: readonly Line[], index: number, lastHeading
   if (!header || (lines[index + 1]!.page !== line.page && line.cells.length === 1)) return null;
   const title = titleOf(line, header.columns[0]!.left);
   if (!title) return null;
-  const meaning = sectionOfWords(wordsOf(title));
+  const meaning = sectionOfWords(wordsOf(withoutPlace(title)));
   if (!meaning.type && lastHeading !== undefined && lines[index - 1] === lastHeading) return null;
   return { meaning, title, continued: false };
 }
@@ -29,7 +29,7 @@ export function wordedHeading(lines: readonly Line[], index: number, lastHeading
 /** What the line says where it is a title: nothing but words, or words at the left edge of the table and at their right what it comes to. */
 function titleOf(line: Line, left: number): string | null {
   const [first, figure] = line.cells;
-  const bare = first!.words.length <= MOST_WORDS && !/\d/.test(first!.text);
+  const bare = first!.words.length <= MOST_WORDS && !/\d/.test(withoutPlace(first!.text));
   if (!bare || line.cells.length > 2) return null;
   if (!figure) return line.text;
   const [sum, ...others] = numbersOf(line);

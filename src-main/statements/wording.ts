@@ -103,6 +103,8 @@ const entriesOf = remembered((word) =>
   [...BY_FIRST_WORD].flatMap(([first, entries]) => (wordMatches(word, first) ? entries : [])),
 );
 
+const REFERENCE = /\d{4}/;
+
 /**
  * The first rule of the lexicon, of the allowed types, whose phrase stands in the words.
  * @param rules the lexicon as it reads for money that comes in, or for money that goes out: the same phrases in the same order
@@ -113,12 +115,17 @@ export function findRule(
   rules: readonly WordingRule[] = WORDING,
 ): WordingRule | null {
   let found = rules.length;
+  // A reference number may stand before the first word.
+  const first = Math.max(
+    0,
+    words.findIndex((word) => !REFERENCE.test(word)),
+  );
   for (const [start, word] of words.entries()) {
     for (const { rule, phrase } of entriesOf(word)) {
       if (rule >= found) continue;
       const candidate = rules[rule]!;
       if (candidate.whole && phrase.length < words.length) continue;
-      if ((candidate.start && start > 0) || (allowed && !allowed.has(candidate.type))) continue;
+      if ((candidate.start && start > first) || (allowed && !allowed.has(candidate.type))) continue;
       if (!standsAt(words, start, phrase)) continue;
       if (!candidate.not.some((other) => hasPhrase(words, other, false))) found = rule;
     }

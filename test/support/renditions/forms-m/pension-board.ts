@@ -149,7 +149,9 @@ function sections(sheet: Sheet, statement: Statement): void {
   ];
   const trade = (event: Happening) => [
     day(event),
-    `${event.paper!.name} ${event.paper!.more}`.trim(),
+    event.kind === 'reinvest'
+      ? `${event.paper!.name} dividend reinvested`
+      : `${event.paper!.name} ${event.paper!.more}`.trim(),
     quantityOf(event),
     priceOf(event),
     plain(event.cents),
