@@ -11,6 +11,7 @@ import { EIGHTH_SET } from './renditions/forms-h/index.ts';
 import { NINTH_SET } from './renditions/forms-i/index.ts';
 import { TENTH_SET } from './renditions/forms-j/index.ts';
 import { ELEVENTH_SET } from './renditions/forms-k/index.ts';
+import { TWELFTH_SET } from './renditions/forms-l/index.ts';
 import { THIRTEENTH_SET } from './renditions/forms-m/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
@@ -59,6 +60,7 @@ export const BLIND_SETS: ReadonlyMap<string, ReadonlyMap<string, Draw>> = new Ma
     'forms-i': NINTH_SET,
     'forms-j': TENTH_SET,
     'forms-k': ELEVENTH_SET,
+    'forms-l': TWELFTH_SET,
     'forms-m': THIRTEENTH_SET,
   }).map(([set, forms]) => [
     set,
