@@ -1,4 +1,5 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
+import type { Cents } from '../../src-shared/money.ts';
 import type { AccountLines } from './accounts.ts';
 import { columnsOfAccount } from './accounts-across.ts';
 import { numbersOf } from './amounts.ts';
@@ -55,7 +56,7 @@ export function chooseSummaries(
   const first = ranked[0]?.summary ?? null;
   const inTurn = ranked.map(({ summary }) => summary);
   const value = first && isOfCash(first) ? (wholeBehind(first, inTurn) ?? first) : first;
-  const best = value && (wholeOfParts(value, inTurn, account.lines) ?? value);
+  const best = value && (wholeOfParts(value, inTurn, account.lines) ?? wholeOfBlocks(value, inTurn) ?? value);
   // The totals of a table of funds close by themselves; they must not hide that the account's own summary does not.
   const own = upright.find((summary) => summary.beginning === best?.beginning && summary.ending !== best.ending);
   const pairs = findValuePairs(account.lines, period);
@@ -103,6 +104,26 @@ function wholeOfParts(part: Summary, ranked: readonly Summary[], lines: readonly
     }
     return false;
   });
+}
+
+/**
+ * A block that opens and closes with just what several blocks of one name come to, of which the given one is: each of those tells of
+ * a fund or a source, and it of the account.
+ */
+function wholeOfBlocks(part: Summary, ranked: readonly Summary[]): Summary | undefined {
+  const nameOf = ({ ledger: { begin, end } }: Summary) => `${squash(begin.label)} ${squash(end.label)}`;
+  const named = ranked.filter((other) => nameOf(other) === nameOf(part));
+  // The same lines may have been read as a block in more than one way.
+  const parts = [...new Map(named.map((other) => [other.ledger.begin.line, other])).values()];
+  const sum = (of: (summary: Summary) => Cents) => parts.reduce((all, one) => all + of(one), 0);
+  if (parts.length < 2) return undefined;
+  return ranked.find(
+    (whole) =>
+      whole.closes &&
+      !parts.some(({ ledger }) => ledger.begin.line === whole.ledger.begin.line) &&
+      whole.beginning === sum(({ beginning }) => beginning) &&
+      whole.ending === sum(({ ending }) => ending),
+  );
 }
 
 /** The block reconciles the cash: it is called so, stands among the sweep, or trades move its balance. */

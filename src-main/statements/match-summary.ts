@@ -2,6 +2,7 @@ import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, TX_KEYS, type TxCents, type TxKey, zeroTx } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import { sumOf } from './evidence.ts';
+import { withReturnsApart, withReturnsInside, withTradesInside } from './inside-change.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { settleLines } from './settle-lines.ts';
@@ -25,8 +26,10 @@ export interface SummaryMatch {
   groups: MatchedGroup[];
   /** Rows of the equation that belong to no line. */
   unassigned: StatementRow[];
-  /** Income that the printed change in value holds as well. */
+  /** Income and charges that the printed change in value holds as well. */
   insideMarketChange: StatementRow[];
+  /** Trades that the lines count and the printed change in value therefore lacks. */
+  outsideMarketChange?: StatementRow[];
   agrees: boolean;
 }
 
@@ -42,7 +45,8 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
   const withMarket = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
   const start = new Map(counted.map((row) => [row, lineOf(row, lines, withMarket)]));
   const settled = settleLines(start, lines, mayHold);
-  return withIncomeInside(withExchangesInside(withExchangesApart(build(settled, lines), rows), rows), summary);
+  const matched = withExchangesInside(withExchangesApart(build(settled, lines), rows), rows);
+  return withTradesInside(withReturnsInside(withReturnsApart(matched, summary), summary), summary, rows);
 }
 
 /** A summary that counts what comes from outside and goes there has no place for what moves between the account's own funds. */
@@ -176,19 +180,6 @@ function build(assignment: ReadonlyMap<StatementRow, number>, lines: readonly Su
   };
 }
 
-/**
- * "Change in value" has several meanings (trust accounting): where every line closes but income has none, the printed change holds
- * the income, and the market change is what is left of it; unless the income is just what the summary lacks to close.
- */
-function withIncomeInside(match: SummaryMatch, summary: Summary): SummaryMatch {
-  const market = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
-  const closed = match.groups.every((group) => group.expected === group.found);
-  const income = match.unassigned.every((row) => row.txType === 'income');
-  if (summary.incomeApart || !market || !closed || !income || match.unassigned.length === 0) return match;
-  if (summary.gap !== 0 && summary.gap === sumOf(match.unassigned)) return match;
-  return { ...match, unassigned: [], insideMarketChange: match.unassigned, agrees: true };
-}
-
 /** Open lines that mean the same key are one: a statement may split what its rows do not. */
 function joinEqualMeanings(groups: MatchedGroup[]): MatchedGroup[] {
   const closed = groups.filter((group) => group.expected === group.found);
@@ -224,6 +215,7 @@ export function txOf(summary: Summary | null, match: SummaryMatch | null, rows: 
   }
   if (tx.gain_loss !== 0) tx.gain_loss += tradesInEquation(summary);
   tx.gain_loss -= sumOf(match?.insideMarketChange ?? []);
+  tx.gain_loss += sumOf(match?.outsideMarketChange ?? []);
   const open = (match?.groups ?? []).filter((group) => group.expected !== group.found);
   const missing = open.reduce((sum, group) => sum + group.expected - group.found, 0);
   if (missing !== 0) for (const group of open) applyOpenGroup(tx, group);

@@ -145,3 +145,13 @@ test('a bond repaid at its face value is no mirror of the fund that took the mon
   expect(statement.tx.sales).toBe(900_000);
   expect(statement.skipped.filter(({ reason }) => reason === 'sweep')).toHaveLength(4);
 });
+
+test('what is bought and redeemed of an insured deposit each evening mirrors the day, in the list of the rows themselves', () => {
+  const evening = (day: string, amount: string) =>
+    `${`04/${day}/2025`.padEnd(13)}${'Journal'.padEnd(15)}${'PURCHASE FDIC INSURED DEPOSIT ACCOUNT'.padEnd(48)}${amount.padStart(18)}\n`;
+  const statement = read(`${SUMMARY}
+Transaction Detail
+${TABLE}${ROWS}${evening('02', '(5,000.00)')}${evening('03', '(300.00)')}${evening('07', '(3,000.00)')}`);
+  expect(statement.tx).toMatchObject({ deposits: 800_000, income: 30_000, transfers: 0 });
+  expect(statement.skipped.filter(({ reason }) => reason === 'sweep')).toHaveLength(3);
+});

@@ -63,3 +63,28 @@ Total balance 03/31/2025                   10,100.00
 `);
   expect([beginningBalance, endingBalance]).toEqual([1_000_000, 1_010_000]);
 });
+
+test('the account is the block that opens and closes with what those of its funds come to, not one of these', () => {
+  const { beginningBalance, endingBalance, tx } = read(`${HEAD}
+Market Value Reconciliation
+Market Value as of 03/01/2025               9,000.00
+Total Receipts                                525.00
+Net Gain/(Loss)                                75.00
+Market Value as of 03/31/2025               9,600.00
+
+Statement of Changes in Net Assets
+HARBOR INDEX FUND
+Beginning Net Assets                        6,000.00
+Contributions                                 500.00
+Income                                         25.00
+Net Gain/(Loss)                                50.00
+Ending Net Assets                           6,575.00
+
+Statement of Changes in Net Assets
+ANCHOR BOND FUND
+Beginning Net Assets                        3,000.00
+Net Gain/(Loss)                                25.00
+Ending Net Assets                           3,025.00
+`);
+  expect([beginningBalance, endingBalance, tx.gain_loss]).toEqual([900_000, 960_000, 7_500]);
+});

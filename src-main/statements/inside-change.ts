@@ -1,0 +1,67 @@
+import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
+import { sumOf } from './evidence.ts';
+import type { MatchedGroup, SummaryMatch } from './match-summary.ts';
+import type { StatementRow } from './rows.ts';
+import type { Summary } from './summary.ts';
+
+/** What the investments bring and cost: a change in value may be printed with either, or with both. */
+const RETURNS: readonly TxKey[] = ['income', 'fees'];
+
+const isReturn = ({ txType }: StatementRow) => RETURNS.includes(txType);
+const isTrade = ({ txType }: StatementRow) => (MEMO_KEYS as readonly TxKey[]).includes(txType);
+const isClosed = ({ expected, found }: MatchedGroup) => expected === found;
+
+function marketIsPrinted(summary: Summary): boolean {
+  return summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
+}
+
+/**
+ * "Change in value" has several meanings (trust accounting): where every line closes but income and charges have none, the printed
+ * change holds them, and the market change is what is left of it; unless they are just what the summary lacks to close.
+ */
+export function withReturnsInside(match: SummaryMatch, summary: Summary): SummaryMatch {
+  const closed = match.groups.every(isClosed);
+  const market = marketIsPrinted(summary);
+  if (summary.incomeApart || !market || !closed || match.unassigned.length === 0) return match;
+  if (!match.unassigned.every(isReturn)) return match;
+  if (summary.gap !== 0 && summary.gap === sumOf(match.unassigned)) return match;
+  return { ...match, unassigned: [], insideMarketChange: match.unassigned, agrees: true };
+}
+
+/**
+ * Income or charges without a line of their own were given to one by their sign, which then does not close: where all lines close
+ * without them, in a summary that adds up, no line counts them.
+ */
+export function withReturnsApart(match: SummaryMatch, summary: Summary): SummaryMatch {
+  if (match.groups.every(isClosed) || summary.gap !== 0 || !marketIsPrinted(summary)) return match;
+  const named = new Set(summary.lines.flatMap((line) => (line.included && line.meaning?.keys[0]) || []));
+  const homeless = (row: StatementRow) => isReturn(row) && !named.has(row.txType);
+  const groups = match.groups.map((group): MatchedGroup => {
+    const rows = group.rows.filter((row) => !homeless(row));
+    return rows.length === group.rows.length ? group : { ...group, rows, found: sumOf(rows) };
+  });
+  if (!groups.every(isClosed)) return match;
+  const released = match.groups.flatMap(({ rows }) => rows.filter(homeless));
+  return { ...match, groups, unassigned: [...match.unassigned, ...released], agrees: false };
+}
+
+/**
+ * Two lines may tell of the account's cash: "additions" are all that came, what was sold and earned among it, and "withdrawals" all
+ * that went, what was bought among it. The printed change is then of what was not cash, and lacks what the trades came to.
+ */
+export function withTradesInside(match: SummaryMatch, summary: Summary, rows: readonly StatementRow[]): SummaryMatch {
+  if (match.agrees || summary.gap !== 0 || !marketIsPrinted(summary) || match.groups.length === 0) return match;
+  const lines = match.groups.flatMap((group) => group.lines);
+  const [added, taken, ...others] = lines.filter(({ cents }) => cents !== 0);
+  const moving = rows.filter((row) => !row.sweep && !row.inKind);
+  const came = moving.filter(({ amount }) => amount > 0);
+  const went = moving.filter(({ amount }) => amount < 0);
+  const trades = moving.filter(isTrade);
+  if (!added || !taken || others.length > 0 || trades.length === 0) return match;
+  if (added.cents !== sumOf(came) || taken.cents !== sumOf(went)) return match;
+  const groups = [
+    { lines: [added], rows: came, expected: added.cents, found: added.cents },
+    { lines: [taken], rows: went, expected: taken.cents, found: taken.cents },
+  ];
+  return { ...match, groups, unassigned: [], outsideMarketChange: trades, agrees: true };
+}
