@@ -100,3 +100,21 @@ test('before a colon may stand the side, and behind it the kind of what came in 
 test('no rows stand below what only the valuation knows', () => {
   expect(sectionOfWords(['automatic', 'market', 'movements'])).toEqual({ kind: 'activity' });
 });
+
+test.each([
+  ['Transactions Settling Next Month', 'pending'],
+  ['Gains and Losses on Securities Sold', 'realized'],
+  ['Closed Tax Lots', 'realized'],
+  ['Daily Collected Balances', 'balances'],
+  ['Short Term Investment Fund Activity', 'sweep'],
+  ['Statement of Holdings', 'holdings'],
+  ['Inventory of Assets', 'holdings'],
+  ['Schedule of Fees', 'other'],
+])('what no phrase says is told by the words of "%s"', (title, kind) => {
+  expect(heading(title)?.meaning.kind).toBe(kind);
+});
+
+test('what changed in the holdings, and what the market did, are no lists of holdings or of gains', () => {
+  expect(heading('Changes in Your Positions')?.meaning.kind).not.toBe('holdings');
+  expect(heading('Net Realized and Unrealized Gains')?.meaning.kind).not.toBe('realized');
+});

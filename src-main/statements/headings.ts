@@ -108,18 +108,44 @@ function withoutDates(text: string): string {
 }
 
 const SWEEP_VEHICLE =
-  /\b(sweep|bank deposits?|insured deposits?|insured cash|deposit program|core (fund|account|position)|money (market|fund|account|balance)|cash reserves?|settlement fund)\b/;
+  /\b(sweep|bank deposits?|insured deposits?|insured cash|deposit program|core (fund|account|position)|money (market|fund|account|balance)|cash reserves?|settlement fund|stif|short term investment fund)\b/;
 const MOVEMENTS = new Set(['activity', 'activities', 'transactions', 'movements']);
 const UNSETTLED = new Set(['pending', 'unsettled']);
-const TRADES = new Set(['trades', 'trade', 'transactions', 'activity', 'settlement', 'orders']);
+const TRADES = new Set([
+  'trades',
+  'trade',
+  'transactions',
+  'activity',
+  'settlement',
+  'settlements',
+  'orders',
+  'purchases',
+]);
+/** "Trades to settle after the period", "Transactions settling next month". */
+const SETTLES_LATER = /\b(settle|settles|settling) (after|next|in the next|on or after)\b|\bdue to settle\b/;
+/** Of what was sold: which lots, and what was gained. What is unrealized as well is the market's change. */
+const LOTS = /\b(tax|closed|sold|sales?) (tax )?lots?\b|\blots? (closed|sold|detail|relieved)\b|\bclosed positions\b/;
+const GAINS_OF_SALES =
+  /\b(gains?|loss(es)?|profits?)\b.* (on|of|from) (the )?(sales?|securities sold|assets sold|investments sold)\b/;
+const REALIZED = /\brealized (capital |net |investment )?(gains?|loss(es)?|results?|profits?)\b/;
+const BALANCES = /\b(daily|average|end of day|month end) ([a-z]+ )?balances?\b|\bbalances? (history|by (day|date))\b/;
+/** "Current Holdings", "Securities Held", "Inventory of Assets", and not what changed in them. */
+const HELD =
+  /\b(holdings|positions)( detail)?$|\b(assets|securities|investments|property) (held|owned|under custody|in (your|the|this) (account|trust|plan))\b|\b(inventory|valuation|schedule) of (the )?(assets|securities|investments|holdings|property)\b|\b(asset|portfolio|property) (inventory|valuation)$/;
+const CHANGED = /\b(activity|transactions?|trades?|changes?|purchases?|sales|closed|bought|sold|added|removed)\b/;
 
 /** "Money market fund and bank deposit program activity", "Executed trades pending settlement", "Orders that have not settled": what no list of phrases can hold. */
 function namedKind(words: readonly string[]): SectionMeaning | undefined {
   if (words.length > MOST_WORDS) return undefined;
+  const text = words.join(' ');
   const moves = words.some((word) => MOVEMENTS.has(word));
-  if (moves && SWEEP_VEHICLE.test(words.join(' '))) return { kind: 'sweep' };
+  if (moves && SWEEP_VEHICLE.test(text)) return { kind: 'sweep' };
   const waits = isUnsettled(words) && words.some((word) => TRADES.has(word));
-  return waits ? { kind: 'pending' } : undefined;
+  if (waits || SETTLES_LATER.test(text)) return { kind: 'pending' };
+  const realized = REALIZED.test(text) || GAINS_OF_SALES.test(text);
+  if (LOTS.test(text) || (realized && !words.includes('unrealized'))) return { kind: 'realized' };
+  if (BALANCES.test(text)) return { kind: 'balances' };
+  return HELD.test(text) && !CHANGED.test(text) ? { kind: 'holdings' } : undefined;
 }
 
 const SETTLED = new Set(['settle', 'settled', 'settlement', 'settling']);

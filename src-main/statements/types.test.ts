@@ -143,6 +143,28 @@ test('a participant has notes as he has loans; a note that is a security is an a
   expect(type('Note paid off at maturity ACME FIN CORP CUSIP 357839KC1')).toBe('sales/maturity');
 });
 
+test.each([
+  ['Purchased interest ACME FIN CORP', -1, 'income/interest'],
+  ['Sold accrued interest ACME FIN CORP', 1, 'income/interest'],
+  ['Payment in lieu of dividend ACME CORP', 1, 'income/dividend'],
+  ['Class action proceeds', 1, 'income/other'],
+  ['Tax withheld at source ACME PLC', -1, 'income/foreign-tax'],
+  ['Bought - dividend reinvestment ACME FUND', -1, 'reinvestments/dividend'],
+  ['Certificate of deposit maturity FIRST TOWN BANK', 1, 'sales/maturity'],
+  ['Interest on certificate of deposit maturing 03/2027', 1, 'income/interest'],
+  ['Disposition of ACME CORP', 1, 'sales/sell'],
+  ['Acquired ACME CORP', -1, 'purchases/buy'],
+  ['Pension payroll', -1, 'withdrawals/distribution'],
+  ['Return of contribution', -1, 'withdrawals/corrective'],
+  ['Returned ACH deposit', -1, 'withdrawals/other'],
+  ['Repayment of participant loan', 1, 'loanPayments/principal'],
+  ['ERISA credit', 1, 'fees/other'],
+  ['CDSC', -1, 'fees/other'],
+  ['Conversion proceeds', 1, 'transfers/acat'],
+] as const)('"%s" is read by its own words', (text, sign, expected) => {
+  expect(type(text, '', null, sign)).toBe(expected);
+});
+
 test('a reference number may stand before the words that a row begins with', () => {
   expect(type('R428518 Matured ACME FIN CORP')).toBe('sales/maturity');
   expect(type('Zumba Matured ACME FIN CORP')).not.toBe('sales/maturity');
