@@ -4,7 +4,7 @@ import { withNamedAmount, withOneAmount, withOtherSide } from './column-meanings
 import { withDaysBeforeRows } from './day-headings.ts';
 import { dayAt } from './days.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
-import { type Heading, headingOf, isContinuationNote } from './headings.ts';
+import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import type { SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
@@ -14,12 +14,15 @@ import { withAmountsOnce } from './repeated-amounts.ts';
 import { interruptsTable } from './table-breaks.ts';
 import { bodyLines, standInColumns } from './table-columns.ts';
 import { TableRows } from './table-rows.ts';
-import { squash } from './text.ts';
-import { columnsBelowUnknownTitle } from './titled-tables.ts';
+import { squash, wordsOf } from './text.ts';
+import { columnsBelowUnknownTitle, titleOfMovements } from './titled-tables.ts';
 import { wordedHeading } from './worded-headings.ts';
 
 /** Below these a title that is not known may begin the account's activity. */
 const NOT_OF_ACTIVITY = new Set<SectionKind>(['summary', 'holdings', 'cash', 'other', 'income', 'realized', 'loans']);
+
+/** Tables of these tell nothing that moved. */
+const WITHOUT_ROWS = new Set<SectionKind>(['realized', 'loans', 'balances', 'income']);
 
 /** Labels with a sum each, so many: a summary. One may be the opening balance above a table. */
 const FEWEST_SUMS = 3;
@@ -153,6 +156,13 @@ class ActivityReader {
 
   private startTable(printed: Column[], bodyStart: number): void {
     this.rows.breakRow(this.lines[bodyStart - 1]!);
+    const title = WITHOUT_ROWS.has(this.rows.section.meaning.kind)
+      ? titleOfMovements(this.lines, printed, bodyStart)
+      : null;
+    if (title) {
+      const meaning = sectionOfWords(wordsOf(title.text));
+      this.startSection({ meaning, title: title.text, continued: false }, title, this.lines.indexOf(title));
+    }
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
     const single = withOtherSide(withOneAmount(printed));
@@ -165,7 +175,7 @@ class ActivityReader {
     const hasDays = columns.some((column) => isDateKind(column.kind));
     this.lostAmounts = !ledger && kind === 'activity' && !noncash && hasDays && this.lines[bodyStart - 1]!.ocr;
     const own = kind !== 'activity' && columns !== single;
-    if (!ledger || (!own && ['realized', 'loans', 'balances', 'income'].includes(kind))) {
+    if (!ledger || (!own && WITHOUT_ROWS.has(kind))) {
       this.rows.finishRow();
       this.rows.open = null;
       this.rows.leaveTable();

@@ -186,3 +186,20 @@ Cash Balance                                         $1,732.64
 Total Portfolio                                     $24,087.05`);
   expect(check(statement, 'cash-ledger').state).toBe('passed');
 });
+
+test('a net of trades is what was bought and sold among its rows', () => {
+  const statement = read(`${HEAD}
+Opening value           10,000.00
+Deposits                   500.00
+Market change               50.00
+Closing value           10,550.00
+
+Transactions
+Date        Description                                    Amount
+Apr 5       Employee contribution                          500.00
+Apr 9       Bought ABC CORP                               (300.00)
+Apr 10      Sold DEF CORP                                  100.00
+            Net of trades in this period                  (200.00)`);
+  expect(check(statement, 'section-subtotals')).toMatchObject({ state: 'passed' });
+  expect(statement.reconciles).toBe(true);
+});

@@ -1,4 +1,5 @@
 import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
+import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
 import { couldBe, isOpenTo } from './misreadings.ts';
@@ -108,6 +109,10 @@ function sectionRows(total: PrintedTotal, rows: readonly StatementRow[]): Statem
   return rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
 }
 
+/** "Net of trades in this period": a sum of what was bought and sold among the rows. */
+const TRADES = /\b(trades?|trading|securities)\b/i;
+const isMemoKey = (key: TxKey): boolean => (MEMO_KEYS as readonly TxKey[]).includes(key);
+
 /** The rows that add up to a printed total, or null: those of its section, since the total before it, of its table, its parent section, or all before it. */
 export function groupOf(total: PrintedTotal, rows: readonly StatementRow[], earlier = 0): StatementRow[] | null {
   const before = rows.slice(0, total.rowsBefore);
@@ -127,6 +132,7 @@ export function groupOf(total: PrintedTotal, rows: readonly StatementRow[], earl
     candidates[0]!.filter((row) => row.amount < 0),
     candidates[0]!.filter((row) => row.amount > 0),
   );
+  if (TRADES.test(total.label)) candidates.push(candidates[0]!.filter(({ txType }) => isMemoKey(txType)));
   for (const candidate of candidates) {
     for (const group of [candidate, cashRows(candidate), candidate.filter((row) => !row.sweep)])
       if (adds(total, group)) return group;

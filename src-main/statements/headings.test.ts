@@ -107,6 +107,7 @@ test.each([
   ['Closed Tax Lots', 'realized'],
   ['Daily Collected Balances', 'balances'],
   ['Short Term Investment Fund Activity', 'sweep'],
+  ['Liquid Reserves Sweep Detail', 'sweep'],
   ['Statement of Holdings', 'holdings'],
   ['Inventory of Assets', 'holdings'],
   ['Schedule of Fees', 'other'],

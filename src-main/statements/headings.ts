@@ -139,7 +139,8 @@ function namedKind(words: readonly string[]): SectionMeaning | undefined {
   if (words.length > MOST_WORDS) return undefined;
   const text = words.join(' ');
   const moves = words.some((word) => MOVEMENTS.has(word));
-  if (moves && SWEEP_VEHICLE.test(text)) return { kind: 'sweep' };
+  if ((moves && SWEEP_VEHICLE.test(text)) || /\bsweep (program |account |fund )?detail\b/.test(text))
+    return { kind: 'sweep' };
   const waits = isUnsettled(words) && words.some((word) => TRADES.has(word));
   if (waits || SETTLES_LATER.test(text)) return { kind: 'pending' };
   const realized = REALIZED.test(text) || GAINS_OF_SALES.test(text);

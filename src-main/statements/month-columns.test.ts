@@ -31,6 +31,20 @@ Ending Market Value          518,254.02      516,131.87      512,550.73`);
   expect(statement.reconciles).toBe(false);
 });
 
+test('beside the column of the last statement, that of this one is the whole of its period', () => {
+  const statement = only(`
+                          Last statement  This statement
+Beginning Market Value       519,182.46      518,254.02
+Net Appreciation                (928.44)      (2,122.15)
+Ending Market Value          518,254.02      516,131.87
+
+Transactions
+Date        Description                                        Amount
+No transactions in this period.`);
+  expect(statement).toMatchObject({ beginningBalance: 51_825_402, endingBalance: 51_613_187 });
+  expect(statement.reason).not.toContain('column for each month');
+});
+
 test('income cash and principal cash together are the cash that the rows move', () => {
   const statement = only(`
 Beginning Market Value       100,000.00

@@ -45,3 +45,18 @@ Date        Description                                   Amount
   );
   expect(found.map(({ section }) => section.meaning.sign)).toEqual([1, -1]);
 });
+
+test('below a summary of income a title that names money from outside begins the activity; one that names income does not', () => {
+  const below = (title: string) =>
+    readActivity(
+      asciiPages([
+        `Income Summary
+Interest                     1.00         2.00
+${title}
+Date        Description                                   Amount
+10/03/25    Deposit                                        13.00`,
+      ]).flatMap(linesOf),
+    ).rows.length;
+  expect(below('Deposits and transfers of cash')).toBe(1);
+  expect(below('Dividends and interest to come')).toBe(0);
+});

@@ -1,9 +1,12 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
 import { type Column, columnHeaderAt, isDateKind } from './column-headers.ts';
 import { withNamedAmount } from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
 import { headingOf } from './headings.ts';
+import { meaningOfWords } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { bodyLines, columnsOfTable } from './table-columns.ts';
+import { wordsOf } from './text.ts';
 
 const MOST_WORDS = 8;
 /** What a table of positions has, and one of movements has not. */
@@ -34,6 +37,29 @@ export function columnsBelowUnknownTitle(
     .filter(({ days }) => days.length > 0);
   const paid = dated.filter(({ numbers }) => numbers.some(({ column }) => column.kind === 'amount'));
   return dated.length > 0 && 2 * paid.length > dated.length ? named : null;
+}
+
+const MOVED = new Set<TxKey>([
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'rollovers',
+  'forfeiture',
+  'fees',
+  'loanPayments',
+  'loanInterest',
+  'newLoans',
+]);
+
+/**
+ * A title that no lexicon knows, above headings with days and amounts, whose words name nothing but money that came or went: what
+ * stands below it is no more of the section before it. Income may as well be what is expected, and trades what was gained by them.
+ */
+export function titleOfMovements(lines: readonly Line[], columns: readonly Column[], start: number): Line | null {
+  const title = titleAbove(lines, start);
+  const dated = columns.some(({ kind }) => isDateKind(kind)) && !columns.some(({ kind }) => OF_POSITIONS.has(kind));
+  const meaning = title && dated ? meaningOfWords(wordsOf(title.text)) : null;
+  return meaning?.role === 'line' && meaning.keys.every((key) => MOVED.has(key)) ? title : null;
 }
 
 /** The line above the headings of the columns, where it is a title of its own and no heading that is known. */

@@ -161,6 +161,9 @@ test.each([
   ['ERISA credit', 1, 'fees/other'],
   ['CDSC', -1, 'fees/other'],
   ['Conversion proceeds', 1, 'transfers/acat'],
+  ['Cash received from another firm', 1, 'transfers/acat'],
+  ['Paid To - Utility Company Online', -1, 'withdrawals/other'],
+  ['POS Debit - Visa Check Card', -1, 'withdrawals/other'],
 ] as const)('"%s" is read by its own words', (text, sign, expected) => {
   expect(type(text, '', null, sign)).toBe(expected);
 });

@@ -102,7 +102,7 @@ export function valueDoubtOf(
   { scanned }: DocumentContext,
 ): string | null {
   const isTrade = (key: TxKey | undefined) => key !== undefined && (MEMO_KEYS as readonly TxKey[]).includes(key);
-  if (summary && wholeColumn(summary.ledger) === null && monthColumns(summary.ledger).includes(summary.column))
+  if (summary && !isNamedCurrent(summary) && isOneOfMonths(summary))
     return 'The summary has a column for each month, and none for the whole period. Enter its balances from the page.';
   const otherBlock = scanned && summary ? (columnDoubtOf(summary) ?? closingDoubtOf(summary, account.lines)) : null;
   if (otherBlock) return otherBlock;
@@ -117,6 +117,16 @@ export function valueDoubtOf(
   return (cashOnly && (traded || listed || holds())) || (summary && isSmallerThanWhole(summary, untotalled))
     ? 'Securities are traded in this account, but only the balances of its cash were found. Enter the value of the whole account.'
     : null;
+}
+
+function isOneOfMonths({ ledger, column }: Summary): boolean {
+  return wholeColumn(ledger) === null && monthColumns(ledger).includes(column);
+}
+
+/** "Last statement", "This statement": the column says itself that it is the statement's own, and what the one before it is. */
+function isNamedCurrent({ ledger, column }: Summary): boolean {
+  const [before, own] = [ledger.columns[column - 1], ledger.columns[column]];
+  return own?.period === 'current' && before?.period === 'prior' && ledger.columns.length === 2;
 }
 
 /** What is called cash, or is no more than a balance that rows run to, is not the account where some total or value on its pages is larger. */
