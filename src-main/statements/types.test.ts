@@ -110,7 +110,7 @@ test('under a heading of transfers, contributions, charges and bank accounts are
   expect(type('Employee contribution by ACH', 'Contribution', transfers)).toBe('deposits/deferral');
   expect(type('To checking ending in 3391', 'Online Transfer', transfers, -1)).toBe('withdrawals/other');
   expect(type('Advisory fee paid to adviser', '', transfers, -1)).toBe('fees/advisory');
-  expect(type('Wire from another custodian', '', transfers)).toBe('transfers/internal');
+  expect(type('Wire from another custodian', '', transfers)).toBe('transfers/acat');
 });
 
 test('what comes in under deposits is no tax that was withheld, whatever its payer calls it', () => {
