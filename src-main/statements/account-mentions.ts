@@ -144,6 +144,30 @@ export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
   );
 }
 
+/** `965-261765-654`: groups of digits, or one of more digits than a day, an amount or a page has. */
+const GROUPED_NUMBER = /^[A-Z]?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]?\d{8,12}$/;
+const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;
+const FEWEST_GROUPED = 8;
+
+/** Without any label: the one number that stands by itself at the heads of most pages, of which there are several. */
+export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[] {
+  const found = pages.flatMap((page) =>
+    page.lines
+      .filter((line) => line.bottom < HEAD_SHARE * page.height)
+      .flatMap((line) =>
+        line.cells.flatMap(({ words, text }): AccountMention[] => {
+          const digits = text.replace(/\D/g, '').length;
+          if (!GROUPED_NUMBER.test(text) || TELEPHONE.test(text) || digits < FEWEST_GROUPED) return [];
+          const key = keyOf(text);
+          return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
+        }),
+      ),
+  );
+  const numbers = new Set(found.map(({ key }) => key));
+  const headed = new Set(found.map(({ page }) => page)).size;
+  return numbers.size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
+}
+
 function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
   for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {
     const label = wordsOf(textOf(words.slice(0, count))).join(' ');

@@ -179,3 +179,14 @@ test('of a scan, a number that a table lists names the account of a page whose l
 test('of a scan, a colon behind a label that was read as a one is no part of the number', () => {
   expect(accounts(['Account number 1 984694845\nOpening balance 1.00'], true)[0]?.number).toBe('984694845');
 });
+
+test('one number that stands alone at the heads of most pages is that of the account, without any label', () => {
+  const page = (head: string) =>
+    `HARBOR SECURITIES                      June 1 - 30, 2025\n${head}\n\n06/02 Deposit 10.00`;
+  expect(accounts([page('   965-261765-654'), page('   965-261765-654')])).toEqual([
+    { number: '965-261765-654', pages: [0, 1] },
+  ]);
+  expect(accounts([page('   965-261765-654')])).toEqual([{ number: null, pages: [0] }]);
+  expect(accounts([page('   965-261765-654'), page('   965-261765-777')])).toEqual([{ number: null, pages: [0, 1] }]);
+  expect(accounts([page('   800-261-7656'), page('   800-261-7656')])).toEqual([{ number: null, pages: [0, 1] }]);
+});

@@ -1,6 +1,7 @@
 import {
   type AccountMention,
   mentionsIn,
+  numbersOfEveryHead,
   numbersOfHeads,
   numbersOfLostLabels,
   numbersOfTitles,
@@ -134,7 +135,11 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   // Only where no other line names an account do titles count for more than the weak label that they may hold.
   const areTitled = titled.length > 0 && named.every(({ line }) => titled.some((title) => title.line === line));
   const labelled = areTitled ? titled : named;
-  const mentions = withOneMask(settleReadings(labelled.length > 0 ? labelled : numbersOfHeads(pages), pages));
+  const inHeads = () => {
+    const called = numbersOfHeads(pages);
+    return called.length > 0 ? called : numbersOfEveryHead(pages);
+  };
+  const mentions = withOneMask(settleReadings(labelled.length > 0 ? labelled : inHeads(), pages));
   const openers = new Map<Line, AccountMention>();
   for (const mention of mentions) if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);
   return openers;

@@ -203,3 +203,44 @@ Apr 10      Sold DEF CORP                                  100.00
   expect(check(statement, 'section-subtotals')).toMatchObject({ state: 'passed' });
   expect(statement.reconciles).toBe(true);
 });
+
+test('a total that alone of its section stands on the next page closes the rows of the page before', () => {
+  const rows = `${HEAD}
+Opening value           10,000.00
+Deposits                   500.00
+Market change               50.00
+Closing value           10,550.00
+
+Contributions
+Date        Description                                    Amount
+Apr 5       Employee deferral                              300.00
+Apr 9       Employer match                                 200.00`;
+  const total = (amount: string) => `${HEAD}
+Contributions (continued)
+Date        Description                                    Amount
+            Total Contributions                            ${amount}`;
+  const checked = (amount: string) => {
+    const [statement] = understandDocument(asciiPages([rows, total(amount)])).statements;
+    return check(statement!, 'section-subtotals').state;
+  };
+  expect(checked('500.00')).toBe('passed');
+  expect(checked('700.00')).toBe('failed');
+});
+
+test('balances that step through what sweeps the cash in the same list step', () => {
+  const statement = read(`${HEAD}
+Opening value           10,000.00
+Deposits                   500.00
+Market change               50.00
+Closing value           10,550.00
+
+Account Activity
+Date        Description                                    Amount        Balance
+Apr 1       Opening Balance                                                 0.00
+Apr 5       Employee contribution                          500.00         500.00
+Apr 5       Sweep to bank deposit program                 (500.00)          0.00
+Apr 9       Sweep from bank deposit program                 80.00          80.00
+Apr 9       You bought HARBOR INDUSTRIES                   (80.00)          0.00`);
+  expect(check(statement, 'running-balance').state).toBe('passed');
+  expect(statement.tx).toMatchObject({ deposits: 50_000, transfers: 0 });
+});

@@ -2,8 +2,7 @@ import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import { couldBe, isOpenTo } from './misreadings.ts';
-import { balanceCents, isTotalText, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
+import { isTotalText, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
@@ -27,7 +26,7 @@ export interface CashPair {
   ofValue?: true;
 }
 
-function unavailable(check: Check['check'], note: string): Evidence {
+export function unavailable(check: Check['check'], note: string): Evidence {
   return { check: { check, state: 'unavailable', note, parts: [] }, covers: new Set() };
 }
 
@@ -63,7 +62,8 @@ export function checkTotals(
   const covers = new Set<StatementRow>();
   const open: PrintedTotal[] = [];
   for (const [index, total] of told.entries()) {
-    const group = groupOf(total, rows, told[index - 1]?.rowsBefore ?? 0);
+    const group =
+      groupOf(total, rows, told[index - 1]?.rowsBefore ?? 0) ?? groupOnOtherPage(total, told.slice(0, index), rows);
     if (group) for (const row of group) covers.add(row);
     else if (isTotalText(total.label) && !total.afterEnd && !repeatsBalance(total, balances)) open.push(total);
   }
@@ -140,6 +140,21 @@ export function groupOf(total: PrintedTotal, rows: readonly StatementRow[], earl
   return null;
 }
 
+/** A total that alone of its section came to stand on the next page, under the repeated heading, closes what stands on the page before. */
+function groupOnOtherPage(
+  total: PrintedTotal,
+  earlier: readonly PrintedTotal[],
+  rows: readonly StatementRow[],
+): StatementRow[] | null {
+  if (sectionRows(total, rows).length > 0) return null;
+  const starts = new Set(earlier.map(({ rowsBefore }) => rowsBefore).filter((from) => from < total.rowsBefore));
+  for (const from of [...starts, 0].sort((one, other) => other - one)) {
+    const group = rows.slice(from, total.rowsBefore);
+    if (group.length > 0 && adds(total, group)) return group;
+  }
+  return null;
+}
+
 function adds(total: PrintedTotal, group: readonly StatementRow[]): boolean {
   const amounts = amountsIn(total);
   const debits = sumOf(group.filter((row) => row.amount < 0));
@@ -182,106 +197,11 @@ function wordedSide(total: PrintedTotal, token: NumberToken): 'debit' | 'credit'
   return last ? (last.startsWith('debit') ? 'debit' : 'credit') : null;
 }
 
-/** Printed balances against the amounts between them. */
-export function checkRunningBalance(
-  rows: readonly StatementRow[],
-  balances: readonly PrintedBalance[],
-  ref: RefMaker,
-): Evidence {
-  const tables = [...new Set(rows.filter((row) => row.balance !== undefined).map((row) => row.raw.table))];
-  if (tables.length === 0) return rows.length === 0 ? withoutMovement(balances, ref) : NO_RUNNING_BALANCE;
-  const covers = new Set<StatementRow>();
-  let last = openingOf(balances);
-  let pending: StatementRow[] = [];
-  let elsewhere = cashRows(rows).filter((row) => !tables.includes(row.raw.table));
-  const order = earliestFirst(rows).filter((row) => tables.includes(row.raw.table) && !row.sweep);
-  for (const [at, row] of order.entries()) {
-    pending.push(row);
-    if (row.balance === undefined) continue;
-    const change: Cents | null = last === null ? null : row.balance - last;
-    // What other tables tell moves the balance too where the rows of this one do not explain it.
-    const due = elsewhere.filter(({ date }) => date <= row.date);
-    const alone = change !== null && [sumOf(pending), sumOf(cashRows(pending))].includes(change);
-    const steps = alone || (change !== null && due.length > 0 && sumOf(cashRows(pending).concat(due)) === change);
-    if (steps && !alone) {
-      pending.push(...due);
-      elsewhere = elsewhere.filter((other) => !due.includes(other));
-    }
-    if (last !== null && !steps) {
-      const expected = last + sumOf(pending);
-      if (isMisreadBalance(row, expected) && goesOn(order.slice(at + 1), expected)) continue;
-      const note = `Behind "${row.description}" the balance ${formatMoney(row.balance)} is printed; the amounts give ${formatMoney(expected)}.`;
-      return {
-        check: {
-          check: 'running-balance',
-          state: 'failed',
-          note,
-          expected: row.balance,
-          found: expected,
-          parts: [row.ref.row!],
-        },
-        covers: new Set(),
-      };
-    }
-    if (last !== null) for (const proved of pending) covers.add(proved);
-    last = row.balance;
-    pending = [];
-  }
-  const parts = balances.map((balance) => ref(balance.line.page, balance.line.words));
-  return {
-    check: {
-      check: 'running-balance',
-      state: covers.size > 0 ? 'passed' : 'unavailable',
-      note: `${covers.size} rows step from balance to balance.`,
-      parts,
-    },
-    covers,
-  };
-}
-
-/** A balance of a scan that its reader left open, and that may as well be what the amounts give. */
-function isMisreadBalance({ raw }: StatementRow, expected: Cents): boolean {
-  const found = raw.numbers.find(({ column }) => column.kind === 'balance')?.token;
-  const isScanned = found?.words.every(({ word }) => word.source === 'ocr');
-  return isScanned === true && couldBe(found!, expected) && isOpenTo(found!, expected);
-}
-
-/** Whether the next printed balance is what the amounts up to it give. */
-function goesOn(rows: readonly StatementRow[], balance: Cents): boolean {
-  const next = rows.findIndex((row) => row.balance !== undefined);
-  return next >= 0 && balance + sumOf(rows.slice(0, next + 1)) === rows[next]!.balance;
-}
-
-const NO_RUNNING_BALANCE = unavailable('running-balance', 'No running balance is printed.');
-
-/** A table of the activity in which the closing balance follows the opening one, and is the same. */
-function withoutMovement(balances: readonly PrintedBalance[], ref: RefMaker): Evidence {
-  const [begin, end, ...others] = balances.filter(({ open }) => open === 'activity');
-  const isEmpty = begin?.role === 'begin' && end?.role === 'end' && begin.table === end.table && others.length === 0;
-  const [opening, closing] = isEmpty ? [balanceCents(begin), balanceCents(end)] : [null, null];
-  if (!isEmpty || opening === null || closing === null || opening !== closing) return NO_RUNNING_BALANCE;
-  const note = 'The closing balance follows the opening one, and is the same.';
-  const parts = [begin, end].map(({ line }) => ref(line.page, line.words));
-  const check = {
-    check: 'running-balance' as const,
-    state: 'passed' as const,
-    note,
-    expected: closing,
-    found: opening,
-  };
-  return { check: { ...check, parts }, covers: new Set() };
-}
-
 /** Statements may print the newest row first; balances step from the earliest. */
 export function earliestFirst(rows: readonly StatementRow[]): readonly StatementRow[] {
   const falls = rows.some((row, index) => index > 0 && row.date < rows[index - 1]!.date);
   const rises = rows.some((row, index) => index > 0 && row.date > rows[index - 1]!.date);
   return falls && !rises ? [...rows].reverse() : rows;
-}
-
-function openingOf(balances: readonly PrintedBalance[]): Cents | null {
-  const opening = balances.find((balance) => balance.role === 'begin' && balance.open === 'activity');
-  return opening ? balanceCents(opening) : null;
 }
 
 /** All movements of cash against the change between the printed cash balances. */

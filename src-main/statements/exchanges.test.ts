@@ -89,3 +89,10 @@ test('what only says that it was exchanged, neither in nor out, is told by its s
 04/09/2025   Exchanged (new fund)         Bond Fund             4,000.00     400.000      10.0000`);
   expect(rows.map(([type]) => type)).toEqual(['sales', 'purchases']);
 });
+
+test('an exchange that is called so needs no units', () => {
+  const rows = rowsOf(`
+04/09/2025   Fund Exchange out            Growth Fund          (4,000.00)
+04/09/2025   Fund Exchange in             Bond Fund             4,000.00`);
+  expect(rows.map(([type]) => type)).toEqual(['sales', 'purchases']);
+});

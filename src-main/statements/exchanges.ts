@@ -78,7 +78,7 @@ function turnHalfPrinted(rows: readonly StatementRow[]): void {
 /** Moves shares or units, and is printed with the sign that it has for the fund. */
 function mayBeExchanged(row: StatementRow): boolean {
   if (row.sweep || row.amount === 0) return false;
-  if (row.txType === 'transfers') return Boolean(row.quantity);
+  if (row.txType === 'transfers') return movesUnits(row);
   if (!movesUnits(row)) return false;
   if (isUntold(row)) return saysExchange(row);
   return (row.txType === 'sales' && row.amount < 0) || (row.txType === 'purchases' && row.amount > 0);

@@ -119,3 +119,11 @@ test('what changed in the holdings, and what the market did, are no lists of hol
   expect(heading('Changes in Your Positions')?.meaning.kind).not.toBe('holdings');
   expect(heading('Net Realized and Unrealized Gains')?.meaning.kind).not.toBe('realized');
 });
+
+test.each([
+  ['Loan Interest Payments Transaction Summary', { kind: 'activity', type: 'loanInterest', sign: 1 }],
+  ['Loan Withdrawals Transaction Detail', { kind: 'activity', type: 'newLoans', sign: -1 }],
+  ['Contributions Transactions Summary', { kind: 'activity', type: 'deposits', sign: 1 }],
+])('what "%s" lists is what stands before "transaction"', (title, meaning) => {
+  expect(heading(title)?.meaning).toMatchObject(meaning);
+});

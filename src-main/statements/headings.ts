@@ -65,7 +65,7 @@ function match(printed: string, damaged: boolean): Heading | null {
   // With the spaces between its words, as far as they are known without what says that it goes on.
   const words = bare.replace(CONTINUED, '');
   const named = squash(words) === body ? words : body;
-  const exact = SECTIONS.whole(named, damaged) ?? namedKind(wordsOf(bare));
+  const exact = SECTIONS.whole(named, damaged) ?? namedKind(wordsOf(bare)) ?? listedKind(words);
   if (exact) return { meaning: exact, title: text, continued };
   const prefix = SECTIONS.prefix(named, damaged);
   if (!prefix || prefix.length < 6 || !restIsHarmless(prefix.rest, bare)) return null;
@@ -147,6 +147,15 @@ function namedKind(words: readonly string[]): SectionMeaning | undefined {
   if (LOTS.test(text) || (realized && !words.includes('unrealized'))) return { kind: 'realized' };
   if (BALANCES.test(text)) return { kind: 'balances' };
   return HELD.test(text) && !CHANGED.test(text) ? { kind: 'holdings' } : undefined;
+}
+
+/** "Loan interest payments transaction summary": what is listed, in words that no lexicon may have, and that it is listed. */
+const LISTED = /^(\S.*\S)\s+transactions? (summary|detail|listing|history|report)$/i;
+
+function listedKind(title: string): SectionMeaning | undefined {
+  const [, listed] = LISTED.exec(title.trim()) ?? [];
+  const meaning = listed ? (SECTIONS.whole(listed) ?? sectionOfWords(wordsOf(listed))) : undefined;
+  return meaning?.kind === 'activity' && meaning.type ? meaning : undefined;
 }
 
 const SETTLED = new Set(['settle', 'settled', 'settlement', 'settling']);

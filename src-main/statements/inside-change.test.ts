@@ -73,3 +73,27 @@ Ending Value as of April 30      104,400.00`);
   expect(matchOf(statement)).toBe('failed');
   expect(statement.reconciles).toBe(false);
 });
+
+test('additions may hold all that came where nothing at all went', () => {
+  const statement = understandDocument(
+    asciiPages([
+      `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Account Value Summary
+Beginning Value as of March 31   100,000.00
+Additions                          1,810.25
+Withdrawals                            0.00
+Change In Investment Value           589.75
+Ending Value as of April 30      102,400.00
+
+Transaction Detail
+Date         Action               Description                             Amount
+04/08/2025   Sell                 DEF CORP                              1,500.00
+04/30/2025   Dividend             ABC CORP                                310.25`,
+    ]),
+  ).statements[0]!;
+  expect(matchOf(statement)).toBe('passed');
+  expect(statement.tx).toMatchObject({ deposits: 0, income: 31_025, sales: 150_000, gain_loss: 208_975 });
+});

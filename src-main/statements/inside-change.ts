@@ -52,7 +52,9 @@ export function withReturnsApart(match: SummaryMatch, summary: Summary): Summary
 export function withTradesInside(match: SummaryMatch, summary: Summary, rows: readonly StatementRow[]): SummaryMatch {
   if (match.agrees || summary.gap !== 0 || !marketIsPrinted(summary) || match.groups.length === 0) return match;
   const lines = match.groups.flatMap((group) => group.lines);
-  const [added, taken, ...others] = lines.filter(({ cents }) => cents !== 0);
+  const added = lines.find(({ cents, meaning }) => cents > 0 || (cents === 0 && meaning?.natural === 1));
+  const taken = lines.find((line) => line !== added && (line.cents < 0 || line.meaning?.natural === -1));
+  const others = lines.filter((line) => line !== added && line !== taken && line.cents !== 0);
   const moving = rows.filter((row) => !row.sweep && !row.inKind);
   const came = moving.filter(({ amount }) => amount > 0);
   const went = moving.filter(({ amount }) => amount < 0);

@@ -193,3 +193,13 @@ export function unplacedUnits(line: Line): NumberToken[] {
   if (!day || !texts.slice(day.words).some((text) => /[a-z]{3}/i.test(text))) return [];
   return numbersOf(line).filter(({ words }) => !line.words.slice(0, day.words).includes(words[0]!));
 }
+
+/** Sources are called after what is paid in; under a heading of anything else they say whose money it was, not what became of it. */
+export function sourcesTell({ section: { meaning } }: RawRow): boolean {
+  return meaning.type === undefined || meaning.type === 'deposits' || meaning.type === 'rollovers';
+}
+
+/** Whether a row has words of its own, besides sources, funds and figures. */
+export function hasWords({ action, description }: RawRow): boolean {
+  return action.length + description.length > 0;
+}

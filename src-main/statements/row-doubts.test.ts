@@ -205,3 +205,26 @@ Total Account Value                                $100,500.00`,
   const [statement] = understandDocument([page]).statements;
   expect(statement).toMatchObject({ reconciles: false, reason: expect.stringContaining('another kind of trade') });
 });
+
+test('sources do not tell what became of their money, and a total called after one is no sign of a lost heading', () => {
+  const lines = `Deposits                                                500.00
+Loan Withdrawals                                       (500.00)
+Loan Interest                                           500.00`;
+  const rows = `Contributions Transaction Summary
+Date          Source                                           Amount
+06/02/2025    Employer Match                                   500.00
+Total Employer Match                                           500.00
+
+Loan Interest Transaction Summary
+Date          Source                                           Amount
+06/04/2025    Employer Match                                   500.00
+Total Employer Match                                           500.00
+
+Loan Withdrawals Transaction Summary
+Date          Source                                           Amount
+06/05/2025    Employer Match                                  (500.00)
+Total Employer Match                                          (500.00)`;
+  const statement = statementOf(rows, lines);
+  expect(statement.rows.map(({ txType }) => txType)).toEqual(['deposits', 'loanInterest', 'newLoans']);
+  expect(statement.reason).not.toContain('closes rows');
+});

@@ -156,7 +156,8 @@ function lostHeadingDoubt({ rows, activity }: AccountReading): string | null {
     const closes = (total: PrintedTotal, from: number) => {
       const closed = rows.slice(from, total.rowsBefore).filter(({ raw }) => raw.section.id === total.section.id);
       const printed = amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0);
-      return closed.length > 0 && Math.abs(printed) === Math.abs(sumOf(closed));
+      const ofSource = closed.some(({ raw }) => isNamedAfter(total, raw.source));
+      return closed.length > 0 && !ofSource && Math.abs(printed) === Math.abs(sumOf(closed));
     };
     const other = announced && own.find((total) => isOfOthers(total, title) && closes(total, announced.rowsBefore));
     if (other)
@@ -168,6 +169,12 @@ function lostHeadingDoubt({ rows, activity }: AccountReading): string | null {
 function isOfOthers(total: PrintedTotal, title: ReadonlySet<string>): boolean {
   const names = namesOf(total.label);
   return names.length > 0 && !names.some((word) => title.has(word));
+}
+
+/** "Total Employer Match" closes the rows of that source, whatever they are. */
+function isNamedAfter(total: PrintedTotal, source: readonly PlacedWord[]): boolean {
+  const words = new Set(wordsOf(source.map(({ text }) => text).join(' ')));
+  return namesOf(total.label).every((word) => words.has(word));
 }
 
 /** What a total is of: its words without "total". */

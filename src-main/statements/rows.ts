@@ -8,7 +8,7 @@ import { distanceTo, type Period, resolveDay } from './days.ts';
 import { type Learned, NOTHING_LEARNED } from './learned.ts';
 import { applyTaught } from './learned-rows.ts';
 import type { PlacedWord } from './lines.ts';
-import { type Activity, type RawRow, rowMoney } from './printed-activity.ts';
+import { type Activity, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { isSweepMirror, type RowType, typeOf, type Wording } from './types.ts';
 import { withGluedWordsApart, wordsAsPrinted } from './wording.ts';
@@ -144,7 +144,7 @@ function decodeRow(
   const description = describeRow(raw);
   const money = moneyOfRow(raw);
   const first = amountOf(money);
-  const telling = raw.action.length + raw.description.length > 0 ? wordsOfCell(raw.description) : asRead(description);
+  const telling = hasWords(raw) ? wordsOfCell(raw.description) : sourcesTell(raw) ? asRead(description) : '';
   const amountSign: -1 | 0 | 1 = first.sign || (raw.section.meaning.sign ?? 0);
   const explained = explainedBy(codes, [action, raw.description[0]?.text ?? ''], raw.anchor.ocr);
   const wording: Wording = {

@@ -183,3 +183,18 @@ test('pension benefits are paid out, and what a fund for cash earns is income', 
   expect(type('Pension benefit, single sum', '', null, -1)).toBe('withdrawals/distribution');
   expect(type('Earnings on short term fund')).toBe('income/interest');
 });
+
+test('what an institution carries for one online comes from outside or goes there', () => {
+  expect(type('ACH DEPOSIT FROM BANK', 'Online Transfer')).toMatch(/^deposits/);
+  expect(type('WIRE WITHDRAWAL', 'Electronic Transfer', null, -1)).toMatch(/^withdrawals/);
+  expect(type('BETWEEN ACCOUNTS 1234-5678', 'Online Transfer', null, -1)).toBe('transfers/internal');
+});
+
+test('what a country kept of a dividend is its tax, though it stands among the expenses', () => {
+  expect(type('FOREIGN TAX WITHHELD HARBOR PLC', 'Div/Int - Expense', null, -1)).toBe('income/foreign-tax');
+});
+
+test('shares that a dividend bought are reinvested, also where the action says bought', () => {
+  expect(type('HARBOR INDEX FUND DIVIDEND REINVESTMENT', 'Bought', null, -1)).toBe('reinvestments/dividend');
+  expect(type('HARBOR REINVESTMENT CORP', 'Bought', null, -1)).toBe('purchases/buy');
+});

@@ -127,6 +127,9 @@ const ASSET_NOTE =
 const SECURITY = /\bcusip\b|\bcoupon\b|\bpar value\b|\d\.\d{1,4} ?% (due )?\d{1,2}\/\d/i;
 const MOVEMENTS = new Set<TxKey>(['transfers', 'withdrawals', 'deposits']);
 
+/** "Dividend reinvestment": a security may be called so in part, but not this. */
+const PAID_BY = /\b(div(idend)?s?|cap(ital)? gains?) reinv(est(ment|ed)?)?\b/i;
+
 interface FoundRules {
   action: WordingRule | null;
   description: WordingRule | null;
@@ -139,6 +142,9 @@ function wordedType(
   descriptionText: string,
   rules: readonly WordingRule[],
 ): RowType | null {
+  // "Online transfer: ACH deposit": what is carried between institutions comes from outside or goes there.
+  if (action?.type === 'transfers' && description && isCarried(description, descriptionText))
+    return toType(description, 0.9);
   if (!action || isGeneric(action, actionWords)) {
     const rule = betterOf([description, both, action], rules);
     return rule ? toType(rule, 0.9) : action ? toType(action, 0.7) : null;
@@ -148,6 +154,11 @@ function wordedType(
     return toType(description, 0.9);
   // A tax is a tax, whatever the movement of its money is called.
   if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);
+  // What a country kept of a dividend is no charge of the custodian's, though both are expenses.
+  if (description?.sub === 'foreign-tax' && action.type === 'fees') return toType(description, 0.9);
+  // Shares that a dividend bought were bought; the words that say with what say more.
+  if (action.type === 'purchases' && description?.type === 'reinvestments' && PAID_BY.test(descriptionText))
+    return toType(description, 0.9);
   // So is a charge, where its words say what for.
   if (description?.type === 'fees' && description.sub !== 'other' && MOVEMENTS.has(action.type))
     return toType(description, 0.9);
@@ -204,6 +215,10 @@ function fromOutside(type: RowType, words: readonly string[], amountSign: -1 | 0
   const sign = type.sign || amountSign;
   if (sign === 0 || !words.slice(0, Math.max(0, moved)).some((word) => CARRIERS.has(word))) return type;
   return { ...type, txType: sign > 0 ? 'deposits' : 'withdrawals', txSubType: 'other', sign };
+}
+
+function isCarried({ type }: WordingRule, text: string): boolean {
+  return (type === 'deposits' || type === 'withdrawals') && wordsOf(text).some((word) => CARRIERS.has(word));
 }
 
 function isOfBank({ type }: WordingRule, text: string): boolean {

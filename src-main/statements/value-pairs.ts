@@ -14,7 +14,7 @@ const TABLE_LINES = 6;
 const EDGE = 1.5;
 /** What a line must be called to hold the value of the whole account, or of its cash. */
 const WHOLE =
-  /^(total|net|your|priced|ending|account|accounts|portfolio|value|values|market|assets|of|the|in|holdings|investments?|balances?)+$/;
+  /^(total|net|your|priced|ending|account|accounts|portfolio|value|values|market|assets|equity|of|the|in|holdings|investments?|balances?)+$/;
 const VALUE = /total|value|portfolio|netaccount/;
 const CASH = /cash|sweep|deposit|moneymarket|settlementfund|coreposition|coreaccount|corefund|netaccountbalance/;
 const BEFORE = new Set(['prior', 'previous', 'opening', 'beginning', 'starting', 'last']);
@@ -39,6 +39,7 @@ export interface ValuePairs {
 /** "Portfolio value: opening … closing …": a table that puts the values then and now side by side, and explains no change. */
 export function findValuePairs(lines: readonly Line[], period: Period | null): ValuePairs {
   const cash: ValuePair[] = [];
+  const others: ValuePair[] = [];
   let whole: ValuePair | null = null;
   const end = () => (whole ? lines.indexOf(whole.line) + TABLE_LINES : lines.length);
   for (let index = 0; index < Math.min(lines.length, end()); index += 1) {
@@ -48,8 +49,11 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
     if (WHOLE.test(label) && VALUE.test(label) && !CASH.test(label)) {
       if (!whole || isMore(pair, whole)) whole = pair;
     } else if (CASH.test(label) && !whole) cash.push(pair);
+    else others.push(pair);
   }
-  return { whole: whole && toLedger(whole), cash };
+  // What another line of its table exceeds, then and now, is a part, whatever that line is called.
+  const isPart = others.some((other) => whole && isMore(other, whole));
+  return { whole: whole && !isPart ? toLedger(whole) : null, cash };
 }
 
 /** Of two values of one table the larger one, then and now, is that of the whole. */

@@ -83,3 +83,18 @@ test('columns of the last and of this statement are those of the values then and
   const [statement] = understandDocument(asciiPages([HEAD + titled + HOLDINGS])).statements;
   expect(statement).toMatchObject({ beginningBalance: 10_100_000, endingBalance: 10_050_000 });
 });
+
+test('of the parts of a table the total of its equities is no less the whole than any other total', () => {
+  const values = VALUES.replace('Total                      $100,500.00', 'TOTAL EQUITY HOLDINGS      $100,500.00');
+  const statement = only(HEAD + values + CASH + HOLDINGS + ACTIVITY('2,500.00'));
+  expect(statement).toMatchObject({ beginningBalance: 10_100_000, endingBalance: 10_050_000 });
+});
+
+test('a total that another line of its table exceeds is that of a part, whatever the line is called', () => {
+  const grand = (text: string) =>
+    text.replace('Total       ', 'Grand Sum   ').replace('Total Account Value', 'Grand Sum          ');
+  const values = grand(VALUES.replace('Stocks               ', 'Total Equity Holdings'));
+  expect(values).toContain('Grand Sum                  $100,500.00');
+  const statement = only(HEAD + values + CASH + grand(HOLDINGS) + ACTIVITY('2,500.00'));
+  expect(statement.reconciles).toBe(false);
+});

@@ -26,7 +26,7 @@ const TYPES: Words = {
   'capgain-lt': 'LT Cap Gain Distribution',
   interest: 'Interest Income',
   'sweep-interest': 'Interest Income',
-  'foreign-tax': 'Tax Withholding',
+  'foreign-tax': 'Foreign Tax Withheld',
   reinvest: 'Dividend Reinvestment',
   buy: 'Bought',
   sell: 'Sold',

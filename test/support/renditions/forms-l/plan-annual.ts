@@ -5,7 +5,7 @@ import { type Happening, isFee, isIncome, isTrade, type Kind, ofKinds, sum } fro
 import { type FundAccount, intoFund } from '../forms-b/kit.ts';
 import { costOf } from '../forms-d/kit.ts';
 import { keepFunds } from '../forms-e/kit.ts';
-import { aside } from '../parts.ts';
+import { aside, type Words } from '../parts.ts';
 import { dated, money, price, units } from '../print.ts';
 import { type Column, type Row, Sheet, type Statement } from '../sheet.ts';
 
@@ -30,6 +30,14 @@ const KINDS: readonly Kind[] = [
   'custody-fee',
 ];
 const SOURCES = ['Employee Deferral', 'Roth Deferral', 'Employer Match', 'Profit Sharing', 'Rollover'] as const;
+/** What is paid in is paid to the source that is called after it; everything else may happen in any. */
+const SOURCE_OF: Words = {
+  deferral: 'Employee Deferral',
+  roth: 'Roth Deferral',
+  match: 'Employer Match',
+  'profit-sharing': 'Profit Sharing',
+  'rollover-in': 'Rollover',
+};
 
 interface Schedule {
   title: string;
@@ -200,7 +208,7 @@ function summary(sheet: Sheet, statement: Statement, title: string, belongs: (ev
     { head: 'Amount', at: 568, align: 'right' },
   ];
   const rows: Row[] = [];
-  for (const [source, own] of Map.groupBy(events, (event) => event.source ?? 'All Sources')) {
+  for (const [source, own] of Map.groupBy(events, (event) => SOURCE_OF[event.kind] ?? event.source ?? 'All Sources')) {
     own.forEach((event, index) => {
       rows.push({
         cells: [

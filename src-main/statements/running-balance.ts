@@ -1,0 +1,121 @@
+import { type Cents, formatMoney } from '../../src-shared/money.ts';
+import { cashRows, type Evidence, earliestFirst, sumOf, unavailable } from './evidence.ts';
+import { couldBe, isOpenTo } from './misreadings.ts';
+import { balanceCents, type PrintedBalance } from './printed-activity.ts';
+import type { RefMaker } from './refs.ts';
+import type { StatementRow } from './rows.ts';
+
+/** Printed balances against the amounts between them. */
+export function checkRunningBalance(
+  rows: readonly StatementRow[],
+  balances: readonly PrintedBalance[],
+  ref: RefMaker,
+): Evidence {
+  const tables = [...new Set(rows.filter((row) => row.balance !== undefined).map((row) => row.raw.table))];
+  if (tables.length === 0) return rows.length === 0 ? withoutMovement(balances, ref) : NO_RUNNING_BALANCE;
+  const inTables = earliestFirst(rows).filter((row) => tables.includes(row.raw.table));
+  const found = stepThrough(
+    inTables.filter(({ sweep }) => !sweep),
+    rows,
+    tables,
+    balances,
+    ref,
+  );
+  // Where the cash is swept in the list of the balances itself, they step through what sweeps it.
+  const swept = found.check.state === 'failed' && inTables.some((row) => row.sweep && row.balance !== undefined);
+  const withSweeps = swept ? stepThrough(inTables, rows, tables, balances, ref) : found;
+  return withSweeps.check.state === 'passed' ? withSweeps : found;
+}
+
+function stepThrough(
+  order: readonly StatementRow[],
+  rows: readonly StatementRow[],
+  tables: readonly number[],
+  balances: readonly PrintedBalance[],
+  ref: RefMaker,
+): Evidence {
+  const covers = new Set<StatementRow>();
+  let last = openingOf(balances);
+  let pending: StatementRow[] = [];
+  let elsewhere = cashRows(rows).filter((row) => !tables.includes(row.raw.table));
+  for (const [at, row] of order.entries()) {
+    pending.push(row);
+    if (row.balance === undefined) continue;
+    const change: Cents | null = last === null ? null : row.balance - last;
+    // What other tables tell moves the balance too where the rows of this one do not explain it.
+    const due = elsewhere.filter(({ date }) => date <= row.date);
+    const alone = change !== null && [sumOf(pending), sumOf(cashRows(pending))].includes(change);
+    const steps = alone || (change !== null && due.length > 0 && sumOf(cashRows(pending).concat(due)) === change);
+    if (steps && !alone) {
+      pending.push(...due);
+      elsewhere = elsewhere.filter((other) => !due.includes(other));
+    }
+    if (last !== null && !steps) {
+      const expected = last + sumOf(pending);
+      if (isMisreadBalance(row, expected) && goesOn(order.slice(at + 1), expected)) continue;
+      const note = `Behind "${row.description}" the balance ${formatMoney(row.balance)} is printed; the amounts give ${formatMoney(expected)}.`;
+      return {
+        check: {
+          check: 'running-balance',
+          state: 'failed',
+          note,
+          expected: row.balance,
+          found: expected,
+          parts: [row.ref.row!],
+        },
+        covers: new Set(),
+      };
+    }
+    if (last !== null) for (const proved of pending) covers.add(proved);
+    last = row.balance;
+    pending = [];
+  }
+  const parts = balances.map((balance) => ref(balance.line.page, balance.line.words));
+  return {
+    check: {
+      check: 'running-balance',
+      state: covers.size > 0 ? 'passed' : 'unavailable',
+      note: `${covers.size} rows step from balance to balance.`,
+      parts,
+    },
+    covers,
+  };
+}
+
+/** A balance of a scan that its reader left open, and that may as well be what the amounts give. */
+function isMisreadBalance({ raw }: StatementRow, expected: Cents): boolean {
+  const found = raw.numbers.find(({ column }) => column.kind === 'balance')?.token;
+  const isScanned = found?.words.every(({ word }) => word.source === 'ocr');
+  return isScanned === true && couldBe(found!, expected) && isOpenTo(found!, expected);
+}
+
+/** Whether the next printed balance is what the amounts up to it give. */
+function goesOn(rows: readonly StatementRow[], balance: Cents): boolean {
+  const next = rows.findIndex((row) => row.balance !== undefined);
+  return next >= 0 && balance + sumOf(rows.slice(0, next + 1)) === rows[next]!.balance;
+}
+
+const NO_RUNNING_BALANCE = unavailable('running-balance', 'No running balance is printed.');
+
+/** A table of the activity in which the closing balance follows the opening one, and is the same. */
+function withoutMovement(balances: readonly PrintedBalance[], ref: RefMaker): Evidence {
+  const [begin, end, ...others] = balances.filter(({ open }) => open === 'activity');
+  const isEmpty = begin?.role === 'begin' && end?.role === 'end' && begin.table === end.table && others.length === 0;
+  const [opening, closing] = isEmpty ? [balanceCents(begin), balanceCents(end)] : [null, null];
+  if (!isEmpty || opening === null || closing === null || opening !== closing) return NO_RUNNING_BALANCE;
+  const note = 'The closing balance follows the opening one, and is the same.';
+  const parts = [begin, end].map(({ line }) => ref(line.page, line.words));
+  const check = {
+    check: 'running-balance' as const,
+    state: 'passed' as const,
+    note,
+    expected: closing,
+    found: opening,
+  };
+  return { check: { ...check, parts }, covers: new Set() };
+}
+
+function openingOf(balances: readonly PrintedBalance[]): Cents | null {
+  const opening = balances.find((balance) => balance.role === 'begin' && balance.open === 'activity');
+  return opening ? balanceCents(opening) : null;
+}
