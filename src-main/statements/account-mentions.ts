@@ -9,6 +9,8 @@ import { wordsOf } from './text.ts';
 /** What a number may run together with on a scan, or where no space is printed: the end of its label. */
 const GLUED = /^[:#]+|^no\.:?(?=\d)/i;
 
+const PHONE = /^(1-)?(\(\d{3}\)|\d{3}[-.])\d{3}[-.]\d{4}$/;
+
 /** Account headers stand in this share of the page. */
 const HEAD_SHARE = 0.3;
 
@@ -51,6 +53,8 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     const text = line.ocr ? mendMask(printed) : printed;
     const key = keyOf(text);
     const { value, strong } = found;
+    // "Questions about your account 800-555-0142".
+    if (!strong && PHONE.test(text)) return;
     mentions.push({ key, readAs: key, text, page: page.page, line, words: value, strong, atHead });
   });
   return mentions;
@@ -126,6 +130,10 @@ function numberOfTitle(page: PageLines, line: Line): AccountMention | null {
 /** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */
 const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(id|no|number|num)$/;
 
+/** `Trust 1234-5678`, `Statement of Account 1234-5678`, `Your account number is 1234-5678`: what has a number without saying so. */
+const NUMBERED = /^([a-z]+ ){0,3}(account|acct|ira|trust|portfolio|plan|contract|number is|no is)$/;
+const ELSEWHERE = /^(to|from|into)\b/;
+
 /** A mutual fund has a number of few digits; one as long as an account's is that of a fund that somebody's money is held in. */
 const ENDOWED = /^fund (no|number)$/;
 
@@ -171,7 +179,8 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
 function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
   for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {
     const label = wordsOf(textOf(words.slice(0, count))).join(' ');
-    if (!NUMBER_LABEL.test(label)) continue;
+    const numbered = NUMBERED.test(label) && !ELSEWHERE.test(label);
+    if (!NUMBER_LABEL.test(label) && !numbered) continue;
     const value = valueAt(words, count);
     const text = textOf(value)
       .replace(GLUED, '')
@@ -179,7 +188,9 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     const key = keyOf(text);
     const digits = text.replace(/\D/g, '').length;
     if (namesAnotherNumber(label) && !(ENDOWED.test(label) && digits >= FEWEST_DIGITS)) continue;
-    if (value.length === words.length - count && digits >= 4)
+    if (numbered && (PHONE.test(text) || dayAt([text], 0) !== null)) continue;
+    const fewest = numbered && !NUMBER_LABEL.test(label) ? FEWEST_DIGITS : 4;
+    if (value.length === words.length - count && digits >= fewest)
       return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };
   }
   return null;

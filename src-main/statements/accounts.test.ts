@@ -44,6 +44,25 @@ test('a fund whose number is as long as that of an account is one, a mutual fund
   ]);
 });
 
+test.each([
+  'Your account number is 2290-4471',
+  'Statement of Account 2290-4471',
+  'Trust 2290-4471',
+  'Plan # 2290-4471',
+])('where no label says it better, "%s" names an account', (text) => {
+  expect(accounts([text])).toEqual([{ number: '2290-4471', pages: [0] }]);
+  expect(accounts([`${text}\nAccount number 1180-5506`])).toEqual([{ number: '1180-5506', pages: [0] }]);
+});
+
+test.each([
+  'Questions about your account 800-555-0142',
+  'Retirement Plan 12/31/2025',
+  'Transfer to account 2290-4471',
+  'Plan 001',
+])('"%s" names none', (text) => {
+  expect(accounts([text])).toEqual([{ number: null, pages: [0] }]);
+});
+
 test('a long label of which a scan misread a letter names an account all the same', () => {
   expect(accounts(['Accouut 4921-6720'], true)).toEqual([{ number: '4921-6720', pages: [0] }]);
   expect(accounts(['Accouut 4921-6720'])).toEqual([{ number: null, pages: [0] }]);

@@ -66,3 +66,29 @@ test('each end of the period may be named with what begins and ends', () => {
   expect(period('Activity from      07/01/2024\nActivity to        09/30/2024')).toEqual(september);
   expect(period('Paid from          07/01/2024\nPaid to            09/30/2024')).toBeNull();
 });
+
+test.each([
+  ['For the month of September 2025', '2025-09-01', '2025-09-30'],
+  ['Jul 2025 - Sep 2025', '2025-07-01', '2025-09-30'],
+  ['Quarter: July-September 2025', '2025-07-01', '2025-09-30'],
+  ['Third Quarter 2025', '2025-07-01', '2025-09-30'],
+  ['Q3 2025', '2025-07-01', '2025-09-30'],
+  ['Annual Statement 2025', '2025-01-01', '2025-12-31'],
+  ['For the three months ended September 30, 2025', '2025-07-01', '2025-09-30'],
+  ['Year ending 12/31/2025', '2025-01-01', '2025-12-31'],
+  ['Opening date 09/01/25   Closing date 09/30/25', '2025-09-01', '2025-09-30'],
+  ['Beginning 08/31/2025    Ending 09/30/2025', '2025-09-01', '2025-09-30'],
+  ['Prior statement date 08/31/2025   This statement date 09/30/2025', '2025-09-01', '2025-09-30'],
+  ['Last statement 06/30/25     Statement date 09/30/25', '2025-07-01', '2025-09-30'],
+])('"%s" tells the period where nothing else does', (text, start, end) => {
+  expect(period(text)).toEqual({ start, end });
+});
+
+test.each([
+  'Next statement date 10/31/2025',
+  'The limits for 2025',
+  'Form 5500 for plan year 2025',
+  'Due in October 15 2025',
+])('"%s" tells no period', (text) => {
+  expect(period(text)).toBeNull();
+});

@@ -1,8 +1,9 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
-import { dayAt, monthNumber, type Period, periodEnding, rangesIn, resolveDay } from './days.ts';
+import { dayAt, type Period, rangesIn, resolveDay } from './days.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { mendedPeriod } from './mended-period.ts';
+import { namedSpan, periodFromEnd } from './period-end.ts';
 import { squash, wordsOf } from './text.ts';
 
 export interface FoundPeriod extends Period {
@@ -36,7 +37,6 @@ const STOP_LABELS = new Set(FIELDS.periodStop.map(squash));
 /** "Report from", "Activity through": what begins and ends may be named before the day. */
 const WHAT_RUNS =
   /^(report|reporting|statement|activity|account|accounting|plan|valuation|quarter|month|cycle|billing)(?=[a-z])/;
-const END_LABELS = FIELDS.periodEnd.map(squash);
 /** Longer ranges are fiscal years and performance, not statements. */
 const LONGEST = 400;
 
@@ -75,7 +75,13 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
   );
   if (best && others.some(({ period }) => isOfOtherYear(period, best.period))) best.period.otherYear = true;
   if (best) return mended(best.period, lines);
-  return periodFromBothEnds(lines) ?? periodFromBalances(lines) ?? periodFromEnd(lines);
+  return (
+    periodFromBothEnds(lines) ??
+    periodSinceLast(lines) ??
+    periodFromBalances(lines) ??
+    periodFromEnd(lines) ??
+    namedSpan(lines)
+  );
 }
 
 /** A range that was read once, with the other reading of an unsure figure where that is the likelier one. */
@@ -120,7 +126,30 @@ function periodFromBothEnds(lines: readonly Line[]): FoundPeriod | null {
   const last = endNamed(lines, STOP_LABELS);
   if (!first || !last || first.day >= last.day || daysBetween(first.day, last.day) > LONGEST) return null;
   const { line, cell } = last;
-  return { start: first.day, end: last.day, line, text: cell.text, words: [...first.words, ...last.words], seen: 1 };
+  // What is called no more than the beginning may be the day of the opening balance, the last of a month.
+  const next = addDays(first.day, 1);
+  const start = BARE_STARTS.has(first.label) && next.endsWith('-01') && isMonthEnd(last.day) ? next : first.day;
+  return { start, end: last.day, line, text: cell.text, words: [...first.words, ...last.words], seen: 1 };
+}
+
+const BARE_STARTS = new Set(['beginning', 'beginningon', 'begins', 'openingdate', 'opendate']);
+const isMonthEnd = (day: Day): boolean => addDays(day, 1).endsWith('-01');
+
+const LAST_LABELS = new Set(['laststatement', 'priorstatement', 'previousstatement'].flatMap(withDate));
+const THIS_LABELS = new Set(['thisstatement', 'currentstatement', 'statement'].flatMap(withDate));
+
+function withDate(label: string): string[] {
+  return label === 'statement' ? ['statementdate', 'dateofstatement'] : [label, `${label}date`, `dateof${label}`];
+}
+
+/** "Last statement 06/30/2025", "Statement date 09/30/2025": the period begins on the day after the last one. */
+function periodSinceLast(lines: readonly Line[]): FoundPeriod | null {
+  const before = endNamed(lines, LAST_LABELS);
+  const last = endNamed(lines, THIS_LABELS);
+  if (!before || !last || before.day >= last.day || daysBetween(before.day, last.day) > LONGEST) return null;
+  const { line, cell } = last;
+  const words = [...before.words, ...last.words];
+  return { start: addDays(before.day, 1), end: last.day, line, text: cell.text, words, seen: 1 };
 }
 
 function endNamed(lines: readonly Line[], labels: ReadonlySet<string>) {
@@ -138,7 +167,7 @@ function endNamed(lines: readonly Line[], labels: ReadonlySet<string>) {
         line.ocr,
       );
       const day = printed?.year ? resolveDay(printed, null) : null;
-      if (day) return { day, line, cell, words: words.slice(0, printed!.words) };
+      if (day) return { day, label, line, cell, words: words.slice(0, printed!.words) };
     }
   }
   return null;
@@ -174,45 +203,6 @@ function dayIn(line: Line): Day | null {
   for (let index = 0; index < words.length; index += 1) {
     const printed = dayAt(words, index, line.ocr);
     if (printed?.year) return resolveDay(printed, null);
-  }
-  return null;
-}
-
-/** "Quarter ended March 31, 2026", "Statement date 10/31/2025", "October 2025": only the end or the month is printed. */
-function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
-  for (const line of lines.slice(0, 80)) {
-    const squashed = squash(line.text);
-    const label = END_LABELS.find((candidate) => squashed.includes(candidate));
-    if (!label) continue;
-    const words = line.words.map((word) => word.text);
-    for (let index = 0; index < words.length; index += 1) {
-      const printed = dayAt(words, index, line.ocr);
-      const end = printed ? resolveDay(printed, null) : null;
-      const months = /quarter/.test(squashed) ? 3 : /year/.test(squashed) ? 12 : 1;
-      const onlyEnd = months > 1 || /month/.test(squashed) ? 'length told' : 'length guessed';
-      if (end) return { ...periodEnding(end, months), line, text: line.text, words: line.words, seen: 1, onlyEnd };
-    }
-  }
-  return monthOnly(lines);
-}
-
-function monthOnly(lines: readonly Line[]): FoundPeriod | null {
-  for (const line of lines.slice(0, 30)) {
-    for (const cell of line.cells) {
-      const words = cell.words.map((word) => word.text);
-      const month = monthNumber(words.at(-2) ?? '');
-      const year = /^(20\d{2})$/.exec(words.at(-1) ?? '');
-      // Behind a figure the month is part of a day.
-      if (month && year && words.length <= 5 && !/^\d{1,2}$/.test(words.at(-3) ?? ''))
-        return {
-          ...periodEnding(monthEnd(Number(year[1]), month), 1),
-          line,
-          text: cell.text,
-          words: cell.words,
-          seen: 1,
-          onlyEnd: 'length told',
-        };
-    }
   }
   return null;
 }

@@ -1,0 +1,108 @@
+import { type Day, makeDay, monthEnd } from '../../src-shared/dates.ts';
+import { dayAt, monthNumber, type Period, periodEnding, resolveDay } from './days.ts';
+import { FIELDS } from './lexicon.ts';
+import type { Cell, Line } from './lines.ts';
+import type { FoundPeriod } from './period.ts';
+import { squash } from './text.ts';
+
+const END_LABELS = FIELDS.periodEnd.map(squash);
+/** So many lines of the document may print the day of its end, and so many the name of its span. */
+const END_LINES = 80;
+const SPAN_LINES = 30;
+/** So many letters may stand between a label and its day ("is", "of the"). */
+const MOST_BETWEEN = 6;
+const ANOTHER = /(prior|last|previous|next)$/;
+
+/** "Quarter ended March 31, 2026", "Statement date 10/31/2025": only the end is printed; a word may tell the length. */
+export function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
+  for (const line of lines.slice(0, END_LINES)) {
+    const end = endIn(line);
+    if (!end) continue;
+    const months = monthsTold(line.text.toLowerCase());
+    const onlyEnd = months > 1 || /month/i.test(line.text) ? 'length told' : 'length guessed';
+    return { ...periodEnding(end, months), line, text: line.text, words: line.words, seen: 1, onlyEnd };
+  }
+  return null;
+}
+
+/** The day behind a label of the end; that of another statement is none. */
+function endIn(line: Line): Day | null {
+  const squashed = squash(line.text);
+  const label = END_LABELS.find((candidate) => squashed.includes(candidate));
+  if (!label) return null;
+  const words = line.words.map((word) => word.text);
+  for (let index = 0; index < words.length; index += 1) {
+    const printed = dayAt(words, index, line.ocr);
+    const end = printed ? resolveDay(printed, null) : null;
+    if (end && belongsTo(label, squash(words.slice(0, index).join(' ')))) return end;
+  }
+  return null;
+}
+
+function belongsTo(label: string, before: string): boolean {
+  const at = before.lastIndexOf(label);
+  if (at < 0 || ANOTHER.test(before.slice(0, at))) return false;
+  return before.length - at - label.length <= MOST_BETWEEN;
+}
+
+function monthsTold(text: string): number {
+  if (/quarter|\b(three|3) months/.test(text)) return 3;
+  if (/\b(six|6) months|half[- ]year/.test(text)) return 6;
+  return /year|\b(twelve|12) months/.test(text) ? 12 : 1;
+}
+
+/** "October 2025", "July - September 2025", "Third Quarter 2025", "Annual Statement 2025": the name of the span is all that is printed. */
+export function namedSpan(lines: readonly Line[]): FoundPeriod | null {
+  for (const line of lines.slice(0, SPAN_LINES)) {
+    for (const cell of line.cells) {
+      const period = spanOf(cell);
+      if (period) return { ...period, line, text: cell.text, words: cell.words, seen: 1, onlyEnd: 'length told' };
+    }
+  }
+  return null;
+}
+
+const YEAR = /^(20\d{2})$/;
+/** A name of a span stands behind few words; those that speak of a month may be more. */
+const MOST_WORDS = 5;
+const MOST_WORDS_OF_MONTH = 8;
+
+function spanOf(cell: Cell): Period | null {
+  const words = cell.words.map(({ text }) => text);
+  const year = Number(YEAR.exec(words.at(-1) ?? '')?.[1] ?? 0);
+  if (!year) return null;
+  if (words.length > (/\bmonth/i.test(cell.text) ? MOST_WORDS_OF_MONTH : MOST_WORDS)) return null;
+  return monthsOf(words, year) ?? quarterOf(cell.text, year) ?? yearOf(cell.text, year);
+}
+
+function monthsOf(words: readonly string[], year: number): Period | null {
+  const last = /^([a-z]{3,9})[-–—]([a-z]{3,9})$/i.exec(words.at(-2) ?? '');
+  const before = last ? [...words.slice(0, -2), last[1]!, '-', last[2]!] : words.slice(0, -1);
+  const month = monthNumber(before.at(-1) ?? '');
+  if (!month) return null;
+  const end = monthEnd(year, month);
+  if (!/^([-–—]|to|through|thru)$/i.test(before.at(-2) ?? ''))
+    // Behind a figure the month is part of a day.
+    return /^\d{1,2}$/.test(before.at(-2) ?? '') ? null : periodEnding(end, 1);
+  const named = YEAR.exec(before.at(-3) ?? '');
+  const first = monthNumber(before.at(named ? -4 : -3) ?? '');
+  const start = first ? makeDay(named ? Number(named[1]) : year, first, 1) : null;
+  return start && start < end ? { start, end } : null;
+}
+
+const QUARTER = /\b(?:(first|1st|second|2nd|third|3rd|fourth|4th) quarter|q([1-4]))(?:,| of| for)? 20\d{2}$/i;
+const QUARTERS = ['first', '1st', 'second', '2nd', 'third', '3rd', 'fourth', '4th'];
+
+function quarterOf(text: string, year: number): Period | null {
+  const [, name, number] = QUARTER.exec(text) ?? [];
+  if (!name && !number) return null;
+  const quarter = number ? Number(number) : Math.floor(QUARTERS.indexOf(name!.toLowerCase()) / 2) + 1;
+  return periodEnding(monthEnd(year, quarter * 3), 3);
+}
+
+const YEARLY =
+  /^(annual (account |plan |trust )?(statement|report)( of account)?( for)?|(for )?(the )?(calendar|statement) year) 20\d{2}$/i;
+
+function yearOf(text: string, year: number): Period | null {
+  return YEARLY.test(text) ? periodEnding(monthEnd(year, 12), 12) : null;
+}
