@@ -110,7 +110,7 @@ function front(sheet: Sheet, book: Book, provider: string): void {
     size: 7.5,
   });
   const { ins, outs, income, fees, bought, sold } = flowsOf(book);
-  const returns = book.ending - book.begin - ins - outs;
+  const returns = book.gain + income + fees;
   const year = (label: string, cents: number, side: 1 | -1) => yearOf(book, label, cents, side);
   const soFar = { ins: year('in', ins, 1), outs: year('out', outs, -1), returns: year('returns', returns, 1) };
   const quarter = book.start.slice(0, 7) === book.end.slice(0, 7) ? 'This month' : 'This quarter';

@@ -95,12 +95,13 @@ function front(sheet: Sheet, book: Book, provider: string): void {
   const withheld = sum(book.events, ofKinds('foreign-tax'));
   const added = ins + sold + income - withheld;
   const taken = outs + bought + withheld + fees;
+  const change = book.gain - sold - bought;
   const share = (cents: number) => `${((100 * cents) / Math.max(1, book.ending)).toFixed(2)}%`;
   const left: [string, string][] = [
     [`Beginning Value as of ${dated(addDays(book.start, -1), 'Month D')}`, dollars(book.begin)],
     ['Net Additions', paren(added)],
     ['Net Withdrawals', paren(taken)],
-    ['Change In Investment Value', paren(book.ending - book.begin - added - taken)],
+    ['Change In Investment Value', paren(change)],
     [`Ending Value as of ${dated(book.end, 'Month D')}`, dollars(book.ending)],
   ];
   const classes: [string, string, string][] = [
