@@ -34,7 +34,7 @@ import { isInPeriod, type StatementRow } from './rows.ts';
 import { checkRunningBalance } from './running-balance.ts';
 import { sharedLinesOf } from './shared-lines.ts';
 import { type Summary, signedCents } from './summary.ts';
-import { marketDoubtOf, namesDoubtOf } from './summary-doubts.ts';
+import { leftOutDoubtOf, marketDoubtOf, namesDoubtOf } from './summary-doubts.ts';
 import { checkTrades } from './trade-arithmetic.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
 import { confidenceOf, errorsOf, unreadOf, valueDoubtOf, yearToDateOf, yearToDateRefs } from './verdict.ts';
@@ -93,7 +93,7 @@ function statementAsRead(
     headerDoubtOf(account, context, summary) ??
     valueDoubtOf(reading, account, context) ??
     (summary && namesDoubtOf(summary)) ??
-    (derived ? marketDoubtOf(account.lines, tx.gain_loss) : null) ??
+    (derived ? (leftOutDoubtOf(summary!) ?? marketDoubtOf(account.lines, tx.gain_loss)) : null) ??
     rowDoubtOf(reading, account, context) ??
     secondDayDoubtOf(rows) ??
     (context.scanned ? dayDoubtOf(rows, activity.stray, context.unreadInk) : null);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import { linesOf } from './lines.ts';
 import type { Summary } from './summary.ts';
-import { marketDoubtOf, namesDoubtOf } from './summary-doubts.ts';
+import { leftOutDoubtOf, marketDoubtOf, namesDoubtOf } from './summary-doubts.ts';
 import { understandDocument } from './understand.ts';
 
 /** A statement without rows, of one summary, as a scan. */
@@ -117,6 +117,13 @@ test('a market change that was worked out is not sure where another one is print
   const lines = linesOf(asciiPage('Change in Market Value                                1,458.99'));
   expect(marketDoubtOf(lines, 1_458_99)).toBeNull();
   expect(marketDoubtOf(lines, 868_24)).toContain('with another figure than the balances leave');
+});
+
+test('a market change that was worked out is not sure where a figure between the balances says that something else moved them', () => {
+  const between = (label: string, cents: number, included = false) => ({ label, cents, included });
+  const of = (...lines: object[]) => leftOutDoubtOf({ beginning: 10_000, ending: 9_000, lines } as unknown as Summary);
+  expect(of(between('Total additions', 2_500))).toContain('Total additions');
+  expect(of(between('Net change', -1_000), between('Transfers', 0), between('Deposits', 400, true))).toBeNull();
 });
 
 test('figures of another block beside the summary are no column of it', () => {

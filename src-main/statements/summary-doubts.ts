@@ -79,6 +79,15 @@ export function namesDoubtOf({ ledger: { begin, end } }: Summary): string | null
   return `The opening and the closing balance are both called "${begin.label.slice(0, 60)}". Check the balances on the page.`;
 }
 
+/** The market change was worked out from the balances, but between them stands a figure that is not what moved them. Null if none. */
+export function leftOutDoubtOf({ beginning, ending, lines }: Summary): string | null {
+  const moved = Math.abs(ending - beginning);
+  const other = lines.find(({ included, cents }) => !included && cents !== 0 && Math.abs(cents) !== moved);
+  return other
+    ? `"${other.label.slice(0, 60)}" stands between the balances, and is not what moved them. Check the balances on the page.`
+    : null;
+}
+
 /** The market change was worked out from the balances, and another one is printed. Null if none is. */
 export function marketDoubtOf(lines: readonly Line[], change: Cents): string | null {
   for (const line of lines) {
