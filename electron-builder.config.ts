@@ -17,8 +17,8 @@ const configuration = {
   asar: true,
   // Native code and what a library opens by its path cannot lie in the archive.
   asarUnpack: [
-    'node_modules/{better-sqlite3,sharp,@img,@napi-rs}/**',
-    'node_modules/{tesseract.js-core,@tesseract.js-data,libheif-js}/**',
+    'node_modules/{better-sqlite3,onnxruntime-node,sharp,@img,@napi-rs}/**',
+    'node_modules/{tesseract.js-core,@tesseract.js-data,@gutenye,libheif-js}/**',
     'node_modules/pdfjs-dist/{wasm,cmaps,standard_fonts}/**',
   ],
   // The program is what was packaged, runs no other script, and takes no debugger.

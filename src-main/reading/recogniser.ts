@@ -1,6 +1,7 @@
 import { bundledRecogniser } from './bundled-recogniser.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
+import { closeLineRecogniser } from './line-recogniser.ts';
 import { readingErrors } from './reading-error.ts';
 import type { Recogniser, RecognitionOptions } from './recognition.ts';
 import { systemRecogniser } from './system-recogniser.ts';
@@ -72,7 +73,7 @@ export function closeReading(): Promise<void> {
   const ending = turn.then(async () => {
     const found = await system?.catch(() => undefined);
     system = undefined;
-    await Promise.all([bundled.close(), found?.close()]);
+    await Promise.all([bundled.close(), found?.close(), closeLineRecogniser()]);
   });
   turn = ending.catch(() => undefined);
   return ending;

@@ -1,13 +1,27 @@
+import { cellPicture } from './cell-picture.ts';
 import { cellSheet, wordsByCell } from './cell-sheet.ts';
 import { cutWords } from './cut-words.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import { coveredShare, inkSegments, type PixelBox } from './ink-segments.ts';
+import { readLine } from './line-recogniser.ts';
 import { joinLostPoints } from './lost-points.ts';
-import { isAmount, isNumeric, isPlausibleNumber, withCommas } from './number-shape.ts';
+import { isAmount, isNumeric, isPlausibleNumber } from './number-shape.ts';
 import { withPrintedMarks } from './printed-marks.ts';
 import { recognise } from './recogniser.ts';
 import type { RecognitionOptions } from './recognition.ts';
+import {
+  agree,
+  borneOut,
+  borneOutInPart,
+  confirmed,
+  DISPUTED,
+  joined,
+  SURE_LINE,
+  settleFigure,
+  wholeOf,
+  withPrintedCommas,
+} from './settle-figure.ts';
 
 /** A numeric word below this confidence is looked at again. */
 const DOUBTFUL_NUMBER = 0.88;
@@ -26,17 +40,8 @@ const ROW_WIDTH = 30;
 const FOUND = 0.35;
 /** Ink counts as read when words cover this share of it. */
 const READ_SHARE = 0.35;
-/** Two looks that differ leave at most this much confidence. */
-const DISPUTED = 0.5;
 /** How much another digit in the same place takes from a figure's confidence, for each point of its own. */
 const RIVAL_WEIGHT = 0.7;
-/** Most confidence of a word whose commas were inferred. */
-const INFERRED = 0.85;
-/** Confidence of a word that two looks read alike. */
-const CONFIRMED = 0.93;
-/** Confidence of plain digits that so many further looks read alike: an amount may have lost its marks in all of them. */
-const PLAIN_DIGITS = 0.88;
-const LOOKS_AT_DIGITS = 2;
 /** As many cells as a sheet holds; a page with more is hopeless, and looking twice would not save it. */
 const MOST_CELLS = 160;
 const CELLS_PER_SHEET = 40;
@@ -65,32 +70,49 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
   if (cells.length === 0 || cells.length > MOST_CELLS)
     return { words: finished(page, sound), unread: missed.filter(isRow) };
 
-  const first = await readCells(page, cells, { layout: 'block' });
   const settled = new Map<RecognisedWord, RecognisedWord>();
+  const lines = new Map<RecognisedWord, RecognisedWord>();
+  for (const [index, word] of doubtful.entries()) {
+    if (!isNumeric(word.text)) continue;
+    const line = await readAsLine(page, cells[index]!);
+    const sure = borneOut(word, line);
+    if (sure) settled.set(word, sure);
+    else if (line) lines.set(word, line);
+  }
+  const open = doubtful.flatMap((word, index) => (settled.has(word) ? [] : [{ word, cell: cells[index]! }]));
+  const first = await readCells(page, [...open.map(({ cell }) => cell), ...missed], { layout: 'block' });
   const shreds = new Set<RecognisedWord>();
   const disputed: number[] = [];
-  doubtful.forEach((word, index) => {
+  open.forEach(({ word }, index) => {
     const second = joined(first[index]!);
-    if (second && agree(word, second)) settled.set(word, confirmed(word, second));
-    else if (isNumeric(word.text)) disputed.push(index);
+    const line = lines.get(word);
+    if (isNumeric(word.text)) {
+      const isSettled = second && (agree(word, second) || (!cut.has(word) && line && agree(second, line)));
+      if (isSettled) settled.set(word, settleFigure(word, [second], line));
+      else disputed.push(index);
+    } else if (second && agree(word, second)) settled.set(word, confirmed(word, second));
     else if (second && second.confidence > word.confidence + 0.2) settled.set(word, second);
   });
   const third =
     disputed.length > 0
       ? await readCells(
           page,
-          disputed.map((index) => cells[index]!),
+          disputed.map((index) => open[index]!.cell),
           { layout: 'block', threshold: 'global' },
         )
       : [];
   disputed.forEach((index, order) => {
-    const word = doubtful[index]!;
+    const { word } = open[index]!;
+    const line = lines.get(word);
     const others = [joined(first[index]!), joined(third[order]!)];
-    const whole = cut.get(word) && wholeOf(word, others);
-    settled.set(word, whole ?? decide(word, others));
+    const whole = cut.get(word) && wholeOf(word, [...others, line]);
+    const part = cut.has(word) ? (borneOutInPart(word, line) ?? settleFigure(word, others, undefined)) : undefined;
+    settled.set(word, whole ?? part ?? settleFigure(word, others, line));
     if (whole) for (const shred of cut.get(word)!.shreds) shreds.add(shred);
   });
-  const found = missed.map((_, index) => first[doubtful.length + index]!.filter(isCredible));
+  const found: RecognisedWord[][] = [];
+  for (const [index, segment] of missed.entries())
+    found.push(await borneOutWords(page, segment, first[open.length + index]!.filter(isCredible)));
   await findRowBeginnings(page, sound, missed, found);
   return {
     words: finished(page, [
@@ -158,16 +180,6 @@ function withHonestConfidence(word: RecognisedWord): RecognisedWord {
   return { ...word, confidence: Math.round(confidence * 1000) / 1000 };
 }
 
-/** Points that can only be thousands commas become commas; the point stays among the alternatives. */
-function withPrintedCommas(word: RecognisedWord): RecognisedWord {
-  const text = withCommas(word.text);
-  if (!text) return word;
-  const choices = word.choices.map((known, index) =>
-    text[index] === word.text[index] ? known : [{ character: text[index]!, confidence: CONFIRMED }, ...known],
-  );
-  return { ...word, text, choices, confidence: Math.min(word.confidence, INFERRED) };
-}
-
 /** Words read out of faint rules and dust have no letters under them, and little certainty. */
 function isSound(word: RecognisedWord, segments: readonly PixelBox[]): boolean {
   if (word.confidence >= DUBIOUS || SIGN.test(word.text)) return true;
@@ -189,6 +201,45 @@ function isCredible(word: RecognisedWord): boolean {
   return word.confidence >= FOUND && /[A-Za-z0-9]/.test(word.text);
 }
 
+/**
+ * What was found in a stretch of letters that the first look passed over; a figure counts as both kinds of recognisers see it,
+ * and an amount that only the other kind can read is doubtful.
+ */
+async function borneOutWords(
+  page: GrayImage,
+  segment: PixelBox,
+  words: readonly RecognisedWord[],
+): Promise<RecognisedWord[]> {
+  const [word, ...others] = words;
+  if (word && (others.length > 0 || !isNumeric(word.text) || !isDoubtful(word))) return [...words];
+  if (!word && !isRow(segment)) return [];
+  const line = await readAsLine(page, segment);
+  if (word) return [borneOut(word, line) ?? settleFigure(word, [], line)];
+  const isFigure = line && line.confidence >= SURE_LINE && isAmount(line.text);
+  return isFigure ? [{ ...line, confidence: DISPUTED }] : [];
+}
+
+/** A cell as a recogniser of another kind reads it, in its place on the page; undefined where it sees nothing. */
+async function readAsLine(page: GrayImage, cell: PixelBox): Promise<RecognisedWord | undefined> {
+  const line = await readLine(cellPicture(page, cell));
+  if (!line) return undefined;
+  const { left, top, right, bottom } = cell;
+  // The words of a cell are one figure: a blank between a sign and its digits says nothing.
+  const marks = [...line.text].flatMap((character, index) => (character === ' ' ? [] : [index]));
+  return withPrintedCommas({
+    text: marks
+      .map((index) => line.text[index])
+      .join('')
+      .replaceAll('_', '-'),
+    left,
+    top,
+    right,
+    bottom,
+    confidence: line.confidence,
+    choices: marks.map((index) => line.choices[index]!),
+  });
+}
+
 async function readCells(
   page: GrayImage,
   cells: readonly PixelBox[],
@@ -200,91 +251,4 @@ async function readCells(
     read.push(...wordsByCell(sheet, await recognise(sheet.image, options)));
   }
   return read;
-}
-
-/** The words of a cell as one: a number that fell apart is put together. */
-function joined(words: readonly RecognisedWord[]): RecognisedWord | undefined {
-  const [first, ...others] = words;
-  if (!first) return undefined;
-  return others.reduce(
-    (whole, part) => ({
-      text: whole.text + part.text,
-      left: Math.min(whole.left, part.left),
-      top: Math.min(whole.top, part.top),
-      right: Math.max(whole.right, part.right),
-      bottom: Math.max(whole.bottom, part.bottom),
-      confidence: Math.min(whole.confidence, part.confidence),
-      choices: [...whole.choices, ...part.choices],
-    }),
-    first,
-  );
-}
-
-function agree(one: RecognisedWord, other: RecognisedWord): boolean {
-  return one.text === other.text && (!isNumeric(one.text) || isPlausibleNumber(one.text));
-}
-
-function confirmed(word: RecognisedWord, second: RecognisedWord): RecognisedWord {
-  return { ...word, confidence: Math.max(word.confidence, second.confidence, CONFIRMED) };
-}
-
-/** Among the readings of a numeric cell: two alike win, then the shape of an amount, then certainty. */
-function decide(first: RecognisedWord, others: ReadonlyArray<RecognisedWord | undefined>): RecognisedWord {
-  const read = [first, ...others.filter((reading) => reading !== undefined)].map(withPrintedCommas);
-  // Every look sees nothing but the same digits: a number of an account or a reference, whose digits no amount would have.
-  if (read.length > LOOKS_AT_DIGITS && /^\d+$/.test(first.text) && read.every(({ text }) => text === first.text))
-    return { ...first, confidence: Math.max(first.confidence, PLAIN_DIGITS) };
-  const readings = [...read, ...read.map(withLikelyCharacter).filter((reading) => reading !== undefined)];
-  const votes = (reading: RecognisedWord) => readings.filter((other) => other.text === reading.text).length;
-  const score = (reading: RecognisedWord) => {
-    const shape = isAmount(reading.text) ? 2.5 : isPlausibleNumber(reading.text) ? 1.5 : 0;
-    return votes(reading) + shape + reading.confidence;
-  };
-  const best = readings.reduce((leader, reading) => (score(reading) > score(leader) ? reading : leader));
-  const rivals = readings.filter((reading) => reading.text !== best.text && isPlausibleNumber(reading.text));
-  const isSure = votes(best) > 1 && rivals.length === 0 && isPlausibleNumber(best.text) && read.includes(best);
-  const confidence = isSure ? Math.max(best.confidence, CONFIRMED) : Math.min(best.confidence, DISPUTED);
-  return { ...best, confidence, choices: withRivals(best, rivals) };
-}
-
-/** All of a figure of which the first look read a part: the readings of its whole cell, where they have more digits. */
-function wholeOf(part: RecognisedWord, others: ReadonlyArray<RecognisedWord | undefined>): RecognisedWord | undefined {
-  const [first, ...more] = others.filter(
-    (reading) =>
-      reading !== undefined && digitsIn(reading) > digitsIn(part) && isPlausibleNumber(withPrintedCommas(reading).text),
-  );
-  const whole = first && decide(first, more);
-  // A piece of a rule beside a figure looks like a one.
-  const isStroke = whole && (whole.text === `1${part.text}` || whole.text === `${part.text}1`);
-  return isStroke ? { ...whole, confidence: Math.min(whole.confidence, DISPUTED) } : whole;
-}
-
-const digitsIn = ({ text }: RecognisedWord) => text.replace(/\D/g, '').length;
-
-/** A number that cannot be right as read, with the one character changed to its likeliest other reading that makes it an amount. */
-function withLikelyCharacter(word: RecognisedWord): RecognisedWord | undefined {
-  if (isPlausibleNumber(word.text)) return undefined;
-  let likeliest: { text: string; confidence: number } | undefined;
-  word.choices.forEach((choices, index) => {
-    for (const { character, confidence } of choices) {
-      const text = word.text.slice(0, index) + character + word.text.slice(index + 1);
-      if (!isAmount(text) || (likeliest && likeliest.confidence >= confidence)) continue;
-      likeliest = { text, confidence };
-    }
-  });
-  return likeliest && { ...word, text: likeliest.text, confidence: Math.min(word.confidence, DISPUTED) };
-}
-
-/** Adds to each character what rival readings of the same length have in its place. */
-function withRivals(best: RecognisedWord, rivals: readonly RecognisedWord[]): RecognisedWord['choices'] {
-  return best.choices.map((choices, index) => {
-    const extra = rivals
-      .filter((rival) => rival.text.length === best.text.length)
-      .map((rival) => ({ character: rival.text[index]!, confidence: Math.min(DISPUTED, rival.confidence) }))
-      .filter(
-        (choice) =>
-          choice.character !== best.text[index] && !choices.some((known) => known.character === choice.character),
-      );
-    return [...choices, ...extra];
-  });
 }

@@ -25,6 +25,8 @@ export interface Word {
   source: WordSource;
   /** What further readings made of the cell that begins with this word, where there were any. */
   further?: string[];
+  /** A recogniser of another kind read other digits in the cell that this word is of. */
+  otherwise?: true;
   /** True where the font says bold; unknown on scans. */
   bold?: boolean;
 }
@@ -81,6 +83,8 @@ export interface SecondReading {
   text: string;
   /** 0..1, of its least certain word. */
   confidence: number;
+  /** Whether a recogniser of another kind than that of the page's words read it. */
+  otherKind?: true;
 }
 
 /** A rectangle in page fractions, origin top left. */
