@@ -47,6 +47,17 @@ test('two readings of one number that differ are no proof of it, however sure th
   });
 });
 
+test('a number of which a recogniser of another kind reads other digits is no proof where no mention was plainly read', () => {
+  const denied = (confidence: number) => (word: Word) =>
+    word.text === '1234-5678' ? { confidence, otherwise: true as const } : {};
+  const twice = `${PAGE}\nAccount Number: 1234-5678`;
+  expect(statementOf(twice, denied(0.8))).toMatchObject({
+    reconciles: false,
+    reason: expect.stringContaining('in different ways'),
+  });
+  expect(statementOf(twice, denied(0.95))).toMatchObject({ reconciles: true });
+});
+
 test('a masked number that was read unsurely is confirmed by its shown digits on another line', () => {
   const masked = PAGE.replace('1234-5678', '****-5678');
   const unsure = ({ text }: Word) => (text.endsWith('-5678') ? { confidence: 0.3 } : {});

@@ -43,7 +43,8 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext, s
 function numberDoubtOf(account: AccountLines, { scanned }: DocumentContext): string | null {
   const { number, mentions } = account;
   if (!scanned || !number) return null;
-  const alike = mentions.filter((mention) => mention.readAs === number.key).length;
+  const those = mentions.filter((mention) => mention.readAs === number.key);
+  const alike = those.length;
   const others = new Map<string, number>();
   for (const { readAs } of mentions)
     if (readAs !== number.key && editDistance(readAs, number.key, MISREAD) <= MISREAD)
@@ -51,6 +52,10 @@ function numberDoubtOf(account: AccountLines, { scanned }: DocumentContext): str
   if (others.size > 0 && (alike < 2 || Math.max(...others.values()) >= alike))
     return 'The account number was read in different ways. Check it on the page.';
   const isSure = (mention: AccountMention) => leastConfidence(mention.words) >= SURE;
+  // Looks of one kind stumble over the same dots on every page.
+  const isDenied = those.some((mention) => mention.words.some(({ word }) => word.otherwise));
+  const isPlain = (mention: AccountMention) => leastConfidence(mention.words) >= PLAIN;
+  if (isDenied && !those.some(isPlain)) return 'The account number was read in different ways. Check it on the page.';
   const surely = mentions.filter(isSure).map(({ readAs }) => readAs);
   if (surely.length > 0 && others.size > 0 && !surely.includes(number.key))
     return 'The account number was read in different ways, and otherwise where it was read surely. Check it on the page.';

@@ -6,6 +6,8 @@ import { editDistance } from './text.ts';
 const MOST_DIGITS = 2;
 /** So many further readings alike confirm a figure. */
 const CONFIRMING = 3;
+/** So many further looks are tesseract's; one more is that of the recogniser of another kind, where there is one. */
+const LOOKS_OF_ONE_KIND = 4;
 /** A figure of the summary that is surer than this is changed only to what its reader held for possible. */
 const SURE_FIGURE = 0.85;
 
@@ -45,6 +47,12 @@ export function wasReadAlike(token: NumberToken): boolean {
     further.length > CONFIRMING &&
     further.every((text) => isAlike(text) || (token.dollar && isAlike(text.replace(FIGURE_FOR_DOLLAR, '$1$$'))))
   );
+}
+
+/** Whether every look at the cell gave the same figure, also that of a recogniser of another kind. */
+export function wasReadAlikeByBoth(token: NumberToken): boolean {
+  const further = token.words.flatMap((word) => word.word.further ?? []);
+  return further.length > LOOKS_OF_ONE_KIND && wasReadAlike(token);
 }
 
 /** What a further look may make of a dollar sign: "+810,577.60" for "+$10,577.60". */

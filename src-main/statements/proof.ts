@@ -15,6 +15,8 @@ export interface ProofInput {
   balancesRead: boolean;
   discrepancy: number | null;
   gainLossDerived: boolean;
+  /** Every further look at the cell of the beginning balance gave the figure that the first one saw. */
+  beginningReadAlike: boolean;
   checks: readonly Check[];
   /** Rows whose amounts an independent check proves. */
   covered: ReadonlySet<StatementRow>;
@@ -79,11 +81,17 @@ function obstacleTo(input: ProofInput): string | null {
   return uncovered(input);
 }
 
-/** Where the market change is what remains, the cash must prove the rows and the holdings the ending balance. */
-function provedWithoutEquation({ checks, scanned }: ProofInput): boolean {
+/**
+ * Where the market change is what remains, the cash must prove the rows and the holdings the ending balance. What a scan
+ * prints as the beginning balance is then proved by nothing, and must have been read alike by every look.
+ */
+function provedWithoutEquation({ checks, scanned, beginningReadAlike }: ProofInput): boolean {
   const passed = (names: readonly Check['check'][]) =>
     checks.some((check) => check.state === 'passed' && names.includes(check.check));
-  return !scanned && passed(['cash-ledger', 'running-balance']) && passed(['positions-total', 'consolidated-total']);
+  const isBeginningSure = !scanned || beginningReadAlike;
+  return (
+    isBeginningSure && passed(['cash-ledger', 'running-balance']) && passed(['positions-total', 'consolidated-total'])
+  );
 }
 
 const BLOCKING = new Set<Check['check']>([

@@ -40,6 +40,38 @@ test('readings that are hardly sure replace nothing', () => {
   expect(found(reread(['Jan', '18'], ['Jan 13', 'Jan 13', 'Jan 13', ''], 0.1), '18')).toBeDefined();
 });
 
+/** The further readings, the last of them by a recogniser of another kind. */
+function withOtherKind(texts: readonly string[], other: string, confidence: number): PageWords {
+  const plain = asciiPage(PAGE, 0, 'ocr');
+  const words = plain.words.map((word) => ({ ...word, confidence: 0.4 }));
+  const [first, last] = [words[0]!, words[1]!];
+  const readings: SecondReading[] = texts.map((text) => ({ text, confidence: 0.8 }));
+  readings.push({ text: other, confidence, otherKind: true });
+  const box = { x: first.x, y: first.y, width: last.x + last.width - first.x, height: first.height };
+  return withSecondReadings({ ...plain, words, rereadings: [{ ...box, readings }] });
+}
+
+test('a recogniser of another kind weighs as much as two looks of the same', () => {
+  expect(found(withOtherKind(['Jan 18', 'Jan 13', 'Jan 16', ''], 'Jan18', 0.7), '18')!.confidence).toBe(0.93);
+  const replaced = withOtherKind(['Jan 13', 'Jan 18', 'Jan 16', ''], 'Jan 13', 0.7);
+  expect(found(replaced, '18')).toBeUndefined();
+  expect(found(replaced, '13')!.confidence).toBeLessThan(0.75);
+});
+
+test('what looks of one kind read alike is half confirmed where the other kind sees other digits, and not where it is sure', () => {
+  const looks = ['Jan 18', 'Jan 18', 'Jan 18', 'Jan 18'];
+  expect(found(withOtherKind(looks, 'Jan 13', 0.95), '18')!.confidence).toBe(0.4);
+  expect(found(withOtherKind(looks, 'Jan 13', 0.5), '18')!.confidence).toBe(0.8);
+  expect(found(withOtherKind(looks, 'Jun 18', 0.95), '18')!.confidence).toBe(0.93);
+});
+
+test('words say that a recogniser of another kind read other digits there', () => {
+  const looks = ['Jan 18', 'Jan 16', '', ''];
+  expect(found(withOtherKind(looks, 'Jan 13', 0.7), '18')!.otherwise).toBe(true);
+  expect(found(withOtherKind(looks, 'Jan 13', 0.3), '18')!.otherwise).toBeUndefined();
+  expect(found(withOtherKind(looks, 'Jon 18', 0.7), '18')!.otherwise).toBeUndefined();
+});
+
 test('a sign is part of what two readings must have in common', () => {
   expect(figuresOf('(5,057.15)')).toBe(figuresOf('5,057.15-'));
   expect(figuresOf('(5,057.15)')).not.toBe(figuresOf('5,057.15'));

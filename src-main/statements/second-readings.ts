@@ -1,9 +1,15 @@
 import type { CellRereading, PageWords, SecondReading, Word } from '../../src-shared/model/words.ts';
 
-/** So many of the further readings must agree with the first for it to be confirmed, or with one another to take its place. */
+/** So much weight of the further readings must agree with the first for it to be confirmed, or with one another to take its place. */
 const AGREEING = 3;
+/** A recogniser of another kind does not stumble over the same dots: its reading weighs as much as two of the page's own. */
+const OTHER_KIND = 2;
+/** Where it sees other digits, what all others read is only half confirmed, and not at all where it is so sure of them. */
+const SURE_OTHER = 0.9;
 /** … fewer do where no other reading is as sure as this. */
 const RIVAL_CONFIDENCE = 0.6;
+/** A recogniser of another kind that is as sure as this of other digits denies those that were read. */
+const LEAST_DENIAL = 0.5;
 /** Confidence of words that further readings confirm. */
 const CONFIRMED = 0.93;
 const HALF_CONFIRMED = 0.8;
@@ -39,24 +45,40 @@ function settleCell(words: readonly Word[], cell: CellRereading, settled: Map<Wo
   const others = told.filter((reading) => figuresOf(reading.text) !== first);
   const further = told.map((reading) => reading.text);
   const confirmation = confirmationBy(agreeing, others);
-  const replacement = confirmation === null ? replacementBy(others, agreeing.length) : null;
+  const replacement = confirmation === null ? replacementBy(others, weightOf(agreeing)) : null;
   if (replacement) {
     replace(words, replacement, further, settled);
     return;
   }
+  const isDenied = others.some(({ otherKind, text, confidence }) => {
+    return otherKind && confidence >= LEAST_DENIAL && digitsOf(text) !== digitsOf(first);
+  });
   words.forEach((word, index) => {
     const sure = confirmation === null ? word.confidence : Math.max(word.confidence, confirmation);
-    settled.set(word, [{ ...word, confidence: sure, ...(index === 0 ? { further } : {}) }]);
+    const denied = isDenied ? { otherwise: true as const } : {};
+    settled.set(word, [{ ...word, confidence: sure, ...(index === 0 ? { further } : {}), ...denied }]);
   });
 }
 
 /** The confidence that agreement gives, or null where there is none. */
 function confirmationBy(agreeing: readonly SecondReading[], others: readonly SecondReading[]): number | null {
-  if (agreeing.length >= AGREEING) return CONFIRMED;
+  const weight = weightOf(agreeing);
+  const denial = denialOf(others, agreeing);
+  if (weight >= AGREEING) return denial === 0 ? CONFIRMED : denial >= SURE_OTHER ? null : HALF_CONFIRMED;
   const rivals = others.filter((reading) => reading.confidence >= RIVAL_CONFIDENCE);
-  return agreeing.length === AGREEING - 1 && rivals.length === 0 && new Set(others.map(textOf)).size === others.length
+  return weight === AGREEING - 1 && rivals.length === 0 && new Set(others.map(textOf)).size === others.length
     ? HALF_CONFIRMED
     : null;
+}
+
+/** How sure a recogniser of another kind is of other digits than those of the agreeing readings; 0 where it is not. */
+function denialOf(others: readonly SecondReading[], [known]: readonly SecondReading[]): number {
+  const other = others.find(({ otherKind }) => otherKind);
+  return other && known && digitsOf(other.text) !== digitsOf(known.text) ? other.confidence : 0;
+}
+
+function weightOf(readings: readonly SecondReading[]): number {
+  return readings.reduce((sum, { otherKind }) => sum + (otherKind ? OTHER_KIND : 1), 0);
 }
 
 /** The reading that so many of the others share, in its surest print. */
@@ -65,7 +87,7 @@ function replacementBy(others: readonly SecondReading[], agreeing: number): stri
   for (const candidate of others) {
     const alike = others.filter((reading) => textOf(reading) === textOf(candidate));
     const certainty = alike.reduce((sum, reading) => sum + reading.confidence, 0) / alike.length;
-    if (alike.length < AGREEING || certainty < LEAST_CERTAINTY) continue;
+    if (weightOf(alike) < AGREEING || certainty < LEAST_CERTAINTY) continue;
     return alike.reduce((best, reading) => (reading.confidence > best.confidence ? reading : best)).text;
   }
   return null;
@@ -73,6 +95,10 @@ function replacementBy(others: readonly SecondReading[], agreeing: number): stri
 
 function textOf(reading: SecondReading): string {
   return figuresOf(reading.text);
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
 }
 
 /** Letters and digits, and whether a sign stands at an end: what two readings of a cell must have in common. */

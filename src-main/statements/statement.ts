@@ -19,6 +19,7 @@ import { type FoundText, findAccountTitle, findPlanName } from './header-fields.
 import type { Line } from './lines.ts';
 import { checkOfMatch, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
 import { dayDoubtOf } from './mend-days.ts';
+import { wasReadAlikeByBoth } from './misreadings.ts';
 import { effectOf } from './offers.ts';
 import { secondDayDoubtOf } from './once-printed-days.ts';
 import type { FoundPeriod } from './period.ts';
@@ -104,6 +105,7 @@ function statementAsRead(
     balancesRead: true,
     discrepancy,
     gainLossDerived: derived,
+    beginningReadAlike: summary !== null && wasReadAlikeByBoth(summary.beginToken),
     checks,
     covered,
     rows,

@@ -56,6 +56,24 @@ test('values then and now are the balances, the market change is what remains, a
   expect(statement.confidence['tx.gain_loss']).toBe(0);
 });
 
+/** The page as a scan whose beginning balance was looked at again. */
+function scanned(text: string, looks: readonly string[]) {
+  const page = asciiPages([text], 'ocr')[0]!;
+  const { x, y, width, height } = page.words.find((word) => word.text === '$101,000.00')!;
+  const readings = looks.map((look) => ({ text: look, confidence: 0.9 }));
+  return understandDocument([{ ...page, rereadings: [{ x, y, width, height, readings }] }]).statements[0]!;
+}
+
+test('on a scan the beginning balance must be read alike by every look where the market change is what remains', () => {
+  const text = HEAD + VALUES + CASH + HOLDINGS + ACTIVITY('2,500.00');
+  expect(scanned(text, Array(5).fill('$101,000.00'))).toMatchObject({ beginningBalance: 10_100_000, reconciles: true });
+  for (const looks of [[...Array(4).fill('$101,000.00'), '$107,000.00'], Array(4).fill('$101,000.00')]) {
+    const doubted = scanned(text, looks);
+    expect(doubted.reconciles).toBe(false);
+    expect(doubted.reason).toContain('No change in market value is printed');
+  }
+});
+
 test('where the cash does not prove the rows, a market change that only remains proves nothing', () => {
   const statement = only(HEAD + VALUES + CASH + HOLDINGS + ACTIVITY('2,400.00'));
   expect(statement).toMatchObject({ beginningBalance: 10_100_000, endingBalance: 10_050_000, reconciles: false });
