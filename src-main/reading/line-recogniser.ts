@@ -27,6 +27,8 @@ const BLANK = 0;
 /** Less likely readings of a character are no alternatives. */
 const LEAST_LIKELY = 0.01;
 const MOST_CHOICES = 5;
+/** Processors compute the last digits differently; words must not depend on them. */
+const rounded = (likelihood: number) => Math.round(likelihood * 1000) / 1000;
 
 interface Network {
   session: InferenceSession;
@@ -124,7 +126,7 @@ export function decodeLine(
     for (const [index] of known) if (likelihoods[at + index]! > likelihoods[at + best]!) best = index;
     if (best !== BLANK) {
       const choices = known
-        .map(([index, character]) => ({ character, confidence: likelihoods[at + index]! }))
+        .map(([index, character]) => ({ character, confidence: rounded(likelihoods[at + index]!) }))
         .filter(({ character, confidence }) => confidence >= LEAST_LIKELY || character === characters.get(best))
         .sort((one, other) => other.confidence - one.confidence)
         .slice(0, MOST_CHOICES);

@@ -10,7 +10,7 @@ const CONFIRMED = 0.93;
 /** Confidence of plain digits that so many further looks read alike: an amount may have lost its marks in all of them. */
 const PLAIN_DIGITS = 0.88;
 const LOOKS_AT_DIGITS = 2;
-/** A recogniser of another kind that is so sure of a line is right alone nine times of ten. */
+/** A recogniser of another kind that is so sure of a line is right alone four times of five. */
 export const SURE_LINE = 0.9;
 /** Confidence of a figure that both kinds of recognisers read alike, though the first look saw another. */
 const BOTH_KINDS = 0.85;

@@ -41,11 +41,11 @@ test('readings that are hardly sure replace nothing', () => {
 });
 
 /** The further readings, the last of them by a recogniser of another kind. */
-function withOtherKind(texts: readonly string[], other: string, confidence: number): PageWords {
+function withOtherKind(texts: readonly string[], other: string, confidence: number, looks = 0.8): PageWords {
   const plain = asciiPage(PAGE, 0, 'ocr');
   const words = plain.words.map((word) => ({ ...word, confidence: 0.4 }));
   const [first, last] = [words[0]!, words[1]!];
-  const readings: SecondReading[] = texts.map((text) => ({ text, confidence: 0.8 }));
+  const readings: SecondReading[] = texts.map((text) => ({ text, confidence: looks }));
   readings.push({ text: other, confidence, otherKind: true });
   const box = { x: first.x, y: first.y, width: last.x + last.width - first.x, height: first.height };
   return withSecondReadings({ ...plain, words, rereadings: [{ ...box, readings }] });
@@ -63,6 +63,11 @@ test('what looks of one kind read alike is half confirmed where the other kind s
   expect(found(withOtherKind(looks, 'Jan 13', 0.95), '18')!.confidence).toBe(0.4);
   expect(found(withOtherKind(looks, 'Jan 13', 0.5), '18')!.confidence).toBe(0.8);
   expect(found(withOtherKind(looks, 'Jun 18', 0.95), '18')!.confidence).toBe(0.93);
+});
+
+test('readings that are hardly sure confirm nothing, least of all where another kind sees other digits', () => {
+  expect(found(reread(['Jan', '18'], ['Jan 18', 'Jan 18', 'Jan 18', ''], 0.1), '18')!.confidence).toBe(0.4);
+  expect(found(withOtherKind(['Jan 18', 'Jan 18', 'Jan 18', ''], 'Jan 13', 0.5, 0.5), '18')!.confidence).toBe(0.4);
 });
 
 test('words say that a recogniser of another kind read other digits there', () => {

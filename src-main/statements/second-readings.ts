@@ -15,7 +15,7 @@ const CONFIRMED = 0.93;
 const HALF_CONFIRMED = 0.8;
 /** Confidence of a reading that took the place of the first one: print said two things, so order or sums must agree. */
 const REPLACED = 0.58;
-/** The readings that replace another must be this sure on average. */
+/** The readings that confirm or replace another must be this sure on average. */
 const LEAST_CERTAINTY = 0.3;
 
 /**
@@ -64,7 +64,9 @@ function settleCell(words: readonly Word[], cell: CellRereading, settled: Map<Wo
 function confirmationBy(agreeing: readonly SecondReading[], others: readonly SecondReading[]): number | null {
   const weight = weightOf(agreeing);
   const denial = denialOf(others, agreeing);
-  if (weight >= AGREEING) return denial === 0 ? CONFIRMED : denial >= SURE_OTHER ? null : HALF_CONFIRMED;
+  const certainty = certaintyOf(agreeing);
+  if (weight >= AGREEING && denial === 0 && certainty >= LEAST_CERTAINTY) return CONFIRMED;
+  if (weight >= AGREEING) return denial < SURE_OTHER && certainty >= RIVAL_CONFIDENCE ? HALF_CONFIRMED : null;
   const rivals = others.filter((reading) => reading.confidence >= RIVAL_CONFIDENCE);
   return weight === AGREEING - 1 && rivals.length === 0 && new Set(others.map(textOf)).size === others.length
     ? HALF_CONFIRMED
@@ -77,6 +79,10 @@ function denialOf(others: readonly SecondReading[], [known]: readonly SecondRead
   return other && known && digitsOf(other.text) !== digitsOf(known.text) ? other.confidence : 0;
 }
 
+function certaintyOf(readings: readonly SecondReading[]): number {
+  return readings.reduce((sum, { confidence }) => sum + confidence, 0) / readings.length;
+}
+
 function weightOf(readings: readonly SecondReading[]): number {
   return readings.reduce((sum, { otherKind }) => sum + (otherKind ? OTHER_KIND : 1), 0);
 }
@@ -86,8 +92,7 @@ function replacementBy(others: readonly SecondReading[], agreeing: number): stri
   if (agreeing > 1) return null;
   for (const candidate of others) {
     const alike = others.filter((reading) => textOf(reading) === textOf(candidate));
-    const certainty = alike.reduce((sum, reading) => sum + reading.confidence, 0) / alike.length;
-    if (weightOf(alike) < AGREEING || certainty < LEAST_CERTAINTY) continue;
+    if (weightOf(alike) < AGREEING || certaintyOf(alike) < LEAST_CERTAINTY) continue;
     return alike.reduce((best, reading) => (reading.confidence > best.confidence ? reading : best)).text;
   }
   return null;
