@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { GrayImage } from './gray-image.ts';
 import { closeLineRecogniser, decodeLine, readLine } from './line-recogniser.ts';
 
@@ -32,6 +32,21 @@ it('reads nothing where nothing is printed, and no picture that is no line', asy
 it('is loaded again after it was closed', async () => {
   await closeLineRecogniser();
   expect((await readLine(await lineOf('77.10')))?.text).toBe('77.10');
+});
+
+it('reads nothing, and says why once, where the runtime has no build for the system', async () => {
+  vi.resetModules();
+  vi.doMock('onnxruntime-node', () => {
+    throw new Error('no build for this system');
+  });
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const without = await import('./line-recogniser.ts');
+  for (const text of ['77.10', '78.10']) expect(await without.readLine(await lineOf(text))).toBeUndefined();
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(told.mock.calls[0]![0]).toContain('one recogniser only');
+  await without.closeLineRecogniser();
+  vi.doUnmock('onnxruntime-node');
+  told.mockRestore();
 });
 
 const CHARACTERS = new Map([
