@@ -8,6 +8,9 @@ const kinds = [
   { ext: ['jpg', 'jpeg'], name: 'JPEG picture', mimeType: 'image/jpeg' },
 ];
 
+/** The runtime of the second recogniser comes with the builds of all systems, 280 MB of them. */
+const withoutBuildsFor = (...others: string[]) => [`!node_modules/onnxruntime-node/bin/*/{${others.join(',')}}/**`];
+
 const configuration = {
   appId: 'com.tallystack.desktop',
   productName: 'Tallystack',
@@ -36,10 +39,16 @@ const configuration = {
   // Every native package comes with binaries of Node-API, which do not depend on Electron's version.
   npmRebuild: false,
   publish: null,
-  win: { target: 'nsis' },
+  win: { target: 'nsis', files: withoutBuildsFor('darwin', 'linux') },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
-  mac: { target: 'dmg', category: 'public.app-category.finance', hardenedRuntime: true },
+  mac: {
+    files: withoutBuildsFor('linux', 'win32'),
+    target: 'dmg',
+    category: 'public.app-category.finance',
+    hardenedRuntime: true,
+  },
   linux: {
+    files: withoutBuildsFor('darwin', 'win32'),
     target: ['AppImage', 'deb'],
     category: 'Office',
     maintainer: 'Tallystack <support@tallystack.com>',
