@@ -13,6 +13,7 @@ import { TENTH_SET } from './renditions/forms-j/index.ts';
 import { ELEVENTH_SET } from './renditions/forms-k/index.ts';
 import { TWELFTH_SET } from './renditions/forms-l/index.ts';
 import { THIRTEENTH_SET } from './renditions/forms-m/index.ts';
+import { FOURTEENTH_SET } from './renditions/forms-n/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
 import type { Sheet } from './renditions/sheet.ts';
@@ -62,6 +63,7 @@ export const BLIND_SETS: ReadonlyMap<string, ReadonlyMap<string, Draw>> = new Ma
     'forms-k': ELEVENTH_SET,
     'forms-l': TWELFTH_SET,
     'forms-m': THIRTEENTH_SET,
+    'forms-n': FOURTEENTH_SET,
   }).map(([set, forms]) => [
     set,
     new Map(Object.entries<Form>(forms).map(([layout, form]) => [layout, drawOf(layout, form)])),
