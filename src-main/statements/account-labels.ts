@@ -16,7 +16,8 @@ const STRONG = new Set(
     .map((label) => squashLabel(label)),
 );
 const WEAK = new Set(FIELDS.accountNumber.map((label) => squashLabel(label)));
-const NUMBER_WORD = /^(no|nos|nbr|num|number)[.:#]*$/i;
+/** … also run together with the number: `Account #609-954-9532`. */
+const NUMBER_WORD = /^(no|nos|nbr|num|number)[.:#]*$|^#\d|^no\.\d/i;
 /** One misread letter leaves a label of so many what it is. */
 const LONG_LABEL = 7;
 const LONG_LABELS = [...WEAK].filter((label) => label.length >= LONG_LABEL);

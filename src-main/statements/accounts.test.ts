@@ -32,9 +32,20 @@ test.each([
   ['Participant Account ID: 10685-5-6282', '10685-5-6282'],
   ['Investor Account No.:           LP-5386', 'LP-5386'],
   ['HARBOR DENTAL GROUP 401(K) PROFIT SHARING PLAN & TRUST Account #:689498234', '689498234'],
+  ['Account #600-615-8020', '600-615-8020'],
+  ['Participant ID   XXX-XX-8336', 'XXX-XX-8336'],
 ])('%s names an account', (text, number) => {
   expect(accounts([text])).toEqual([{ number, pages: [0] }]);
 });
+
+test.each(['XXX-XX-8336', '***-**-8336'])(
+  '%s stands for a person, and for an account only where no other number is printed',
+  (text) => {
+    expect(accounts([`Contract number   515383\nParticipant ID   ${text}`])).toEqual([
+      { number: '515383', pages: [0] },
+    ]);
+  },
+);
 
 test('a fund whose number is as long as that of an account is one, a mutual fund is none', () => {
   expect(accounts(['Fund number 478-72-8076'])).toEqual([{ number: '478-72-8076', pages: [0] }]);

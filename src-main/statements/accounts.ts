@@ -127,6 +127,15 @@ function isOpening({ words, ocr }: Line): boolean {
   return SUMMARY.prefix(label, ocr)?.value.role === 'begin';
 }
 
+/** `XXX-XX-4471`: a number of social security, masked as the law asks. */
+const PERSON = /^[X*#•]{3}[-–][X*#•]{2}[-–]\d{4}$/i;
+
+/** A participant is named by what stands for the person; it is the account's number only where no other is printed. */
+function notOfPersons(mentions: AccountMention[]): AccountMention[] {
+  const accounts = mentions.filter(({ text }) => !PERSON.test(text));
+  return accounts.length > 0 ? accounts : mentions;
+}
+
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labels = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
@@ -139,7 +148,7 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     const called = numbersOfHeads(pages);
     return called.length > 0 ? called : numbersOfEveryHead(pages);
   };
-  const mentions = withOneMask(settleReadings(labelled.length > 0 ? labelled : inHeads(), pages));
+  const mentions = withOneMask(settleReadings(notOfPersons(labelled.length > 0 ? labelled : inHeads()), pages));
   const openers = new Map<Line, AccountMention>();
   for (const mention of mentions) if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);
   return openers;

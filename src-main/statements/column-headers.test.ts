@@ -146,3 +146,15 @@ test('beside the one column that is called credit, an unknown one before it is t
   ]);
   expect(sides('Date     Description       Debit       Zumba').slice(2)).toEqual(['debit', 'unknown']);
 });
+
+test('what was withdrawn for purchases is a debit, and what sales brought in a credit', () => {
+  const kinds = (text: string) => header(text)?.columns.map(({ kind }) => kind);
+  expect(kinds('Date     Description       Funds withdrawn      Funds deposited')?.slice(2)).toEqual([
+    'debit',
+    'credit',
+  ]);
+  expect(kinds('Date     Description       Cost of purchases    Proceeds from sales')?.slice(2)).toEqual([
+    'debit',
+    'credit',
+  ]);
+});

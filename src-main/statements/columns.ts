@@ -205,22 +205,42 @@ export function isNil(word: PlacedWord, line: Line, columns: readonly Column[]):
   );
 }
 
+/** Between the words of one text stands an ordinary space, in heights of a line. */
+export const WORD_SPACE = 0.8;
+
+/** Whether the word goes on with a text: "PPE 03/17/23", "5.375% 06/01/2030". What follows a day or a figure does not. */
+export function endsText(words: readonly PlacedWord[], index: number, height: number): boolean {
+  const before = words[index - 1];
+  return (
+    before !== undefined && words[index]!.left - before.right < WORD_SPACE * height && /[a-z]{2}|%$/i.test(before.text)
+  );
+}
+
 function findDays(words: PlacedWord[], columns: readonly Column[], line: Line, used: Set<PlacedWord>): PlacedDay[] {
   const texts = words.map((word) => word.text);
   const dateColumns = columns.filter((column) => isDateKind(column.kind));
   const days: PlacedDay[] = [];
+  const stands = ({ left, right }: Column, parts: readonly PlacedWord[]) =>
+    parts[0]!.left < right + DATE_SLACK * line.height && parts.at(-1)!.right > left - DATE_SLACK * line.height;
+  const printedAt = (index: number) => {
+    const printed = dayAt(texts, index, line.ocr);
+    return printed ? [{ index, printed, parts: words.slice(index, index + printed.words) }] : [];
+  };
+  const near = words
+    .flatMap((_, index) => printedAt(index))
+    .filter(({ parts }) => dateColumns.some((column) => stands(column, parts)));
+  // "Matured 4.375% 11/01/2044   07/23/25": the day that ends a text gives way to the one that stands by itself.
+  const alone = near.filter(({ index }) => !endsText(words, index, line.height));
+  const crowded = near.length > dateColumns.length && alone.length >= dateColumns.length;
   for (let index = 0; index < words.length; index += 1) {
     const printed = dayAt(texts, index, line.ocr);
-    if (!printed) continue;
+    if (!printed || (crowded && !alone.some((day) => day.index === index))) continue;
     const parts = words.slice(index, index + printed.words);
     const left = parts[0]!.left;
     const right = parts.at(-1)!.right;
     const column = dateColumns
       .filter((candidate) => !days.some((day) => day.column === candidate))
-      .find(
-        (candidate) =>
-          left < candidate.right + DATE_SLACK * line.height && right > candidate.left - DATE_SLACK * line.height,
-      );
+      .find((candidate) => stands(candidate, parts));
     if (!column) continue;
     days.push({ printed, column: nearestDate(dateColumns, left, right, days) ?? column, words: parts });
     for (const part of parts) used.add(part);

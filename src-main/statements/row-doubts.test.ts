@@ -228,3 +228,13 @@ Total Employer Match                                          (500.00)`;
   expect(statement.rows.map(({ txType }) => txType)).toEqual(['deposits', 'loanInterest', 'newLoans']);
   expect(statement.reason).not.toContain('closes rows');
 });
+
+test('a day that ends the text before the day of a row is of that text', () => {
+  const rows = (says: string) => `Transaction Detail
+Activity                                        Date          Amount
+${says}  06/05/2025    500.00`;
+  const ended = statementOf(rows('Employer Contribution payroll ending 06/02/2025'));
+  expect(ended).toMatchObject({ reconciles: true, rows: [{ date: '2025-06-05', amount: 50_000 }] });
+  const apart = statementOf(rows('Employer Contribution payroll     06/02/2025  '));
+  expect(apart.reason).toContain('Check which of them counts');
+});

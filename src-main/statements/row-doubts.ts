@@ -2,6 +2,7 @@ import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
+import { endsText, WORD_SPACE } from './columns.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
 import { amountsIn, sumOf } from './evidence.ts';
 import { isInLedger } from './ledgers.ts';
@@ -57,7 +58,7 @@ function secondDayDoubt(rows: readonly StatementRow[], { period }: DocumentConte
 }
 
 function daysBesideOwn({ raw }: StatementRow) {
-  const { words, ocr } = raw.anchor;
+  const { words, ocr, height } = raw.anchor;
   const own = new Set<PlacedWord>(raw.days.flatMap((day) => day.words));
   const texts = words.map(({ text }) => text);
   const days = words.flatMap((word, at) => {
@@ -65,7 +66,14 @@ function daysBesideOwn({ raw }: StatementRow) {
     return printed ? [{ at, end: at + printed.words, isOwn: own.has(word), printed }] : [];
   });
   const owns = days.filter(({ isOwn }) => isOwn);
-  const beside = days.filter((day) => !day.isOwn && owns.some(({ at, end }) => end === day.at || day.end === at));
+  // What ends the text before the row's day is of that text: "PPE 03/17/23   03/22/23".
+  const isOfText = ({ at, end }: { at: number; end: number }) =>
+    endsText(words, at, height) &&
+    owns.some((own) => own.at === end) &&
+    words[end]!.left - words[end - 1]!.right > WORD_SPACE * height;
+  const beside = days.filter(
+    (day) => !day.isOwn && !isOfText(day) && owns.some(({ at, end }) => end === day.at || day.end === at),
+  );
   return beside.map(({ printed }) => printed);
 }
 

@@ -1,7 +1,7 @@
 import { providerName } from '../../generator/names.ts';
 import type { Random } from '../../generator/random.ts';
 import type { Book } from '../book.ts';
-import { isFee, type Kind, sum } from '../events.ts';
+import { type Happening, isFee, type Kind, sum } from '../events.ts';
 import { type FundAccount, intoFund } from '../forms-b/kit.ts';
 import { keepFunds, runningHead } from '../forms-e/kit.ts';
 import { terms } from '../forms-h/kit.ts';
@@ -45,15 +45,21 @@ export function changeAndBalance(random: Random): Sheet {
     pace: [3, 9],
     number: (chance) => `${figures(chance, 3)}-${figures(chance, 3)}-${figures(chance, 4)}`,
   });
-  const statement = sheet.open(book, facts);
+  const again = book.events.filter(paysDividend).map(reinvested);
+  const statement = sheet.open({ ...book, events: [...book.events, ...again] }, facts);
   front(sheet, book, provider);
   holdings(sheet, book, funds);
-  detail(sheet, statement, funds);
-  dividends(sheet, book);
+  detail(sheet, statement, book, funds);
+  dividends(sheet, statement, book);
   terms(sheet, random, 'Disclosures');
   runningHead(sheet, provider, (page, pages) => `${page} of ${pages}`, true);
   return sheet;
 }
+
+const paysDividend = ({ kind }: Happening) => kind === 'dividend';
+
+/** What was paid stands in a table of payments, and what it bought among the transactions. */
+const reinvested = (event: Happening): Happening => ({ ...event, kind: 'reinvest', cents: -event.cents });
 
 const dollars = (cents: number) => money(cents, 'front', true);
 const day = (text: string) => dated(text, 'Mon D YYYY');
@@ -117,8 +123,7 @@ function holdings(sheet: Sheet, book: Book, funds: readonly FundAccount[]): void
   sheet.figures([['Total', '', dollars(book.begin), '', dollars(book.ending)]], places, 44, [0]);
 }
 
-function detail(sheet: Sheet, statement: Statement, funds: readonly FundAccount[]): void {
-  const { book } = statement;
+function detail(sheet: Sheet, statement: Statement, book: Book, funds: readonly FundAccount[]): void {
   if (book.events.length === 0) {
     sheet.heading('Transaction Detail');
     sheet.paper.line('You had no transactions in this period.');
@@ -149,35 +154,29 @@ function detail(sheet: Sheet, statement: Statement, funds: readonly FundAccount[
         units(now),
         dollars(Math.round((now * event.price!) / 100_000)),
       ],
-      event,
+      event: paysDividend(event) ? reinvested(event) : event,
     };
   });
   sheet.table(statement, columns, rows, { title: 'Transaction Detail' });
 }
 
-/** What was paid, again, as the dividends by themselves. */
-function dividends(sheet: Sheet, book: Book): void {
-  const paid = book.events.filter(({ kind }) => kind === 'dividend');
+/** What the funds paid, each payment with its day. */
+function dividends(sheet: Sheet, statement: Statement, book: Book): void {
+  const paid = book.events.filter(paysDividend);
   if (paid.length === 0) return;
-  sheet.heading('Dividend Payment Detail');
-  sheet.head([
+  const columns: Column[] = [
     { head: 'Payment Date', at: 44 },
     { head: 'Fund', at: 130 },
-    { head: 'Description', at: 330 },
+    { head: 'Description', at: 350 },
     { head: 'Amount', at: 568, align: 'right' },
-  ]);
-  for (const { settle, paper, cents } of paid)
-    sheet.at([
-      [day(settle), 44],
-      [`${paper!.name} (${paper!.symbol})`.slice(0, 38), 130],
-      ['Fund Dividend', 330],
-      [dollars(cents), 568, 'right'],
-    ]);
-  sheet.at(
-    [
-      ['Total', 44],
-      [dollars(sum(paid)), 568, 'right'],
-    ],
-    { bold: true },
-  );
+  ];
+  const rows = paid.map((event): Row => {
+    const { name, symbol } = event.paper!;
+    return {
+      cells: [day(event.settle), `${name} (${symbol})`.slice(0, 38), 'Fund Dividend', dollars(event.cents)],
+      event,
+    };
+  });
+  rows.push({ cells: ['Total', '', '', dollars(sum(paid))], bold: true });
+  sheet.table(statement, columns, rows, { title: 'Dividend Payment Detail' });
 }
