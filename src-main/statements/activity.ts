@@ -9,7 +9,14 @@ import { impliedColumns } from './implied-columns.ts';
 import type { SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
-import { type Activity, genericParentOf, unplacedAmounts, unplacedRow, unplacedUnits } from './printed-activity.ts';
+import {
+  type Activity,
+  beginsAsTotal,
+  genericParentOf,
+  unplacedAmounts,
+  unplacedRow,
+  unplacedUnits,
+} from './printed-activity.ts';
 import { withAmountsOnce } from './repeated-amounts.ts';
 import { interruptsTable } from './table-breaks.ts';
 import { bodyLines, standInColumns } from './table-columns.ts';
@@ -215,10 +222,11 @@ class ActivityReader {
   private acceptsHeading(line: Line, index: number): boolean {
     const hasMoney = line.words.some((word) => /\d\.\d{2}\b/.test(word.text));
     const next = this.lines[index + 1];
-    const opens = next
-      ? columnHeaderAt(this.lines, index + 1) !== null ||
-        (this.lines[index + 2] !== undefined && columnHeaderAt(this.lines, index + 2) !== null)
-      : false;
+    const atOnce = next !== undefined && columnHeaderAt(this.lines, index + 1) !== null;
+    const after = this.lines[index + 2];
+    const opens = atOnce || (after !== undefined && columnHeaderAt(this.lines, index + 2) !== null);
+    // "Money in during July" sums what stands above where another heading stands between it and the next table.
+    if (hasMoney && !atOnce && this.rows.open && beginsAsTotal(line.text)) return false;
     if (hasMoney) return opens && line.cells.length <= 2 && !this.isRowAbove(line, next!);
     if (!this.rows.open || this.rows.columns.length === 0) return true;
     if (this.rows.standsAboveRows(index)) return true;

@@ -21,9 +21,11 @@ export function nameDistributions(rows: readonly StatementRow[]): void {
   }
 }
 
-/** The fund's side of it: shares come in, and the amount is not printed as going out. */
-function isOfFund({ raw, quantity, tokens }: StatementRow): boolean {
-  return raw.fundLedger || (quantity !== undefined && quantity > 0 && tokens.every(({ sign }) => sign >= 0));
+/** The fund's side of it: shares come in, and the amount is not printed as going out, or the amount is printed as coming in. */
+function isOfFund({ raw, quantity, tokens, amount, signFrom }: StatementRow): boolean {
+  if (raw.fundLedger || (quantity !== undefined && quantity > 0 && tokens.every(({ sign }) => sign >= 0))) return true;
+  // "Dividend reinvested +151.30": who prints signs and adds it tells what was earned, not what was paid for shares.
+  return amount > 0 && signFrom === 'printed';
 }
 
 function isToldElsewhere(row: StatementRow, rows: readonly StatementRow[]): boolean {

@@ -5,6 +5,7 @@ import type { NumberToken } from './amounts.ts';
 import { isTotalText, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
+import { stepsByFund } from './share-balances.ts';
 import { signedCents } from './summary.ts';
 import { squash } from './text.ts';
 import { multiplies } from './trade-arithmetic.ts';
@@ -111,6 +112,8 @@ function sectionRows(total: PrintedTotal, rows: readonly StatementRow[]): Statem
 
 /** "Net of trades in this period": a sum of what was bought and sold among the rows. */
 const TRADES = /\b(trades?|trading|securities)\b/i;
+/** "Money in during July": what came from outside, without what the investments earned. */
+const FLOWS = /\b(money|funds|paid|came|went) (in|out)\b/i;
 const isMemoKey = (key: TxKey): boolean => (MEMO_KEYS as readonly TxKey[]).includes(key);
 
 /** The rows that add up to a printed total, or null: those of its section, since the total before it, of its table, its parent section, or all before it. */
@@ -132,6 +135,14 @@ export function groupOf(total: PrintedTotal, rows: readonly StatementRow[], earl
     candidates[0]!.filter((row) => row.amount < 0),
     candidates[0]!.filter((row) => row.amount > 0),
   );
+  if (FLOWS.test(total.label)) {
+    const isFlow = ({ txType }: StatementRow) => !isMemoKey(txType) && txType !== 'income' && txType !== 'fees';
+    for (const flows of candidates.slice(0, 2).map((group) => group.filter(isFlow)))
+      candidates.push(
+        flows.filter(({ amount }) => amount > 0),
+        flows.filter(({ amount }) => amount < 0),
+      );
+  }
   if (TRADES.test(total.label)) candidates.push(candidates[0]!.filter(({ txType }) => isMemoKey(txType)));
   for (const candidate of candidates) {
     for (const group of [candidate, cashRows(candidate), candidate.filter((row) => !row.sweep)])
@@ -249,6 +260,7 @@ export function checkFundLedgers(
 ): Evidence {
   const fundRows = rows.filter((row) => row.raw.fundLedger && row.shareBalance !== undefined);
   if (fundRows.length === 0) return unavailable('running-balance', 'No running balance is printed.');
+  const parts = balances.map((balance) => ref(balance.line.page, balance.line.words));
   const covers = new Set<StatementRow>();
   let shares: number | null = null;
   let pending: StatementRow[] = [];
@@ -267,20 +279,21 @@ export function checkFundLedgers(
       for (const proved of pending) if (proved.quantity === undefined || multiplies(proved)) covers.add(proved);
       pending = [];
     } else if (expected !== null && !isScannedRow(row)) {
+      const ofFunds = stepsByFund(earliestFirst(rows));
+      if (ofFunds) return sharesStep(ofFunds, parts);
       const note = `Behind "${row.description}" ${row.shareBalance} shares are printed; the rows give ${expected.toFixed(3)}.`;
       return { check: { check: 'running-balance', state: 'failed', note, parts: [row.ref.row!] }, covers: new Set() };
     }
     shares = expected ?? row.shareBalance;
   }
   for (const row of exchangePairs(rows)) covers.add(row);
-  const parts = balances.map((balance) => ref(balance.line.page, balance.line.words));
+  return sharesStep(covers, parts);
+}
+
+function sharesStep(covers: Set<StatementRow>, parts: Ref[]): Evidence {
+  const note = `The shares of ${covers.size} rows step from line to line.`;
   return {
-    check: {
-      check: 'running-balance',
-      state: covers.size > 0 ? 'passed' : 'unavailable',
-      note: `The shares of ${covers.size} rows step from line to line.`,
-      parts,
-    },
+    check: { check: 'running-balance', state: covers.size > 0 ? 'passed' : 'unavailable', note, parts },
     covers,
   };
 }

@@ -9,6 +9,7 @@ import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } fr
 import { codeLegend } from './code-legend.ts';
 import { nameDistributions } from './distributions.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
+import { nameByAction } from './holder-names.ts';
 import type { Learned } from './learned.ts';
 import { isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
@@ -36,6 +37,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const activity = outsideOf(main?.ledger ?? null, readActivity(account.lines));
   const raw = activity.rows;
   let rows = decodeRows(activity, context.period, context.ref, learned, codeLegend(account.lines));
+  nameByAction(rows, account.furniture.concat(account.lines));
   if (context.scanned && context.period) mendDays(rows, context.period);
   rows = withoutPendingTables(rows, activity, context.period);
   settleSigns(rows, activity.totals, activity.balances);
@@ -69,9 +71,12 @@ function columnOfRows(main: Summary | null, rows: readonly StatementRow[], learn
   if (!main || rows.length === 0 || main.ledger.columns.length === 1 || agrees(main)) return main;
   // A column of one source, however well its rows agree, is not the account.
   if (totalColumn(main.ledger) !== null || wholeColumn(main.ledger) !== null) return main;
+  const isCurrent = main.ledger.columns[main.column]?.period === 'current';
   const others = main.ledger.columns.flatMap(({ period }, column) => {
-    // What was paid for the securities reconciles as well: the rows are the same, the value is not.
-    const summary = column === main.column || period === 'cost' ? null : readSummary(main.ledger, column);
+    // What was paid for the securities reconciles as well: the rows are the same, the value is not. And where the headings tell
+    // the period from the year, the year's figures explain no period whose own do not add up.
+    const isOther = period === 'cost' || (isCurrent && period === 'year');
+    const summary = column === main.column || isOther ? null : readSummary(main.ledger, column);
     return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];
   });
   const agreeing = others.filter(agrees);

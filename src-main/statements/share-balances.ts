@@ -1,0 +1,34 @@
+import type { StatementRow } from './rows.ts';
+import { squash } from './text.ts';
+
+/** Shares are printed with three decimals at least; what is left over is rounding. */
+const ROUNDING = 0.0006;
+/** Words at the end of a description that may name the security. */
+const MOST_NAME_WORDS = 6;
+
+/**
+ * One list of the transactions of several funds, each line with the shares of its own fund after it: the balance steps from a line to
+ * the next of the same fund. The rows that are on a step, or null where no end of the descriptions names funds that all step.
+ * @param rows earliest first
+ */
+export function stepsByFund(rows: readonly StatementRow[]): Set<StatementRow> | null {
+  const own = rows.filter((row) => row.shareBalance !== undefined && row.quantity !== undefined);
+  for (let words = 0; words <= MOST_NAME_WORDS; words += 1) {
+    const funds = [...Map.groupBy(own, (row) => fundOf(row, words)).values()];
+    const stepping = funds.filter((fund) => fund.length > 1);
+    if (funds.length > 1 && stepping.length > 0 && stepping.every(steps)) return new Set(stepping.flat());
+  }
+  return null;
+}
+
+/** The security as its column names it, else by so many words at the end of the row's text. */
+function fundOf({ symbol, description }: StatementRow, words: number): string {
+  return words === 0 ? (symbol ?? '') : squash(description.split(/\s+/).slice(-words).join(' '));
+}
+
+function steps(fund: readonly StatementRow[]): boolean {
+  return fund.every((row, index) => {
+    const before = fund[index - 1]?.shareBalance;
+    return before === undefined || Math.abs(before + row.quantity! - row.shareBalance!) < ROUNDING;
+  });
+}
