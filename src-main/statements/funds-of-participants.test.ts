@@ -115,3 +115,17 @@ Date          Description                              Amount
   expect(of('10,000.00')).toMatchObject({ beginningBalance: 1_000_000, reconciles: true });
   expect(of('10,400.00')).toMatchObject({ beginningBalance: 1_040_000, reconciles: false });
 });
+
+test('what one table calls contributions and another of the same figures rollovers are rollovers', () => {
+  const { rows } = statementOf(
+    'Rollovers In                                           500.00',
+    '10,600.00',
+    `Activity by Fund
+               Beginning                     Gain/          Ending
+Fund           Balance      Contributions    Loss           Balance
+GROWTH FUND    6,000.00            500.00       60.00       6,560.00
+BOND FUND      4,000.00              0.00       40.00       4,040.00
+Total         10,000.00            500.00      100.00      10,600.00`,
+  );
+  expect(rows.map(({ amount, txType }) => [amount, txType])).toEqual([[50_000, 'rollovers']]);
+});

@@ -13,18 +13,34 @@ const MOST_NAME_WORDS = 6;
  */
 export function stepsByFund(rows: readonly StatementRow[]): Set<StatementRow> | null {
   const own = rows.filter((row) => row.shareBalance !== undefined && row.quantity !== undefined);
-  for (let words = 0; words <= MOST_NAME_WORDS; words += 1) {
-    const funds = [...Map.groupBy(own, (row) => fundOf(row, words)).values()];
+  for (const nameOf of NAMES) {
+    const funds = [...Map.groupBy(own, (row) => squash(nameOf(row) ?? '')).values()];
     const stepping = funds.filter((fund) => fund.length > 1);
     if (funds.length > 1 && stepping.length > 0 && stepping.every(steps)) return new Set(stepping.flat());
   }
   return null;
 }
 
-/** The security as its column names it, else by so many words at the end of the row's text. */
-function fundOf({ symbol, description }: StatementRow, words: number): string {
-  return words === 0 ? (symbol ?? '') : squash(description.split(/\s+/).slice(-words).join(' '));
+/** The texts of a row's first line in cells of their own: what happened, and in which fund. */
+function textsOf({ raw }: StatementRow): string[] {
+  return raw.anchor.cells.flatMap(({ text }) => (/[A-Za-z]{2}/.test(text) && !/^\W*\d/.test(text) ? [text] : []));
 }
+
+/** The security as its column names it, a cell of its own, or so many words at the end of the row's text. */
+const NAMES: readonly ((row: StatementRow) => string | undefined)[] = [
+  ({ symbol }) => symbol,
+  (row) => textsOf(row).at(-1),
+  (row) => textsOf(row).at(-2),
+  ...Array.from(
+    { length: MOST_NAME_WORDS },
+    (_, count) =>
+      ({ description }: StatementRow) =>
+        description
+          .split(/\s+/)
+          .slice(-1 - count)
+          .join(' '),
+  ),
+];
 
 function steps(fund: readonly StatementRow[]): boolean {
   return fund.every((row, index) => {

@@ -1,8 +1,9 @@
 import type { Day } from '../../src-shared/dates.ts';
+import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { RawRow } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
-import type { Summary } from './summary.ts';
+import type { Summary, SummaryLine } from './summary.ts';
 import { totalColumn } from './summary.ts';
 import { typeOf, type Wording } from './types.ts';
 
@@ -31,10 +32,11 @@ export function rowsOfSummary(
         !['gain_loss', 'accrued'].includes(line.meaning.keys[0]),
     )
     .map((line) => {
+      const meaning = finerMeaning(line, detail, [main, ...others]) ?? line.meaning!;
       const words = line.line.words;
       const amountRef = ref(line.token.page, line.token.words);
       const wording: Wording = {
-        section: { kind: 'activity', type: line.meaning!.keys[0]! },
+        section: { kind: 'activity', type: meaning.keys[0]! },
         action: '',
         description: line.label,
         amountSign: line.cents < 0 ? -1 : 1,
@@ -60,7 +62,7 @@ export function rowsOfSummary(
         date: periodEnd,
         description: line.label,
         amount: line.cents,
-        txType: line.meaning!.keys.includes(worded.txType) ? worded.txType : line.meaning!.keys[0]!,
+        txType: meaning.keys.includes(worded.txType) ? worded.txType : meaning.keys[0]!,
         txSubType: worded.txSubType,
         page: line.token.page,
         confidence: 0.9,
@@ -79,6 +81,21 @@ export function rowsOfSummary(
         tokens: [line.token],
       };
     });
+}
+
+/** What a plain word for money in or out may stand for. */
+const PLAIN = new Set<TxKey | undefined>(['deposits', 'withdrawals']);
+
+/** A column of contributions may hold what another table of the same figures calls rollovers: the plainer name gives way to the finer. */
+function finerMeaning(line: SummaryLine, detail: Summary, all: readonly Summary[]): SummaryLine['meaning'] | null {
+  if (!PLAIN.has(line.meaning!.keys[0])) return null;
+  const isAlone = ({ lines }: Summary) =>
+    lines.filter((other) => other.included && other.cents === line.cents).length === 1;
+  if (!isAlone(detail)) return null;
+  const named = all
+    .filter((other) => other !== detail && sameFigures(other, detail) && isAlone(other))
+    .map(({ lines }) => lines.find((other) => other.included && other.cents === line.cents)!.meaning);
+  return named.find((meaning) => meaning && meaning.keys.length > 0 && !PLAIN.has(meaning.keys[0])) ?? null;
 }
 
 function sameFigures(a: Summary, b: Summary): boolean {
