@@ -47,7 +47,8 @@ export function nameMoneyOfFunds(rows: readonly StatementRow[]): void {
       (row.txType === 'purchases' || row.txType === 'sales') &&
       movesUnits(row) &&
       !saysExchange(row) &&
-      !isExchange(row, rows),
+      !isExchange(row, rows) &&
+      !isPaired(row, own),
   );
   for (const row of traded) {
     const buys = row.txType === 'purchases';
@@ -55,6 +56,21 @@ export function nameMoneyOfFunds(rows: readonly StatementRow[]): void {
     row.txType = buys ? 'deposits' : 'withdrawals';
     row.txSubType = buys ? 'contribution' : 'distribution';
   }
+}
+
+/** "Sell" of one fund and "Buy" of another for just as much on the same day: the one paid for the other. */
+function isPaired(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const same = (other: StatementRow) =>
+    other.date === row.date && other.txType === row.txType && other.amount === row.amount;
+  const paying = rows.filter(
+    (other) =>
+      other.date === row.date &&
+      other.amount === -row.amount &&
+      (other.txType === 'purchases' || other.txType === 'sales') &&
+      other.txType !== row.txType &&
+      other.description !== row.description,
+  );
+  return paying.length > 0 && paying.length === rows.filter(same).length;
 }
 
 /** The rows of the days on which they come to nothing. */

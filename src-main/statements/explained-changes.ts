@@ -106,7 +106,33 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
       open ??= found;
     }
   }
-  return open;
+  return open ?? linesBelowHeading(lines, index, change);
+}
+
+/** "Change in net equity" as a heading without a figure: the lines below it, in the first of their columns, come to the change. */
+function linesBelowHeading(lines: readonly Line[], index: number, change: Cents): LedgerLine[] | null {
+  const { page } = lines[index]!;
+  for (let at = index + 1; at < index + MOST_LINES && lines[at]?.page === page; at += 1) {
+    const heading = lines[at]!;
+    if (!CHANGE.test(squash(heading.text)) || numbersOf(heading).some(({ cents }) => cents !== null)) continue;
+    const found = linesUnder(lines, at);
+    if (found.length >= LEAST_LINES && addsUpTo(found, 0, change)) return found;
+  }
+  return null;
+}
+
+/** Labelled figures below a heading, of which names of columns may stand between, down to the first line that is none. */
+function linesUnder(lines: readonly Line[], heading: number): LedgerLine[] {
+  const found: LedgerLine[] = [];
+  for (let at = heading + 1; at < heading + MOST_LINES; at += 1) {
+    const line = lines[at];
+    if (!line || line.page !== lines[heading]!.page || line.top - lines[at - 1]!.bottom > MOST_GAP * line.height) break;
+    const first = found[0]?.amounts[0] ?? numbersOf(line).find(({ cents }) => cents !== null);
+    const read = first && labelled(line, first);
+    if (read && inOneColumn(first, read)) found.push(read);
+    else if (found.length > 0) break;
+  }
+  return found;
 }
 
 /** The figure of a line that is called a change and prints just this one, in any of its columns. */

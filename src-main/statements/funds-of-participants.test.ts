@@ -129,3 +129,45 @@ Total         10,000.00            500.00      100.00      10,600.00`,
   );
   expect(rows.map(({ amount, txType }) => [amount, txType])).toEqual([[50_000, 'rollovers']]);
 });
+
+test('one fund sold and another bought for as much on one day are an exchange, where nothing but funds is held', () => {
+  const found = statementOf(
+    'Contributions                                          600.00',
+    '10,700.00',
+    `Transaction Detail
+Date          Transaction               Fund       Amount       Shares     Share balance
+06/02/2025    Contribution              GROX       500.00       10.000        110.000
+06/03/2025    Contribution              BONX       100.00       10.000         50.000
+06/10/2025    Portfolio Update (Sell)   GROX      -100.00       -2.000        108.000
+06/10/2025    Portfolio Update (Buy)    BONX       100.00       10.000         60.000`,
+  );
+  expect(typed(found)).toEqual([
+    [50_000, 'deposits'],
+    [10_000, 'deposits'],
+    [10_000, 'sales'],
+    [-10_000, 'purchases'],
+  ]);
+  expect(found.reconciles).toBe(true);
+});
+
+test('lines below a heading that calls itself a change explain the values last period and this one', () => {
+  const page = (deposits: string) =>
+    asciiPage(`${HEAD}
+Account Equity
+                                        Last Period     This Period
+Securities long                           $7,000.00       $7,100.00
+Cash balance                              $3,000.00       $3,500.00
+Net account equity                       $10,000.00      $10,600.00
+
+Change in Net Equity
+                                             Period    Year to Date
+Deposits                                     ${deposits}          700.00
+Change in value of securities                100.00          200.00
+
+Transaction Detail
+Date          Description                              Amount
+06/02/2025    Employee contribution                    500.00`);
+  const of = (deposits: string) => understandDocument([page(deposits)]).statements[0]!;
+  expect(of('500.00')).toMatchObject({ beginningBalance: 1_000_000, endingBalance: 1_060_000, reconciles: true });
+  expect(of('600.00').reconciles).toBe(false);
+});

@@ -15,11 +15,11 @@ const EDGE = 1.5;
 /** What a line must be called to hold the value of the whole account, or of its cash. */
 const WHOLE =
   /^(total|net|your|priced|ending|account|accounts|portfolio|value|values|market|assets|equity|of|the|in|holdings|investments?|balances?)+$/;
-const VALUE = /total|value|portfolio|netaccount/;
+const VALUE = /total|value|portfolio|netaccount|equity/;
 const CASH = /cash|sweep|deposit|moneymarket|settlementfund|coreposition|coreaccount|corefund|netaccountbalance/;
 const BEFORE = new Set(['prior', 'previous', 'opening', 'beginning', 'starting', 'last']);
 const NOW = new Set(['current', 'closing', 'ending']);
-const THIS_STATEMENT = /^this statement\b/;
+const THIS_STATEMENT = /^this (statement|period|month|quarter)\b/;
 
 /** A line whose two figures are those of the period's beginning and end. */
 export interface ValuePair {
