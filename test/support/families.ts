@@ -14,6 +14,7 @@ import { ELEVENTH_SET } from './renditions/forms-k/index.ts';
 import { TWELFTH_SET } from './renditions/forms-l/index.ts';
 import { THIRTEENTH_SET } from './renditions/forms-m/index.ts';
 import { FOURTEENTH_SET } from './renditions/forms-n/index.ts';
+import { FIFTEENTH_SET } from './renditions/forms-o/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
 import type { Sheet } from './renditions/sheet.ts';
@@ -64,6 +65,7 @@ export const BLIND_SETS: ReadonlyMap<string, ReadonlyMap<string, Draw>> = new Ma
     'forms-l': TWELFTH_SET,
     'forms-m': THIRTEENTH_SET,
     'forms-n': FOURTEENTH_SET,
+    'forms-o': FIFTEENTH_SET,
   }).map(([set, forms]) => [
     set,
     new Map(Object.entries<Form>(forms).map(([layout, form]) => [layout, drawOf(layout, form)])),
