@@ -10,6 +10,11 @@ test.each([
   ['5,313.00-', 531300, -1],
   ['1,536.07DR', 153607, -1],
   ['1,536.07CR', 153607, 1],
+  ['1,536.07DB', 153607, -1],
+  ['1,536.07+', 153607, 1],
+  ['[5,806.74]', 580674, -1],
+  ['US$1,234.56', 123456, 0],
+  ['-US$1,234.56', 123456, -1],
   ['.56', 56, 0],
   ['1,284.10*', 128410, 0],
 ])('%s is read with its printed sign', (text, cents, sign) => {
@@ -20,6 +25,8 @@ test('quantities, percentages and dates are no money', () => {
   expect(parseNumber('4,601.369')?.cents).toBeNull();
   expect(parseNumber('12.50%')?.cents).toBeNull();
   expect(parseNumber('09/02/2025')).toBeNull();
+  expect(parseNumber('1,284.10]')).toBeNull();
+  expect(parseNumber('[3')).toBeNull();
 });
 
 test.each([

@@ -39,7 +39,7 @@ export interface NumberToken {
 }
 
 const NUMBER =
-  /^([-+–−(<]*)\$?([-+–−(<]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)>]*)(%?)([-–−]?)((?:CR|DR|Cr|Dr)?)[*†‡§]*$/;
+  /^([-+–−(<[]*)(?:US)?\$?([-+–−(<[]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)>\]]*)(%?)([-+–−]?)((?:CR|DR|DB|Cr|Dr|Db)?)[*†‡§]*$/;
 
 /** The numbers of a line, from left to right. */
 export const numbersOf: (line: Line) => readonly NumberToken[] = oncePerLine((line) => {
@@ -60,7 +60,11 @@ function tokenAt(line: Line, start: number): NumberToken | null {
   const words = [line.words[start]!];
   let text = words[0]!.text;
   let next = start + 1;
-  while (/^[-+–−($]+$/.test(text) && !/^[-–−]{2,}$/.test(text) && gapBefore(line, next) <= PART_GAP * line.height) {
+  while (
+    /^(?:US)?[-+–−([$]+$/.test(text) &&
+    !/^[-–−]{2,}$/.test(text) &&
+    gapBefore(line, next) <= PART_GAP * line.height
+  ) {
     words.push(line.words[next]!);
     text += line.words[next]!.text;
     next += 1;
@@ -77,7 +81,7 @@ function tokenAt(line: Line, start: number): NumberToken | null {
   const following = line.words[next];
   const side = following ? sideOf(line, next, parsed) : null;
   const suffix = side ? SUFFIX_GAP : PART_GAP;
-  if (following && (side || /^(\)|-|–|−)$/.test(following.text)) && gapBefore(line, next) <= suffix * line.height) {
+  if (following && (side || /^(\)|-|\+|–|−)$/.test(following.text)) && gapBefore(line, next) <= suffix * line.height) {
     const mark = side ?? following.text;
     // A scan may have the mark twice, with the figure and alone.
     const again = line.ocr && text.toUpperCase().endsWith(mark.toUpperCase());
@@ -108,7 +112,7 @@ function digitsEnd({ text, left, right }: PlacedWord, ocr: boolean): number {
 /** CR or DR that stands behind a number, also as the one letter of a cell's end behind an amount of money. */
 function sideOf(line: Line, index: number, { cents }: ParsedNumber): string | null {
   const { text } = line.words[index]!;
-  if (/^(CR|DR|Cr|Dr)$/.test(text)) return text;
+  if (/^(CR|DR|DB|Cr|Dr|Db)$/.test(text)) return text;
   const ends = gapBefore(line, index + 1) > SUFFIX_GAP * line.height || /^\d/.test(line.words[index + 1]!.text);
   return /^[CD]$/.test(text) && cents !== null && ends ? `${text}R` : null;
 }
@@ -178,14 +182,26 @@ export function parseNumber(text: string, ocr = false): ParsedNumber | null {
 function parseClean(text: string, mended: boolean): ParsedNumber | null {
   const match = NUMBER.exec(text);
   if (!match) return null;
-  const [, before = '', inside = '', digits = '', fraction = '', inner = '', , outer = '', trailing = '', credit = ''] =
-    match;
+  const [
+    ,
+    before = '',
+    inside = '',
+    digits = '',
+    fraction = '',
+    inner = '',
+    closing = '',
+    outer = '',
+    trailing = '',
+    credit = '',
+  ] = match;
   const percent = inner + outer;
   const decimals = fraction ? fraction.length - 1 : digits.startsWith('.') ? digits.length - 1 : 0;
   const value = Number(digits.replaceAll(',', ''));
   const marks = before + inside;
-  const negative = /[-–−(<]/.test(marks) || trailing !== '' || /^dr$/i.test(credit);
-  const sign = negative ? -1 : marks.includes('+') || credit ? 1 : 0;
+  // A bracket that closes nothing, or opens without end, is a remark's.
+  if (marks.includes('[') !== closing.includes(']')) return null;
+  const negative = /[-–−(<[]/.test(marks) || /[-–−]/.test(trailing) || /^d[rb]$/i.test(credit);
+  const sign = negative ? -1 : marks.includes('+') || trailing || credit ? 1 : 0;
   const cents = decimals === 2 && !percent ? Math.round(value * 100) : null;
   return { value, cents, decimals, sign, dollar: text.includes('$'), percent: percent !== '', mended };
 }

@@ -25,6 +25,13 @@ test('days are read in the forms that statements print', () => {
   expect(dayAt(['2025-09-05'], 0)).toMatchObject({ year: 2025, month: 9, day: 5 });
   expect(dayAt(['Sept.', '5,', '2025'], 0)).toMatchObject({ month: 9, day: 5, words: 3 });
   expect(dayAt(['Jan5'], 0)).toMatchObject({ month: 1, day: 5 });
+  for (const printed of ['2025/09/05', '2025.9.5', '05/Sep/2025', 'Sep-05-2025', 'SEP/05/25'])
+    expect(dayAt([printed], 0)).toEqual({ year: 2025, month: 9, day: 5, words: 1 });
+});
+
+test('a month with a year of two digits is no day', () => {
+  expect(dayAt(['Sep-25'], 0)).toBeNull();
+  expect(dayAt(['2025/09'], 0)).toBeNull();
 });
 
 test('what only looks like a day is none', () => {

@@ -56,9 +56,11 @@ const printedMonth = remembered((text) => {
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
 /** Without a year a dash divides month and day only where both have two digits. */
 const MONTH_AND_DAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-const GLUED = /^(\d{1,2})-?([A-Za-z]{3,9})\.?-?(\d{4}|\d{2})?$/;
+const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const GLUED = /^(\d{1,2})[-/]?([A-Za-z]{3,9})\.?[-/]?(\d{4}|\d{2})?$/;
 const GLUED_NAME = /^([A-Za-z]{3,9})\.?(\d{1,2})$/;
+/** Only with its year: `Mar-25` may be a month as well. */
+const NAME_DAY_YEAR = /^([A-Za-z]{3,9})([-/])(\d{1,2})\2(\d{4}|\d{2})$/;
 
 /** Specks in front of a day. */
 const DIRT_BEFORE = /^[(‘’'`"“”.,:;]+(?=[\dOoIl])/;
@@ -84,7 +86,7 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
 
 function isoDay(word: string): PrintedDay | null {
   const match = ISO.exec(word);
-  return match ? valid(Number(match[1]), Number(match[2]), Number(match[3]), 1) : null;
+  return match ? valid(Number(match[1]), Number(match[3]), Number(match[4]), 1) : null;
 }
 
 function numericDay(word: string): PrintedDay | null {
@@ -116,8 +118,10 @@ function mendedDay(word: string): PrintedDay | null {
   return null;
 }
 
-/** `5-Sep-25`, `5Sep2025`, `5Sep 2025`, `Jan5`. */
+/** `5-Sep-25`, `05/Sep/2025`, `5Sep2025`, `5Sep 2025`, `Jan5`, `Sep-05-2025`. */
 function gluedDay(word: string, next: string | undefined): PrintedDay | null {
+  const whole = NAME_DAY_YEAR.exec(word);
+  if (whole && monthNumber(whole[1]!)) return valid(fullYear(whole[4]!), monthNumber(whole[1]!), Number(whole[3]), 1);
   const named = GLUED_NAME.exec(word);
   if (named && monthNumber(named[1]!)) return valid(null, monthNumber(named[1]!), Number(named[2]), 1);
   const match = GLUED.exec(word);
