@@ -116,6 +116,25 @@ Date          Description                              Amount
   expect(of('10,400.00')).toMatchObject({ beginningBalance: 1_040_000, reconciles: false });
 });
 
+test('columns that differ in nothing but a balance are at odds, and neither explains the period for the other', () => {
+  const page = (begin: string, contributed = '500.00') =>
+    asciiPage(`${HEAD.replace('June 1', 'January 1')}
+Account Summary                                Activity      From January
+Beginning Balance                             $${begin}        $10,000.00
+Contributions                                     ${contributed}            500.00
+Change in Market Value                            100.00            100.00
+Ending Balance                                $10,600.00        $10,600.00
+
+Transaction Detail
+Date          Description                              Amount
+06/02/2025    Employee contribution                    500.00`);
+  const of = (...figures: [string, string?]) => understandDocument([page(...figures)]).statements[0]!;
+  expect(of('10,000.00')).toMatchObject({ beginningBalance: 1_000_000, reconciles: true });
+  expect(of('10,400.00')).toMatchObject({ beginningBalance: 1_040_000, reconciles: false });
+  // Another column is that of the rows where it tells of something else.
+  expect(of('10,400.00', '100.00')).toMatchObject({ beginningBalance: 1_000_000, reconciles: true });
+});
+
 test('what one table calls contributions and another of the same figures rollovers are rollovers', () => {
   const { rows } = statementOf(
     'Rollovers In                                           500.00',

@@ -11,7 +11,7 @@ import { nameDistributions } from './distributions.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import { nameByAction } from './holder-names.ts';
 import type { Learned } from './learned.ts';
-import { isInLedger, type Ledger } from './ledgers.ts';
+import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import { matchSummary } from './match-summary.ts';
 import { mendDays } from './mend-days.ts';
@@ -75,12 +75,18 @@ function columnOfRows(main: Summary | null, rows: readonly StatementRow[], learn
   const others = main.ledger.columns.flatMap(({ period }, column) => {
     // What was paid for the securities reconciles as well: the rows are the same, the value is not. And where the headings tell
     // the period from the year, the year's figures explain no period whose own do not add up.
-    const isOther = period === 'cost' || (isCurrent && period === 'year');
+    const isOther = period === 'cost' || (isCurrent && period === 'year') || contradicts(main, column);
     const summary = column === main.column || isOther ? null : readSummary(main.ledger, column);
     return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];
   });
   const agreeing = others.filter(agrees);
   return agreeing.length === 1 ? agreeing[0]! : main;
+}
+
+/** A column that tells the same between its balances, but of other balances, says that the print is at odds with itself. */
+function contradicts({ ledger: { lines, begin, end }, column }: Summary, other: number): boolean {
+  const isSame = ({ amounts }: LedgerLine) => amounts[column]?.cents === amounts[other]?.cents;
+  return lines.some(({ amounts }) => amounts[column]?.cents) && lines.every(isSame) && isSame(begin) !== isSame(end);
 }
 
 /** The lines of the summary are no rows, totals or stray lines of a table that happens to be open above it. */
