@@ -64,14 +64,22 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
 const FEWEST_DIGITS = 6;
 
 /**
- * `Business Checking - 4946854275`: titles that end with a number each, of which a table of the accounts prints every one as well.
- * Two different ones at least: a single one may be anything.
+ * `Business Checking - 4946854275`: titles that end with a number each, of which a table or a list of the accounts prints every one
+ * as well. Two different ones at least: a single one may be anything.
  */
 export function numbersOfTitles(pages: readonly PageLines[]): AccountMention[] {
-  const titled = pages.flatMap((page) => page.lines.flatMap((line) => numberOfTitle(page, line) ?? []));
+  const titled = pages.flatMap(({ lines }) => lines.flatMap((line) => numberOfTitle(line) ?? []));
   const listed = listedKeys(pages);
-  const known = titled.filter(({ key }) => listed.has(key));
+  const abreast = new Set(pages.flatMap(({ lines }) => lines.flatMap(numbersAbreast)));
+  const known = titled.filter(({ key }) => listed.has(key) || abreast.has(key));
   return new Set(known.map(({ key }) => key)).size > 1 ? known : [];
+}
+
+/** `Accounts AP-482913, AP-774201`, or the heads of a column for each account: the numbers of a line that names two and more. */
+export function numbersAbreast(line: Line): string[] {
+  const numbers = line.words.map(({ text }) => text.replace(/[,;]$/, '')).filter(isLongNumber);
+  const keys = [...new Set(numbers.map(keyOf))];
+  return keys.length > 1 && numbersOf(line).every(({ cents }) => cents === null) ? keys : [];
 }
 
 /** What stands in cells of its own beside amounts: of a table of the accounts, their numbers. */
@@ -116,7 +124,7 @@ function isLongNumber(text: string): boolean {
 const OTHER_SIDE = /^(to|from)$/i;
 
 /** Words and a number behind them, and nothing else on the line. */
-function numberOfTitle(page: PageLines, line: Line): AccountMention | null {
+export function numberOfTitle(line: Line): AccountMention | null {
   const words = line.words;
   const last = words.at(-1)!;
   const title = words.slice(0, -1).filter(({ text }) => /[A-Za-z]{2}/.test(text));
@@ -124,7 +132,7 @@ function numberOfTitle(page: PageLines, line: Line): AccountMention | null {
   const plain = /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text));
   if (title.length === 0 || digits < FEWEST_DIGITS || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
   const key = keyOf(last.text);
-  return { key, readAs: key, text: last.text, page: page.page, line, words: [last], strong: true, atHead: false };
+  return { key, readAs: key, text: last.text, page: line.page, line, words: [last], strong: true, atHead: false };
 }
 
 /** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */

@@ -1,6 +1,7 @@
 import {
   type AccountMention,
   mentionsIn,
+  numbersAbreast,
   numbersOfEveryHead,
   numbersOfHeads,
   numbersOfLostLabels,
@@ -141,8 +142,10 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labels = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
   const named = [...labels, ...numbersOfLostLabels(pages, labels)];
   const titled = numbersOfTitles(pages);
-  // Only where no other line names an account do titles count for more than the weak label that they may hold.
-  const areTitled = titled.length > 0 && named.every(({ line }) => titled.some((title) => title.line === line));
+  // Only where no other line names one account do titles count for more than the weak label that they may hold.
+  const areTitled =
+    titled.length > 0 &&
+    named.every(({ line }) => titled.some((title) => title.line === line) || numbersAbreast(line).length > 1);
   const labelled = areTitled ? titled : named;
   const inHeads = () => {
     const called = numbersOfHeads(pages);

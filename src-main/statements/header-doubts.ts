@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
-import type { AccountMention } from './account-mentions.ts';
+import { type AccountMention, numberOfTitle, numbersAbreast } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
@@ -35,7 +35,8 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext, s
     numberDoubtOf(account, context) ??
     periodDoubtOf(context.period, context) ??
     balanceDayDoubt(context.period, summary, context.scanned) ??
-    otherAccountDoubt(account, context)
+    otherAccountDoubt(account, context) ??
+    undividedDoubt(account)
   );
 }
 
@@ -161,6 +162,18 @@ function otherAccountDoubt(
     return alike.length > 0 && !alike.some(isOwn) && alike.some((word) => word.top < number.line.bottom + HEAD);
   });
   return found === undefined ? null : `Page ${found + 1} may be of another account. Check its number on the page.`;
+}
+
+/** The page lists another account beside this one, and a title among what is taken for this one's lines names it. */
+function undividedDoubt({ number, furniture, lines }: AccountLines): string | null {
+  const all = [...furniture, ...lines];
+  const abreast = all.map(numbersAbreast).find((keys) => number && keys.includes(number.key)) ?? [];
+  for (const line of all) {
+    const title = abreast.length > 0 ? numberOfTitle(line) : null;
+    if (title && title.key !== number?.key && abreast.includes(title.key))
+      return `Page ${line.page + 1} names account ${title.text} as well, and what belongs to which was not told apart.`;
+  }
+  return null;
 }
 
 function shapeOf(text: string): string {

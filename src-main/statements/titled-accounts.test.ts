@@ -59,3 +59,44 @@ test('a row that names the other account of a transfer does not open that accoun
   expect([checking?.accountNumber, savings?.accountNumber]).toEqual(['4946854275', '4948804228']);
   expect([checking?.endingBalance, savings?.endingBalance]).toEqual([130_000, 200_000]);
 });
+
+const abreast = (titles: readonly [string, string], head = 'Accounts AP-636332, AP-107257') => `
+VANTOR ADVISORY GROUP
+${head}                                 Reporting period December 1 - December 31, 2025
+
+                                                  Pooled Trust      Directed Trust
+                                                     AP-636332           AP-107257
+Beginning value                                    $270,123.67         $402,296.28
+Contributions                                             0.00              500.00
+Change in market value                               (4,630.35)           3,141.49
+Ending value                                       $265,493.32         $405,937.77
+
+${titles[0]}
+
+No transactions this period
+
+${titles[1]}
+Settle date   Transaction                                                 Net amount
+12/07/2025    Contribution                                                    500.00
+`;
+const TITLES = ['Transactions - Pooled Trust - AP-636332', 'Transactions - Directed Trust - AP-107257'] as const;
+
+test('titles that end with the numbers at the heads of columns begin those accounts, and each has its column', () => {
+  const found = read(abreast(TITLES)).map(({ accountNumber, beginningBalance, rows, reconciles }) => [
+    accountNumber,
+    beginningBalance,
+    rows.length,
+    reconciles,
+  ]);
+  expect(found).toEqual([
+    ['AP-636332', 27_012_367, 0, true],
+    ['AP-107257', 40_229_628, 1, true],
+  ]);
+});
+
+test('what cannot be told apart from another account that the page lists is not said to reconcile', () => {
+  const [only, ...more] = read(abreast(TITLES, 'Account number AP-636332'));
+  expect(more).toEqual([]);
+  expect(only).toMatchObject({ accountNumber: 'AP-636332', reconciles: false });
+  expect(only!.reason).toMatch('Page 1 names account AP-107257 as well');
+});
