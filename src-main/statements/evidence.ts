@@ -2,7 +2,7 @@ import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import { isTotalText, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
+import { isNetText, isTotalText, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { stepsByFund } from './share-balances.ts';
@@ -179,9 +179,9 @@ function adds(total: PrintedTotal, group: readonly StatementRow[]): boolean {
   return Math.abs(printed) === Math.abs(debits + credits);
 }
 
-/** "Net …" with one figure says what both sides come to, under whichever column it stands. */
+/** "Net …" or "…, net" with one figure says what both sides come to, under whichever column it stands. */
 function isNet(total: PrintedTotal): boolean {
-  return /^net\b/i.test(total.label) && amountsIn(total).length === 1;
+  return isNetText(total.label) && amountsIn(total).length === 1;
 }
 
 /** What a total says of debits and credits apart, by its columns or its words. */

@@ -132,11 +132,18 @@ function amountsAmong(
   return money.length > 0 || !valueIsAmount ? money : numbers.filter(({ column }) => column.kind === 'marketValue');
 }
 
+/** Behind a comma at the end of a label, before its figures. */
+const NET_BEHIND = /^[^\d,]+,\s*net[^A-Za-z]*$/i;
 const TOTAL_WORDS = FIELDS.totals.map(squash);
 
-/** "Total …", "Subtotal …", "Net activity …" and their kin; also what ends in "total". */
+/** "Total …", "Subtotal …", "Net activity …" and their kin; also what ends in "total", and "Cash received, net". */
 export function isTotalText(text: string): boolean {
-  return beginsAsTotal(text) || /total$/.test(squash(text));
+  return beginsAsTotal(text) || /total$/.test(squash(text)) || isNetText(text);
+}
+
+/** "Net activity", "Cash received, net": what both sides come to. */
+export function isNetText(text: string): boolean {
+  return /^net\b/i.test(text.trim()) || NET_BEHIND.test(text);
 }
 
 /** The text says that it is a total before it says of what. */

@@ -3,6 +3,7 @@ import { asciiPage } from '../../test/support/ascii-page.ts';
 import { mentionsIn } from './account-mentions.ts';
 import { linesOf } from './lines.ts';
 import { settleReadings } from './settle-mentions.ts';
+import { understandDocument } from './understand.ts';
 
 /** The numbers of a scan's pages as they are settled: of each page the readings with their confidence, one below the other. */
 function settled(pages: readonly (readonly (readonly [number: string, confidence: number])[])[]): string[] {
@@ -43,4 +44,18 @@ test('what a page masks of a number is no other reading of it, however often it 
   expect(settled([[...masked, ['NVD-384607', 0.9]], masked, masked])).toContain('NVD-384607');
   const pointed = [['...4607', 0.9] as const];
   expect(settled([[...pointed, ['NVD-384607', 0.9]], pointed, pointed])).toContain('NVD-384607');
+});
+
+test('the digits that an account is said to end in are a part of its number, where a page prints more of it', () => {
+  const numbers = (named: string) =>
+    understandDocument([
+      asciiPage(`Account ending in 4607               June 1, 2025 - June 30, 2025
+${named}
+Beginning balance                       $1,000.00
+Ending balance                          $1,000.00`),
+    ]).statements.map(({ accountNumber }) => accountNumber);
+  expect(numbers('')).toEqual(['4607']);
+  expect(numbers('Account number: XXXX-4607')).toEqual(['XXXX-4607']);
+  expect(numbers('Account number: NVD-384607')).toEqual(['NVD-384607']);
+  expect(numbers('Account number: NVD-384608')).not.toEqual(['4607']);
 });

@@ -106,9 +106,18 @@ const MASKED = /^X{2,}(\d{3,})$/;
 /** "…4607" and "...4607": what points stand for is not shown. */
 const POINTED = /^(\.{2,}|…)[- ]?(?=\d{3,}$)/;
 
+/** "Account ending in 4607" */
+const ENDING = /\bending( (in|with))?:?$/i;
+
 /** The digits that a masked number shows, or null where nothing of it is masked. */
-function shownOf({ key, text }: AccountMention): string | null {
-  return POINTED.test(text) ? key : (MASKED.exec(key)?.[1] ?? null);
+function shownOf(mention: AccountMention): string | null {
+  const { key, text } = mention;
+  return POINTED.test(text) || isEnding(mention) ? key : (MASKED.exec(key)?.[1] ?? null);
+}
+
+function isEnding({ key, line, words }: AccountMention): boolean {
+  const before = line.words.slice(0, Math.max(0, line.words.indexOf(words[0]!)));
+  return /^\d+$/.test(key) && ENDING.test(before.map(({ text }) => text).join(' '));
 }
 
 /** Whether one of two numbers is the other with more or less of it masked: no reading of the other, but the same number. */

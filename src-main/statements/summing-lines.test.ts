@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { readActivity } from './activity.ts';
 import { linesOf } from './lines.ts';
+import { understandDocument } from './understand.ts';
 
 const read = (text: string) => readActivity(asciiPages([text]).flatMap(linesOf));
 const labels = (text: string) => read(text).totals.map(({ label }) => label);
@@ -46,4 +47,21 @@ Date      Description                                     Amount       Units   U
 10/31     Value carried forward                           513.00                   10.260`,
   );
   expect(rows.map(({ description }) => description.map(({ text }) => text).join(' '))).toEqual(['Employer match']);
+});
+
+test('what ends in "net" is the total of both sides, in whichever column it stands', () => {
+  const earned = (net: string) => `FIRST TOWN TRUST         Account number 1234-5678     October 1 - October 31, 2025
+Beginning value                    $1,000.00
+Earned                                 48.00
+Ending value                       $1,048.00
+
+Earned
+Date      Description                                     Debit       Credit
+10/03     Cash dividend GROWTH FUND                                    60.00
+10/07     Accrued interest paid on purchase               12.00
+          Earned, net                                                  ${net}`;
+  const of = (net: string) => understandDocument(asciiPages([earned(net)])).statements[0]!;
+  const state = (net: string) => of(net).checks.find(({ check }) => check === 'section-subtotals')!.state;
+  expect(of('48.00').rows).toHaveLength(2);
+  expect([state('48.00'), state('52.00')]).toEqual(['passed', 'failed']);
 });
