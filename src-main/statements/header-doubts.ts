@@ -15,6 +15,8 @@ import { editDistance } from './text.ts';
 const SURE = 0.75;
 /** A number that was read as surely as this is another one, though a single digit differs. */
 const PLAIN = 0.85;
+/** So likely another character in its place leaves a number open, whatever its own certainty. */
+const STRONG_RIVAL = 0.5;
 /** So many digits of a number must be shown to be known again. */
 const FEWEST_SHOWN = 4;
 /** Readings of one number differ in no more characters than this. */
@@ -52,7 +54,10 @@ function numberDoubtOf(account: AccountLines, { scanned }: DocumentContext): str
       others.set(readAs, (others.get(readAs) ?? 0) + 1);
   if (others.size > 0 && (alike < 2 || Math.max(...others.values()) >= alike))
     return 'The account number was read in different ways. Check it on the page.';
-  const isSure = (mention: AccountMention) => leastConfidence(mention.words) >= SURE;
+  const isSure = (mention: AccountMention) => leastConfidence(mention.words) >= SURE && !hasRival(mention.words);
+  // "Z900624" is read "7900624" on every page.
+  if (those.length > 0 && those.every(({ words }) => hasRival(words)))
+    return 'The account number may be read in different ways. Check it on the page.';
   // Looks of one kind stumble over the same dots on every page.
   const isDenied = those.some((mention) => mention.words.some(({ word }) => word.otherwise));
   const isPlain = (mention: AccountMention) => leastConfidence(mention.words) >= PLAIN;
@@ -71,6 +76,20 @@ function numberDoubtOf(account: AccountLines, { scanned }: DocumentContext): str
   if (alike < 2 && leastConfidence(number.words) < SURE && !isPrintedAgain(number, account))
     return 'The account number was read only once and not surely. Check it on the page.';
   return null;
+}
+
+/** No house numbers its accounts with these among the digits that they look like. */
+const LOOKALIKES: Readonly<Record<string, RegExp>> = { 0: /[OoQD]/, 1: /[Il]/ };
+
+function hasRival(words: readonly PlacedWord[]): boolean {
+  return words.some(({ word: { text, alternatives } }) =>
+    alternatives?.some((others, at) =>
+      others.some(
+        ({ character, confidence }) =>
+          confidence >= STRONG_RIVAL && /[A-Za-z0-9]/.test(character) && !LOOKALIKES[text[at]!]?.test(character),
+      ),
+    ),
+  );
 }
 
 /** Two numbers of one length, in which nothing differs but digits from digits. */

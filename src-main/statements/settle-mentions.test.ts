@@ -59,3 +59,15 @@ Ending balance                          $1,000.00`),
   expect(numbers('Account number: NVD-384607')).toEqual(['NVD-384607']);
   expect(numbers('Account number: NVD-384608')).not.toEqual(['4607']);
 });
+
+test('the last digits alone are no whole number, also where a scan spoilt the words that say so', () => {
+  const page = asciiPage(
+    `Account 4607                            June 1, 2025 - June 30, 2025
+Account number: XXXX-4607
+Beginning balance                       $1,000.00
+Ending balance                          $1,000.00`,
+    0,
+    'ocr',
+  );
+  expect(understandDocument([page]).statements.map(({ accountNumber }) => accountNumber)).toEqual(['XXXX-4607']);
+});

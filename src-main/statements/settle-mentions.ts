@@ -138,7 +138,8 @@ export function withOneMask(mentions: AccountMention[]): AccountMention[] {
     if (!tail) return mention;
     const alike = mentions.filter(({ key }) => key.endsWith(tail));
     const whole = Map.groupBy(
-      alike.filter((other) => shownOf(other) === null),
+      // The last digits alone are no whole number, though a scan spoilt the words that say so.
+      alike.filter((other) => shownOf(other) === null && (other.key !== tail || tail.length > LISTED_DIGITS)),
       ({ key }) => key,
     );
     const masked = alike.reduce((longest, other) => (other.key.length > longest.key.length ? other : longest));
