@@ -124,6 +124,7 @@ test('a market change that was worked out is not sure where a figure between the
   const of = (...lines: object[]) => leftOutDoubtOf({ beginning: 10_000, ending: 9_000, lines } as unknown as Summary);
   expect(of(between('Total additions', 2_500))).toContain('Total additions');
   expect(of(between('Net change', -1_000), between('Transfers', 0), between('Deposits', 400, true))).toBeNull();
+  expect(of(between('Ending Account Value (On 11/30/26):', 9_000), between('Opening value', 10_000))).toBeNull();
 });
 
 test('figures of another block beside the summary are no column of it', () => {

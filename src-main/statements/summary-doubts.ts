@@ -82,7 +82,11 @@ export function namesDoubtOf({ ledger: { begin, end } }: Summary): string | null
 /** The market change was worked out from the balances, but between them stands a figure that is not what moved them. Null if none. */
 export function leftOutDoubtOf({ beginning, ending, lines }: Summary): string | null {
   const moved = Math.abs(ending - beginning);
-  const other = lines.find(({ included, cents }) => !included && cents !== 0 && Math.abs(cents) !== moved);
+  // One of the balances, said again, moved nothing.
+  const other = lines.find(
+    ({ included, cents }) =>
+      !included && cents !== 0 && Math.abs(cents) !== moved && cents !== beginning && cents !== ending,
+  );
   return other
     ? `"${other.label.slice(0, 60)}" stands between the balances, and is not what moved them. Check the balances on the page.`
     : null;

@@ -19,6 +19,8 @@ test.each([
   ['Loan payback, interest, A PERSON Loan 3', '', 'loanInterest/interest'],
   ['Participant loan repayment - interest A PERSON Loan 1', 'Loan pmt', 'loanInterest/interest'],
   ['Participant loan repayment - principal A PERSON Loan 1', 'Loan pmt', 'loanPayments/principal'],
+  ['Loan payment received for interest A PERSON', '', 'loanInterest/interest'],
+  ['Loan payment received, principal and interest A PERSON', '', 'loanPayments/principal'],
   ['Employee pre-tax, PPE 04/05/23', '', 'deposits/deferral'],
   ['Employee Roth, PPE 04/05/23', '', 'deposits/roth'],
   ['Principal on participant loan; A PERSON', '', 'loanPayments/principal'],

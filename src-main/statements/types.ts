@@ -92,7 +92,7 @@ export function typeOf(wording: Wording): RowType {
   const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed, rules) : null;
   const found = { action: fromAction, description: fromDescription, both: fromBoth };
   const told = wordedType(found, actionWords, description, rules);
-  const named = told && ofHeldNote(told, `${action} ${description}`);
+  const named = told && ofLoan(ofHeldNote(told, `${action} ${description}`), [...actionWords, ...descriptionWords]);
   const worded = named && fromOutside(named, [...actionWords, ...descriptionWords], amountSign);
   if (!section?.type || (section.type === 'other' && !worded))
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
@@ -179,6 +179,16 @@ function ofHeldNote(type: RowType, text: string): RowType {
   if (held && type.txType === 'loanPayments')
     return { txType: 'sales', txSubType: 'redemption', sign: 1, confidence: 0.9 };
   return type;
+}
+
+const INTEREST = /^(int|interest)$/;
+const MORE_THAN_INTEREST = /^(prin|principal|and|plus|incl|including|with)$/;
+
+/** A payment on a loan that is called interest, and nothing besides, is that of the loan. */
+function ofLoan(type: RowType, words: readonly string[]): RowType {
+  if (type.txType !== 'loanPayments' || !words.some((word) => INTEREST.test(word))) return type;
+  if (words.some((word) => MORE_THAN_INTEREST.test(word))) return type;
+  return { txType: 'loanInterest', txSubType: 'interest', sign: type.sign, confidence: type.confidence };
 }
 
 /** Of the meanings of a row's words the most telling one: rules stand in that order. */
