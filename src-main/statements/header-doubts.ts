@@ -78,7 +78,7 @@ function numberDoubtOf(account: AccountLines, { scanned }: DocumentContext): str
   return null;
 }
 
-/** No house numbers its accounts with these among the digits that they look like. */
+/** Hardly a house has these behind the first character of its numbers, among the digits that they look like. */
 const LOOKALIKES: Readonly<Record<string, RegExp>> = { 0: /[OoQD]/, 1: /[Il]/ };
 
 function hasRival(words: readonly PlacedWord[]): boolean {
@@ -86,7 +86,9 @@ function hasRival(words: readonly PlacedWord[]): boolean {
     alternatives?.some((others, at) =>
       others.some(
         ({ character, confidence }) =>
-          confidence >= STRONG_RIVAL && /[A-Za-z0-9]/.test(character) && !LOOKALIKES[text[at]!]?.test(character),
+          confidence >= STRONG_RIVAL &&
+          /[A-Za-z0-9]/.test(character) &&
+          !(at > 0 && LOOKALIKES[text[at]!]?.test(character)),
       ),
     ),
   );

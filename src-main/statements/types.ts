@@ -159,8 +159,6 @@ function wordedType(
   // Shares that a dividend bought were bought; the words that say with what say more.
   if (action.type === 'purchases' && description?.type === 'reinvestments' && PAID_BY.test(descriptionText))
     return toType(description, 0.9);
-  // What is paid on a loan may be its interest.
-  if (action.type === 'loanPayments' && description?.type === 'loanInterest') return toType(description, 0.9);
   // So is a charge, where its words say what for.
   if (description?.type === 'fees' && description.sub !== 'other' && MOVEMENTS.has(action.type))
     return toType(description, 0.9);
