@@ -15,6 +15,8 @@ import { TWELFTH_SET } from './renditions/forms-l/index.ts';
 import { THIRTEENTH_SET } from './renditions/forms-m/index.ts';
 import { FOURTEENTH_SET } from './renditions/forms-n/index.ts';
 import { FIFTEENTH_SET } from './renditions/forms-o/index.ts';
+import { SIXTEENTH_SET } from './renditions/forms-p/index.ts';
+import { SEVENTEENTH_SET } from './renditions/forms-q/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
 import type { Sheet } from './renditions/sheet.ts';
@@ -66,6 +68,8 @@ export const BLIND_SETS: ReadonlyMap<string, ReadonlyMap<string, Draw>> = new Ma
     'forms-m': THIRTEENTH_SET,
     'forms-n': FOURTEENTH_SET,
     'forms-o': FIFTEENTH_SET,
+    'forms-p': SIXTEENTH_SET,
+    'forms-q': SEVENTEENTH_SET,
   }).map(([set, forms]) => [
     set,
     new Map(Object.entries<Form>(forms).map(([layout, form]) => [layout, drawOf(layout, form)])),
