@@ -18,6 +18,7 @@ import {
   unplacedUnits,
 } from './printed-activity.ts';
 import { withAmountsOnce } from './repeated-amounts.ts';
+import { isTotalNamed } from './summing-lines.ts';
 import { interruptsTable } from './table-breaks.ts';
 import { bodyLines, standInColumns } from './table-columns.ts';
 import { TableRows } from './table-rows.ts';
@@ -225,8 +226,9 @@ class ActivityReader {
     const atOnce = next !== undefined && columnHeaderAt(this.lines, index + 1) !== null;
     const after = this.lines[index + 2];
     const opens = atOnce || (after !== undefined && columnHeaderAt(this.lines, index + 2) !== null);
-    // "Money in during July" sums what stands above where another heading stands between it and the next table.
-    if (hasMoney && !atOnce && this.rows.open && beginsAsTotal(line.text)) return false;
+    // "Money in during July", or "Fees in total" under "Fees", sums what stands above where another heading stands between it and the next table.
+    const isSum = beginsAsTotal(line.text) || isTotalNamed(line, this.rows.section.title);
+    if (hasMoney && !atOnce && this.rows.open && isSum) return false;
     if (hasMoney) return opens && line.cells.length <= 2 && !this.isRowAbove(line, next!);
     if (!this.rows.open || this.rows.columns.length === 0) return true;
     if (this.rows.standsAboveRows(index)) return true;

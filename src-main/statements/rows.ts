@@ -5,6 +5,7 @@ import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { explainedBy } from './code-legend.ts';
 import { distanceTo, type Period, resolveDay } from './days.ts';
+import { moneyOfRow, tradeInWords } from './figures-in-words.ts';
 import { type Learned, NOTHING_LEARNED } from './learned.ts';
 import { applyTaught } from './learned-rows.ts';
 import type { PlacedWord } from './lines.ts';
@@ -193,6 +194,7 @@ function decodeRow(
   if (symbol) row.symbol = symbol;
   if (quantity !== undefined) row.quantity = quantity;
   if (price !== undefined) row.price = price;
+  if (quantity === undefined && price === undefined) Object.assign(row, tradeInWords(row));
   if (balance !== undefined) row.balance = balance;
   if (shareBalance !== undefined) row.shareBalance = shareBalance;
   return row;
@@ -229,23 +231,6 @@ function typeInFund(wording: Wording): RowType {
 function isInKind(raw: RawRow, type: RowType, quantity: number | undefined): boolean {
   const shares = type.txType === 'transfers' && quantity !== undefined && quantity !== 0 && !raw.fundLedger;
   return raw.section.meaning.noncash === true || type.txSubType.startsWith('in-kind') || shares;
-}
-
-/** The amounts of a row; of securities that came or went without cash, the value that its words give. */
-function moneyOfRow(raw: RawRow): ReturnType<typeof rowMoney> {
-  const money = rowMoney(raw);
-  if (money.length > 0 || !/\bsecurit(y|ies)\b|\bin kind\b/i.test(raw.lines.map(({ text }) => text).join(' ')))
-    return money;
-  const words = raw.lines.flatMap((line) => line.words);
-  const from = words.findIndex(({ text }, at) => /^value\b/i.test(text) && /^market$/i.test(words[at - 1]?.text ?? ''));
-  if (from < 0) return money;
-  const after = new Set(words.slice(from));
-  const [token, ...others] = raw.lines
-    .flatMap((line) => numbersOf(line))
-    .filter((number) => number.cents !== null && number.words.every((word) => after.has(word)));
-  if (!token || others.length > 0) return money;
-  const place = { title: '', left: token.left, right: token.right };
-  return [{ column: { kind: 'amount', ...place }, token }];
 }
 
 function belongsTo(raw: RawRow, word: PlacedWord): boolean {

@@ -65,3 +65,22 @@ Date      Description                                     Debit       Credit
   expect(of('48.00').rows).toHaveLength(2);
   expect([state('48.00'), state('52.00')]).toEqual(['passed', 'failed']);
 });
+
+test('the name of the open section with its sum is its total, also above the headings of another table', () => {
+  const { totals, rows } = read(
+    `Your Activity
+Date      Description                                               Amount
+          Investments bought
+10/03     Bought 10.000 at $1.30                                     -13.00
+10/07     Bought 20.000 at $1.00                                     -20.00
+          Investments bought in total                                -33.00
+
+Investments in custody
+Security                  Quantity      Price      Market Value
+SOME FUND                 30.000        1.10       33.00`,
+  );
+  expect(totals.map(({ label, rowsBefore }) => [label, rowsBefore])).toEqual([
+    ['Investments bought in total -33.00', 2],
+  ]);
+  expect(rows).toHaveLength(2);
+});

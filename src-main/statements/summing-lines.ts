@@ -10,8 +10,8 @@ import { squash } from './text.ts';
 const FEWEST_ROWS = 2;
 /** A shorter title begins too many texts. */
 const SHORTEST_TITLE = 4;
-/** "Deposits, 2 in all", "Fees (3 items)": behind the section's title stands how many rows it has. */
-const COUNT = /^\d*(inall|items?|entries|transactions?)?$/;
+/** "Deposits, 2 in all", "Fees (3 items)", "Fees in total": behind the section's title stands how many rows it has, or that it is a sum. */
+const COUNT = /^\d*(inall|items?|entries|transactions?|(in)?total)?$/;
 
 interface RowsAbove {
   /** Those of the table, in order. */
@@ -68,7 +68,7 @@ function columnSum(rows: readonly RawRow[], kind: string, title: string): Cents 
   return own.length === 0 ? null : own.reduce((sum, { token }) => sum + signedCents(token), 0);
 }
 
-/** "Total fees 12.00", "Fees, 2 in all 12.00": a figure behind the name of a section, and no day before it. */
+/** "Total fees 12.00", "Fees, 2 in all 12.00", "Fees in total 12.00": a figure behind the name of a section, and no day before it. */
 export function isTotalNamed(line: Line, title: string): boolean {
   const named = squash(title);
   const [label] = line.cells;

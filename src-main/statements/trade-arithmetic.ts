@@ -20,7 +20,11 @@ export function multiplies(row: StatementRow): boolean {
 }
 
 /** quantity × price is the amount, rounded to the cent, with nothing besides: three figures that were read apart. */
-export function multipliesToTheCent({ quantity, price, amount }: StatementRow): boolean {
+export function multipliesToTheCent({
+  quantity,
+  price,
+  amount,
+}: Pick<StatementRow, 'quantity' | 'price' | 'amount'>): boolean {
   if (!quantity || !price || Math.abs(quantity) === 1 || price === 1) return false;
   return [1, 0.01].some((unit) => Math.abs(Math.abs(quantity * price * unit) - Math.abs(amount) / 100) <= HALF_A_CENT);
 }

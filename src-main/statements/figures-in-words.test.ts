@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { tradedInWords } from './figures-in-words.ts';
+import { understandDocument } from './understand.ts';
+
+test.each([
+  ['Bought 181.000 at $211.7925 SOME FUND', -38_334_44, { quantity: 181, price: 211.7925 }],
+  ['Jul 6 Sell order filled +$66,721.41 2023 230.000 ALDE at $290.0931', 66_721_41, { quantity: 230, price: 290.0931 }],
+  ['SOLD 1,200 SHARES OF ALDERMERE @12.50 AGENCY', 15_000_00, { quantity: 1200, price: 12.5 }],
+  ['Purchase 10 units at a price of 4.25', -42_50, { quantity: 10, price: 4.25 }],
+])('"%s" names units and a price', (text, amount, traded) => {
+  expect(tradedInWords(text, amount)).toEqual(traded);
+});
+
+test.each([
+  ['Bought 181.000 at $211.7925 SOME FUND', -38_334_45],
+  ['Interest 30 days at 4.25', 3_49],
+  ['Bought 1 at 42.50', -42_50],
+])('"%s" for another amount, or one unit, says nothing', (text, amount) => {
+  expect(tradedInWords(text, amount)).toBeNull();
+});
+
+const statement = (bought: string) =>
+  asciiPages([
+    `Pinecrest Brokerage
+Account Number: 77-123456
+Statement Period: 06/01/2025 - 06/30/2025
+
+Account Summary
+Beginning Account Value                                     $10,000.00
+Deposits                                                         500.00
+Change in Value                                                  100.00
+Ending Account Value                                        $10,600.00
+
+Account Activity
+Date         Description                                       Amount
+06/03/2025   Employee deferral                                  500.00
+06/05/2025   Bought ${bought} ALDERMERE CO             -300.00
+`,
+  ]);
+
+test('a trade is proved by the units and the price that its words name', () => {
+  const [read] = understandDocument(statement('12.000 at $25.00')).statements;
+  expect(read).toMatchObject({ reconciles: true });
+  expect(read!.rows[1]).toMatchObject({ txType: 'purchases', quantity: 12, price: 25 });
+  expect(understandDocument(statement('12.000 at $26.00')).statements[0]).toMatchObject({ reconciles: false });
+});

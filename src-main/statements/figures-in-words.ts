@@ -1,0 +1,48 @@
+import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
+import type { Cents } from '../../src-shared/money.ts';
+import { numbersOf } from './amounts.ts';
+import { type RawRow, rowMoney } from './printed-activity.ts';
+import type { StatementRow } from './rows.ts';
+import { multipliesToTheCent } from './trade-arithmetic.ts';
+
+/** "181.000 at $211.7925", "230 ALDE @290.09", "12 shares of ALDE at a price of 4.5": units, what they are called, and a price. */
+const UNITS_AT_PRICE =
+  /(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?:\s+[a-z][\w.&/-]*){0,4}?\s*(?:\bat|@)\s*(?:an? |the )?(?:(?:average |unit )?price of )?\$?\s*(\d[\d,]*\.\d+)(?![\d,])/gi;
+
+/**
+ * The units and the price that the words of a trade name, where they multiply to its amount to the cent: what else stands
+ * between "at" and a figure (a rate, a time, a charge) does not.
+ * @param text the printed lines of the row
+ * @param amount in cents
+ */
+export function tradedInWords(text: string, amount: Cents): { quantity: number; price: number } | null {
+  for (const [, units, each] of text.matchAll(UNITS_AT_PRICE)) {
+    const quantity = Number(units!.replaceAll(',', ''));
+    const price = Number(each!.replaceAll(',', ''));
+    if (multipliesToTheCent({ quantity, price, amount })) return { quantity, price };
+  }
+  return null;
+}
+
+/** The same of a decoded row, where it is a trade. */
+export function tradeInWords({ txType, amount, raw }: StatementRow): ReturnType<typeof tradedInWords> {
+  const isTrade = (MEMO_KEYS as readonly TxKey[]).includes(txType);
+  return isTrade ? tradedInWords(raw.lines.map(({ text }) => text).join(' '), amount) : null;
+}
+
+/** The amounts of a row; of securities that came or went without cash, the value that its words give. */
+export function moneyOfRow(raw: RawRow): ReturnType<typeof rowMoney> {
+  const money = rowMoney(raw);
+  if (money.length > 0 || !/\bsecurit(y|ies)\b|\bin kind\b/i.test(raw.lines.map(({ text }) => text).join(' ')))
+    return money;
+  const words = raw.lines.flatMap((line) => line.words);
+  const from = words.findIndex(({ text }, at) => /^value\b/i.test(text) && /^market$/i.test(words[at - 1]?.text ?? ''));
+  if (from < 0) return money;
+  const after = new Set(words.slice(from));
+  const [token, ...others] = raw.lines
+    .flatMap((line) => numbersOf(line))
+    .filter((number) => number.cents !== null && number.words.every((word) => after.has(word)));
+  if (!token || others.length > 0) return money;
+  const place = { title: '', left: token.left, right: token.right };
+  return [{ column: { kind: 'amount', ...place }, token }];
+}
