@@ -47,7 +47,8 @@ export function chooseSummaries(
       ({ begin, end, lines }) => begin.line === ledger.begin.line && end.line === ledger.end.line && lines.length > 0,
     );
   const summed = [...findSummedLedgers(account.lines, period), ...findExplainedChanges(account.lines)];
-  const blocks = [...worded, ...summed.filter(isNew)];
+  const named = [...worded, ...summed.filter(isNew)];
+  const blocks = named.length > 0 ? named : findSummedLedgers(account.lines, period, true);
   const upright = read(blocks.map((ledger) => withFiguresBeside(ledger, account.lines)));
   const all = [...upright, ...read(findTransposedLedgers(account.lines))];
   const ranked = all

@@ -31,6 +31,33 @@ ${ACTIVITY}`);
   expect(statement.tx).toMatchObject({ deposits: 500_000, gain_loss: -250_000 });
 });
 
+test.each([
+  ['Beginning balance', 'Your account value'],
+  ['Beginning balance', 'Total portfolio value'],
+  ['Value on March 31, 2025', 'Total'],
+  ['Began the month with', 'Ended the month with'],
+])('%s … %s are the balances: no other block of the page has both', (first, last) => {
+  const statement = only(`${HEAD}
+Your figures
+${first.padEnd(40)}100,000.00
+Money added                               5,000.00
+Market ups and downs                     -2,500.00
+${last.padEnd(40)}102,500.00
+${ACTIVITY}`);
+  expect(statement).toMatchObject({ beginningBalance: 10_000_000, endingBalance: 10_250_000, reconciles: true });
+});
+
+test('a worth without a time that the lines do not come to closes no block', () => {
+  const statement = only(`${HEAD}
+Your figures
+Beginning balance                       100,000.00
+Money added                               5,000.00
+Market ups and downs                     -2,500.00
+Your account value                      102,600.00
+${ACTIVITY}`);
+  expect(statement).toMatchObject({ endingBalance: null, reconciles: false });
+});
+
 test('positions and their total are no balances, though they add up', () => {
   const statement = only(`${HEAD}
 What you own

@@ -26,27 +26,39 @@ const MOST_LABEL_WORDS = 10;
 const LEAST_LINES = 2;
 /** Words of a time before the activity, and of one after it. */
 const BEFORE = /^(prior|previous|opening|beginning|starting|last|initial|had|old|open|start|started|began|brought)$/;
-const AFTER = /^(current|present|today|closing|close|ending|final|this|now|have|end|new|carried)$/;
+const AFTER = /^(current|present|today|closing|close|ending|final|this|now|have|end|ended|finished|new|carried)$/;
+/** "Your account value", "Total portfolio": what it is worth, without a word of when. */
+const WORTH =
+  /^(a|of|in|the|your|this|my|plan|accounts?|values?|balance|totals?|portfolio|assets?|net|market|worth|holdings|funds?|investments?|contract|trust|all)$/;
 
 /**
  * Blocks whose words no lexicon knows: an amount at a day or with a word of an earlier time, lines, and an amount below that is
  * just what they come to, likewise at a day or with a word of a later time. The sum is what makes them balances.
+ * @param timeless whether the closing balance may name no time but only a worth ("Your account value"), as subtotals do too
  */
-export function findSummedLedgers(lines: readonly Line[], period: Period | null = null): Ledger[] {
+export function findSummedLedgers(
+  lines: readonly Line[],
+  period: Period | null = null,
+  timeless: boolean = false,
+): Ledger[] {
   const ledgers: Ledger[] = [];
+  const closes: Closes = (begin, read, found) => endOf(begin, read, found, period, timeless);
   let section: SectionKind | null = null;
   lines.forEach((line, index) => {
     section = sectionAt(line) ?? section;
     for (const cell of line.cells) {
       const begin = balanceAt(line, cell.words, BEFORE);
       const ledger = begin
-        ? (inColumns(lines, index, begin, section, period) ?? staggered(lines, index, begin, section, period))
+        ? (inColumns(lines, index, begin, section, closes) ?? staggered(lines, index, begin, section, closes))
         : null;
       if (ledger) ledgers.push(ledger);
     }
   });
   return ledgers;
 }
+
+/** The line as the closing balance of a block, if it is one. */
+type Closes = (begin: LedgerLine, read: LedgerLine, found: readonly LedgerLine[]) => LedgerLine | null;
 
 /** A label that names a day, or a time, with amounts to its right. */
 function balanceAt(line: Line, cellWords: readonly PlacedWord[], time: RegExp): LedgerLine | null {
@@ -70,11 +82,9 @@ function inColumns(
   index: number,
   begin: LedgerLine,
   section: SectionKind | null,
-  period: Period | null,
+  closes: Closes,
 ): Ledger | null {
-  return readLedger(lines, index, asBalance(begin, 'begin'), section, (read, found) =>
-    endOf(begin, read, found, period),
-  );
+  return readLedger(lines, index, asBalance(begin, 'begin'), section, (read, found) => closes(begin, read, found));
 }
 
 /** Sums stand in a column of their own, without labels, beside what they are made of: the first figure behind each label counts. */
@@ -83,7 +93,7 @@ function staggered(
   index: number,
   begin: LedgerLine,
   section: SectionKind | null,
-  period: Period | null,
+  closes: Closes,
 ): Ledger | null {
   const left = begin.words[0]!.left;
   const first: LedgerLine = { ...begin, amounts: begin.amounts.slice(0, 1) };
@@ -97,7 +107,7 @@ function staggered(
       if (closesBlock(line, left)) return null;
       continue;
     }
-    const closing = endOf(first, read, found, period);
+    const closing = closes(first, read, found);
     if (closing) {
       const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
       const opening = asBalance(first, 'begin');
@@ -147,13 +157,16 @@ function endOf(
   read: LedgerLine,
   found: readonly LedgerLine[],
   period: Period | null,
+  timeless: boolean,
 ): LedgerLine | null {
   if (found.length > 0 && endsPeriod(begin, read, period)) return asBalance(read, 'end');
   const atDays = namesDay(begin) && namesDay(read);
   const timed = tellsTime(begin.words, begin.line, BEFORE) && tellsTime(read.words, read.line, AFTER);
   if (found.length < (timed ? 1 : LEAST_LINES) || read.words.length > MOST_LABEL_WORDS) return null;
   const known = read.meaning?.role === 'line' && !tellsTime(read.words, read.line, AFTER);
-  if (known || !(tellsTime(read.words, read.line, AFTER) || isCalledAlike(begin, read))) return null;
+  const isNamed =
+    tellsTime(read.words, read.line, AFTER) || isCalledAlike(begin, read) || (timeless && namesWorth(read));
+  if (known || !isNamed) return null;
   const column = begin.amounts.findIndex((token, at) => {
     const end = read.amounts[at];
     return token && end && explains(found, at, token, end, atDays);
@@ -202,6 +215,10 @@ function explains(
 function namesDay({ words, line }: LedgerLine): boolean {
   const texts = words.map(({ text }) => text);
   return texts.some((_, at) => dayAt(texts, at, line.ocr));
+}
+
+function namesWorth({ label }: LedgerLine): boolean {
+  return wordsOf(label).every((word) => WORTH.test(word));
 }
 
 function isCalledAlike(begin: LedgerLine, end: LedgerLine): boolean {
