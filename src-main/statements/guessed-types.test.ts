@@ -88,3 +88,15 @@ test('of words that no lexicon has, read surely, the line of the summary tells t
   expect(statementWith(row, lines, sure(0.95), 'Account Activity')).toMatchObject({ reconciles: true });
   expect(statementWith(row, lines, sure(0.7), 'Account Activity')).toMatchObject({ reconciles: false });
 });
+
+test('no sum tells the type of a row that moved no money', () => {
+  const rows = (split: string) => `06/02/2025    Employer contribution                                    500.00
+06/20/2025    ${split.padEnd(58)}0.00`;
+  const summary = `Fees and Charges                                          0.00
+${DEPOSITS}`;
+  const read = (split: string) => statementWith(rows(split), summary, () => ({}), 'Account Activity');
+  expect(read('Stock split ALDERMERE CORP COM')).toMatchObject({ reconciles: true });
+  const misread = read('Stock spit ALDERMERE CORP COM');
+  expect(misread).toMatchObject({ reconciles: false });
+  expect(misread.reason).toContain('Choose its type');
+});

@@ -192,13 +192,14 @@ function rowsOfClosedGroups(match: SummaryMatch | null): StatementRow[] {
 
 /**
  * Rows in a closed line of the summary that means nothing but their own type. Where words tell nothing and the summary has no line
- * for what else came in or went out, its line of deposits or withdrawals holds that as well, and tells no type.
+ * for what else came in or went out, its line of deposits or withdrawals holds that as well, and tells no type. Nor does any sum
+ * of what moved no money.
  */
 function typedBySummary(match: SummaryMatch | null, summary: Summary | null): Set<StatementRow> {
   const closed = (match?.groups ?? []).filter((group) => group.expected === group.found);
   const keys = new Set(summary?.lines.map((line) => (line.included ? line.meaning?.keys[0] : undefined)));
   const isToldApart = (row: StatementRow) =>
-    isReadSurely(row) && (!isUntold(row) || keys.has(row.amount > 0 ? 'income' : 'fees'));
+    row.amount !== 0 && isReadSurely(row) && (!isUntold(row) || keys.has(row.amount > 0 ? 'income' : 'fees'));
   return new Set(
     closed.flatMap((group) =>
       group.rows.filter(
