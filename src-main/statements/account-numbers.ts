@@ -5,7 +5,7 @@ const NUMBER = /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\d
 /** Digits with points between them: a number only behind a label that says so. */
 const POINTED_NUMBER = /^[A-Z]{0,4}\d{4,}(\.\d+)+$/;
 /** … and with two points none that could be an amount. */
-const TWICE_POINTED = /^\d{3,}(\.\d+){2,}$/;
+const TWICE_POINTED = /^(\d{3,}(\.\d+){2,}|\d+\.\d{4,}\.\d+)$/;
 /** … as OCR may read one that is masked. */
 const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°./–-]{4,}$/;
 

@@ -1,5 +1,7 @@
 import type { Cents } from '../../src-shared/money.ts';
+import { monthNumber } from './days.ts';
 import type { CashPair } from './evidence.ts';
+import type { Line } from './lines.ts';
 import { balanceCents, type PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { type Summary, signedCents } from './summary.ts';
@@ -47,7 +49,10 @@ export function cashPairs(
     const ends = balances.filter((balance) => balance.role === 'end' && balance.open === begin.open);
     // Where the newest row is printed first, the closing balance stands above the opening one.
     const below = ends.filter(({ rowsBefore }) => rowsBefore >= begin.rowsBefore);
-    const end = below.find((balance) => !isCarried(balance)) ?? below[0] ?? ends.at(-1);
+    const closing = below.find((balance) => !isCarried(balance)) ?? below[0] ?? ends.at(-1);
+    // "Closing balance 02 Jan … Closing balance 05 Jan": of those of every day the last closes the period.
+    const isOnlyOpening = openings.every((other) => other === begin || other.open !== begin.open);
+    const end = isOnlyOpening && closing ? (below.findLast((one) => isCalledAlike(one, closing)) ?? closing) : closing;
     const first = balanceCents(begin);
     const last = end ? balanceCents(end) : null;
     if (first === null || last === null || !end) continue;
@@ -55,4 +60,14 @@ export function cashPairs(
     pairs.push({ begin: first, end: last, parts, sure: !ofFunds });
   }
   return pairs;
+}
+
+/** Closing balances that differ in nothing but their days and figures. */
+function isCalledAlike({ line: one }: PrintedBalance, { line: other }: PrintedBalance): boolean {
+  const words = ({ words }: Line) =>
+    words
+      .map(({ text }) => text)
+      .filter((text) => /[a-z]/i.test(text) && monthNumber(text) === 0)
+      .join(' ');
+  return words(one) === words(other);
 }

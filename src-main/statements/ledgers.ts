@@ -12,7 +12,7 @@ const EDGE_TOLERANCE = 1.0;
 /** Left edges and middles of figures in one column lie as near as this, in line heights. */
 const ALIGNED = 0.3;
 /** Labels of one block begin at the same edge or are indented by no more than this. */
-export const INDENT = 3.5;
+export const INDENT = 5;
 const OUTDENT = 1.2;
 /** So many lines a block may have, and so high its gaps may be. */
 export const MOST_LINES = 60;

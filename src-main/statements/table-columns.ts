@@ -5,6 +5,7 @@ import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
 import { daysApart } from './once-printed-days.ts';
+import type { RawRow } from './printed-activity.ts';
 
 /** The columns of a table as its rows on this page stand: verbs and balances told apart, edges learned from the lines below. */
 export function columnsOfTable(lines: readonly Line[], printed: readonly Column[], bodyStart: number): Column[] {
@@ -90,4 +91,16 @@ function withLaterDay(columns: readonly Column[], body: readonly Line[]): Column
         ? { ...column, kind: 'tradeDate' }
         : column,
   );
+}
+
+/** Whether the line stands, under the same headings again, in the table of a row on the page before: a day printed once goes on there. */
+export function goesOnOverPage(
+  row: RawRow,
+  line: Line,
+  columnsOf: ReadonlyMap<number, readonly Column[]>,
+  columns: readonly Column[],
+): boolean {
+  const titles = (of: readonly Column[]) => of.map(({ title }) => title).join();
+  const isNext = row.lines.at(-1)!.page === line.page - 1;
+  return isNext && /[a-z]/i.test(titles(columns)) && titles(columnsOf.get(row.table) ?? []) === titles(columns);
 }

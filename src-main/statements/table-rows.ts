@@ -41,7 +41,7 @@ import {
   WRAP_GAP,
   wrapsBelow,
 } from './table-breaks.ts';
-import { bodyLines, columnsOfTable } from './table-columns.ts';
+import { bodyLines, columnsOfTable, goesOnOverPage } from './table-columns.ts';
 import { sidesNamed } from './table-sides.ts';
 
 /** What the figure above is made of in part is counted there. */
@@ -318,7 +318,8 @@ export class TableRows {
       return;
     }
     const last = row ?? this.activity.rows.at(-1);
-    const sameTable = last && (last.table === this.table || last.section.id === this.section.id);
+    const isNear = last && (last.table === this.table || last.section.id === this.section.id);
+    const sameTable = isNear || (last && goesOnOverPage(last, read.line, this.columnsOf, this.columns));
     if (sameTable && read.texts.length === 0) {
       this.addTotal(read.line, read);
       return;
