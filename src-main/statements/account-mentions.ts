@@ -123,13 +123,17 @@ function isLongNumber(text: string): boolean {
 /** `To account SV-31-00917` under a row names where its money went. */
 const OTHER_SIDE = /^(to|from)$/i;
 
+/** "18 Month Certificate", "401(k) Savings": digits of a name, and no number of an account. */
+const TERM = /^(\d{1,2}|40[13]\([a-z]\))$/i;
+
 /** Words and a number behind them, and nothing else on the line. */
 export function numberOfTitle(line: Line): AccountMention | null {
   const words = line.words;
   const last = words.at(-1)!;
   const title = words.slice(0, -1).filter(({ text }) => /[A-Za-z]{2}/.test(text));
   const digits = last.text.replace(/\D/g, '').length;
-  const plain = /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text));
+  const plain =
+    /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text) || TERM.test(text));
   if (title.length === 0 || digits < FEWEST_DIGITS || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
   const key = keyOf(last.text);
   return { key, readAs: key, text: last.text, page: line.page, line, words: [last], strong: true, atHead: false };

@@ -142,10 +142,18 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labels = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
   const named = [...labels, ...numbersOfLostLabels(pages, labels)];
   const titled = numbersOfTitles(pages);
-  // Only where no other line names one account do titles count for more than the weak label that they may hold.
+  // Only where no other line names one account do titles count for more than the weak label that they may hold. That of a
+  // member, with which all of their numbers begin, names none.
+  const isOfMember = ({ key }: AccountMention) =>
+    titled.every((title) => title.key !== key && title.key.startsWith(key));
   const areTitled =
     titled.length > 0 &&
-    named.every(({ line }) => titled.some((title) => title.line === line) || numbersAbreast(line).length > 1);
+    named.every(
+      (mention) =>
+        titled.some(({ line }) => line === mention.line) ||
+        numbersAbreast(mention.line).length > 1 ||
+        isOfMember(mention),
+    );
   const labelled = areTitled ? titled : named;
   const inHeads = () => {
     const called = numbersOfHeads(pages);

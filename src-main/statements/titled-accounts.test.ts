@@ -43,6 +43,17 @@ test('titles that end with the numbers of a table of accounts begin those accoun
   expect(statements[0]!.rows.map(({ amount }) => amount)).toEqual([50_000, -20_000]);
 });
 
+test('the number of a member, with which those of all accounts begin, is none of an account', () => {
+  const text = page('18 Month Certificate - Share 401145-0041')
+    .replaceAll('4948804228', '401145-0041')
+    .replaceAll('4946854275', '401145-0009')
+    .replace('FIRST TOWN CREDIT UNION ', 'FIRST TOWN CREDIT UNION      Member Number 401145');
+  expect(read(text).map(({ accountNumber, endingBalance }) => [accountNumber, endingBalance])).toEqual([
+    ['401145-0009', 130_000],
+    ['401145-0041', 200_000],
+  ]);
+});
+
 test('one such title alone, or a number that no table lists, begins no account', () => {
   expect(read(page('Membership Savings')).length).toBeLessThan(2);
   expect(read(page('Call us toll free - 8005550142')).map(({ accountNumber }) => accountNumber)).not.toContain(
