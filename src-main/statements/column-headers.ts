@@ -227,6 +227,8 @@ function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
 
 /** "Booking date", "Date of entry": any heading that says date and is none of those that the lexicon knows for another day. */
 const SAYS_DATE = /^date\b|\bdate$/i;
+/** "Plan year to date": sums up to a day, and no day. */
+const SO_FAR = /\bto date$/i;
 
 /** @param among whether each line of the heading has pieces of other columns too: what stands alone may be no heading */
 function kindOf(title: string, group: readonly Piece[], among: boolean, damaged: boolean): Column['kind'] {
@@ -246,9 +248,11 @@ function kindOf(title: string, group: readonly Piece[], among: boolean, damaged:
     ? prefix.value
     : /\d/.test(title) && prefix?.value === 'marketValue'
       ? 'marketValue'
-      : SAYS_DATE.test(title.trim())
-        ? 'date'
-        : 'unknown';
+      : SO_FAR.test(title.trim())
+        ? 'period'
+        : SAYS_DATE.test(title.trim())
+          ? 'date'
+          : 'unknown';
 }
 
 /** "Withdrawals and charges", "Tax cost or gain": two names of one kind of column, or of what is told beside the amount. */

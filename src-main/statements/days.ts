@@ -178,6 +178,11 @@ export function distanceTo(day: Day, period: Period): number {
   return day > period.end ? daysBetween(period.end, day) : 0;
 }
 
+/** "Sun, Jun 1": the name of the day before its date. */
+const WEEKDAY =
+  /\b(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(day|nesday|sday|rsday|urday)?[.,]? (?=[a-z]{3,9}\.? \d|\d)/gi;
+/** "20250601 - 20250630": only two of them are told from other numbers. */
+const TWO_COMPACT = /\b(20\d{2})(\d{2})(\d{2}) ?(?:-|to|through|thru) ?(20\d{2})(\d{2})(\d{2})\b/gi;
 const JOINERS = new Set(['-', '/', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
 
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
@@ -185,7 +190,9 @@ export function rangesIn(text: string, ocr = false): Period[] {
   if (!/\d/.test(text)) return [];
   const words = text
     .replace(/[–—−]/g, '-')
-    .replace(/(\d)-(?=\d{1,2}\/)/g, '$1 - ')
+    .replace(WEEKDAY, '')
+    .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')
+    .replace(/(\d)-(?=\d{1,2}(\/|\.\d{1,2}\.\d))/g, '$1 - ')
     .replace(/([a-z\d])-(?=[A-Z][a-z]{2}(?![a-z]*-\d))/g, '$1 - ')
     .replace(/(\d)-(?=\d{1,2},? \d{4})/g, '$1 - ')
     .split(/\s+/);

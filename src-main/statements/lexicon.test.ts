@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { meaningOf } from './ledgers.ts';
 import { balanceOfDay, meaningOfWords } from './lexicon.ts';
+import { linesOf } from './lines.ts';
 
 it('takes a line with a day for a balance only if it says little else', () => {
   expect(balanceOfDay(['beginning', 'balance'])).toBe('begin');
@@ -15,4 +18,28 @@ it('takes the direction of what goes either way from where it goes to or comes f
   expect(natural('transfers to and from other accounts')).toBe(0);
   expect(meaningOfWords(['participant', 'loans', 'advanced'])).toMatchObject({ keys: ['newLoans'], natural: -1 });
   expect(meaningOfWords(['repayments', 'of', 'loans', 'made'])?.keys[0]).toBe('loanPayments');
+});
+
+it.each([
+  ['Employee elective deferrals', 'deposits', 1],
+  ['Pre-tax deferrals', 'deposits', 1],
+  ['Safe harbor nonelective', 'deposits', 1],
+  ['Company matching', 'deposits', 1],
+  ['Return of excess contributions', 'withdrawals', -1],
+  ['Loans taken', 'newLoans', -1],
+  ['Tax-exempt interest', 'income', 1],
+  ['Long-term capital gain distributions', 'income', 1],
+  ['Commissions', 'fees', -1],
+  ['Net investment gain', 'gain_loss', 0],
+  ['Received in kind', 'transfers', 1],
+] as const)('knows the line "%s" of a summary', (label, key, natural) => {
+  const line = asciiPages([label]).flatMap(linesOf)[0]!;
+  const meaning = meaningOf(line.words, false);
+  expect(meaning).toMatchObject({ role: 'line', natural });
+  expect(meaning!.keys[0]).toBe(key);
+});
+
+it('takes no tax for what is called after being without one', () => {
+  expect(meaningOfWords(['roth', 'and', 'pre', 'tax', 'contributions'])?.keys).toEqual(['deposits']);
+  expect(meaningOfWords(['state', 'tax', 'held', 'back'])?.keys).toContain('other');
 });

@@ -117,7 +117,10 @@ export const SUMMARY = new PhraseBook<SummaryMeaning>([
 export function meaningOfWords(words: readonly string[]): SummaryMeaning | null {
   const balance = balanceRole(words);
   if (balance) return { role: balance, keys: [], claims: [], natural: 0 };
-  const told = words.filter((word, index) => word !== 'other' || !PARTIES.has(words[index + 1] ?? ''));
+  const told = words.filter(
+    (word, index) =>
+      (word !== 'other' || !PARTIES.has(words[index + 1] ?? '')) && !isNoTax(word, words[index - 1], words[index + 1]),
+  );
   const found = summaryData.keywords.filter(({ stems }) =>
     told.some((word) => stems.some((stem) => word.startsWith(stem))),
   );
@@ -139,7 +142,10 @@ export function meaningOfWords(words: readonly string[]): SummaryMeaning | null 
 
 /** "To other plans": such others are where it goes, and no kind of line. */
 const PARTIES = new Set(['plan', 'plans', 'account', 'accounts', 'provider', 'providers', 'custodian', 'custodians']);
-const LENT = new Set(['advanced', 'advances', 'granted', 'lent', 'disbursed', 'made']);
+/** "Pre-tax deferrals", "tax-exempt interest": nothing of it is a tax. */
+const isNoTax = (word: string, before = '', after = '') =>
+  word === 'tax' && (/^(pre|after|post|before)$/.test(before) || /^(exempt|free|deferred|advantaged)$/.test(after));
+const LENT = new Set(['taken', 'issues', 'advanced', 'advances', 'granted', 'lent', 'disbursed', 'made']);
 const REPAID = /^(repa|payment|pmt|collect|receiv)/;
 /** What either comes or goes: its label may say where from or where to. */
 const EITHER_WAY = new Set<TxKey>(['rollovers', 'transfers', 'forfeiture']);
