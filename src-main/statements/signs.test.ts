@@ -53,3 +53,15 @@ Total Part Two                       35,477.03`),
     [-17_116_44, 'withdrawals'],
   ]);
 });
+
+test('what a dividend of the day bought spends it, also where the value of the fund grows by it', () => {
+  expect(
+    amountsOf(`
+Transaction Detail
+Date          Description                       Amount
+06/02/2025    Redemption ACME FUND             -500.00
+06/10/2025    Income dividend ACME FUND          70.00
+06/10/2025    Dividend reinvestment ACME FUND    70.00
+06/12/2025    Dividend reinvestment ACME FUND    30.00`),
+  ).toEqual([-500_00, 70_00, -70_00, 30_00]);
+});

@@ -35,7 +35,22 @@ export function settleSigns(
     const turned = sign === NATURAL[row.txType] && isReversed(row) ? -1 : 1;
     row.amount = Math.abs(row.amount) * sign * turned;
   }
+  for (const row of reinvestedIncome(rows)) Object.assign(row, { amount: -row.amount, signFrom: 'words' });
   reversalsInTotals(rows, totals);
+}
+
+/** What bought shares with the income of its day is printed without a sign where the value grows by it: it spends that income. */
+function reinvestedIncome(rows: readonly StatementRow[]): StatementRow[] {
+  const spent = new Set<StatementRow>();
+  return rows.filter((row) => {
+    if (row.txType !== 'reinvestments' || row.amount <= 0 || isReversed(row)) return false;
+    const income = rows.find(
+      (other) =>
+        other.txType === 'income' && other.amount === row.amount && other.date === row.date && !spent.has(other),
+    );
+    if (income) spent.add(income);
+    return income !== undefined;
+  });
 }
 
 const REVERSED = new Set(['reversed', 'reversal', 'refunded', 'waived']);

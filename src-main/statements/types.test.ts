@@ -21,6 +21,8 @@ test.each([
   ['Participant loan repayment - principal A PERSON Loan 1', 'Loan pmt', 'loanPayments/principal'],
   ['Loan payment received for interest A PERSON', '', 'loanInterest/interest'],
   ['Loan payment received, principal and interest A PERSON', '', 'loanPayments/principal'],
+  ['Short-term cap gain, special reinvestment ACME FUND', '', 'reinvestments/dividend'],
+  ['Foreign dividend for reinvestment ACME FUND', '', 'income/dividend'],
   ['PARTICIPANT LOAN REPAYMENT PRINCIPAL A PERSON LOAN 2', 'CASH RECEIPT', 'loanPayments/principal'],
   ['ROLLOVER CONTRIBUTION', 'CASH RECEIPT', 'rollovers/in'],
   ['EMPLOYER MATCH', 'CASH RECEIPT', 'deposits/match'],

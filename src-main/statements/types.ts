@@ -92,7 +92,8 @@ export function typeOf(wording: Wording): RowType {
   const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed, rules) : null;
   const found = { action: fromAction, description: fromDescription, both: fromBoth };
   const told = wordedType(found, actionWords, description, rules);
-  const named = told && ofLoan(ofHeldNote(told, `${action} ${description}`), [...actionWords, ...descriptionWords]);
+  const all = [...actionWords, ...descriptionWords];
+  const named = told && ofReinvestment(ofLoan(ofHeldNote(told, `${action} ${description}`), all), all);
   const worded = named && fromOutside(named, [...actionWords, ...descriptionWords], amountSign);
   if (!section?.type || (section.type === 'other' && !worded))
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
@@ -187,6 +188,17 @@ function ofLoan(type: RowType, words: readonly string[]): RowType {
   if (type.txType !== 'loanPayments' || !words.some((word) => INTEREST.test(word))) return type;
   if (words.some((word) => MORE_THAN_INTEREST.test(word))) return type;
   return { txType: 'loanInterest', txSubType: 'interest', sign: type.sign, confidence: type.confidence };
+}
+
+const REINVESTED = /^reinvest(ed|ments?)?$/;
+/** "Dividend for reinvestment": the income itself, which another row spends. */
+const MEANT_FOR = /^(for|to|as|of|available|awaiting|pending)$/;
+
+/** "Capital gain reinvestment": what the income bought, whatever income it was. */
+function ofReinvestment(type: RowType, words: readonly string[]): RowType {
+  const at = words.findIndex((word) => REINVESTED.test(word));
+  if (type.txType !== 'income' || at < 1 || MEANT_FOR.test(words[at - 1]!)) return type;
+  return { ...type, txType: 'reinvestments', txSubType: 'dividend', sign: -1 };
 }
 
 /** Of the meanings of a row's words the most telling one: rules stand in that order. */
