@@ -30,6 +30,7 @@ const targets = {
   'bench-find': { build: false, chromium: false, command: ['test/bench/find.ts'] },
   'bench-memory': { build: false, chromium: false, command: ['test/bench/memory.ts'] },
   'bench-scans': { build: false, chromium: false, command: ['test/bench/scans.ts'] },
+  'bench-stress': { build: false, chromium: false, command: ['test/bench/stress.ts'] },
   'bench-screens': { build: true, chromium: true, command: ['test/bench/screens.ts'] },
   'bench-intake': { build: false, chromium: false, command: ['test/bench/intake.ts'] },
   'bench-trust': { build: false, chromium: false, command: ['test/bench/trust.ts'] },

@@ -1,7 +1,7 @@
 // What is wrong under a green tick, over many seeds: every family of generated statements, from exact words and from words as a
 // scan may be read, in turns until the processor time is used up. Prints each silent error with what differs.
 // `unharmed`: right words as a scan has them.
-// node test/bench/stress.ts [--damage none,unharmed,light,heavy] [--family NAME,…] [--seed S] [--cpu SECONDS] [--faults]
+// npm run bench:stress -- [--damage none,unharmed,light,heavy] [--family NAME,…] [--seed S] [--cpu SECONDS] [--faults]
 import { parseArgs } from 'node:util';
 import { toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
