@@ -7,7 +7,7 @@ import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { wordsOf } from './text.ts';
 
 /** What a number may run together with on a scan, or where no space is printed: the end of its label. */
-const GLUED = /^[:#]+|^no\.:?(?=\d)/i;
+const GLUED = /^[:#]+|^no\.:?(?=\d)|^[A-Z0-9.]+:(?=.{3})/i;
 
 const PHONE = /^(1-)?(\(\d{3}\)|\d{3}[-.])\d{3}[-.]\d{4}$/;
 

@@ -22,7 +22,7 @@ export function rowsOfSummary(
   );
   const addsAcross = totalColumn(main.ledger) === main.column;
   const detail = sourced ?? (addsAcross || (main.closes && main.ledger.addsUp) ? main : undefined);
-  if (!detail) return [];
+  if (!detail || others.some((other) => tellsMore(other, detail))) return [];
   return detail.lines
     .filter(
       (line) =>
@@ -81,6 +81,13 @@ export function rowsOfSummary(
         tokens: [line.token],
       };
     });
+}
+
+/** Another block between the same balances that tells the same in more lines, of which one was not read: the rows are those lines. */
+function tellsMore(other: Summary, { beginning, ending, lines }: Summary): boolean {
+  const figures = (of: readonly SummaryLine[]) => of.filter(({ included, cents }) => included && cents !== 0).length;
+  const isSame = other.beginning === beginning && other.ending === ending;
+  return isSame && !other.closes && figures(other.lines) > figures(lines);
 }
 
 /** What a plain word for money in or out may stand for. */
