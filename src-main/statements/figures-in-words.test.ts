@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
-import { tradedInWords } from './figures-in-words.ts';
+import { unitsAtPrice } from './figures-in-words.ts';
 import { understandDocument } from './understand.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['SOLD 1,200 SHARES OF ALDERMERE @12.50 AGENCY', 15_000_00, { quantity: 1200, price: 12.5 }],
   ['Purchase 10 units at a price of 4.25', -42_50, { quantity: 10, price: 4.25 }],
 ])('"%s" names units and a price', (text, amount, traded) => {
-  expect(tradedInWords(text, amount)).toEqual(traded);
+  expect(unitsAtPrice(text, amount)).toEqual(traded);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['Interest 30 days at 4.25', 3_49],
   ['Bought 1 at 42.50', -42_50],
 ])('"%s" for another amount, or one unit, says nothing', (text, amount) => {
-  expect(tradedInWords(text, amount)).toBeNull();
+  expect(unitsAtPrice(text, amount)).toBeNull();
 });
 
 const statement = (bought: string) =>

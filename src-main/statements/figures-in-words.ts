@@ -15,7 +15,7 @@ const UNITS_AT_PRICE =
  * @param text the printed lines of the row
  * @param amount in cents
  */
-export function tradedInWords(text: string, amount: Cents): { quantity: number; price: number } | null {
+export function unitsAtPrice(text: string, amount: Cents): { quantity: number; price: number } | null {
   for (const [, units, each] of text.matchAll(UNITS_AT_PRICE)) {
     const quantity = Number(units!.replaceAll(',', ''));
     const price = Number(each!.replaceAll(',', ''));
@@ -24,17 +24,16 @@ export function tradedInWords(text: string, amount: Cents): { quantity: number; 
   return null;
 }
 
-/** The same of a decoded row, where it is a trade. */
-export function tradeInWords({ txType, amount, raw }: StatementRow): ReturnType<typeof tradedInWords> {
+/** The units and the price that a decoded row's words name, where it is a trade. */
+export function tradeInWords({ txType, amount, raw }: StatementRow): ReturnType<typeof unitsAtPrice> {
   const isTrade = (MEMO_KEYS as readonly TxKey[]).includes(txType);
-  return isTrade ? tradedInWords(raw.lines.map(({ text }) => text).join(' '), amount) : null;
+  return isTrade ? unitsAtPrice(textOf(raw), amount) : null;
 }
 
 /** The amounts of a row; of securities that came or went without cash, the value that its words give. */
 export function moneyOfRow(raw: RawRow): ReturnType<typeof rowMoney> {
   const money = rowMoney(raw);
-  if (money.length > 0 || !/\bsecurit(y|ies)\b|\bin kind\b/i.test(raw.lines.map(({ text }) => text).join(' ')))
-    return money;
+  if (money.length > 0 || !/\bsecurit(y|ies)\b|\bin kind\b/i.test(textOf(raw))) return money;
   const words = raw.lines.flatMap((line) => line.words);
   const from = words.findIndex(({ text }, at) => /^value\b/i.test(text) && /^market$/i.test(words[at - 1]?.text ?? ''));
   if (from < 0) return money;
@@ -45,4 +44,8 @@ export function moneyOfRow(raw: RawRow): ReturnType<typeof rowMoney> {
   if (!token || others.length > 0) return money;
   const place = { title: '', left: token.left, right: token.right };
   return [{ column: { kind: 'amount', ...place }, token }];
+}
+
+function textOf({ lines }: RawRow): string {
+  return lines.map(({ text }) => text).join(' ');
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
-import { FAMILIES, UNREAD_FAMILIES } from '../support/families.ts';
+import { EVERY_FAMILY, FAMILIES, UNREAD_FAMILIES } from '../support/families.ts';
 import { type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 
 /** How many documents (TALLYSTACK_STATEMENTS) from which seed on (TALLYSTACK_SEED); the families take turns. */
@@ -58,4 +58,9 @@ describe('statements of forms that are not understood', () => {
     }
     expect(silent).toEqual([]);
   });
+});
+
+test('sums of the plan year to date are no rows of a date', () => {
+  const { document } = EVERY_FAMILY.get('by-money-type')!(2);
+  expect(understandDocument(document.words).statements.map(({ reconciles }) => reconciles)).toEqual([true]);
 });
