@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invertBands, whitenEdges } from './dark-areas.ts';
 import type { GrayImage } from './gray-image.ts';
+import { readingPicture } from './scan.ts';
 
 const SIDE = 1100;
 
@@ -37,5 +38,20 @@ describe('dark areas of a page', () => {
     expect(at(page, 250, 310)).toBe(255);
     expect(at(page, 304, 310)).toBe(0);
     expect(at(page, 250, 602)).toBe(0);
+  });
+
+  it('become light also where a band is higher than what paper is judged by, gray', async () => {
+    const page: GrayImage = { width: 2550, height: 3300, data: new Uint8Array(2550 * 3300).fill(250) };
+    const letters = (left: number, top: number) => [0, 30, 60, 90].map((step) => [left + step, top] as const);
+    for (const top of [620, 1240, 1560, 2060]) {
+      draw(page, 140, top, 2260, 70, 102);
+      for (const [x, y] of letters(170, top + 20)) draw(page, x, y, 8, 30, 250);
+    }
+    const { data, width } = await readingPicture(page, { width: 612, height: 792 }, { rotation: 0, skew: 0 });
+    const shade = (x: number, y: number) => data[y * width + x]!;
+    for (const top of [620, 1240, 1560, 2060]) {
+      for (const [x, y] of letters(170, top + 20)) expect(shade(x + 4, y + 15)).toBeLessThan(60);
+      for (const x of [155, 192, 700, 1500, 2380]) expect(shade(x, top + 35)).toBeGreaterThan(220);
+    }
   });
 });

@@ -59,7 +59,10 @@ export function whitenEdges(image: GrayImage): void {
   }
 }
 
-/** Turns light letters on dark bands (table headings) into dark letters on white, in place. @param image flattened */
+/**
+ * Turns light letters on dark bands (table headings) into dark letters on white, in place. Before light is evened out, since a
+ * band that is higher than a tile of paper would pass for paper; and after it, for bands on paper that lies in the shade.
+ */
 export function invertBands(image: GrayImage): void {
   const copy = copyOf(image);
   for (const { left, top, right, bottom, area } of connectedMarks(copy, BAND_BELOW)) {
@@ -81,8 +84,19 @@ function whiten(image: GrayImage, copy: GrayImage, ...rectangle: Rectangle): voi
   for (const row of rowsUnder(image, copy, rectangle)) row.fill(255);
 }
 
+/** The band's own shade becomes white, and white on it black. */
 function invert(image: GrayImage, copy: GrayImage, ...rectangle: Rectangle): void {
-  for (const row of rowsUnder(image, copy, rectangle)) for (let x = 0; x < row.length; x += 1) row[x] = 255 - row[x]!;
+  const rows = rowsUnder(image, copy, rectangle);
+  const stretch = 255 / (255 - commonestShade(rows));
+  for (const row of rows) for (let x = 0; x < row.length; x += 1) row[x] = Math.min(255, (255 - row[x]!) * stretch);
+}
+
+/** Of those that a band may have. */
+function commonestShade(rows: readonly Uint8Array[]): number {
+  const counts = new Uint32Array(256);
+  for (const row of rows) for (const shade of row) counts[shade]! += 1;
+  const dark = counts.subarray(0, BAND_BELOW);
+  return dark.indexOf(dark.reduce((most, count) => Math.max(most, count), 0));
 }
 
 /** The pixels of `image`, row by row, that lie under a rectangle of its copy. */

@@ -135,6 +135,7 @@ function withoutBlackEdges(gray: GrayImage): GrayImage {
 }
 
 function evenOut(image: GrayImage, faint: boolean): void {
+  invertBands(image);
   flatten(image);
   if (faint) darken(image);
   invertBands(image);
