@@ -176,6 +176,22 @@ test('figures of two columns that nearly touch are still two columns', () => {
   expect(read.rows[0]?.numbers.map(({ column }) => column.kind)).toEqual(['quantity', 'price', 'amount']);
 });
 
+test('on a scan, text of a row in which a word was not read heads no table', () => {
+  const table = `Transactions
+Date           Type            Description                                 Quantity      Price      Amount
+07/25/25       Deposit         Plan contribution                                                  1,647.56
+                               Employee deferrals,            funds
+                               Pay period  ending 07/20/25
+                               Ref 36653982
+
+07/31/25       Income          Cash dividend                                                         88.45`;
+  const read = readActivity(linesOf(asciiPages([table], 'ocr')[0]!));
+  expect(read.rows.map((row) => row.description.map(({ text }) => text).join(' '))).toEqual([
+    'Plan contribution Employee deferrals, funds Pay period ending 07/20/25 Ref 36653982',
+    'Cash dividend',
+  ]);
+});
+
 test('a line that may be a row is kept as stray where a scan leaves no columns to read it by', () => {
   const text =
     'Activity\nReinvest    VALE    VALEBRIDGE INC COM      1.8770     255.21       -479.16\nNet trades                                               -479.16';

@@ -160,14 +160,20 @@ export function isRestOfTotal(line: Line, above: Line, label: string, title: str
   return OPEN_END.test(label) || (named !== '' && squash(title).startsWith(named + squash(line.text)));
 }
 
-/** Whether a line that stands alone where the table's descriptions begin, right below a row's text, can only go on with it. */
+/**
+ * Whether a line that stands alone where the table's descriptions begin, right below a row's text, can only go on with it. On a
+ * scan a word in its midst may not have been read.
+ */
 export function wrapsBelow(line: Line, above: Line, columns: readonly Column[]): boolean {
   const [first] = columns;
   const isBelow = above.page === line.page && line.top - above.bottom < WRAP_GAP * line.height;
-  if (!first || !isBelow || line.cells.length !== 1 || isTitle(line, [above])) return false;
+  if (!first || !isBelow || isTitle(line, [above])) return false;
   return columns.some(
-    ({ kind, left }) =>
-      kind === 'description' && left > first.left + 2 * line.height && Math.abs(line.left - left) < line.height / 2,
+    ({ kind, left }, index) =>
+      kind === 'description' &&
+      left > first.left + 2 * line.height &&
+      Math.abs(line.left - left) < line.height / 2 &&
+      (line.cells.length === 1 || (line.ocr && line.right < (columns[index + 1]?.left ?? Number.POSITIVE_INFINITY))),
   );
 }
 
