@@ -45,19 +45,38 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     // A scan may make money of a number with points: what was taken for the number is none.
     const hasMoney = money.some(({ words }) => !words.some((word) => found?.value.includes(word)));
     if (!found || (!found.strong && (hasMoney || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? '')))) return;
-    const printed = found.value
+    const value = withGroupsBehind(found.value, line);
+    const printed = value
       .map((word) => word.text)
       .join('')
       .replace(GLUED, '')
       .replace(/[,;:.]+$/, '');
     const text = line.ocr ? mendMask(printed) : printed;
     const key = keyOf(text);
-    const { value, strong } = found;
+    const { strong } = found;
     // "Questions about your account 800-555-0142".
     if (!strong && PHONE.test(text)) return;
     mentions.push({ key, readAs: key, text, page: page.page, line, words: value, strong, atHead });
   });
   return mentions;
+}
+
+/** Groups of a number stand no further apart, in heights of a line. */
+const GROUPS_APART = 1.2;
+const MOST_GROUPS = 5;
+
+/** `34 4271 0 75`: on a scan, a wider space between two groups of a number may have parted them into two cells. */
+function withGroupsBehind(value: readonly PlacedWord[], line: Line): PlacedWord[] {
+  const groups = [...value];
+  const isGroup = ({ text }: PlacedWord) => /^\d{1,4}$/.test(text);
+  if (!line.ocr || groups.length < 2 || !groups.every(isGroup)) return groups;
+  const last = line.words.indexOf(groups.at(-1)!);
+  for (const word of last < 0 ? [] : line.words.slice(last + 1)) {
+    const isNext = isGroup(word) && word.left - groups.at(-1)!.right < GROUPS_APART * line.height;
+    if (!isNext || groups.length === MOST_GROUPS) break;
+    groups.push(word);
+  }
+  return groups;
 }
 
 /** A number in a title has so many digits at least: days, years and parts of names have fewer. */
@@ -114,6 +133,12 @@ function numberWithoutLabel(page: PageLines, line: Line, listed: ReadonlySet<str
   if (!cell) return null;
   const key = keyOf(cell.text);
   return { key, readAs: key, text: cell.text, page: page.page, line, words: cell.words, strong: true, atHead: true };
+}
+
+/** The keys of all words that could be the number of an account: no amounts, no days. */
+export function longNumbersOf(lines: readonly Line[]): string[] {
+  const texts = lines.flatMap(({ words }) => words.map(({ text }) => text.toUpperCase().replace(/[,;:.]+$/, '')));
+  return texts.filter(isLongNumber).map(keyOf);
 }
 
 function isLongNumber(text: string): boolean {

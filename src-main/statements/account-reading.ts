@@ -19,6 +19,10 @@ export interface DocumentContext {
   pagesComplete: Check;
   ref: RefMaker;
   scanned: boolean;
+  /** The keys of the accounts that the document was divided into. */
+  accountNumbers: ReadonlySet<string>;
+  /** The keys of the words of the document that an account number could be. */
+  printedNumbers: readonly string[];
   /** Rows of ink that hold no word, with what points at them. */
   unreadRows: readonly (UnreadRow & { place: PlacedWord })[];
   /** Every piece of ink of which no word was read, also beside words. */

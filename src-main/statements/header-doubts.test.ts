@@ -214,3 +214,15 @@ Ending Account Value                                $70,000.00`;
     if (statement.accountNumber === '1234-5678') expect(statement.reconciles).toBe(false);
   expect(read(0.95).map(({ accountNumber }) => accountNumber)).toEqual(['1234-5678', '1234-5679']);
 });
+
+test('a list that has nearly the same number, which no account has, takes the proof from one that was read once', () => {
+  const list = (number: string) =>
+    `${PAGE}\n\nYour accounts\nRetirement trust      ${number}      $100,000.00      $104,400.00`;
+  const doubt = { reconciles: false, reason: expect.stringContaining('nearly the same account number') };
+  expect(statementOf(list('1234-5628'), () => ({}))).toMatchObject({ accountNumber: '1234-5678', ...doubt });
+  expect(statementOf(list('1234-5678'), () => ({}))).toMatchObject({ reconciles: true });
+  expect(statementOf(list('1294-5628'), () => ({}))).toMatchObject({ reconciles: true });
+  expect(statementOf(list('1234-5628'))).toMatchObject({ reconciles: true });
+  const twice = `${list('1234-5628')}\nAccount Number: 1234-5678`;
+  expect(statementOf(twice, () => ({}))).toMatchObject({ reconciles: true });
+});

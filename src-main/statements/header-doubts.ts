@@ -43,7 +43,8 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext, s
 }
 
 /** On a scan, readings of the number must agree; one that was read once must be sure. */
-function numberDoubtOf(account: AccountLines, { scanned }: DocumentContext): string | null {
+function numberDoubtOf(account: AccountLines, context: DocumentContext): string | null {
+  const { scanned } = context;
   const { number, mentions } = account;
   if (!scanned || !number) return null;
   const those = mentions.filter((mention) => mention.readAs === number.key);
@@ -73,6 +74,8 @@ function numberDoubtOf(account: AccountLines, { scanned }: DocumentContext): str
   const near = account.near;
   if (near && !isSure(near) && editDistance(near.key, number.key, MISREAD) <= MISREAD)
     return 'Another page has nearly the same account number, not surely read. Check whether it belongs to this account.';
+  if (isPrintedOtherwise(number.key, context))
+    return 'Another place shows nearly the same account number. Check on the page which one is right.';
   if (alike < 2 && leastConfidence(number.words) < SURE && !isPrintedAgain(number, account))
     return 'The account number was read only once and not surely. Check it on the page.';
   return null;
@@ -92,6 +95,13 @@ function hasRival(words: readonly PlacedWord[]): boolean {
       ),
     ),
   );
+}
+
+/** A list of the accounts, say, has a number that one character parts from this one, and that no account has: as often as this one. */
+function isPrintedOtherwise(key: string, { accountNumbers, printedNumbers }: DocumentContext): boolean {
+  const alike = printedNumbers.filter((other) => other === key).length;
+  const near = printedNumbers.filter((other) => !accountNumbers.has(other) && editDistance(other, key, 1) === 1);
+  return near.length > 0 && (alike < 2 || near.length >= alike);
 }
 
 /** Two numbers of one length, in which nothing differs but digits from digits. */

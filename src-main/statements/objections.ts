@@ -30,6 +30,9 @@ export const SEVERAL = anyOf(data.several);
 /** What turns the direction of a trade round. */
 export const UNDONE = anyOf(data.undone);
 
+/** What income gives back, or pays before it is earned. */
+export const GIVEN_BACK = anyOf(data.givenBack);
+
 /** What is bought at one dollar, and is not the fund that holds the account's cash. */
 export const BONDS = anyOf(data.bonds);
 

@@ -71,3 +71,54 @@ Ending balance                          $1,000.00`,
   );
   expect(understandDocument([page]).statements.map(({ accountNumber }) => accountNumber)).toEqual(['XXXX-4607']);
 });
+
+test('few digits are the last ones of a longer number that ends with them', () => {
+  const numbers = (head: string, source: 'ocr' | 'text' = 'ocr') =>
+    understandDocument([
+      asciiPage(
+        `${head}
+Account Number     L84-368514           June 1, 2025 - June 30, 2025
+Beginning balance                       $1,000.00
+Ending balance                          $1,000.00`,
+        0,
+        source,
+      ),
+    ]).statements.map(({ accountNumber }) => accountNumber);
+  expect(numbers('Vantor Lantern Financial      Acct: 8514')).toEqual(['L84-368514']);
+  expect(numbers('Vantor Lantern Financial      Acct: 8514', 'text')).toEqual(['L84-368514']);
+});
+
+test('a letter among the digits of a number is the digit that a table of the accounts has there', () => {
+  const page = asciiPage(
+    `Summary of your deposit accounts        June 1, 2025 - June 30, 2025
+3070512760        $1,000.00        $1,000.00
+3078872786        $2,000.00        $2,000.00
+
+Business Checking - 3070512760
+Beginning balance                       $1,000.00
+Ending balance                          $1,000.00
+
+Money Market Savings - Account Number 3C78872786
+Beginning balance                       $2,000.00
+Ending balance                          $2,000.00`,
+    0,
+    'ocr',
+  );
+  expect(understandDocument([page]).statements.map(({ accountNumber }) => accountNumber)).toContain('3078872786');
+});
+
+test('groups of a number go on behind a space that is wider than the others of a scan', () => {
+  const printed = asciiPage(
+    'TRUST NO. 34 4271    June 1, 2025 - June 30, 2025\nBeginning balance   $1,000.00\nEnding balance   $1,000.00',
+    0,
+    'ocr',
+  );
+  const [last] = printed.words.filter(({ text }) => text === '4271');
+  const step = (last!.width / 4) * 1.9;
+  const next = { ...last!, text: '0', x: last!.x + last!.width + step, width: last!.width / 4 };
+  const end = { ...next, text: '75', x: next.x + next.width + step / 2, width: next.width * 2 };
+  const numbers = (...more: (typeof next)[]) =>
+    understandDocument([{ ...printed, words: [...printed.words, ...more] }]).statements.map((one) => one.accountNumber);
+  expect(numbers(next, end)).toEqual(['344271075']);
+  expect(numbers()).toEqual(['344271']);
+});

@@ -29,7 +29,7 @@ export function settleReadings(mentions: AccountMention[], pages: readonly PageL
     listedAs(key, listed) && mentions.some((other) => other.key !== key && listedAs(other.key, listed));
   const kept = new Set([...plainPrints.values()].map((plain) => plain?.key));
   return mentions.map((mention) => {
-    const plain = plainPrints.get(mention) ?? inDigits(mention, mentions);
+    const plain = plainPrints.get(mention) ?? inDigits(mention, mentions) ?? inListedDigits(mention, listed);
     if (plain) return { ...mention, key: plain.key, text: plain.text };
     if (kept.has(mention.key) || isListed(mention.key)) return mention;
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN || isSure(mention)) return mention;
@@ -76,12 +76,21 @@ function plainPrintOf(mention: AccountMention, mentions: readonly AccountMention
 }
 
 /** A letter between two digits, where another reading of the number has a digit: "RFH-65G801" beside "RFH-650801". */
-function inDigits({ key, line }: AccountMention, mentions: readonly AccountMention[]): AccountMention | null {
-  if (!line.ocr || !/\d[A-Z]\d/.test(key)) return null;
-  const isSame = (other: string) =>
-    other.length === key.length &&
-    [...other].every((character, at) => character === key[at] || (/\d/.test(character) && isAmongDigits(key, at)));
-  return mentions.find((other) => other.key !== key && isSame(other.key)) ?? null;
+function inDigits(mention: AccountMention, mentions: readonly AccountMention[]): AccountMention | null {
+  return mentions.find((other) => isInDigits(mention, other.key)) ?? null;
+}
+
+/** … and where the one that a table lists has a digit. */
+function inListedDigits(mention: AccountMention, listed: ReadonlySet<string>): { key: string; text: string } | null {
+  const key = [...listed].find((other) => isInDigits(mention, other));
+  if (key === undefined) return null;
+  let at = 0;
+  return { key, text: mention.text.replace(/[A-Za-z0-9]/g, () => key[at++]!) };
+}
+
+function isInDigits({ key, line }: AccountMention, other: string): boolean {
+  if (!line.ocr || key === other || other.length !== key.length || !/\d[A-Z]\d/.test(key)) return false;
+  return [...other].every((character, at) => character === key[at] || (/\d/.test(character) && isAmongDigits(key, at)));
 }
 
 function isAmongDigits(key: string, at: number): boolean {
@@ -106,13 +115,16 @@ const MASKED = /^X{2,}(\d{3,})$/;
 /** "…4607" and "...4607": what points stand for is not shown. */
 const POINTED = /^(\.{2,}|…)[- ]?(?=\d{3,}$)/;
 
+/** "Acct: 8514" beside "L84-368514": a scan may lose the points or the words that say what they are. */
+const LAST_DIGITS = /^\d{3,4}$/;
+
 /** "Account ending in 4607" */
 const ENDING = /\bending( (in|with))?:?$/i;
 
-/** The digits that a masked number shows, or null where nothing of it is masked. */
+/** The digits that a masked number shows, or null where nothing of it is masked; few digits alone may be the last ones of another. */
 function shownOf(mention: AccountMention): string | null {
   const { key, text } = mention;
-  return POINTED.test(text) || isEnding(mention) ? key : (MASKED.exec(key)?.[1] ?? null);
+  return POINTED.test(text) || LAST_DIGITS.test(key) || isEnding(mention) ? key : (MASKED.exec(key)?.[1] ?? null);
 }
 
 function isEnding({ key, line, words }: AccountMention): boolean {

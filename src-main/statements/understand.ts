@@ -1,6 +1,7 @@
 import type { ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts, PageWords } from '../../src-shared/model/words.ts';
+import { longNumbersOf } from './account-mentions.ts';
 import type { DocumentContext } from './account-reading.ts';
 import {
   type AccountFault,
@@ -118,7 +119,7 @@ function accountsOf(read: readonly PageWords[], rules: readonly KnownRule[]): Pr
     return { pages, pageLines: printed, furniture: new Set(), divided: [], context: null };
   const { pageLines, furniture, ...known } = recognise(printed, rules);
   const divided = divideByAccount(pageLines, furniture);
-  return { pages, pageLines, furniture, divided, context: { ...documentContext(pages, pageLines), ...known } };
+  return { pages, pageLines, furniture, divided, context: { ...documentContext(pages, pageLines, divided), ...known } };
 }
 
 function documentOf({ statements, faults }: AccountStatements, context: DocumentContext): ParsedDocument {
@@ -149,6 +150,7 @@ function headsAndFeet(pages: PageLines[]): Set<Line> {
 function documentContext(
   pages: readonly PageWords[],
   pageLines: readonly PageLines[],
+  divided: readonly AccountLines[],
 ): Omit<DocumentContext, keyof Recognised> {
   const lines = pageLines.flatMap((page) => page.lines);
   const heights = new Map(pageLines.map((page) => [page.page, page.height]));
@@ -157,6 +159,8 @@ function documentContext(
     pagesComplete: checkPageCount(pageLines),
     ref: refMaker(pages),
     scanned: pages.some((page) => page.source === 'ocr'),
+    accountNumbers: new Set(divided.flatMap(({ number }) => number?.key ?? [])),
+    printedNumbers: longNumbersOf(lines),
     unreadRows: unreadRows(pages, pageLines).map((row) => ({ ...row, place: placeOf(row, pages) })),
     unreadInk: pages.flatMap(inkOf),
   };

@@ -88,3 +88,12 @@ test('a purchase that brings money in was not understood, also on a page of text
   expect(wordDoubtOf([rowOf('purchases', 'Zumba wrolt XYZ CORP')])).toContain('went the other way');
   expect(wordDoubtOf([rowOf('purchases', 'Zumba wrolt XYZ CORP', '', -500_00)])).toBeNull();
 });
+
+test('money that went out below a heading of income is doubted where the row itself tells of none', () => {
+  const doubt = (words: string, amount = -148_78) => wordDoubtOf([rowOf('income', words, 'Interest', amount)]);
+  expect(doubt('Margin Debit')).toContain('by its heading alone');
+  expect(doubt('Zumba wrolt')).toContain('by its heading alone');
+  expect(doubt('Zumba wrolt', 148_78)).toBeNull();
+  expect(doubt('Accrued interest paid')).toBeNull();
+  expect(doubt('Zumba reversed')).toBeNull();
+});

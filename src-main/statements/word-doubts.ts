@@ -1,4 +1,4 @@
-import { NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objections.ts';
+import { GIVEN_BACK, NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objections.ts';
 import type { StatementRow } from './rows.ts';
 
 /** Why the words of a row, or those above it, may mean another type than the row has; null where nothing speaks for it. */
@@ -16,6 +16,9 @@ export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
   const turned = rows.find(isTurnedTrade);
   if (turned)
     return `The money of "${turned.description.slice(0, 60)}" went the other way than in such a trade. Choose its type.`;
+  const charged = rows.find(isUntoldCharge);
+  if (charged)
+    return `"${charged.description.slice(0, 60)}" took money and is counted as income by its heading alone. Choose its type.`;
   return headingDoubtOf(rows);
 }
 
@@ -34,6 +37,11 @@ function wordsBesideSource(row: StatementRow): string {
 function isTurnedTrade(row: StatementRow): boolean {
   const turned = (row.txType === 'purchases' && row.amount > 0) || (row.txType === 'sales' && row.amount < 0);
   return turned && !row.raw.fundLedger && !UNDONE.test(wordsOfRow(row));
+}
+
+/** Money that went out below a heading of income, whose own words tell of none: interest may be charged there as well. */
+function isUntoldCharge(row: StatementRow): boolean {
+  return row.txType === 'income' && row.amount < 0 && !GIVEN_BACK.test(wordsOfRow(row));
 }
 
 /** A heading names one kind of activity, and none of the rows below it is of that kind. */
