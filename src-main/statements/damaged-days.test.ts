@@ -14,6 +14,8 @@ test('digits of a date whose strokes were lost are its month, day and year', () 
 test('a stroke before the month is none of its digits', () => {
   expect(dayOf('17/03/25')).toMatchObject({ year: 2025, month: 7, day: 3 });
   expect(dayOf('27/03/25')).toBeNull();
+  expect(dayOf('29/16/2025')).toMatchObject({ year: 2025, month: 9, day: 16 });
+  expect(dayOf('22/16/2025')).toBeNull();
 });
 
 test('what is no day, or has more or fewer digits, is none', () => {
@@ -50,6 +52,15 @@ Total Account Value                                                $106,089.75`,
   expect(statement).toMatchObject({ reconciles: false, reason: expect.stringContaining('not read surely') });
 });
 
+test('a day whose year or strokes are spoilt is known where its digits can be parted in one way', () => {
+  expect(dayOf('03/31/202')).toMatchObject({ year: null, month: 3, day: 31 });
+  expect(dayOf('03/29/1202')).toMatchObject({ year: null, month: 3, day: 29 });
+  for (const text of ['824/26', '8:24/26', '8:24:26', '8/2426', '824.26'])
+    expect(dayOf(text)).toMatchObject({ year: 2026, month: 8, day: 24 });
+  expect(dayOf('92/26')).toMatchObject({ year: 2026, month: 9, day: 2 });
+  for (const text of ['112/26', '890/26', '03/41/202', '1.25', '12.25']) expect(dayOf(text)).toBeNull();
+});
+
 test('a bracket before the name of a month is the one that it was', () => {
   for (const text of ['2]-Mar-25', '2}-Mar-25', '2)-Mar-2025', '21-Mar-25'])
     expect(dayOf(text)).toMatchObject({ year: 2025, month: 3, day: 21 });
@@ -57,11 +68,12 @@ test('a bracket before the name of a month is the one that it was', () => {
   expect(dayOf('2]-Mat-25')).toBeNull();
 });
 
-test('where a column prints no years, four digits are month and day', () => {
+test('where a column prints no years, four digits are month and day, or three from the third month on', () => {
   const shortDay = (text: string) => damagedDay(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words, false);
   for (const text of ['1121', '11:21', '11721', '11.21', '11121'])
     expect(shortDay(text)).toMatchObject({ year: null, month: 11, day: 21 });
-  for (const text of ['1131', '2121', '112', '11 21']) expect(shortDay(text)).toBeNull();
+  for (const text of ['718', '7118', '7.18']) expect(shortDay(text)).toMatchObject({ year: null, month: 7, day: 18 });
+  for (const text of ['1131', '2121', '112', '11 21', '741']) expect(shortDay(text)).toBeNull();
   expect(dayOf('1121')).toBeNull();
 });
 

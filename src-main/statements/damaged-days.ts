@@ -11,9 +11,17 @@ const FIRST_YEAR = 1990;
 const LAST_YEAR = 2079;
 const LAST_MONTH = 12;
 const TEN = 10;
+/** Has every day that any year has. */
+const LEAP_YEAR = 2024;
 
-/** What is left of a slash, where the column prints no years: `11:21`, `11725`, `11.07`, `1107`. */
-const WITHOUT_YEAR = /^(\d{2})[:.,71]?(\d{2})$/;
+/** What is left of a slash, where the column prints no years: `11:21`, `11725`, `11.07`, `1107`, `718`, `7125`. */
+const WITHOUT_YEAR = [/^(\d{2})[:.,71]?(\d{2})$/, /^([3-9])[:.,71]?(\d{2})$/];
+/** Month and day are whole, and what was the year is none: `03/31/202`, `03/29/1202`. */
+const SPOILT_YEAR = /^(\d{2})\/(\d{2})\/\d{1,4}\D?$/;
+/** Of month, day and year of two digits, without noughts before them, a stroke was lost: `824/26`, `92/26`, `9/2226`. */
+const LOST_STROKE = /^(?:(\d{2}[/:]|\d{3}[/.:,-])|(\d)[/.:,-](\d{1,2}))(\d{2})$/;
+/** … and where both are spoilt: `7:15/26`, `7:24:26`. */
+const SPOILT_STROKES = /^(\d{1,2})[/.:;,-](\d{1,2})[/.:;,-](\d{2})$/;
 /** A one of which the scan made a bracket, before the name of a month: `2]-Mar-25`, `31-0CT-24`. */
 const NAMED = /^(\d?[\d\])}|!])-?([A-Za-z0]{3})\.?-?(\d{4}|\d{2})$/;
 /** The short name of a month, of which the scan may have damaged a letter, and its day: `Jui 29`, `Nev 1`. */
@@ -28,7 +36,36 @@ const DAY_BEHIND = /^(\d{1,2}),?$/;
 export function damagedDay(words: readonly PlacedWord[], withYear = true): PrintedDay | null {
   if (words.some((word) => word.word.source !== 'ocr')) return null;
   const texts = words.map((word) => word.text);
-  return damagedDayIn(texts) ?? namedDay(texts) ?? (withYear ? null : (dayWithoutYear(texts) ?? shortNamedDay(texts)));
+  return (
+    damagedDayIn(texts) ??
+    namedDay(texts) ??
+    (withYear ? (dayOfSpoiltYear(texts) ?? dayWithoutStroke(texts)) : (dayWithoutYear(texts) ?? shortNamedDay(texts)))
+  );
+}
+
+/** The year is that of the period. */
+function dayOfSpoiltYear(words: readonly string[]): PrintedDay | null {
+  const parts = words.length === 1 ? SPOILT_YEAR.exec(words[0]!) : null;
+  return parts ? dayOf(null, Number(parts[1]), Number(parts[2])) : null;
+}
+
+/** Only where the digits can be parted into month and day in one way. */
+function dayWithoutStroke(words: readonly string[]): PrintedDay | null {
+  const text = words.length === 1 ? words[0]! : '';
+  const whole = SPOILT_STROKES.exec(text);
+  if (whole) return dayOf(2000 + Number(whole[3]), Number(whole[1]), Number(whole[2]));
+  const [, joined, month, day, year] = LOST_STROKE.exec(text) ?? [];
+  if (month && day) return dayOf(2000 + Number(year), Number(month), Number(day));
+  const together = joined?.slice(0, -1);
+  if (!together) return null;
+  const ways = [1, 2]
+    .slice(0, together.length - 1)
+    .flatMap((at) => dayOf(2000 + Number(year), Number(together.slice(0, at)), Number(together.slice(at))) ?? []);
+  return ways.length === 1 ? ways[0]! : null;
+}
+
+function dayOf(year: number | null, month: number, day: number): PrintedDay | null {
+  return makeDay(year ?? LEAP_YEAR, month, day) ? { year, month, day, words: 1 } : null;
 }
 
 function namedDay(words: readonly string[]): PrintedDay | null {
@@ -43,7 +80,7 @@ function namedDay(words: readonly string[]): PrintedDay | null {
 function shortNamedDay([name, printed, ...others]: readonly string[]): PrintedDay | null {
   const day = DAY_BEHIND.exec(printed ?? '');
   const month = day && others.length === 0 && SHORT_NAME.test(name!) ? damagedMonth(name!) : 0;
-  return month > 0 && makeDay(2024, month, Number(day![1]))
+  return month > 0 && makeDay(LEAP_YEAR, month, Number(day![1]))
     ? { year: null, month, day: Number(day![1]), words: 2 }
     : null;
 }
@@ -61,9 +98,9 @@ function damagedMonth(text: string): number {
 }
 
 function dayWithoutYear(words: readonly string[]): PrintedDay | null {
-  const parts = words.length === 1 ? WITHOUT_YEAR.exec(words[0]!) : null;
-  const [month, day] = parts ? [Number(parts[1]), Number(parts[2])] : [0, 0];
-  return makeDay(2024, month, day) ? { year: null, month, day, words: 1 } : null;
+  const forms = words.length === 1 ? WITHOUT_YEAR.flatMap((form) => [form.exec(words[0]!) ?? []]) : [];
+  const [first] = forms.flatMap(([, month, day]) => dayOf(null, Number(month), Number(day)) ?? []);
+  return first ?? null;
 }
 
 /** The same of the texts of words. */
@@ -72,7 +109,7 @@ export function damagedDayIn(words: readonly string[]): PrintedDay | null {
   const text = words.join('');
   if (text.length > MOST_CHARACTERS) return null;
   const digits = text
-    .replace(/[OoQD]/g, '0')
+    .replace(/[OoQDC]/g, '0')
     .replace(/[lLI|i]/g, '1')
     .replace(/[Ss]/g, '5')
     .replace(/B/g, '8')
@@ -81,9 +118,15 @@ export function damagedDayIn(words: readonly string[]): PrintedDay | null {
   if (!parts) return null;
   const year = parts[3]!.length === 4 ? Number(parts[3]) : 2000 + Number(parts[3]);
   const [printed, day] = [Number(parts[1]), Number(parts[2])];
-  // What the scan has at the edge of the column, or made of a nought: "17/03/25".
-  const month = printed > LAST_MONTH && printed < 2 * TEN ? printed - TEN : printed;
+  const month = monthIn(printed, day);
   return year >= FIRST_YEAR && year <= LAST_YEAR && makeDay(year, month, day)
     ? { year, month, day, words: words.length }
     : null;
+}
+
+/** What the scan has at the edge of the column, or made of a nought: "17/03/25"; "29/16/25", of which no part is a month. */
+function monthIn(printed: number, day: number): number {
+  if (printed > LAST_MONTH && printed < 2 * TEN) return printed - TEN;
+  // "22" may be a two or a twelve.
+  return printed > 2 * TEN + 2 && day > LAST_MONTH ? printed % TEN : printed;
 }

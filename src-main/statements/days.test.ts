@@ -70,6 +70,18 @@ test('a scan changes nothing about a day that names its month behind it, and tak
   expect(dayAt(['Match', '12'], 0, true)).toBeNull();
 });
 
+test('a scan may spoil the joiner of a period, a stroke of its days or the year of its end', () => {
+  const range = (text: string, ocr = true) => rangesIn(text, ocr);
+  expect(range('For the period 07/01/2023 o 09/30/2023')).toEqual([{ start: '2023-07-01', end: '2023-09-30' }]);
+  expect(range('07/01/2023 o 09/29/2023')).toEqual([]);
+  expect(range('May 1 May 31, 2025')).toEqual([{ start: '2025-05-01', end: '2025-05-31' }]);
+  expect(range('04/01.23 THRU 04. 28:23')).toEqual([{ start: '2023-04-01', end: '2023-04-28' }]);
+  expect(range('03/01/2026 through C3/31/2026')).toEqual([{ start: '2026-03-01', end: '2026-03-31' }]);
+  expect(range('05/13/2026 to 06/12/2126')).toEqual([{ start: '2026-05-13', end: '2026-06-12' }]);
+  expect(range('12/13/2026 to 01/12/2127')).toEqual([{ start: '2026-12-13', end: '2027-01-12' }]);
+  for (const text of ['07/01/2023 o 09/30/2023', '04/01.23 THRU 04. 28:23']) expect(range(text, false)).toEqual([]);
+});
+
 test('two days side by side are no range of a whole month', () => {
   expect(rangesIn('31 Jul 2025 31 Jul 2025', true)).toEqual([]);
   expect(rangesIn('August 2024 to August 31, 2024', true)).toEqual([{ start: '2024-08-01', end: '2024-08-31' }]);

@@ -78,7 +78,7 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
   return (
     isoDay(word) ??
     numericDay(word) ??
-    (ocr ? mendedDay(word) : null) ??
+    (ocr ? (mendedDay(word) ?? partedDay(word, words[index + 1])) : null) ??
     gluedDay(word, words[index + 1]) ??
     namedDay(words, index, word, ocr)
   );
@@ -96,15 +96,15 @@ function numericDay(word: string): PrintedDay | null {
 }
 
 const MISREAD_SLASHES = [
-  /^(\d{2})[/.71,]?(\d{2})[/.71,](\d{4}|\d{2})$/,
-  /^(\d{2})[/.71,](\d{2})[/.71,]?(\d{4}|\d{2})$/,
+  /^(\d{2})[/.:71,]?(\d{2})[/.:71,](\d{4}|\d{2})$/,
+  /^(\d{2})[/.:71,](\d{2})[/.:71,]?(\d{4}|\d{2})$/,
   /^(\d)[71](\d{2})[/](\d{4}|\d{2})$/,
 ];
 
 /** `O9/02/2025`, `09/0272025` (a slash read as 7 or 1), `09l02/2025`, `7125/25`. */
 function mendedDay(word: string): PrintedDay | null {
   const digits = word
-    .replace(/[OoQD]/g, '0')
+    .replace(/[OoQDC]/g, '0')
     .replace(/[lI|i]/g, '1')
     .replace(/[Ss]/g, '5')
     .replace(/[\\]/g, '/')
@@ -116,6 +116,12 @@ function mendedDay(word: string): PrintedDay | null {
     if (day) return day;
   }
   return null;
+}
+
+/** `04. 28:23`: a space behind what is left of the first slash. */
+function partedDay(word: string, next: string | undefined): PrintedDay | null {
+  const day = /^\d{2}[/.:]$/.test(word) && /^\d{2}[/.:]\d{2,4}$/.test(next ?? '') ? mendedDay(word + next) : null;
+  return day ? { ...day, words: 2 } : null;
 }
 
 /** `5-Sep-25`, `05/Sep/2025`, `5Sep2025`, `5Sep 2025`, `Jan5`, `Sep-05-2025`. */
@@ -157,7 +163,7 @@ function fullYear(text: string): number {
 }
 
 function valid(year: number | null, month: number, day: number, words: number): PrintedDay | null {
-  return makeDay(year ?? 2024, month, day) && (year === null || (year > 1950 && year < 2100))
+  return makeDay(year ?? 2024, month, day) && (year === null || (year > 1950 && year < 2300))
     ? { year, month, day, words }
     : null;
 }
@@ -202,21 +208,40 @@ export function rangesIn(text: string, ocr = false): Period[] {
     if (!first) continue;
     const joiner = index + first.words;
     if (!joins((words[joiner] ?? '').toLowerCase(), ocr)) {
-      const months = ocr ? wholeMonths(first, dayAt(words, joiner, ocr)) : null;
+      const second = ocr ? (dayAt(words, joiner, ocr) ?? behindSpoiltJoiner(words, joiner)) : null;
+      const months = wholeMonths(first, second);
       if (months) ranges.push(months);
       continue;
     }
     const second = dayAt(words, joiner + 1, ocr) ?? dayOfSameMonth(words, joiner + 1, first);
-    const range = second ? makeRange(first, second) : null;
+    const range = second ? makeRange(first, ocr ? withLikelyYear(first, second) : second) : null;
     if (range) ranges.push(range);
   }
   return ranges;
+}
+
+/** The day behind the rest of a short joiner: "o" or "t0" for "to". */
+function behindSpoiltJoiner(words: readonly string[], at: number): PrintedDay | null {
+  return /^[a-z0]{1,3}$/i.test(words[at] ?? '') ? dayAt(words, at + 1, true) : null;
 }
 
 /** OCR may misread two letters of a long joiner. */
 function joins(word: string, ocr: boolean): boolean {
   return JOINERS.has(word) || (ocr && word.length >= 5 && editDistance(word, 'through', 2) <= 2);
 }
+
+/** No statement is of these years. */
+const FIRST_YEAR = 1990;
+const LAST_YEAR = 2079;
+
+/** "05/13/2026 to 06/12/2126": a year that is none of a statement's is the one that the range begins in, or the next. */
+function withLikelyYear(first: PrintedDay, second: PrintedDay): PrintedDay {
+  if (first.year === null || second.year === null || isLikely(second.year) || !isLikely(first.year)) return second;
+  const wraps = first.month > second.month;
+  return { ...second, year: wraps ? first.year + 1 : first.year };
+}
+
+const isLikely = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR;
 
 /** "August  2024 to …": OCR may pass over the thin "1," of a month's first day. One with its day before it has lost none. */
 function firstOfMonthAt(words: readonly string[], index: number): PrintedDay | null {
@@ -226,7 +251,7 @@ function firstOfMonthAt(words: readonly string[], index: number): PrintedDay | n
   return year ? valid(Number(year[1]), month, 1, 2) : null;
 }
 
-/** "January 1, 2024  March 31, 2024": OCR may pass over the dash between the ends of a range, which then covers whole months. */
+/** "January 1, 2024  March 31, 2024", "07/01/2023 o 09/30/2023": OCR may pass over what stands between the ends of a range, or spoil it, which then covers whole months. */
 function wholeMonths(first: PrintedDay, second: PrintedDay | null): Period | null {
   const range = second ? makeRange(first, second) : null;
   if (!range?.start.endsWith('-01')) return null;
