@@ -30,6 +30,18 @@ export function tradeInWords({ txType, amount, raw }: StatementRow): ReturnType<
   return isTrade ? unitsAtPrice(textOf(raw), amount) : null;
 }
 
+/** "Purchased 53,433.11 Units Of": units, and no price. */
+const UNITS = /(?<![\d.,])(\d[\d,]*\.\d{2,})\s+(?:units|shares|shs)\b/i;
+
+/** A trade at a price of one dollar: the one of its columns, or as many units in its words as its amount has dollars. */
+export function isAtOneDollar({ price, quantity, amount, raw }: StatementRow): boolean {
+  const units =
+    quantity ?? (price === undefined ? Number((UNITS.exec(textOf(raw))?.[1] ?? '').replaceAll(',', '')) : 0);
+  return (
+    (price === 1 || quantity === undefined) && amount !== 0 && Math.round(Math.abs(units) * 100) === Math.abs(amount)
+  );
+}
+
 /** The amounts of a row; of securities that came or went without cash, the value that its words give. */
 export function moneyOfRow(raw: RawRow): ReturnType<typeof rowMoney> {
   const money = rowMoney(raw);

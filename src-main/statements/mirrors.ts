@@ -1,6 +1,7 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Period } from './days.ts';
 import { cashRows, sumOf } from './evidence.ts';
+import { isAtOneDollar } from './figures-in-words.ts';
 import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { squash } from './text.ts';
@@ -21,7 +22,7 @@ export function markMirrors(rows: readonly StatementRow[]): void {
   const mayMirror = counted.filter((row) => row.txType !== 'reinvestments');
   // A bond repaid at its face value has the price of one as well, and mirrors the fund that took the money.
   const ofFunds = mayMirror.filter((row) => isAtOneDollar(row) && !REPAID.has(row.txSubType));
-  for (const fund of Map.groupBy(ofFunds, (row) => squash(row.description)).values()) {
+  for (const fund of Map.groupBy(ofFunds, nameOfFund).values()) {
     const { days, against, keepsCash } = daysOf(fund, counted);
     if (keepsCash && against >= MIRRORING_DAYS * days) for (const row of fund) row.sweep = true;
   }
@@ -33,6 +34,11 @@ export function markMirrors(rows: readonly StatementRow[]): void {
       for (const row of others) row.sweep = true;
   }
   markMirroringSections(rows);
+}
+
+/** The description may count the units and tell the day of each trade. */
+function nameOfFund({ description }: StatementRow): string {
+  return squash(description.replace(/\S*\d\S*/g, ''));
 }
 
 /** What a section mirrors stands against it as well: of two such sections the one with more days is the mirror. */
@@ -88,12 +94,6 @@ function daysOf(own: readonly StatementRow[], rows: readonly StatementRow[]) {
     nets: days.some(({ otherRows }) => otherRows.length > rowsPerDay),
     keepsCash: against.some(({ otherRows }) => otherRows.some((row) => !isTrade(row))),
   };
-}
-
-function isAtOneDollar(row: StatementRow): boolean {
-  return (
-    row.price === 1 && row.quantity !== undefined && Math.round(Math.abs(row.quantity) * 100) === Math.abs(row.amount)
-  );
 }
 
 /** A table of nothing but trades that settle after the period lists what is pending: no heading is needed for that. */

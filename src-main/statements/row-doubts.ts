@@ -5,6 +5,7 @@ import { numbersOf } from './amounts.ts';
 import { endsText, WORD_SPACE } from './columns.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
 import { amountsIn, sumOf } from './evidence.ts';
+import { isAtOneDollar } from './figures-in-words.ts';
 import { isInLedger } from './ledgers.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { BONDS, SECURITIES } from './objections.ts';
@@ -132,11 +133,11 @@ const AT_ONE = /@ \$?1(\.0+)?$/;
 
 /** Where the account's cash is kept, rows only repeat the others; whether they do could not be told here. */
 function oneDollarDoubt(rows: readonly StatementRow[]): string | null {
-  const found = rows.find(({ txType, raw, price, quantity, amount, description }) => {
+  const found = rows.find((row) => {
+    const { txType, raw, quantity, description } = row;
     if (raw.fundLedger || (txType !== 'purchases' && txType !== 'sales') || BONDS.test(description)) return false;
-    const atOne = price === 1 && quantity !== undefined && Math.round(Math.abs(quantity) * 100) === Math.abs(amount);
     const nameless = quantity === undefined && raw.symbol.length === 0 && isNothingButAction(raw.action, description);
-    return atOne || AT_ONE.test(description) || nameless;
+    return isAtOneDollar(row) || AT_ONE.test(description) || nameless;
   });
   if (!found) return null;
   return `"${nameOf(found)}" may be money that only moved to or from where the account keeps its cash. Check whether it counts.`;
