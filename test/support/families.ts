@@ -17,6 +17,7 @@ import { FOURTEENTH_SET } from './renditions/forms-n/index.ts';
 import { FIFTEENTH_SET } from './renditions/forms-o/index.ts';
 import { SIXTEENTH_SET } from './renditions/forms-p/index.ts';
 import { SEVENTEENTH_SET } from './renditions/forms-q/index.ts';
+import { NINETEENTH_SET } from './renditions/forms-s/index.ts';
 import { generateRendition } from './renditions/generate.ts';
 import { RENDITIONS, type RenditionName } from './renditions/index.ts';
 import type { Sheet } from './renditions/sheet.ts';
@@ -70,6 +71,7 @@ export const BLIND_SETS: ReadonlyMap<string, ReadonlyMap<string, Draw>> = new Ma
     'forms-o': FIFTEENTH_SET,
     'forms-p': SIXTEENTH_SET,
     'forms-q': SEVENTEENTH_SET,
+    'forms-s': NINETEENTH_SET,
   }).map(([set, forms]) => [
     set,
     new Map(Object.entries<Form>(forms).map(([layout, form]) => [layout, drawOf(layout, form)])),
