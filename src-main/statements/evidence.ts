@@ -215,10 +215,20 @@ export function earliestFirst(rows: readonly StatementRow[]): readonly Statement
   return falls && !rises ? [...rows].reverse() : rows;
 }
 
+/** The movements of cash with those of its sweep that stand in one list with them. */
+function withSweptRows(rows: readonly StatementRow[], counted: readonly StatementRow[]): StatementRow[] {
+  const lists = new Set(counted.map(({ raw }) => raw.section.id));
+  return rows.filter((row) => counted.includes(row) || (row.sweep && !row.inKind && lists.has(row.raw.section.id)));
+}
+
 /** All movements of cash against the change between the printed cash balances. */
 export function checkCashLedger(rows: readonly StatementRow[], pairs: readonly CashPair[]): Evidence {
   if (pairs.length === 0) return unavailable('cash-ledger', 'No opening and closing cash is printed.');
-  const moving = cashRows(rows);
+  const counted = cashRows(rows);
+  const swept = withSweptRows(rows, counted);
+  const isSwept = (pair: CashPair) => pair.sure && pair.end - pair.begin === sumOf(swept);
+  // Where the cash is swept in the list of what moves it, its balances are those of what is left behind the sweep.
+  const moving = swept.length > counted.length && pairs.some(isSwept) ? swept : counted;
   const change = sumOf(moving);
   // Any two equal balances tell of no movement: only those that are plainly of the cash prove that there was none.
   const proved = pairs.find((pair) => pair.end - pair.begin === change && (change !== 0 || pair.sure || pair.ofValue));

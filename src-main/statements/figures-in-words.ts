@@ -31,15 +31,18 @@ export function tradeInWords({ txType, amount, raw }: StatementRow): ReturnType<
 }
 
 /** "Purchased 53,433.11 Units Of": units, and no price. */
-const UNITS = /(?<![\d.,])(\d[\d,]*\.\d{2,})\s+(?:units|shares|shs)\b/i;
+const UNITS = /(?<![\d.,$])(\d[\d,]*\.\d{2,})\s+(?:units|shares|shs)\b/i;
 
 /** A trade at a price of one dollar: the one of its columns, or as many units in its words as its amount has dollars. */
-export function isAtOneDollar({ price, quantity, amount, raw }: StatementRow): boolean {
-  const units =
-    quantity ?? (price === undefined ? Number((UNITS.exec(textOf(raw))?.[1] ?? '').replaceAll(',', '')) : 0);
-  return (
-    (price === 1 || quantity === undefined) && amount !== 0 && Math.round(Math.abs(units) * 100) === Math.abs(amount)
-  );
+export function isAtOneDollar(row: StatementRow): boolean {
+  const units = row.price === 1 ? row.quantity : row.quantity === undefined ? unitsInWords(row) : undefined;
+  return units !== undefined && row.amount !== 0 && Math.round(Math.abs(units) * 100) === Math.abs(row.amount);
+}
+
+function unitsInWords({ raw, txType }: StatementRow): number | undefined {
+  if (txType !== 'purchases' && txType !== 'sales') return undefined;
+  const [units] = raw.lines.flatMap(({ text }) => UNITS.exec(text)?.[1] ?? []);
+  return units === undefined ? undefined : Number(units.replaceAll(',', ''));
 }
 
 /** The amounts of a row; of securities that came or went without cash, the value that its words give. */

@@ -115,6 +115,12 @@ test.each([
   expect(heading(title)?.meaning.kind).toBe(kind);
 });
 
+test('a question asks for activity where it names its time, and for loans where it is of theirs', () => {
+  expect(heading('What activity took place this quarter?')?.meaning).toEqual({ kind: 'activity' });
+  expect(heading('What is the status of my loan?')?.meaning.kind).toBe('loans');
+  expect(heading('What activity is not shown on a statement?')).toBeNull();
+});
+
 test('what changed in the holdings, and what the market did, are no lists of holdings or of gains', () => {
   expect(heading('Changes in Your Positions')?.meaning.kind).not.toBe('holdings');
   expect(heading('Net Realized and Unrealized Gains')?.meaning.kind).not.toBe('realized');

@@ -54,6 +54,7 @@ const CONTINUED = /\W*\b(continued|cont'?d)\W*$/i;
 
 function match(printed: string, damaged: boolean): Heading | null {
   const text = withoutPlace(printed);
+  if (ASKS_FOR_ACTIVITY.test(text)) return { meaning: { kind: 'activity' }, title: text, continued: false };
   if (MONEY.test(text) || /^\d/.test(text)) return null;
   const part = activityOfPart(text, damaged);
   if (part) return { meaning: part, title: text, continued: /continued/i.test(squash(text)) };
@@ -73,6 +74,10 @@ function match(printed: string, damaged: boolean): Heading | null {
   if (prefix.value.type && /^funds?(?!ing)/.test(prefix.rest)) return null;
   return { meaning: prefix.value, title: text, continued };
 }
+
+/** "What activity took place this quarter?" */
+const ASKS_FOR_ACTIVITY =
+  /^(what|which) (activity|transactions) .*(this (period|month|quarter|year)|since|during)\b.*\?$/i;
 
 /** "Transactions: Rollover": behind the colon stands the source or the fund whose activity it is, not what kind of activity. */
 function activityOfPart(text: string, damaged: boolean): SectionMeaning | undefined {

@@ -155,3 +155,32 @@ ${TABLE}${ROWS}${evening('02', '(5,000.00)')}${evening('03', '(300.00)')}${eveni
   expect(statement.tx).toMatchObject({ deposits: 800_000, income: 30_000, transfers: 0 });
   expect(statement.skipped.filter(({ reason }) => reason === 'sweep')).toHaveLength(3);
 });
+
+/** A row of days, words and amounts alone. */
+const plain = (day: string, words: string, amount: string) =>
+  `${day.padEnd(13)}${words.padEnd(60)}${(amount.endsWith(')') ? amount : `${amount} `).padStart(18)}\n`;
+const WORDED =
+  plain('Date', 'Description', 'Amount') +
+  plain('04/02/2025', 'Employee deferral', '5,000.00') +
+  plain('04/03/2025', 'Dividend ABC CORP', '300.00') +
+  plain('04/07/2025', 'Employer match', '1,000.00') +
+  plain('04/07/2025', 'Employee deferral', '2,000.00');
+const inWords = (day: string, dollars: string) =>
+  plain(day, `Purchased ${dollars}.00 Units Of`, `(${dollars}.00)`) + plain('', 'GOVERNMENT FUND CLASS Y', '');
+
+test('as many units in words as dollars are a price of one, and cash that is swept in one list stays what it was', () => {
+  const swept = inWords('04/02/2025', '5,000') + inWords('04/03/2025', '300') + inWords('04/07/2025', '3,000');
+  const cash = 'Beginning Cash Balance            0.00\nEnding Cash Balance               0.00\n';
+  const statement = read(`${SUMMARY}\n${cash}\nTransaction Detail\n${WORDED}${swept}`);
+  expect(statement).toMatchObject({ reconciles: true, tx: { deposits: 800_000, income: 30_000, purchases: 0 } });
+  expect(statement.checks).toContainEqual(expect.objectContaining({ check: 'cash-ledger', state: 'passed' }));
+  const lost = read(`${SUMMARY}\n${cash}\nTransaction Detail\n${WORDED}${swept.replace('(300.00)', '(310.00)')}`);
+  expect(lost.reconciles).toBe(false);
+});
+
+test('the amount of a dividend above a line that begins with "shares" counts no units', () => {
+  const dividend = plain('04/03/2025', 'Dividend ABC INDEX FUND ADMIRAL', '$300.00') + plain('', 'SHARES', '');
+  const bought = plain('04/03/2025', 'Wire sent', '(300.00)');
+  const rows = WORDED.replace(plain('04/03/2025', 'Dividend ABC CORP', '300.00'), dividend + bought);
+  expect(read(`${SUMMARY}\nTransaction Detail\n${rows}`).rows.map(({ txType }) => txType)).toContain('income');
+});

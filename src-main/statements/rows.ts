@@ -63,7 +63,12 @@ export function decodeRows(
     const row = decodeRow(raw, period, ref, signs, codes);
     const skipped = applyTaught(row, learned);
     row.sweep ||= skipped === 'sweep';
-    const left = skipped === 'memo' || skipped === 'pending' ? skipped : cancelsItself(row) ? 'memo' : undefined;
+    const left =
+      skipped === 'memo' || skipped === 'pending'
+        ? skipped
+        : cancelsItself(row) || isOfMarket(row)
+          ? 'memo'
+          : undefined;
     if (left === undefined && isTransaction(row)) {
       rows.push(row);
       continue;
@@ -114,6 +119,11 @@ function unitsIn(raw: RawRow): NumberToken | undefined {
 /** Income cash that becomes principal cash: two figures of one line that come to nothing move no money. */
 function cancelsItself(row: StatementRow): boolean {
   return row.tokens.length > 1 && row.amount === 0 && row.tokens.some((token) => token.cents !== 0);
+}
+
+/** "Gains/Loss" above the ending balance of a fund, in a list of days and without one of its own: what the market did moved no money. */
+function isOfMarket({ raw, txType, rowType }: StatementRow): boolean {
+  return txType === 'gain_loss' && raw.inheritedDay && rowType.confidence > 0.5;
 }
 
 /** The figure that ends the row's line in a cell of its own: an amount that stands in no column must not be lost in silence. */

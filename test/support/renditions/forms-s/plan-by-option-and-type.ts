@@ -327,7 +327,8 @@ function withdrawals(sheet: Sheet, statement: Statement): void {
           show(-(tax?.cents ?? 0)),
           show(-event.cents),
         ],
-        events: tax ? [event, tax] : [event],
+        // A payment and the tax withheld from it are one line: what was paid altogether.
+        events: [{ ...event, cents: event.cents + (tax?.cents ?? 0) }],
       },
     ];
   });
