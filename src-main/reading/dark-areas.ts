@@ -17,6 +17,8 @@ const BAND_WIDTH = 60;
 const BAND_HEIGHT = 11;
 const BAND_HEIGHT_MOST = 60;
 const BAND_SOLID = 0.55;
+/** So far from a band, in pixels of the copy, lies the paper that it is printed on. */
+const PAPER_BESIDE = 4;
 
 /** Whitens the black edges that a copier or an open lid leaves around the paper, in place. */
 export function whitenEdges(image: GrayImage): void {
@@ -84,11 +86,22 @@ function whiten(image: GrayImage, copy: GrayImage, ...rectangle: Rectangle): voi
   for (const row of rowsUnder(image, copy, rectangle)) row.fill(255);
 }
 
-/** The band's own shade becomes white, and white on it black. */
+/** The band's own shade becomes that of the paper around it, so that no edge is left, and white on it black. */
 function invert(image: GrayImage, copy: GrayImage, ...rectangle: Rectangle): void {
   const rows = rowsUnder(image, copy, rectangle);
-  const stretch = 255 / (255 - commonestShade(rows));
+  const stretch = paperAround(copy, rectangle) / (255 - commonestShade(rows));
   for (const row of rows) for (let x = 0; x < row.length; x += 1) row[x] = Math.min(255, (255 - row[x]!) * stretch);
+}
+
+/** The middle shade of what lies right above and below the rectangle. */
+function paperAround(copy: GrayImage, [left, top, right, bottom]: Rectangle): number {
+  const shades: number[] = [];
+  for (const y of [top - PAPER_BESIDE, bottom + PAPER_BESIDE]) {
+    if (y < 0 || y >= copy.height) continue;
+    for (let x = left; x < right; x += 1) shades.push(copy.data[y * copy.width + x]!);
+  }
+  shades.sort((one, other) => one - other);
+  return Math.max(BAND_BELOW, shades[Math.floor(shades.length / 2)] ?? 255);
 }
 
 /** Of those that a band may have. */

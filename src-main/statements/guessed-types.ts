@@ -52,12 +52,20 @@ const MOVEMENTS: readonly TxKey[] = [
 /** A word of a scan less sure than this, and of no known spelling, may be another. */
 const DOUBTFUL_WORD = 0.6;
 
+/** What stands behind it is the number of a message or a paper, whatever letters it has: "CONF FDTTSCYSRA". */
+const REFERENCE = /^(conf(irm(ation)?)?|ref(erence)?|trace|trn|auth(orization)?|id|imad|omad|seq(uence)?)[.:#]*$/i;
+
 /** A movement whose type its words tell, of which one was not read surely: "Transfer to" and "Transfer from" differ by one. */
 function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
   if (!MOVEMENTS.includes(txType) || raw.section.meaning.type === txType) return false;
-  return [...raw.action, ...raw.description].some(
-    ({ text, word }) =>
-      word.source === 'ocr' && word.confidence < DOUBTFUL_WORD && /[a-z]{2}/i.test(text) && !isKnownWord(text),
+  const words = [...raw.action, ...raw.description];
+  return words.some(
+    ({ text, word }, at) =>
+      word.source === 'ocr' &&
+      word.confidence < DOUBTFUL_WORD &&
+      /[a-z]{2}/i.test(text) &&
+      !isKnownWord(text) &&
+      !REFERENCE.test(words[at - 1]?.text ?? ''),
   );
 }
 
