@@ -100,3 +100,15 @@ ${DEPOSITS}`;
   expect(misread).toMatchObject({ reconciles: false });
   expect(misread.reason).toContain('Choose its type');
 });
+
+test('the number of a message tells nothing of the type, however it was read', () => {
+  const moved = (label: string) =>
+    statementWith(
+      `06/02/2025    Transfer from investment acct x5511 ${label} FDTTSCYSRA       500.00`,
+      'Transfers In                                            500.00',
+      ({ text }) => (text === 'FDTTSCYSRA' ? { confidence: 0.4 } : {}),
+      'Account Activity',
+    );
+  expect(moved('CONF')).toMatchObject({ reconciles: true });
+  expect(moved('FOR').reason).toContain('Choose its type');
+});
