@@ -1,8 +1,9 @@
 import { numbersOf } from './amounts.ts';
 import { type Column, columnHeaderAt, isDateKind, isLedgerTable } from './column-headers.ts';
 import { withNamedAmount, withOneAmount, withOtherSide } from './column-meanings.ts';
+import { withCompactDays } from './compact-days.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
-import { dayAt } from './days.ts';
+import { dayAt, type Period } from './days.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
@@ -36,8 +37,8 @@ const WITHOUT_ROWS = new Set<SectionKind>(['realized', 'loans', 'balances', 'inc
 const FEWEST_SUMS = 3;
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
-export function readActivity(lines: readonly Line[]): Activity {
-  return new ActivityReader(withDaysBeforeRows(withDaysOfMonths(lines))).read();
+export function readActivity(lines: readonly Line[], period: Period | null = null): Activity {
+  return new ActivityReader(withDaysBeforeRows(withCompactDays(withDaysOfMonths(lines), period))).read();
 }
 
 /** Goes from heading to heading and from table to table; what stands in the tables is read by `TableRows`. */

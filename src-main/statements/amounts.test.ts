@@ -17,6 +17,10 @@ test.each([
   ['-US$1,234.56', 123456, -1],
   ['.56', 56, 0],
   ['1,284.10*', 128410, 0],
+  ['1,284.10¹', 128410, 0],
+  ['1,284.10r', 128410, 0],
+  ['1,284.10C', 128410, 1],
+  ['1,284.10D', 128410, -1],
 ])('%s is read with its printed sign', (text, cents, sign) => {
   expect(parseNumber(text)).toMatchObject({ cents, sign });
 });
@@ -45,6 +49,13 @@ test('a detached dollar sign, suffix and bracket belong to the number', () => {
     [123456, -1],
     [200, 0],
   ]);
+});
+
+test('the currency behind a number belongs to it, the one before the next number does not', () => {
+  const [line] = linesOf(asciiPage('Fees  1,234.56 USD   2.00 USD'));
+  expect(numbersOf(line!).map(({ text }) => text)).toEqual(['1,234.56 USD', '2.00 USD']);
+  const [before] = linesOf(asciiPage('Fees  USD 1,234.56 USD 2.00'));
+  expect(numbersOf(before!).map(({ text }) => text)).toEqual(['1,234.56', '2.00']);
 });
 
 test('halves that OCR split are one number only together', () => {

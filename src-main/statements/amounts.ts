@@ -39,7 +39,9 @@ export interface NumberToken {
 }
 
 const NUMBER =
-  /^([-+–−(<[]*)(?:US)?\$?([-+–−(<[]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)>\]]*)(%?)([-+–−]?)((?:CR|DR|DB|Cr|Dr|Db)?)[*†‡§]*$/;
+  /^([-+–−(<[]*)(?:US)?\$?([-+–−(<[]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)>\]]*)(%?)([-+–−]?)((?:CR|DR|DB|Cr|Dr|Db)?)[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰]*$/;
+/** An amount of money with one letter: C or D tells its side, a small one names a note. */
+const LETTERED = /^(.*\d\.\d{2}[)>\]]?)([CDa-z])$/;
 
 /** The numbers of a line, from left to right. */
 export const numbersOf: (line: Line) => readonly NumberToken[] = oncePerLine((line) => {
@@ -92,6 +94,8 @@ function tokenAt(line: Line, start: number): NumberToken | null {
       parsed = extended;
     }
   }
+  const behind = line.words[start + words.length];
+  if (isCurrency(line, start + words.length) && !isCurrency(line, start - 1, start)) words.push(behind!);
   return {
     ...parsed,
     page: line.page,
@@ -102,6 +106,11 @@ function tokenAt(line: Line, start: number): NumberToken | null {
     words,
     confidence: Math.min(...words.map((word) => word.word.confidence)),
   };
+}
+
+/** "USD" right behind a figure, or with `beside` right before it. */
+function isCurrency(line: Line, index: number, beside = index): boolean {
+  return line.words[index]?.text === 'USD' && gapBefore(line, beside) <= PART_GAP * line.height;
 }
 
 /** Where the digits of a scanned figure end: the mark that was read as part of it stands outside of its column. */
@@ -171,12 +180,19 @@ export interface ParsedNumber {
 }
 
 /**
- * A number as statements print it: `$1,234.56`, `(1,234.56)`, `1,234.56-`, `1,234.56 CR`, `12.5%`. With `ocr`, letters that
+ * A number as statements print it: `$1,234.56`, `(1,234.56)`, `1,234.56-`, `1,234.56 CR`, `1,234.56C`, `12.5%`. With `ocr`, letters that
  * are taken for digits and confused separators are mended. Null when the text is no number.
  */
 export function parseNumber(text: string, ocr = false): ParsedNumber | null {
   const compact = text.replace(/\s+/g, '');
-  return parseClean(compact, false) ?? (ocr ? parseMended(compact) : null);
+  return parseClean(compact, false) ?? (ocr ? parseMended(compact) : parseLettered(compact));
+}
+
+/** `500.00C`, `120.00D`, `20.00r`: as printed, a scan's letter is rather a misread sign. */
+function parseLettered(text: string): ParsedNumber | null {
+  const [, figure, letter] = LETTERED.exec(text) ?? [];
+  if (!figure || !letter) return null;
+  return parseClean(/[CD]/.test(letter) ? `${figure}${letter}R` : figure, false);
 }
 
 function parseClean(text: string, mended: boolean): ParsedNumber | null {
