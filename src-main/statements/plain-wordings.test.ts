@@ -85,3 +85,26 @@ test.each([
   });
   expect(read({ headings }, rows)).toMatchObject(AS_PRINTED);
 });
+
+test.each([
+  ['Premium payment', 500, 'deposits'],
+  ['Oil and gas royalty', 500, 'income'],
+  ['Cost of insurance', -500, 'fees'],
+  ['Property tax 114 Mill Rd', -500, 'fees'],
+  ['Interest transfer to checking', -500, 'withdrawals'],
+])('%s tells by its words what it is', (words, amount, txType) => {
+  const printed = (cents: number) => cents.toLocaleString('en-US', { minimumFractionDigits: 2 });
+  const row = (day: string, description: string, moved: number, balance: number) =>
+    `06/${day}/2025   ${description.padEnd(35)}${printed(moved).padStart(15)}${printed(balance).padStart(15)}`;
+  const page = `Account Number: 77-123456
+Statement Period: 06/01/2025 - 06/30/2025
+Beginning balance                                  $10,000.00
+Ending balance                                     $${printed(10_020 + amount)}
+
+Account Activity
+Date         Description                                 Amount        Balance
+${row('03', words, amount, 10_000 + amount)}
+${row('30', 'Bank interest', 20, 10_020 + amount)}`;
+  const [statement] = understandDocument(asciiPages([page])).statements;
+  expect(statement).toMatchObject({ reconciles: true, rows: [{ txType, amount: amount * 100 }, { txType: 'income' }] });
+});

@@ -5,25 +5,30 @@ import { balanceCents, type PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 
-/** Printed balances against the amounts between them. */
+/**
+ * Printed balances against the amounts between them. `summary`: the balances that it prints, from which the first row steps where
+ * the list prints no opening one and closes with what the summary ends with.
+ */
 export function checkRunningBalance(
   rows: readonly StatementRow[],
   balances: readonly PrintedBalance[],
   ref: RefMaker,
+  summary: { beginning: Cents; ending: Cents } | null = null,
 ): Evidence {
   const tables = [...new Set(rows.filter((row) => row.balance !== undefined).map((row) => row.raw.table))];
   if (tables.length === 0) return rows.length === 0 ? withoutMovement(balances, ref) : NO_RUNNING_BALANCE;
   const inTables = earliestFirst(rows).filter((row) => tables.includes(row.raw.table));
-  const found = stepThrough(
-    inTables.filter(({ sweep }) => !sweep),
-    rows,
-    tables,
-    balances,
-    ref,
-  );
+  const order = inTables.filter(({ sweep }) => !sweep);
+  const opening = openingOf(balances);
+  const closing = order.findLast(({ balance }) => balance !== undefined)?.balance;
+  if (opening === null && summary && closing === summary.ending) {
+    const stepped = stepThrough(order, rows, tables, balances, ref, summary.beginning);
+    if (stepped.check.state === 'passed') return stepped;
+  }
+  const found = stepThrough(order, rows, tables, balances, ref, opening);
   // Where the cash is swept in the list of the balances itself, they step through what sweeps it.
   const swept = found.check.state === 'failed' && inTables.some((row) => row.sweep && row.balance !== undefined);
-  const withSweeps = swept ? stepThrough(inTables, rows, tables, balances, ref) : found;
+  const withSweeps = swept ? stepThrough(inTables, rows, tables, balances, ref, opening) : found;
   return withSweeps.check.state === 'passed' ? withSweeps : found;
 }
 
@@ -33,9 +38,10 @@ function stepThrough(
   tables: readonly number[],
   balances: readonly PrintedBalance[],
   ref: RefMaker,
+  opening: Cents | null,
 ): Evidence {
   const covers = new Set<StatementRow>();
-  let last = openingOf(balances);
+  let last = opening;
   let pending: StatementRow[] = [];
   let elsewhere = cashRows(rows).filter((row) => !tables.includes(row.raw.table));
   for (const [at, row] of order.entries()) {

@@ -178,7 +178,7 @@ function surenessByChecks(rows: ParsedRow[], checks: readonly Check[], scanned: 
 function gatherEvidence({ rows, activity, others, values, summary }: AccountReading, ref: RefMaker): Evidence[] {
   const running = rows.some((row) => row.raw.fundLedger)
     ? checkFundLedgers(rows, activity.balances, ref)
-    : checkRunningBalance(rows, activity.balances, ref);
+    : checkRunningBalance(rows, activity.balances, ref, summary);
   return [
     checkTotals(rows, activity.totals, summary ? [summary.beginning, summary.ending] : [], ref),
     running,
