@@ -77,12 +77,24 @@ export function chooseSummaries(
   return { main, others: all.filter((summary) => summary !== main), pairs };
 }
 
-/** A block that closes with more than the cash, and is not the cash's own, is that of the account. */
+/**
+ * A block that closes with more than the cash, and is not the cash's own, is that of the account; so are market values then and now
+ * with nothing between them, where what moves the cash stands below the name of a column of cash.
+ */
 function wholeBehind(cash: Summary, ranked: readonly Summary[]): Summary | undefined {
-  return ranked.find(
-    (other) => other.closes && !isOfCash(other) && other.ending > cash.ending && other.lines.length > 0,
+  const isMore = (other: Summary) => !isOfCash(other) && other.ending > cash.ending;
+  return (
+    ranked.find((other) => other.closes && isMore(other) && other.lines.length > 0) ??
+    (isInCashColumn(cash)
+      ? ranked.find((other) => isMore(other) && other.lines.length === 0 && isOfValue(other))
+      : undefined)
   );
 }
+
+const isInCashColumn = ({ ledger, column }: Summary): boolean => /cash/.test(squash(ledger.columns[column]!.title));
+
+const isOfValue = ({ ledger: { begin, end } }: Summary): boolean =>
+  [begin, end].every(({ label }) => /(market|account|portfolio)value/.test(squash(label)));
 
 /** So many parts of a balance may stand above it. */
 const MOST_PARTS = 5;
@@ -136,7 +148,11 @@ export function isOfCash(summary: Summary): boolean {
   );
   const section = summary.ledger.section;
   return (
-    trades || section === 'cash' || section === 'sweep' || /cash|money|sweep/.test(squash(summary.ledger.begin.label))
+    trades ||
+    section === 'cash' ||
+    section === 'sweep' ||
+    isInCashColumn(summary) ||
+    /cash|money|sweep/.test(squash(summary.ledger.begin.label))
   );
 }
 

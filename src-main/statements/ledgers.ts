@@ -1,5 +1,5 @@
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
-import { monthNumber } from './days.ts';
+import { dayAt, monthNumber } from './days.ts';
 import { headingOf } from './headings.ts';
 import { isSolid, labelWords, withoutNoise } from './ledger-labels.ts';
 import { balanceRole, FIELDS, meaningOfWords, type SectionKind, SUMMARY, type SummaryMeaning } from './lexicon.ts';
@@ -24,6 +24,8 @@ const MOST_REST = 26;
 /** "Value on 04/01/2025", "Portfolio value on June 30, 2025" opens a block where a closing balance follows below. */
 const UNDATED_BALANCE =
   /^(your|total)?(account|market|portfolio|plan|trust|fund|contract)?(value|balance)(on|asof|at)$/;
+/** … and "Market value 05/31/25", where its day stands right behind it. */
+const DATED_BALANCE = /^(your|total)?(account|market|portfolio|plan|trust|fund|contract)?(value|balance)$/;
 /** … and the words of a line's. */
 const MOST_TAIL = 4;
 const TITLE_LINES = 4;
@@ -75,7 +77,7 @@ export function findLedgers(lines: readonly Line[]): Ledger[] {
     for (const cell of line.cells) {
       const begin = openingAt(line, cell.words);
       const ledger = begin
-        ? (readLedger(lines, index, begin, section) ?? readLooseLedger(lines, index, begin, section))
+        ? (readLedger(lines, index, begin, section, closingOf(begin)) ?? readLooseLedger(lines, index, begin, section))
         : null;
       if (ledger) ledgers.push(ledger);
     }
@@ -93,11 +95,17 @@ function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | n
   const label = withoutNoise(labelWords(cellWords, line));
   if (label.length === 0) return null;
   const meaning = meaningOf(label, line.ocr);
-  if (meaning?.role !== 'begin' && !UNDATED_BALANCE.test(squash(withoutMonths(label)))) return null;
+  const isNamed = isDatedBalance(label, line) || UNDATED_BALANCE.test(squash(withoutMonths(label)));
+  if (meaning?.role !== 'begin' && !isNamed) return null;
   const amounts = amountsRightOf(line, label.at(-1)!.right);
   return amounts.length > 0
     ? { label: textOf(label), meaning: BEGIN, amounts, words: [...label], line, indent: 0 }
     : null;
+}
+
+function isDatedBalance(label: readonly PlacedWord[], { ocr }: Line): boolean {
+  const texts = label.map(({ text }) => text);
+  return DATED_BALANCE.test(squash(withoutMonths(label))) && texts.some((_, at) => at > 0 && dayAt(texts, at, ocr));
 }
 
 /** The name of a day's month says no more of what a balance is than its figures do. */
@@ -128,6 +136,16 @@ const BY_LABEL: ClosingRule = (read) => {
   if (read.meaning?.role === 'begin') return 'no-block';
   return read.meaning?.role === 'end' ? read : null;
 };
+
+/** "Market value 05/31/25" is closed by "Market value 06/30/25". */
+function closingOf(begin: LedgerLine): ClosingRule {
+  if (!isDatedBalance(begin.words, begin.line)) return BY_LABEL;
+  const name = squash(withoutMonths(begin.words));
+  return (read, found) => {
+    const isSame = isDatedBalance(read.words, read.line) && squash(withoutMonths(read.words)) === name;
+    return isSame ? { ...read, meaning: { ...BEGIN, role: 'end' } } : BY_LABEL(read, found);
+  };
+}
 
 /**
  * A block whose figures stand in columns below those of its opening balance: from there line by line to the closing balance,

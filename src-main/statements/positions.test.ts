@@ -55,3 +55,29 @@ test('the total of one kind of security says nothing of the whole', () => {
   expect(check.state).toBe('unavailable');
   expect(errors).not.toContain('positions-mismatch');
 });
+
+const FUND = `
+Account Statement                                    April 1, 2025 - June 30, 2025
+Account Number: 8810024417
+
+Growth Fund-R4                       Beginning Value          Ending Value
+                                          $44,120.09            $47,432.21
+
+Trade Date   Transaction Description        Dollar Amount     Share Price    Shares this Transaction     Total Shares
+             Beginning Balance                 $44,120.09          $40.10                                  1,100.2516
+04/15/25     Purchase                           $1,000.00          $40.25                   24.8447        1,125.0963
+06/17/25     Income Dividend Reinvested           $210.05          $41.60                    5.0493        1,130.1456
+             Ending Balance                    $47,432.21          $41.97                                  1,130.1456`;
+
+test.each([
+  ['', '', true],
+  ['$41.97', '$41.99', false],
+  [/06.17.25 .*\n/, '', false],
+  ['$40.10', '$40.20', false],
+])(
+  'without a printed change of the market, shares at their prices prove both balances: %s as "%s"',
+  (what, as, proved) => {
+    const [statement] = understandDocument([asciiPage(FUND.replace(what, as))]).statements;
+    expect(statement).toMatchObject({ reconciles: proved, beginningBalance: 44_120_09, endingBalance: 47_432_21 });
+  },
+);

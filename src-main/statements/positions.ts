@@ -5,15 +5,71 @@ import { type NumberToken, numbersOf } from './amounts.ts';
 import { headingOf } from './headings.ts';
 import { isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
+import { type Activity, balanceCents, type PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { squash } from './text.ts';
 
+/** Shares are printed with three decimals at least. */
+const SAME_SHARES = 0.0006;
+const HALF_A_CENT = 0.005;
 /** The label of a figure that may be the value of the whole account. */
 const WORTH = /total|accountvalue|marketvalue|portfoliovalue|planassets|closing|ending/;
 /** The total of everything that is held; other totals are those of a kind of security. */
 const ALL_HELD =
   /^(grand)?total(of)?(all)?(your)?(account|portfolio)?(holdings|positions|portfolio|investments|portfoliovalue|accountvalue|portfolioassets)/;
 const CASH_HELD = /^(totalcash|cash|corecash|coreaccount|coreposition|moneymarket|sweep|bankdeposit)/;
+
+/**
+ * The shares of every fund at its price, as the lines that open and close its transactions print them: each value is shares × price,
+ * the shares are those that the last of the fund's rows leaves, and the values come to both balances of the account. Null where
+ * they do not.
+ */
+export function checkFundValues(
+  { balances, rows }: Pick<Activity, 'balances' | 'rows'>,
+  beginning: Cents | null,
+  ending: Cents | null,
+  ref: RefMaker,
+): Check | null {
+  const lines = balances.filter(({ fundLedger }) => fundLedger);
+  if (lines.length === 0 || beginning === null || ending === null) return null;
+  let shares: number | null = null;
+  for (const line of lines) {
+    const own = sharesAtPrice(line);
+    if (own === null) return null;
+    const last = rows.findLast(({ table, anchor }) => table === line.table && isAbove(anchor, line.line));
+    const left = last?.numbers.find(({ column }) => column.kind === 'shareBalance')?.token.value ?? shares;
+    if (line.role === 'end' && (left === null || Math.abs(left - own) >= SAME_SHARES)) return null;
+    shares = line.role === 'begin' ? own : null;
+  }
+  const sum = (side: PrintedBalance['role']) =>
+    lines.filter(({ role }) => role === side).reduce((total, line) => total + balanceCents(line)!, 0);
+  if (sum('begin') !== beginning || sum('end') !== ending) return null;
+  return {
+    check: 'positions-total',
+    state: 'passed',
+    note: `The shares of the funds at their prices are the closing value ${formatMoney(ending)}.`,
+    expected: ending,
+    found: ending,
+    parts: lines.map(({ line }) => ref(line.page, line.words)),
+  };
+}
+
+const isAbove = (one: Line, other: Line) => one.page < other.page || (one.page === other.page && one.top < other.top);
+
+/** The figure of the line that multiplies with another one to its value, as near as its decimals tell. */
+function sharesAtPrice(balance: PrintedBalance): number | null {
+  const cents = balanceCents(balance);
+  const figures = balance.numbers.map(({ token }) => token);
+  if (cents === null) return null;
+  const shares = figures.find((own) =>
+    figures.some((price) => {
+      const slack = HALF_A_CENT + (price.value * 10 ** -own.decimals) / 2;
+      const isPair = own !== price && own.decimals >= 3 && price.value > 0 && price.value !== 1;
+      return isPair && Math.abs(own.value * price.value - Math.abs(cents) / 100) <= slack;
+    }),
+  );
+  return shares?.value ?? null;
+}
 
 interface Found {
   line: Line;

@@ -23,7 +23,7 @@ import { wasReadAlikeByBoth } from './misreadings.ts';
 import { effectOf } from './offers.ts';
 import { secondDayDoubtOf } from './once-printed-days.ts';
 import type { FoundPeriod } from './period.ts';
-import { checkPositions } from './positions.ts';
+import { checkFundValues, checkPositions } from './positions.ts';
 import type { Activity } from './printed-activity.ts';
 import { wordingOf } from './printed-wording.ts';
 import { PROFILE } from './profiles.ts';
@@ -77,7 +77,9 @@ function statementAsRead(
   const expected = beginning === null ? null : expectedEnding(beginning, tx, cashOnly);
   const discrepancy = expected === null || ending === null ? null : ending - expected;
   const evidence = gatherEvidence(reading, ref);
-  const positions = checkPositions(account.lines, summary?.ledger ?? null, ending, ref);
+  const held = checkPositions(account.lines, summary?.ledger ?? null, ending, ref);
+  const funds = held.state === 'passed' ? null : checkFundValues(activity, beginning, ending, ref);
+  const positions = funds ?? held;
   const checks: Check[] = [
     equationCheck(discrepancy, expected, ending, derived),
     checkOfMatch(summary, match, rows, ref),

@@ -116,3 +116,20 @@ test('a total that another line of its table exceeds is that of a part, whatever
   const statement = only(HEAD + values + CASH + grand(HOLDINGS) + ACTIVITY('2,500.00'));
   expect(statement.reconciles).toBe(false);
 });
+
+test('values that the days behind their name tell apart are those of the account, not the cash of the ledger above them', () => {
+  const page = `CASH STATEMENT FROM 06/01/2025 TO 06/30/2025
+ACCOUNT 10-4417-00-2
+
+DATE         DESCRIPTION                        INCOME CASH      PRINCIPAL CASH
+
+             OPENING BALANCE                           0.00                0.00
+06/02/2025   RECEIVED FROM EMPLOYER                                   18,400.00
+06/03/2025   PURCHASED 460 SHS CALDER FUND                            18,400.00-
+             CLOSING BALANCE                           0.00                0.00
+
+             MARKET VALUE 05/31/25                                   900,112.40
+             MARKET VALUE 06/30/25                                   918,455.80`;
+  const [statement] = understandDocument(asciiPages([page])).statements;
+  expect(statement).toMatchObject({ beginningBalance: 900_112_40, endingBalance: 918_455_80, reconciles: false });
+});
