@@ -7,6 +7,8 @@ import { dayAt, type Period } from './days.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
+import { labelWords } from './ledger-labels.ts';
+import { meaningOf } from './ledgers.ts';
 import type { SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
@@ -39,6 +41,16 @@ const FEWEST_SUMS = 3;
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[], period: Period | null = null): Activity {
   return new ActivityReader(withDaysBeforeRows(withCompactDays(withDaysOfMonths(lines), period))).read();
+}
+
+/** A closing balance with its figure. */
+function closesSummary(line: Line): boolean {
+  const [label] = line.cells;
+  return (
+    label !== undefined &&
+    meaningOf(labelWords(label.words, line), line.ocr)?.role === 'end' &&
+    /\d\.\d{2}\b/.test(line.text)
+  );
 }
 
 /** Goes from heading to heading and from table to table; what stands in the tables is read by `TableRows`. */
@@ -230,6 +242,8 @@ class ActivityReader {
     // "Money in during July", or "Fees in total" under "Fees", sums what stands above where another heading stands between it and the next table.
     const isSum = beginsAsTotal(line.text) || isTotalNamed(line, this.rows.section.title);
     if (hasMoney && !atOnce && this.rows.open && isSum) return false;
+    // "Withdrawals -2,000.00" right above "Ending balance" is the last line of a summary, whatever table follows.
+    if (hasMoney && !atOnce && next && closesSummary(next)) return false;
     if (hasMoney) return opens && line.cells.length <= 2 && !this.isRowAbove(line, next!);
     if (!this.rows.open || this.rows.columns.length === 0) return true;
     if (this.rows.standsAboveRows(index)) return true;

@@ -2,6 +2,7 @@ import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { formatMoney } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
+import { columnHeaderAt } from './column-headers.ts';
 import { headingOf } from './headings.ts';
 import { isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
@@ -132,6 +133,31 @@ function figures(line: Line, cents?: Cents): Found[] {
   return numbersOf(line)
     .filter((token) => token.cents !== null && token.cents > 0 && (cents === undefined || token.cents === cents))
     .map((token) => ({ line, token }));
+}
+
+/** So many lines of a table of holdings are looked through. */
+const MOST_HELD = 60;
+/** Figures end below the heading of their column, in heights of the line. */
+const BELOW_HEADING = 1.5;
+
+/** Whether a list of what is held, with its units and values, has one that is worth more than the given sum. */
+export function holdsMoreThan(lines: readonly Line[], sum: Cents): boolean {
+  return lines.some((_, index) => {
+    const header = columnHeaderAt(lines, index);
+    const value = header?.columns.find(({ kind }) => kind === 'marketValue');
+    if (!header || !value || !header.columns.some(({ kind }) => kind === 'quantity')) return false;
+    const from = index + header.lines;
+    const next = lines.findIndex(
+      (line, at) => at >= from && (line.page !== lines[index]!.page || columnHeaderAt(lines, at)),
+    );
+    return lines
+      .slice(from, next < 0 ? from + MOST_HELD : Math.min(next, from + MOST_HELD))
+      .some((line) =>
+        figures(line).some(
+          ({ token }) => Math.abs(token.right - value.right) < BELOW_HEADING * line.height && token.cents! > sum,
+        ),
+      );
+  });
 }
 
 /** The lines under headings of holdings. */

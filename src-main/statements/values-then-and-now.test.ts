@@ -133,3 +133,43 @@ DATE         DESCRIPTION                        INCOME CASH      PRINCIPAL CASH
   const [statement] = understandDocument(asciiPages([page])).statements;
   expect(statement).toMatchObject({ beginningBalance: 900_112_40, endingBalance: 918_455_80, reconciles: false });
 });
+
+test('units in the words of a trade tell that the account holds more than the cash that its list closes with', () => {
+  const page = `ACCOUNT 10-4417-00-2                     STATEMENT PERIOD 06/01/2025 - 06/30/2025
+Your account on 06/30/2025               $918,455.80
+Last statement (05/31/2025)              $900,112.40
+
+TRANSACTIONS
+DATE         DESCRIPTION                                OUT           IN             BALANCE
+06/01/2025   Balance brought forward                                                1,000.00
+06/02/2025   RECEIVED FROM EMPLOYER                              18,400.00         19,400.00
+06/03/2025   PURCHASED 460 SHS CALDER FUND        18,400.00                         1,000.00
+06/30/2025   Balance carried forward                                                1,000.00`;
+  const [statement] = understandDocument(asciiPages([page])).statements;
+  expect(statement!.reason).toContain('only the balances of its cash');
+});
+
+const CASH_SUMMARY = `Account 10-4417-00-2                     Statement 06/01/2025 - 06/30/2025
+
+Beginning balance          1,000.00
+Deposits                  18,400.00
+Withdrawals               -2,000.00
+Ending balance            17,400.00
+
+Date         Description                               Amount
+06/02/2025   Employer contribution                  18,400.00
+06/20/2025   Benefit payment J Smith                -2,000.00
+`;
+
+test('the last line of a summary heads no table, though the table below it has no heading of its own', () => {
+  const [statement] = understandDocument(asciiPages([CASH_SUMMARY])).statements;
+  expect(statement).toMatchObject({ reconciles: true, rows: [{ txType: 'deposits' }, { txType: 'withdrawals' }] });
+});
+
+test('a list of what is held tells that a balance smaller than one of its values is that of the cash', () => {
+  const held = `
+Description                       Shares  Market Value
+Calder Fund                   22,936.395    917,455.80`;
+  const [statement] = understandDocument(asciiPages([CASH_SUMMARY + held])).statements;
+  expect(statement!.reason).toContain('only the balances of its cash');
+});

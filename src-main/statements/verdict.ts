@@ -6,6 +6,7 @@ import type { AccountLines } from './accounts.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { Line } from './lines.ts';
+import { holdsMoreThan } from './positions.ts';
 import { type Activity, beginsLikeDay } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -95,6 +96,9 @@ const LEAST_VALUE = 50;
 const VALUE = /\b(value|equity|worth|assets)\b/i;
 const WHOLE = /\b(total|value|equity|worth|fmv|nav|assets)\b/i;
 
+/** "PURCHASED 460 SHS": what was traded is a security, though no column tells of it. */
+const UNITS_IN_WORDS = /\b\d[\d,.]* *(shs?|shares?|units?|par|face|contracts?)\b/i;
+
 /** Why the balances may be those of the cash alone, in an account that holds securities; null if nothing speaks for it. */
 export function valueDoubtOf(
   { summary, others, rows, cashOnly, activity }: AccountReading,
@@ -108,10 +112,15 @@ export function valueDoubtOf(
   if (otherBlock) return otherBlock;
   const contradiction = summary && contradictionOf(summary, others);
   if (contradiction) return contradiction;
-  const traded = rows.some((row) => isTrade(row.txType) && row.quantity !== undefined);
+  const traded = rows.some(
+    ({ txType, quantity, description }) =>
+      isTrade(txType) && (quantity !== undefined || UNITS_IN_WORDS.test(description)),
+  );
   const listed = summary?.lines.some((line) => line.meaning?.role === 'line' && isTrade(line.meaning.keys[0]));
   const printed = new Set(rows.flatMap((row) => row.raw.lines));
-  const holds = () => account.lines.some((line) => !printed.has(line) && isPosition(line));
+  const holds = () =>
+    account.lines.some((line) => !printed.has(line) && isPosition(line)) ||
+    (summary !== null && holdsMoreThan(account.lines, Math.max(Math.abs(summary.beginning), Math.abs(summary.ending))));
   const totals = new Set(activity.totals.map(({ line }) => line));
   const untotalled = account.lines.filter((line) => !totals.has(line) || VALUE.test(line.text));
   return (cashOnly && (traded || listed || holds())) || (summary && isSmallerThanWhole(summary, untotalled))
