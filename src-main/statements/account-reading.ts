@@ -11,6 +11,7 @@ import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import type { Summary } from './summary.ts';
 import type { UnreadRow } from './unread-rows.ts';
+import type { ValuePair } from './value-pairs.ts';
 
 /** What the document gives to each of its accounts. */
 export interface DocumentContext {
@@ -38,6 +39,8 @@ export interface AccountReading {
   others: Summary[];
   /** Opening and closing cash in a table of values then and now. */
   values: CashPair[];
+  /** What the value of the account consists of then and now, where the lines of such a table come to it. */
+  valueParts: readonly ValuePair[];
   activity: Activity;
   rows: StatementRow[];
   cashOnly: boolean;

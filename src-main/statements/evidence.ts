@@ -101,7 +101,10 @@ export function checkTotals(
 export function amountsIn(total: PrintedTotal): NumberToken[] {
   const money = total.numbers.filter(({ token }) => token.cents !== null);
   const placed = money.filter(({ column }) => column && ['amount', 'debit', 'credit'].includes(column.kind));
-  if (placed.length > 0) return placed.map(({ token }) => token);
+  // The same sum below two columns of amounts, before and after charges, is one.
+  const [first] = placed;
+  const isOne = placed.every(({ column, token }) => column?.kind === 'amount' && token.cents === first!.token.cents);
+  if (placed.length > 0) return (isOne ? placed.slice(-1) : placed).map(({ token }) => token);
   const valued = money.filter(({ column }) => column === null || column.kind === 'marketValue');
   return valued.map(({ token }) => token);
 }
@@ -114,6 +117,12 @@ function sectionRows(total: PrintedTotal, rows: readonly StatementRow[]): Statem
 const TRADES = /\b(trades?|trading|securities)\b/i;
 /** "Money in during July": what came from outside, without what the investments earned. */
 const FLOWS = /\b(money|funds|paid|came|went) (in|out)\b/i;
+const BOUGHT = /\b(purchases?|purchased|bought|buys)\b/i;
+const SOLD = /\b(sales|sold|sells)\b/i;
+const NAMED_TRADES: readonly (readonly [name: RegExp, key: TxKey, other: RegExp])[] = [
+  [BOUGHT, 'purchases', SOLD],
+  [SOLD, 'sales', BOUGHT],
+];
 const isMemoKey = (key: TxKey): boolean => (MEMO_KEYS as readonly TxKey[]).includes(key);
 
 /** The rows that add up to a printed total, or null: those of its section, since the total before it, of its table, its parent section, or all before it. */
@@ -131,6 +140,9 @@ export function groupOf(total: PrintedTotal, rows: readonly StatementRow[], earl
   ];
   const types = [...new Set(candidates[0]!.map((row) => row.txType))];
   candidates.push(...types.map((type) => candidates[0]!.filter((row) => row.txType === type)));
+  // "Total security purchases" below both the purchases and the sales.
+  const named = NAMED_TRADES.find(([name, , other]) => name.test(total.label) && !other.test(total.label));
+  if (named) candidates.push(candidates[2]!.filter((row) => row.txType === named[1]));
   candidates.push(
     candidates[0]!.filter((row) => row.amount < 0),
     candidates[0]!.filter((row) => row.amount > 0),

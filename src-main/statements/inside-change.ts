@@ -11,6 +11,27 @@ const isReturn = ({ txType }: StatementRow) => RETURNS.includes(txType);
 const isTrade = ({ txType }: StatementRow) => (MEMO_KEYS as readonly TxKey[]).includes(txType);
 const isClosed = ({ expected, found }: MatchedGroup) => expected === found;
 
+/**
+ * What trades cost may be printed in a column of theirs alone, and their amounts hold it: the summary's line of charges counts it
+ * with the charges that have rows.
+ */
+export function withChargesOfTrades(match: SummaryMatch, rows: readonly StatementRow[]): SummaryMatch {
+  const trades = rows.filter((row) => isTrade(row) && !row.sweep);
+  const charges = trades.flatMap(({ raw }) => raw.numbers.filter(({ column }) => column.kind === 'fee'));
+  const charged = charges.reduce((sum, { token }) => sum + Math.abs(token.cents ?? 0), 0);
+  if (charged === 0) return match;
+  const counts = (group: MatchedGroup) =>
+    group.expected === group.found - charged && group.lines.every(({ meaning }) => meaning?.keys[0] === 'fees');
+  if (!match.groups.some(counts)) return match;
+  const groups = match.groups.map((group) => (counts(group) ? { ...group, found: group.expected } : group));
+  return {
+    ...match,
+    groups,
+    chargedInTrades: -charged,
+    agrees: groups.every(isClosed) && match.unassigned.length === 0,
+  };
+}
+
 function marketIsPrinted(summary: Summary): boolean {
   return summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
 }

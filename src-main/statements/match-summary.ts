@@ -2,7 +2,7 @@ import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, TX_KEYS, type TxCents, type TxKey, zeroTx } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import { sumOf } from './evidence.ts';
-import { withReturnsApart, withReturnsInside, withTradesInside } from './inside-change.ts';
+import { withChargesOfTrades, withReturnsApart, withReturnsInside, withTradesInside } from './inside-change.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { settleLines } from './settle-lines.ts';
@@ -30,6 +30,8 @@ export interface SummaryMatch {
   insideMarketChange: StatementRow[];
   /** Trades that the lines count and the printed change in value therefore lacks. */
   outsideMarketChange?: StatementRow[];
+  /** What the summary charges for trades, whose amounts hold it. */
+  chargedInTrades?: Cents;
   agrees: boolean;
 }
 
@@ -45,7 +47,8 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
   const withMarket = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
   const start = new Map(counted.map((row) => [row, lineOf(row, lines, withMarket)]));
   const settled = settleLines(start, lines, mayHold);
-  const matched = withExchangesInside(withExchangesApart(build(settled, lines), rows), rows);
+  const built = withChargesOfTrades(build(settled, lines), rows);
+  const matched = withExchangesInside(withExchangesApart(built, rows), rows);
   return withTradesInside(withReturnsInside(withReturnsApart(matched, summary), summary), summary, rows);
 }
 
@@ -216,6 +219,7 @@ export function txOf(summary: Summary | null, match: SummaryMatch | null, rows: 
   if (tx.gain_loss !== 0) tx.gain_loss += tradesInEquation(summary);
   tx.gain_loss -= sumOf(match?.insideMarketChange ?? []);
   tx.gain_loss += sumOf(match?.outsideMarketChange ?? []);
+  tx.fees += match?.chargedInTrades ?? 0;
   const open = (match?.groups ?? []).filter((group) => group.expected !== group.found);
   const missing = open.reduce((sum, group) => sum + group.expected - group.found, 0);
   if (missing !== 0) for (const group of open) applyOpenGroup(tx, group);

@@ -51,6 +51,26 @@ function monthsTold(text: string): number {
   return /year|\b(twelve|12) months/.test(text) ? 12 : 1;
 }
 
+const TO_DATE = /\b(month|quarter|year)[- ]to[- ]date statement\b/i;
+const MONTHS_TO_DATE: Record<string, number> = { month: 1, quarter: 3, year: 12 };
+
+/** "June 30, 2025, month-to-date statement": from the first day of the month, quarter or year to the day that is printed. */
+export function periodToDate(lines: readonly Line[]): FoundPeriod | null {
+  for (const line of lines.slice(0, SPAN_LINES)) {
+    for (const cell of line.cells) {
+      const months = MONTHS_TO_DATE[TO_DATE.exec(cell.text)?.[1]?.toLowerCase() ?? ''];
+      const texts = cell.words.map(({ text }) => text);
+      const printed = texts.flatMap((_, at) => dayAt(texts, at, line.ocr) ?? [])[0];
+      const end = printed ? resolveDay(printed, null) : null;
+      if (!months || !end) continue;
+      const month = Number(end.slice(5, 7));
+      const start = makeDay(Number(end.slice(0, 4)), month - ((month - 1) % months), 1)!;
+      return { start, end, line, text: cell.text, words: cell.words, seen: 1, onlyEnd: 'length told' };
+    }
+  }
+  return null;
+}
+
 /** "October 2025", "July - September 2025", "Third Quarter 2025", "Annual Statement 2025": the name of the span is all that is printed. */
 export function namedSpan(lines: readonly Line[]): FoundPeriod | null {
   for (const line of lines.slice(0, SPAN_LINES)) {

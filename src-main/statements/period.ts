@@ -3,7 +3,7 @@ import { dayAt, type Period, rangesIn, resolveDay } from './days.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { mendedPeriod } from './mended-period.ts';
-import { namedSpan, periodFromEnd } from './period-end.ts';
+import { namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
 import { squash, wordsOf } from './text.ts';
 
 export interface FoundPeriod extends Period {
@@ -77,6 +77,7 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
   if (best) return mended(best.period, lines);
   return (
     periodFromBothEnds(lines) ??
+    periodToDate(lines) ??
     periodSinceLast(lines) ??
     periodFromBalances(lines) ??
     periodFromEnd(lines) ??

@@ -8,7 +8,9 @@ import { isInLedger, type Ledger } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import { type Activity, balanceCents, type PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
+import { signedCents } from './summary.ts';
 import { squash } from './text.ts';
+import type { ValuePair } from './value-pairs.ts';
 
 /** Shares are printed with three decimals at least. */
 const SAME_SHARES = 0.0006;
@@ -52,6 +54,25 @@ export function checkFundValues(
     expected: ending,
     found: ending,
     parts: lines.map(({ line }) => ref(line.page, line.words)),
+  };
+}
+
+/** The lines of a table of values then and now that come to both balances of the account. Null where there are none. */
+export function checkValueParts(
+  parts: readonly ValuePair[],
+  beginning: Cents | null,
+  ending: Cents | null,
+  ref: RefMaker,
+): Check | null {
+  const sum = (side: 'begin' | 'end') => parts.reduce((total, part) => total + signedCents(part[side]), 0);
+  if (parts.length === 0 || sum('begin') !== beginning || sum('end') !== ending) return null;
+  return {
+    check: 'positions-total',
+    state: 'passed',
+    note: `The ${parts.length} lines of what is held come to the closing value ${formatMoney(ending)}.`,
+    expected: ending,
+    found: ending,
+    parts: parts.map(({ line, end }) => ref(line.page, end.words)),
   };
 }
 

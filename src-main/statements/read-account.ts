@@ -60,7 +60,8 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const summary = columnOfRows(main, rows, learned);
   const values = cashOfPairs(pairs, context.ref);
   const cashOnly = isCashOnly(summary, rows);
-  const read = { summary, others, values, activity, rows, cashOnly, ...NOTHING_MENDED, used: learned.used };
+  const found = { summary, others, values, valueParts: pairs.parts, activity, rows, cashOnly };
+  const read = { ...found, ...NOTHING_MENDED, used: learned.used };
   return context.scanned ? mend(read, account, context) : rematched(read);
 }
 

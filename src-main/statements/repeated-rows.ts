@@ -15,7 +15,8 @@ const MOST_DECIMALS = 2;
 /**
  * Sections that only list again what a table with a running balance has told: checks by number behind a bank's ledger. Every
  * row of such a section has its twin there, of the same day and amount. What does the opposite to the account is no twin: it
- * mirrors the row. Trades are listed again with their shares, where the ledger tells of the cash alone.
+ * mirrors the row. Trades are listed again with their shares, where the ledger tells of the cash alone. A ledger that has nothing
+ * to say of its rows but what they did to the balance lists those again that other tables tell with words.
  */
 export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
   // The sweep's own ledger mirrors rows: those that it has twins of are the rows themselves.
@@ -25,20 +26,33 @@ export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
   const repeated = new Set<StatementRow>();
   for (const table of new Set(rows.map((row) => row.raw.table))) {
     const own = rows.filter((row) => row.raw.table === table);
-    if (tables.has(table)) continue;
+    if (tables.has(table)) {
+      const told = rows.filter((row) => !tables.has(row.raw.table) && !row.sweep && row.raw.description.length > 0);
+      if (own.every((row) => row.raw.description.length === 0) && haveTwins(own, told, true))
+        for (const row of own) repeated.add(row);
+      continue;
+    }
     const confirms = own.some((row) => row.quantity !== undefined);
-    const free = confirms ? ledger.filter(isBareTrade) : [...ledger];
-    const all = own.every((row) => {
-      const twin = free.findIndex(
-        (other) =>
-          other.date === row.date && Math.abs(other.amount) === Math.abs(row.amount) && !isOpposite(other, row),
-      );
-      if (twin >= 0) free.splice(twin, 1);
-      return twin >= 0;
-    });
-    if (all) for (const row of own) repeated.add(row);
+    const free = confirms ? ledger.filter(isBareTrade) : ledger;
+    if (haveTwins(own, free, false)) for (const row of own) repeated.add(row);
   }
   return repeated;
+}
+
+/** Every row has one of the others to itself, of the same day and amount; `alike`: and it does the same to the account. */
+function haveTwins(own: readonly StatementRow[], others: readonly StatementRow[], alike: boolean): boolean {
+  const free = [...others];
+  return own.every((row) => {
+    const twin = free.findIndex(
+      (other) =>
+        other.date === row.date &&
+        (alike
+          ? other.amount === row.amount
+          : Math.abs(other.amount) === Math.abs(row.amount) && !isOpposite(other, row)),
+    );
+    if (twin >= 0) free.splice(twin, 1);
+    return twin >= 0;
+  });
 }
 
 /** Of rows without a sign or words that tell it is not known what they do. */

@@ -23,7 +23,7 @@ import { wasReadAlikeByBoth } from './misreadings.ts';
 import { effectOf } from './offers.ts';
 import { secondDayDoubtOf } from './once-printed-days.ts';
 import type { FoundPeriod } from './period.ts';
-import { checkFundValues, checkPositions } from './positions.ts';
+import { checkFundValues, checkPositions, checkValueParts } from './positions.ts';
 import type { Activity } from './printed-activity.ts';
 import { wordingOf } from './printed-wording.ts';
 import { PROFILE } from './profiles.ts';
@@ -79,7 +79,8 @@ function statementAsRead(
   const evidence = gatherEvidence(reading, ref);
   const held = checkPositions(account.lines, summary?.ledger ?? null, ending, ref);
   const funds = held.state === 'passed' ? null : checkFundValues(activity, beginning, ending, ref);
-  const positions = funds ?? held;
+  const parts = held.state === 'unavailable' ? checkValueParts(reading.valueParts, beginning, ending, ref) : null;
+  const positions = funds ?? parts ?? held;
   const checks: Check[] = [
     equationCheck(discrepancy, expected, ending, derived),
     checkOfMatch(summary, match, rows, ref),

@@ -54,6 +54,8 @@ export class TableBody {
 
   private roleOf(line: Line, section: SectionState): LineRole {
     if (this.looksLikeRow(line, section)) return isTotalLine(line.text, this.read(line)) ? 'parts' : 'figures';
+    // "Opening balance", with nothing but its balance: above the first row, and no text of it.
+    if (this.read(line).numbers.some(({ column }) => column.kind === 'balance')) return 'parts';
     const atLeftEdge = line.left <= this.columns[0]!.left + LEFT_SLACK * line.height;
     return atLeftEdge && headingOf(line) !== null ? 'parts' : 'text';
   }

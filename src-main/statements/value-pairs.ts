@@ -4,6 +4,7 @@ import { dayAt, type Period, resolveDay } from './days.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { signedCents } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
 
 /** The heading of a column of values stands in so many lines above them. */
@@ -34,6 +35,8 @@ export interface ValuePairs {
   whole: Ledger | null;
   /** Its cash, as far as the table names it. */
   cash: ValuePair[];
+  /** The lines above the whole that come to it, then and now: what it consists of. Empty where they do not. */
+  parts: ValuePair[];
 }
 
 /** "Portfolio value: opening … closing …": a table that puts the values then and now side by side, and explains no change. */
@@ -41,19 +44,34 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
   const cash: ValuePair[] = [];
   const others: ValuePair[] = [];
   let whole: ValuePair | null = null;
+  let parts: ValuePair[] = [];
   const end = () => (whole ? lines.indexOf(whole.line) + TABLE_LINES : lines.length);
   for (let index = 0; index < Math.min(lines.length, end()); index += 1) {
     const pair = pairAt(lines, index, period);
     if (!pair) continue;
     const label = squash(textOf(pair.label));
     if (WHOLE.test(label) && VALUE.test(label) && !CASH.test(label)) {
-      if (!whole || isMore(pair, whole)) whole = pair;
+      if (!whole || isMore(pair, whole)) {
+        whole = pair;
+        parts = partsOf(pair, [...cash, ...others]);
+      }
     } else if (CASH.test(label) && !whole) cash.push(pair);
     else others.push(pair);
   }
   // What another line of its table exceeds, then and now, is a part, whatever that line is called.
   const isPart = others.some((other) => whole && isMore(other, whole));
-  return { whole: whole && !isPart ? toLedger(whole) : null, cash };
+  return { whole: whole && !isPart ? toLedger(whole) : null, cash, parts: isPart ? [] : parts };
+}
+
+/** The lines right above the whole that come to both of its values. */
+function partsOf(whole: ValuePair, above: readonly ValuePair[]): ValuePair[] {
+  const near = above.filter(({ line }) => line.page === whole.line.page).sort((a, b) => b.line.top - a.line.top);
+  for (let count = 2; count <= near.length; count += 1) {
+    const parts = near.slice(0, count);
+    const sum = (side: 'begin' | 'end') => parts.reduce((total, part) => total + signedCents(part[side]), 0);
+    if (sum('begin') === signedCents(whole.begin) && sum('end') === signedCents(whole.end)) return parts;
+  }
+  return [];
 }
 
 /** Of two values of one table the larger one, then and now, is that of the whole. */
