@@ -35,7 +35,7 @@ import { isInPeriod, type StatementRow } from './rows.ts';
 import { checkRunningBalance } from './running-balance.ts';
 import { sharedLinesOf } from './shared-lines.ts';
 import { type Summary, signedCents } from './summary.ts';
-import { leftOutDoubtOf, marketDoubtOf, namesDoubtOf } from './summary-doubts.ts';
+import { leftOutDoubtOf, marketDoubtOf, movedDoubtOf, namesDoubtOf } from './summary-doubts.ts';
 import { checkTrades } from './trade-arithmetic.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
 import { confidenceOf, errorsOf, unreadOf, valueDoubtOf, yearToDateOf, yearToDateRefs } from './verdict.ts';
@@ -98,6 +98,7 @@ function statementAsRead(
     valueDoubtOf(reading, account, context) ??
     (summary && namesDoubtOf(summary)) ??
     (derived ? (leftOutDoubtOf(summary!) ?? marketDoubtOf(account.lines, tx.gain_loss)) : null) ??
+    (derived && parts ? movedDoubtOf(account.lines, tx) : null) ??
     rowDoubtOf(reading, account, context) ??
     secondDayDoubtOf(rows) ??
     (context.scanned ? dayDoubtOf(rows, activity.stray, context.unreadInk) : null);

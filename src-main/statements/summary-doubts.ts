@@ -1,3 +1,4 @@
+import type { TxCents } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
@@ -102,6 +103,19 @@ export function marketDoubtOf(lines: readonly Line[], change: Cents): string | n
       if (printed && Math.abs(printed.cents!) !== Math.abs(change))
         return `"${text.slice(0, 60)}" is printed with another figure than the balances leave. Check the balances on the page.`;
     }
+  }
+  return null;
+}
+
+/** Nothing between the balances is printed, but somewhere else that more came in or went out than the rows tell. */
+export function movedDoubtOf(lines: readonly Line[], tx: TxCents): string | null {
+  for (const line of lines) {
+    const label = line.cells[0]!.text;
+    const key = SUMMARY.whole(label)?.keys.join();
+    if (key !== 'deposits' && key !== 'withdrawals') continue;
+    const figures = standingApart(line).filter(({ cents }) => cents !== null);
+    if (figures.length > 0 && figures.every(({ cents }) => cents! > Math.abs(tx[key])))
+      return `"${label.slice(0, 60)}" is printed with more than the rows come to. Check the rows on the page.`;
   }
   return null;
 }
