@@ -1,4 +1,4 @@
-import { type Day, makeDay, monthEnd } from '../../src-shared/dates.ts';
+import { addDays, type Day, makeDay, monthEnd } from '../../src-shared/dates.ts';
 import { dayAt, monthNumber, type Period, periodEnding, resolveDay } from './days.ts';
 import { FIELDS } from './lexicon.ts';
 import type { Cell, Line } from './lines.ts';
@@ -19,11 +19,32 @@ export function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
     const end = endIn(line);
     if (!end) continue;
     const months = monthsTold(line.text.toLowerCase());
-    const onlyEnd = months > 1 || /month/i.test(line.text) ? 'length told' : 'length guessed';
-    return { ...periodEnding(end, months), line, text: line.text, words: line.words, seen: 1, onlyEnd };
+    const period = periodEnding(end, months);
+    const isTold = months > 1 || /month/i.test(line.text) || lines.some((other) => opens(other, period));
+    const onlyEnd = isTold ? 'length told' : 'length guessed';
+    return { ...period, line, text: line.text, words: line.words, seen: 1, onlyEnd };
   }
   return null;
 }
+
+const BEFORE = /\b(previous|prior|opening|beginning|starting|forward)\b/i;
+
+/** "Previous value on May 31", "06/01 Beginning balance": what stood at the beginning has the day of it, or the one before. */
+function opens({ cells, text, words, ocr }: Line, period: Period): boolean {
+  if (!BEFORE.test(text)) return false;
+  const named = cells.filter((cell) => BEFORE.test(cell.text)).map((cell) => cell.words);
+  const isRow = words.length > 0 && dayAt(textsOf(words), 0, ocr) !== null;
+  return (isRow ? [words, ...named] : named).some((own) => {
+    const texts = textsOf(own);
+    return texts.some((_, at) => {
+      const printed = dayAt(texts, at, ocr);
+      const day = printed && resolveDay(printed, period);
+      return day === period.start || day === addDays(period.start, -1);
+    });
+  });
+}
+
+const textsOf = (words: readonly { text: string }[]): string[] => words.map(({ text }) => text);
 
 /** The day behind a label of the end; that of another statement is none. */
 function endIn(line: Line): Day | null {

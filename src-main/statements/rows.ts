@@ -66,7 +66,7 @@ export function decodeRows(
     const left =
       skipped === 'memo' || skipped === 'pending'
         ? skipped
-        : cancelsItself(row) || isOfMarket(row)
+        : cancelsItself(row) || isOfMarket(row) || tellsBalanceAgain(row, rows.at(-1))
           ? 'memo'
           : undefined;
     if (left === undefined && isTransaction(row)) {
@@ -124,6 +124,12 @@ function cancelsItself(row: StatementRow): boolean {
 /** "Gains/Loss" above the ending balance of a fund, in a list of days and without one of its own: what the market did moved no money. */
 function isOfMarket({ raw, txType, rowType }: StatementRow): boolean {
   return txType === 'gain_loss' && raw.inheritedDay && rowType.confidence > 0.5;
+}
+
+/** "Jun 30  Closing activity  $13,882.35": nothing but the balance that the row above left. */
+function tellsBalanceAgain({ raw, balance }: StatementRow, above: StatementRow | undefined): boolean {
+  const isAlone = raw.numbers.length === 1 && raw.numbers[0]!.column.kind === 'balance';
+  return isAlone && balance !== undefined && above?.raw.table === raw.table && above.balance === balance;
 }
 
 /** The figure that ends the row's line in a cell of its own: an amount that stands in no column must not be lost in silence. */
