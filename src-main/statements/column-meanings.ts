@@ -1,11 +1,24 @@
 import { type Column, columnGroups, isDateKind, isMoneyKind } from './column-headers.ts';
 import { squash } from './text.ts';
 
+/** "(Debit)/Credit": what the cash did. */
+const MOVED = /^(debits?credits?|credits?debits?)$/;
+/** "Transaction amount" beside it: before charges and accrued interest. */
+const BEFORE_CHARGES = /^(transaction|gross|principal|trade)(amount)?$/;
+
 /**
  * Gross and net of one payment are one amount: where taxes were withheld the gross one leaves the account, beside a charge for a
  * trade the net one does.
  */
 export function withOneAmount(columns: readonly Column[]): Column[] {
+  const moved = columns.find(
+    ({ kind, title }) => kind !== 'debit' && ['amount', 'credit'].includes(kind) && MOVED.test(squash(title)),
+  );
+  const before = columns.filter(({ kind, title }) => kind === 'amount' && BEFORE_CHARGES.test(squash(title)));
+  if (moved && before.length > 0 && !columns.some(({ kind }) => kind === 'debit'))
+    return columns.map((column) =>
+      before.includes(column) ? { ...column, kind: 'cost' } : column === moved ? { ...column, kind: 'amount' } : column,
+    );
   const amounts = columns.filter((column) => column.kind === 'amount');
   const net = amounts.filter((column) => /^net/.test(squash(column.title)));
   const charged = columns.filter((column) => column.kind === 'fee');

@@ -156,7 +156,9 @@ export function isRestOfTotal(line: Line, above: Line, label: string, title: str
     line.top - above.bottom < WRAP_GAP * line.height &&
     !isTitle(line, [above]);
   if (!isBelow) return false;
-  const named = squash(label).replace(/^(sub)?totals?(of)?/, '');
+  const named = squash(label.replace(/^\W*(sub-?)?totals?\b(\s+of\b)?/i, ''));
+  // "Total securities transferred in" is whole where its section is called so.
+  if (named !== '' && named === squash(title)) return false;
   return OPEN_END.test(label) || (named !== '' && squash(title).startsWith(named + squash(line.text)));
 }
 

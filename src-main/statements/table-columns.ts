@@ -43,7 +43,10 @@ function ownLines(body: Line[], [first]: readonly Column[]): Line[] {
     : body;
 }
 
-/** Whether dated lines follow, and all their days and figures stand in the columns. A day without money is the second one of a row. */
+/**
+ * Whether dated lines follow, and all their days and figures stand in the columns: of several columns of days not every row need
+ * have all. A day without money is the second one of a row.
+ */
 export function standInColumns(body: readonly Line[], columns: readonly Column[]): boolean {
   const days = columns.filter(({ kind }) => isDateKind(kind)).length;
   const dated = body
@@ -53,9 +56,9 @@ export function standInColumns(body: readonly Line[], columns: readonly Column[]
       return own.length > 0 && (money || numbers.length > 0);
     });
   return (
-    dated.length > 0 &&
+    dated.some((read) => read.days.length === days) &&
     dated.every(
-      (read) => read.days.length === days && read.numbers.length > 0 && read.loose.every(({ cents }) => cents === null),
+      (read) => read.days.length <= days && read.numbers.length > 0 && read.loose.every(({ cents }) => cents === null),
     )
   );
 }
