@@ -133,3 +133,22 @@ test.each([
 ])('what "%s" lists is what stands before "transaction"', (title, meaning) => {
   expect(heading(title)?.meaning).toMatchObject(meaning);
 });
+
+test('the interest of loan repayments is told from repayments with interest', () => {
+  const of = (text: string) => headingOf(linesOf(asciiPage(text))[0]!)?.meaning;
+  expect(of('Loan Repayments (Interest)')).toMatchObject({ type: 'loanInterest' });
+  expect(of('Loan repayments - interest')).toMatchObject({ type: 'loanInterest' });
+  expect(of('Loan Repayments (Principal)')).toMatchObject({ type: 'loanPayments' });
+  expect(of('Loan Repayments & Interest')?.type).not.toBe('loanInterest');
+});
+
+test.each([
+  ['Employee Salary Deferrals', 'deposits', 1],
+  ['Refund of Excess Contributions', 'withdrawals', -1],
+  ['Revenue Sharing Credits', 'fees', 1],
+  ['Trustee Fees', 'fees', -1],
+  ['Forfeitures Allocated', 'forfeiture', undefined],
+])('%s heads what the plan calls so', (text, type, sign) => {
+  const { meaning } = headingOf(linesOf(asciiPage(text))[0]!)!;
+  expect([meaning.type, meaning.sign]).toEqual([type, sign]);
+});

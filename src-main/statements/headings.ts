@@ -52,10 +52,15 @@ export function withoutPlace(title: string): string {
 
 const CONTINUED = /\W*\b(continued|cont'?d)\W*$/i;
 
+/** "Loan repayments (interest)", "Loan repayments - interest"; "Loan repayments & interest" are both. */
+const INTEREST_OF_LOANS = /^(participant )?(loan|note)s? (re)?payments?\s*(\(\s*interest\s*\)|[-–—:]\s*interest)$/i;
+
 function match(printed: string, damaged: boolean): Heading | null {
   const text = withoutPlace(printed);
   if (ASKS_FOR_ACTIVITY.test(text)) return { meaning: { kind: 'activity' }, title: text, continued: false };
   if (MONEY.test(text) || /^\d/.test(text)) return null;
+  if (INTEREST_OF_LOANS.test(text))
+    return { meaning: { kind: 'activity', type: 'loanInterest', sign: 1 }, title: text, continued: false };
   const part = activityOfPart(text, damaged);
   if (part) return { meaning: part, title: text, continued: /continued/i.test(squash(text)) };
   if (/[.;:]\s+\w+\s+\w+/.test(text)) return null;

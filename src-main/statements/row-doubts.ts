@@ -193,6 +193,7 @@ function namesOf(label: string): string[] {
 
 /** What an account earns or is charged, beside what comes to it from outside or goes there. */
 const RETURNS: readonly TxKey[] = ['income', 'fees'];
+const LOANS: readonly TxKey[] = ['newLoans', 'loanPayments', 'loanInterest'];
 
 /**
  * Only its heading tells what a row is, the summary counts it in a line of another type, and has a line for just that type: what
@@ -224,7 +225,7 @@ function otherTradeDoubt(rows: readonly StatementRow[]): string | null {
 
 function isToldByHeading({ txType, raw, wording }: StatementRow): boolean {
   return (
-    RETURNS.includes(txType) &&
+    (RETURNS.includes(txType) || LOANS.includes(txType)) &&
     raw.section.meaning.type === txType &&
     typeOfWording({ ...wording, section: null }, raw.fundLedger).txType !== txType
   );

@@ -196,6 +196,9 @@ const MEANT_FOR = /^(for|to|as|of|available|awaiting|pending)$/;
 
 /** "Capital gain reinvestment": what the income bought, whatever income it was. */
 function ofReinvestment(type: RowType, words: readonly string[]): RowType {
+  // "Purchased 4.2 shares … reinvested": income bought them.
+  if (type.txType === 'purchases' && words.includes('reinvested'))
+    return { ...type, txType: 'reinvestments', txSubType: 'dividend' };
   const at = words.findIndex((word) => REINVESTED.test(word));
   if (type.txType !== 'income' || at < 1 || MEANT_FOR.test(words[at - 1]!)) return type;
   return { ...type, txType: 'reinvestments', txSubType: 'dividend', sign: -1 };
