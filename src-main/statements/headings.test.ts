@@ -148,6 +148,8 @@ test.each([
   ['Revenue Sharing Credits', 'fees', 1],
   ['Trustee Fees', 'fees', -1],
   ['Forfeitures Allocated', 'forfeiture', undefined],
+  ['Transfers Out', 'transfers', -1],
+  ['Securities Received', 'transfers', 1],
 ])('%s heads what the plan calls so', (text, type, sign) => {
   const { meaning } = headingOf(linesOf(asciiPage(text))[0]!)!;
   expect([meaning.type, meaning.sign]).toEqual([type, sign]);
