@@ -69,3 +69,21 @@ DATE        DESCRIPTION                      INCOME CASH      PRINCIPAL CASH
   );
   expect(statement.reconciles).toBe(true);
 });
+
+test('of columns for several months the one named for the month of the statement is that of the statement', () => {
+  const page = (period: string) => `Account number 5512-8890
+${period}
+
+Three-month history                        April             May            June
+Beginning value                       240,000.00      245,000.00      250,000.00
+Deposits                                1,000.00        1,000.00        3,000.00
+Market change                           4,000.00        4,000.00        1,000.00
+Ending value                          245,000.00      250,000.00      254,000.00
+
+June activity
+Date        Description                                             Amount
+06/03/2025  Contribution                                          3,000.00`;
+  const of = (period: string) => understandDocument(asciiPages([page(period)])).statements[0]!;
+  expect(of('Statement for June 2025')).toMatchObject({ beginningBalance: 250_000_00, reconciles: true });
+  expect(of('April 1, 2025 - June 30, 2025').reconciles).toBe(false);
+});

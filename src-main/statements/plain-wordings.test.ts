@@ -108,3 +108,12 @@ ${row('30', 'Bank interest', 20, 10_020 + amount)}`;
   const [statement] = understandDocument(asciiPages([page])).statements;
   expect(statement).toMatchObject({ reconciles: true, rows: [{ txType, amount: amount * 100 }, { txType: 'income' }] });
 });
+
+test('a fee that somebody else paid is none of the account, though nothing in its sums says so', () => {
+  const rows = [...DATED, '06/30/2025   Advisory fee paid by plan sponsor'];
+  const statement = read(
+    {},
+    rows.map((row, index) => row.padEnd(68 - [...SIGNED, '-25.00'][index]!.length) + [...SIGNED, '-25.00'][index]),
+  );
+  expect(statement!.reconciles).toBe(false);
+});

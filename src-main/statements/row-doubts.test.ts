@@ -238,3 +238,27 @@ ${says}  06/05/2025    500.00`;
   const apart = statementOf(rows('Employer Contribution payroll     06/02/2025  '));
   expect(apart.reason).toContain('Check which of them counts');
 });
+
+test.each([
+  ['Fees Waived This Period', 'Account fee waived', false],
+  ['Fund Operating Expenses', 'Calder Fund expenses', false],
+  ['Fees and Charges', 'Account fee', true],
+])('below "%s", which no line of the summary counts, "%s" moved money: %s', (heading, words, moved) => {
+  const page = `Account number 5512-8890                         June 1, 2025 - June 30, 2025
+
+Account Summary
+Beginning Value                                        $100,000.00
+Deposits                                                  3,000.00
+Change in Value                                              850.00
+Ending Value                                           $103,850.00
+
+Account Activity
+Date        Description                                     Amount
+06/03       Employer contribution                         3,000.00
+
+${heading}
+Date        Description                                     Amount
+06/30       ${words.padEnd(41)}-25.00`;
+  const [statement] = understandDocument([asciiPage(page)]).statements;
+  expect(statement!.reconciles).toBe(moved);
+});

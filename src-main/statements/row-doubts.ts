@@ -7,6 +7,7 @@ import { dayAt, type Period, resolveDay } from './days.ts';
 import { amountsIn, sumOf } from './evidence.ts';
 import { isAtOneDollar } from './figures-in-words.ts';
 import { isInLedger } from './ledgers.ts';
+import { SECTIONS } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { BONDS, SECURITIES } from './objections.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
@@ -32,6 +33,7 @@ export function rowDoubtOf(reading: AccountReading, account: AccountLines, conte
     sharesDoubt(reading) ??
     lostHeadingDoubt(reading) ??
     otherLineDoubt(reading) ??
+    uncountedListDoubt(reading) ??
     otherTradeDoubt(rows) ??
     sweepDoubt(reading) ??
     activityDoubt(reading, account, context)
@@ -211,6 +213,25 @@ function otherLineDoubt({ match }: AccountReading): string | null {
   }
   return null;
 }
+
+/**
+ * Income or charges that no line of the summary counts, in a list of their own below a heading that nobody knows: "Fund operating
+ * expenses", "Fees waived" tell of what never moved in the account.
+ */
+function uncountedListDoubt({ match }: AccountReading): string | null {
+  const counted = new Set(match?.groups.flatMap(({ rows }) => rows.map(({ raw }) => raw.section.id)));
+  const row = match?.insideMarketChange.find(
+    ({ raw: { section } }) => !counted.has(section.id) && !isOfActivity(section.title.replace(CONTINUED, '')),
+  );
+  return row
+    ? `"${nameOf(row)}" stands in a list of its own, which no line of the summary counts. Check whether it moved money.`
+    : null;
+}
+
+const isOfActivity = (title: string): boolean =>
+  SECTIONS.whole(title) !== undefined || /\b(activity|activities|transactions?)$/i.test(title);
+
+const CONTINUED = /\W*\bcont(inued|'?d)?\b\W*$/i;
 
 /** "SALE" below "Putchases, sales & reinvestments": of a heading that a scan damaged the rest may name another kind of trade. */
 function otherTradeDoubt(rows: readonly StatementRow[]): string | null {

@@ -4,7 +4,7 @@ import type { Cents } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
-import { dayAt } from './days.ts';
+import { dayAt, monthNumber, type Period } from './days.ts';
 import type { Line } from './lines.ts';
 import { holdsMoreThan } from './positions.ts';
 import { type Activity, beginsLikeDay } from './printed-activity.ts';
@@ -103,10 +103,10 @@ const UNITS_IN_WORDS = /\b\d[\d,.]* *(shs?|shares?|units?|par|face|contracts?)\b
 export function valueDoubtOf(
   { summary, others, rows, cashOnly, activity }: AccountReading,
   account: AccountLines,
-  { scanned }: DocumentContext,
+  { scanned, period }: DocumentContext,
 ): string | null {
   const isTrade = (key: TxKey | undefined) => key !== undefined && (MEMO_KEYS as readonly TxKey[]).includes(key);
-  if (summary && !isNamedCurrent(summary) && isOneOfMonths(summary))
+  if (summary && !isNamedCurrent(summary) && isOneOfMonths(summary) && !isOfMonth(summary, period))
     return 'The summary has a column for each month, and none for the whole period. Enter its balances from the page.';
   const otherBlock = scanned && summary ? (columnDoubtOf(summary) ?? closingDoubtOf(summary, account.lines)) : null;
   if (otherBlock) return otherBlock;
@@ -130,6 +130,15 @@ export function valueDoubtOf(
 
 function isOneOfMonths({ ledger, column }: Summary): boolean {
   return wholeColumn(ledger) === null && monthColumns(ledger).includes(column);
+}
+
+/** The column is named for the one month that the statement covers. */
+function isOfMonth({ ledger, column }: Summary, period: Period | null): boolean {
+  const isOneMonth = period !== null && period.start.slice(0, 7) === period.end.slice(0, 7);
+  const [month] = ledger.columns[column]!.title.split(' ')
+    .filter((word) => !/^\d{4}$/.test(word))
+    .slice(-1);
+  return isOneMonth && monthNumber(month ?? '') === Number(period.start.slice(5, 7));
 }
 
 /** "Last statement", "This statement": the column says itself that it is the statement's own, and what the one before it is. */
