@@ -55,8 +55,9 @@ export class HostProcess extends EventEmitter<{
     return answer.promise;
   }
 
+  /** A host that is ending may no longer read what is sent: who waits for its answer is told by `ended`. */
   #send(message: ToHost): void {
-    this.process.send(message);
+    this.process.send(message, () => undefined);
   }
 
   async #hear(message: HostMessage): Promise<void> {
