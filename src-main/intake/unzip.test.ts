@@ -121,27 +121,37 @@ it('does not unpack a bomb, nor a file that says to be smaller than it is', asyn
   expect(await readdir(join(folder, 'staging'))).toEqual([]);
 });
 
+/** Staging that takes its time to open a file, as on a busy disk. */
+const slowly = (): Staging => ({
+  ...staging,
+  stage: async (name, content) => {
+    await setTimeout(200);
+    return staging.stage(name, content);
+  },
+});
+
 it('outlives a file that breaks off before anybody has begun to read it', async () => {
   const lying = patched(zipSync({ 'bomb.pdf': new Uint8Array(2_000_000) }), (entry) => entry.writeUInt32LE(100, 24));
   const broken: unknown[] = [];
   const note = (error: unknown) => broken.push(error);
   process.on('uncaughtException', note);
   try {
-    // Staging takes its time to open a file, as on a busy disk.
-    const slow: Staging = {
-      ...staging,
-      stage: async (name, content) => {
-        await setTimeout(200);
-        return staging.stage(name, content);
-      },
-    };
-    expect(await listed(await unzipped(lying, {}, slow))).toEqual([
+    expect(await listed(await unzipped(lying, {}, slowly()))).toEqual([
       ['bomb.pdf', expect.stringMatching(/damaged in the ZIP/)],
     ]);
   } finally {
     process.off('uncaughtException', note);
   }
   expect(broken).toEqual([]);
+});
+
+it('comes to an end where a file cannot be inflated, however long it takes until somebody reads it', async () => {
+  const damaged = Buffer.from(zipOf({ 'a.pdf': 'A'.repeat(2000), 'b.pdf': 'B' }));
+  damaged.fill(0xff, 36, 50);
+  expect(await listed(await unzipped(damaged, {}, slowly()))).toEqual([
+    ['a.pdf', expect.stringMatching(/damaged in the ZIP/)],
+    ['b.pdf', 'B'],
+  ]);
 });
 
 it('refuses too many files, too large a file and too much in all, and leaves nothing behind', async () => {

@@ -140,8 +140,8 @@ async function takeOut(zip: ZipFile, entry: Entry, staging: Staging, limits: Zip
   if (refused) return { ...named, refused };
   try {
     const content = await zip.openReadStreamPromise(entry);
-    // It may fail before anybody reads it, and again after: whoever reads it is told, and nobody else needs to be.
-    content.on('error', () => undefined);
+    // It may fail before anybody reads it, and yauzl does not end what cannot be inflated: ended here, it tells whoever reads it then.
+    content.on('error', (failure: Error) => content.destroy(failure));
     return { ...named, file: await staging.stage(named.name, content) };
   } catch (failure) {
     if (failure instanceof AppError && failure.status === 507) throw failure;

@@ -82,8 +82,8 @@ async function takeOut(zip: OpenedZip, folder: string, backups: string): Promise
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
       const content = await zip.openReadStreamPromise(entry);
-      // It may fail before the file is there to be written: whoever reads it is told then, and until then nobody need listen.
-      content.on('error', () => undefined);
+      // It may fail before the file is there to be written, and yauzl does not end what cannot be inflated: ended here, it tells whoever reads it then.
+      content.on('error', (failure: Error) => content.destroy(failure));
       await write(content, target);
     } catch (failure) {
       throw (failure as { code?: unknown }).code === 'ENOSPC' ? failure : broken(name);
