@@ -1,4 +1,4 @@
-import { valueAt } from './account-numbers.ts';
+import { valueAt, withoutRepresentative } from './account-numbers.ts';
 import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
@@ -105,7 +105,9 @@ function labelledAcross(
   const label = next ? labelAtEnd(words, line) : null;
   if (!next || !label) return null;
   const value = valueAt(next, 0, STRONG.has(label));
-  return value.length > 0 && value.length === next.length ? { value, strong: STRONG.has(label) } : null;
+  return value.length > 0 && value.length === withoutRepresentative(next).length
+    ? { value, strong: STRONG.has(label) }
+    : null;
 }
 
 /** "Account   Number: 1234-5678": bold letters may stand so far apart that the label falls into two cells. */
@@ -150,7 +152,9 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
   const value = cell ? valueAt(cell.words, 0) : [];
   // What may as well be a word of a heading names a number only where that begins right below it.
   if (!strong && Math.abs((cell?.left ?? 0) - words[0]!.left) > FLUSH * line.height) return null;
-  return value.length > 0 && value.length === cell?.words.length ? { value, strong } : null;
+  return cell && value.length > 0 && value.length === withoutRepresentative(cell.words).length
+    ? { value, strong }
+    : null;
 }
 
 /** Before the label only a heading or other header words may stand, not "to", "from" or a name of something else. */

@@ -11,8 +11,22 @@ const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°./–-]{4,}$/;
 
 const LABEL_REST = /^(id|ids|no|nos|nbr|num|number|code)[.:#]*$|^[#:]+$/i;
 
+/** "RR A01", "FA 0412": who looks after the account, behind its number. */
+const REPRESENTATIVE = /^(RR|REP|FA|FC|IR|AE)[#:.]*$/;
+
+/** The words before those that name the account's representative. */
+export function withoutRepresentative(words: readonly PlacedWord[]): readonly PlacedWord[] {
+  const at = words.findIndex(
+    ({ text }, index) => index > 0 && REPRESENTATIVE.test(text) && /\d/.test(words[index + 1]?.text ?? ''),
+  );
+  return at > 0 && words.length - at <= 3 && words.slice(0, at).some(({ text }) => /\d{3}/.test(text))
+    ? words.slice(0, at)
+    : words;
+}
+
 /** The words of a number: one word, or several groups of digits and masks. */
-export function valueAt(words: readonly PlacedWord[], start: number, strong = false): PlacedWord[] {
+export function valueAt(all: readonly PlacedWord[], start: number, strong = false): PlacedWord[] {
+  const words = withoutRepresentative(all);
   const value: PlacedWord[] = [];
   // "Participant Account ID: 10685": the rest of a longer label than the lexicon has.
   while (LABEL_REST.test(words[start]?.text ?? '') && start + 1 < words.length) start += 1;

@@ -1,6 +1,7 @@
 import { numbersOf } from './amounts.ts';
-import { type Column, columnHeaderAt, isDateKind, isLedgerTable } from './column-headers.ts';
+import { type Column, columnHeaderAt, isDateKind, isLedgerTable, isMoneyKind } from './column-headers.ts';
 import { withNamedAmount, withOneAmount, withOtherSide } from './column-meanings.ts';
+import { readTableLine } from './columns.ts';
 import { withCompactDays } from './compact-days.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
 import { dayAt, type Period } from './days.ts';
@@ -37,6 +38,9 @@ const WITHOUT_ROWS = new Set<SectionKind>(['realized', 'loans', 'balances', 'inc
 
 /** Labels with a sum each, so many: a summary. One may be the opening balance above a table. */
 const FEWEST_SUMS = 3;
+
+/** Among so many lines below a class of what was traded, its first row. */
+const FIRST_LINES = 3;
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[], period: Period | null = null): Activity {
@@ -87,6 +91,7 @@ class ActivityReader {
       return header.lines;
     }
     const heading = headingOf(line);
+    if (heading?.meaning.kind === 'holdings' && this.partsTrades(line, index)) return 1;
     if (heading) {
       this.ofAssets = false;
       this.lostAmounts = false;
@@ -153,9 +158,27 @@ class ActivityReader {
   /** A heading that tells no kind parts the rows of the table that is open where those below it, up to the next one, stand in its columns. */
   private partGoesOn(heading: Line, index: number): boolean {
     if (this.rows.lastLine?.page !== heading.page) return false;
-    const body = bodyLines(this.lines, index + 1);
+    return standInColumns(this.upToHeading(index + 1), this.rows.columns);
+  }
+
+  /** "Stocks" right below the heading of a table of activity names the class of what was traded, where a dated row of that table follows. */
+  private partsTrades(line: Line, index: number): boolean {
+    return (
+      this.rows.open === 'activity' &&
+      this.rows.columns.some(({ kind }) => isDateKind(kind)) &&
+      line.cells.length === 1 &&
+      this.rows.lastLine === this.lines[index - 1] &&
+      this.upToHeading(index + 1)
+        .slice(0, FIRST_LINES)
+        .map((below) => readTableLine(below, this.rows.columns))
+        .some(({ days, numbers }) => days.length > 0 && numbers.some(({ column }) => isMoneyKind(column.kind)))
+    );
+  }
+
+  private upToHeading(index: number): Line[] {
+    const body = bodyLines(this.lines, index);
     const end = body.findIndex((line) => headingOf(line));
-    return standInColumns(end < 0 ? body : body.slice(0, end), this.rows.columns);
+    return end < 0 ? body : body.slice(0, end);
   }
 
   /** A heading inside a table parts its rows; on the next page it does where the lines below it stand in the table's columns. */

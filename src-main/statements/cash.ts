@@ -6,6 +6,7 @@ import { balanceCents, type PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { type Summary, signedCents } from './summary.ts';
 import { squash } from './text.ts';
+import { isSweepMirror } from './types.ts';
 
 /** The cash of all columns together where a trust keeps its income cash and its principal cash apart. */
 function wholeCash({ ledger, beginning, ending }: Summary): { begin: Cents; end: Cents } {
@@ -16,6 +17,12 @@ function wholeCash({ ledger, beginning, ending }: Summary): { begin: Cents; end:
   if (![...begins!, ...ends!].every((token) => token)) return { begin: beginning, end: ending };
   const sum = (tokens: typeof begins) => tokens!.reduce((found, token) => found + signedCents(token!), 0);
   return { begin: sum(begins), end: sum(ends) };
+}
+
+/** "Cash management purchases", "Money market redemptions": what a cash summary swept, all together. */
+function sweptIn({ lines }: Summary): Cents {
+  const swept = lines.filter(({ included, label }) => included && isSweepMirror(label, ''));
+  return swept.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** What a page carries forward closes no ledger that goes on to a closing balance. */
@@ -40,7 +47,10 @@ export function cashPairs(
     const sure =
       summary.closes && (summary.ledger.section === 'cash' || /cash|money/.test(squash(summary.ledger.begin.label)));
     const { begin, end } = wholeCash(summary);
+    const swept = summary.closes ? sweptIn(summary) : 0;
     pairs.push({ begin, end, parts, sure });
+    // What the ledger itself says that it swept moved the cash as well, beside the rows.
+    if (swept !== 0) pairs.push({ begin, end: end - swept, parts, sure });
   }
   const openings = balances.filter((balance) => balance.role === 'begin' && !balance.fundLedger);
   // Several openings under activity are those of its funds, each with a balance of its own.

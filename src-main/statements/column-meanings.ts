@@ -5,6 +5,8 @@ import { squash } from './text.ts';
 const MOVED = /^(debits?credits?|credits?debits?)$/;
 /** "Transaction amount" beside it: before charges and accrued interest. */
 const BEFORE_CHARGES = /^(transaction|gross|principal|trade)(amount)?$/;
+/** "Deduction amount" between gross and net. */
+const TAKEN_OFF = /^(deductions?|charges?)(amount)?$/;
 
 /**
  * Gross and net of one payment are one amount: where taxes were withheld the gross one leaves the account, beside a charge for a
@@ -19,13 +21,16 @@ export function withOneAmount(columns: readonly Column[]): Column[] {
     return columns.map((column) =>
       before.includes(column) ? { ...column, kind: 'cost' } : column === moved ? { ...column, kind: 'amount' } : column,
     );
-  const amounts = columns.filter((column) => column.kind === 'amount');
+  const isTakenOff = ({ kind, title }: Column) => kind === 'amount' && TAKEN_OFF.test(squash(title));
+  const amounts = columns.filter((column) => column.kind === 'amount' && !isTakenOff(column));
   const net = amounts.filter((column) => /^net/.test(squash(column.title)));
-  const charged = columns.filter((column) => column.kind === 'fee');
+  const charged = columns.filter((column) => column.kind === 'fee' || isTakenOff(column));
   if (net.length !== 1 || amounts.length < 2 || charged.length === 0) return [...columns];
   const taxed = charged.some((column) => /tax|withh|^federal$|^state$/.test(squash(column.title)));
   const left = taxed ? net : amounts.filter((column) => !net.includes(column));
-  return columns.map((column) => (left.includes(column) ? { ...column, kind: 'cost' } : column));
+  return columns.map((column) =>
+    left.includes(column) ? { ...column, kind: 'cost' } : isTakenOff(column) ? { ...column, kind: 'fee' } : column,
+  );
 }
 
 const VERBS = /^(transaction|transactions|activity|type|transactiondescription|activitydescription|entry)$/;
@@ -45,14 +50,20 @@ export function withVerbColumn(columns: readonly Column[]): Column[] {
   return columns.map((column) => (column === verb ? { ...column, kind: 'action' } : column));
 }
 
+/** What the contract or the account is worth, not what was traded. */
+const OWN_VALUE = /^(contract|account|accumulated|accumulation|plan|participant|policy)value$/;
+
 /**
  * Of two columns of amounts, one that is called cash or total is the balance after each row; income and principal cash are not.
- * Behind columns of what came in and of what went out, a value is that balance too.
+ * Behind columns of what came in and of what went out, a value is that balance too, and so is what a
+ * contract is worth behind the amount.
  */
 export function withNamedBalance(columns: readonly Column[]): Column[] {
   const last = columns.at(-1);
   const sided = ['debit', 'credit'].every((side) => columns.some(({ kind }) => kind === side));
-  if (sided && last?.kind === 'marketValue')
+  const counted = columns.some(({ kind }) => kind === 'quantity' || kind === 'price' || kind === 'shareBalance');
+  const behindAmount = !counted && columns.at(-2)?.kind === 'amount' && OWN_VALUE.test(squash(last?.title ?? ''));
+  if ((sided || behindAmount) && last?.kind === 'marketValue')
     return columns.map((column) => (column === last ? { ...column, kind: 'balance' } : column));
   const amounts = columns.filter((column) => column.kind === 'amount');
   const named = amounts.filter((column) => /^(cash|total|totalcash|cashtotal)$/.test(squash(column.title)));
@@ -79,9 +90,20 @@ export function withOtherSide(columns: readonly Column[]): Column[] {
   if (!side || sided.length > 1 || columns.some(({ kind }) => kind === 'amount')) return [...columns];
   const at = columns.indexOf(side);
   const behind = columns.slice(at + 1);
-  const before = columns[at - 1]?.kind === 'unknown' && behind.every(({ kind }) => kind === 'balance');
-  const after = columns[at + 1]?.kind === 'unknown' && columns[at + 2]?.kind === 'balance';
+  const isNameless = (column: Column | undefined) =>
+    column !== undefined && (column.kind === 'unknown' || isPaidColumn(column, columns));
+  const before = isNameless(columns[at - 1]) && behind.every(({ kind }) => kind === 'balance');
+  const next = columns[at + 1];
+  const isLast = columns.length === at + 2;
+  const after =
+    next !== undefined &&
+    ((isNameless(next) && columns[at + 2]?.kind === 'balance') || (isPaidColumn(next, columns) && isLast));
   const other = before ? columns[at - 1] : after ? columns[at + 1] : undefined;
   const kind = side.kind === 'debit' ? 'credit' : 'debit';
   return columns.map((column) => (column === other ? { ...column, kind } : column));
+}
+
+/** "Paid" is the day of a check, unless another column has the days. */
+function isPaidColumn({ kind, title, left }: Column, columns: readonly Column[]): boolean {
+  return isDateKind(kind) && squash(title) === 'paid' && columns.some((one) => isDateKind(one.kind) && one.left < left);
 }

@@ -9,7 +9,8 @@ const REINVESTED = /\breinv\w*\b\.?/gi;
  */
 export function nameDistributions(rows: readonly StatementRow[]): void {
   for (const row of rows) {
-    if (row.txType !== 'reinvestments' || !isOfFund(row) || isToldElsewhere(row, rows)) continue;
+    if (row.txType !== 'reinvestments' || isToldElsewhere(row, rows)) continue;
+    if (!isOfFund(row) && !boughtSharesElsewhere(row, rows)) continue;
     const words = [...row.raw.action, ...row.raw.description].map(({ text }) => text).join(' ');
     const description = words.replace(REINVESTED, ' ').trim();
     const told = typeOf({ section: null, action: '', description, amountSign: 1 });
@@ -26,6 +27,19 @@ function isOfFund({ raw, quantity, tokens, amount, signFrom }: StatementRow): bo
   if (raw.fundLedger || (quantity !== undefined && quantity > 0 && tokens.every(({ sign }) => sign >= 0))) return true;
   // "Dividend reinvested +151.30": who prints signs and adds it tells what was earned, not what was paid for shares.
   return amount > 0 && signFrom === 'printed';
+}
+
+/** "Reinvested dividend" in the list of income, and "Reinvested shares" of its day and amount in another list: the one is what the other spent. */
+function boughtSharesElsewhere(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  if (row.raw.section.meaning.type !== 'income') return false;
+  return rows.some(
+    (other) =>
+      other.txType === 'reinvestments' &&
+      other.raw.section.id !== row.raw.section.id &&
+      other.raw.section.meaning.type !== 'income' &&
+      other.date === row.date &&
+      Math.abs(other.amount) === Math.abs(row.amount),
+  );
 }
 
 function isToldElsewhere(row: StatementRow, rows: readonly StatementRow[]): boolean {

@@ -50,18 +50,21 @@ export function withoutPlace(title: string): string {
   return title.replace(NUMBERED, '');
 }
 
+/** "Dividends & interest (including money fund dividends reinvested)". */
+const WHAT_IS_WITHIN = /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?)\s[^()]*\)$/i;
+
 const CONTINUED = /\W*\b(continued|cont'?d)\W*$/i;
 
 /** "Loan repayments (interest)", "Loan repayments - interest"; "Loan repayments & interest" are both. */
 const INTEREST_OF_LOANS = /^(participant )?(loan|note)s? (re)?payments?\s*(\(\s*interest\s*\)|[-–—:]\s*interest)$/i;
 
 function match(printed: string, damaged: boolean): Heading | null {
-  const text = withoutPlace(printed);
+  const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '');
   if (ASKS_FOR_ACTIVITY.test(text)) return { meaning: { kind: 'activity' }, title: text, continued: false };
   if (MONEY.test(text) || /^\d/.test(text)) return null;
   if (INTEREST_OF_LOANS.test(text))
     return { meaning: { kind: 'activity', type: 'loanInterest', sign: 1 }, title: text, continued: false };
-  const part = activityOfPart(text, damaged);
+  const part = activityOfPart(text, damaged) ?? kindBehindDash(text, damaged);
   if (part) return { meaning: part, title: text, continued: /continued/i.test(squash(text)) };
   if (/[.;:]\s+\w+\s+\w+/.test(text)) return null;
   const bare = withoutDates(text);
@@ -90,6 +93,17 @@ function activityOfPart(text: string, damaged: boolean): SectionMeaning | undefi
   const meaning = before && after ? SECTIONS.whole(before, damaged) : undefined;
   if (meaning?.kind !== 'activity' || !after) return undefined;
   return meaning.sign && !meaning.type ? { ...kindOfPart(after, damaged), sign: meaning.sign } : meaning;
+}
+
+/** Types that name sources of money too: "Account activity - Rollover" is all that happened to what was rolled over. */
+const NAMES_SOURCES = new Set<TxKey>(['deposits', 'rollovers', 'forfeiture']);
+
+/** "Transaction detail - Fees & charges": behind the dash stands a kind of activity. */
+function kindBehindDash(text: string, damaged: boolean): SectionMeaning | undefined {
+  const [before, after] = text.split(/\s[-–—]\s(?=\S)/, 2);
+  if (!before || !after || SECTIONS.whole(before, damaged)?.kind !== 'activity') return undefined;
+  const named = SECTIONS.whole(after, damaged);
+  return named?.kind === 'activity' && named.type && !NAMES_SOURCES.has(named.type) ? named : undefined;
 }
 
 /** "Sources: Contributions", "Uses: Benefits paid": behind the side stands the kind of what came in or went out. */

@@ -377,12 +377,17 @@ export const SIGN_WORD = /^(plus|add|less|minus|deduct)\b:?\s+(?=[a-z])/i;
 /** "Income, net of foreign tax": what the label says before it is what the line counts. */
 const NET_OF = /(?<=[a-z]),?\s+net of\s+[a-z].*$/i;
 
+/** "Net accrued income (current - prior)", "Dividends (this period)", "Fees (see page 3)": what explains and changes nothing. */
+const EXPLAINED =
+  /\s*\((current\s*([-–—]|less|minus)\s*prior|ending\s*([-–—]|less|minus)\s*beginning|(for )?this (period|quarter|month)|see [^()]*)\)$/i;
+
 /** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
 export function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
   const text = textOf(words)
     .replace(/\(\s*\d+\s*\)/g, ' ')
     .replace(SIGN_WORD, '')
-    .replace(NET_OF, '');
+    .replace(NET_OF, '')
+    .replace(EXPLAINED, '');
   const whole = SUMMARY.whole(text, damaged);
   if (whole) return whole;
   const balanceOf = balanceRole(wordsOf(text));

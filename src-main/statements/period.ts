@@ -26,7 +26,9 @@ export interface FoundPeriod extends Period {
 const HEAD_SHARE = 0.35;
 /** "For the period October 1, 2025 through October": what goes on with the rest of its second day, in a line close below. */
 const OPEN_RANGE = /\d.*\b\d{4}.*(\b(to|through|thru)\b|[-–—])[^-–—]*$/i;
-const REST_OF_RANGE = /^([a-z]{3,9}\.? )?(\d{1,2}, ?)?\d{4}$/i;
+/** "June 1 -", "06/01/2025 -": … and one that ends with what joins its days. */
+const JOINED_RANGE = /([a-z]{3,9}\.? \d{1,2},?( \d{4})?|\d{1,2}\/\d{1,2}(\/\d{2,4})?) (to|through|thru|[-–—])$/i;
+const REST_OF_RANGE = /^(([a-z]{3,9}\.? )?(\d{1,2}, ?)?\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
 const WRAP_LINES = 3;
 const WRAP_GAP = 1;
 /** On a scan, a range of whole months is likelier to be read right. */
@@ -97,7 +99,8 @@ function wrappedParts(lines: readonly Line[], index: number): { text: string; wo
   const line = lines[index]!;
   const beginsAt = (left: number, ...edges: number[]) => edges.some((edge) => Math.abs(left - edge) < line.height);
   return line.cells.flatMap((cell) => {
-    if (!OPEN_RANGE.test(cell.text) || rangesIn(cell.text, line.ocr).length > 0) return [];
+    const isOpen = OPEN_RANGE.test(cell.text) || JOINED_RANGE.test(cell.text);
+    if (!isOpen || rangesIn(cell.text, line.ocr).length > 0) return [];
     const below = lines
       .slice(index + 1, index + 1 + WRAP_LINES)
       .filter((other) => other.page === line.page && other.top - line.bottom < WRAP_GAP * line.height)

@@ -33,9 +33,10 @@ export function linesOfRowBelow(
   const runs = runsOf(header, lines, roleOf);
   const leaning = median(runs.filter((run) => run.afterRow).map(leaningOf));
   const begins = runs.some((run) => run.above === header && isNear(run.texts.at(-1)!, run.below));
+  const trailing = mostTrailing(lines, roleOf);
   const found = new Set<Line>();
   for (const run of runs) {
-    const first = run.afterRow ? boundaryOf(run, leaning, begins) : 0;
+    const first = run.afterRow ? boundaryOf(run, { leaning, begins, trailing }) : 0;
     let next = run.below;
     for (const line of run.texts.slice(first).reverse()) {
       if (!isNear(line, next) || (!run.afterRow && run.above !== header && leaningOf(run) <= 0)) break;
@@ -65,13 +66,33 @@ function runsOf(header: Line | null, lines: readonly Line[], roleOf: (line: Line
   return runs;
 }
 
+/** How many lines of text follow the figures of a row right above what parts it from the next ones: those are its own. */
+function mostTrailing(lines: readonly Line[], roleOf: (line: Line) => LineRole): number {
+  let most = 0;
+  let texts = 0;
+  let last: Line | null = null;
+  for (const line of lines) {
+    const role = roleOf(line);
+    if (role === 'parts') most = Math.max(most, last ? texts : 0);
+    if (role === 'text' && last && isNear(last, line)) {
+      texts += 1;
+      last = line;
+    } else {
+      texts = 0;
+      last = role === 'figures' ? line : null;
+    }
+  }
+  return most;
+}
+
 /** How much wider the gap above the text is than the one below it, in line heights. */
 function leaningOf({ above, texts, below }: Run): number {
   return (distance(above, texts[0]!) - distance(texts.at(-1)!, below)) / below.height;
 }
 
 /** How many lines of the run belong to the row above. */
-function boundaryOf(run: Run, leaning: number, begins: boolean): number {
+function boundaryOf(run: Run, table: { leaning: number; begins: boolean; trailing: number }): number {
+  const { leaning, begins, trailing } = table;
   const { above, texts, below } = run;
   const chain = [above, ...texts, below];
   const gaps = texts.map((line, index) => distance(chain[index]!, line)).concat(distance(texts.at(-1)!, below));
@@ -81,7 +102,7 @@ function boundaryOf(run: Run, leaning: number, begins: boolean): number {
   if (leaning > width / below.height) return 0;
   if (!begins || leaning < -width / below.height) return texts.length;
   const nearAbove = texts.filter((line) => distance(above, line) < distance(line, below));
-  return nearAbove.length;
+  return Math.max(nearAbove.length, Math.min(trailing, texts.length));
 }
 
 function distance(upper: Line, lower: Line): number {

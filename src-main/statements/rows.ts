@@ -147,6 +147,9 @@ function isTransaction(row: StatementRow): boolean {
   return row.tokens.length > 0 && !row.raw.inheritedDay && row.rowType.confidence >= 0.7;
 }
 
+/** "10045 Check": a number of the entry tells nothing of what it is. */
+const REFERENCE_BEFORE = /^#?\d{3,}\s+(?=[a-z])/i;
+
 function decodeRow(
   raw: RawRow,
   period: Period | null,
@@ -167,7 +170,7 @@ function decodeRow(
   const wording: Wording = {
     section: raw.section.meaning,
     action: explained ?? action,
-    description: telling,
+    description: telling.replace(REFERENCE_BEFORE, ''),
     amountSign,
   };
   const rowType = typeOfWording(wording, raw.fundLedger);
@@ -191,7 +194,7 @@ function decodeRow(
   if (descriptionWords.length > 0) refs.description = ref(raw.page, descriptionWords);
   const row: StatementRow = {
     date: date ?? period?.end ?? '',
-    description: description || action,
+    description: description || action || symbol || '',
     amount: signed.cents,
     txType: rowType.txType,
     txSubType: inKind ? inKindBySign(rowType, signed.cents) : subTypeBySign(rowType, signed.cents),

@@ -89,3 +89,21 @@ test.each(readdirSync(join(FOLDER, 'rich')))(
     expect(statement).toMatchObject({ beginningBalance: 250_000_00, endingBalance: 256_000_00 });
   },
 );
+
+const own = readdirSync(join(FOLDER, 'own')).filter((name) => name.endsWith('.txt'));
+
+test.each(own)('%s is read as its truth says', (name) => {
+  const page = join(FOLDER, 'own', name);
+  const truth = JSON.parse(readFileSync(page.replace(/txt$/, 'json'), 'utf8'));
+  const { statements } = understandDocument(asciiPages(readFileSync(page, 'utf8').split('\f')));
+  const read = statements.map(({ accountNumber, periodStart, periodEnd, beginningBalance, endingBalance, rows }) => ({
+    accountNumber,
+    periodStart,
+    periodEnd,
+    beginningBalance,
+    endingBalance,
+    rows: rows.map(({ date, amount, txType }) => `${date} ${amount} ${txType}`).sort(),
+  }));
+  expect(read).toEqual(truth);
+  expect(statements.map(({ reconciles }) => reconciles)).toEqual(truth.map(() => true));
+});
