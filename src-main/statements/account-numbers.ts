@@ -39,7 +39,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   )
     start += 1;
   const [first, second] = words.slice(start, start + 2);
-  const isGroup = ({ text }: PlacedWord) => /^\d{1,4}$/.test(text);
+  const isGroup = (word: PlacedWord) => /^\d{1,4}$/.test(word.text) || isDamagedGroup(word);
   const groups = words.slice(start);
   if (groups.length >= 3 && groups.length <= 5 && groups.every(isGroup)) return [...groups];
   if (strong && first && second && /^(\d{2}|[A-Z0-9]{2,3})$/.test(first.text) && /^\d{3,}$/.test(second.text)) {
@@ -65,7 +65,13 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
       break;
     // "KB 23918LF": two of its three groups stand together.
     const endsLetters = value.length === 1 && /^[A-Z]{1,3}$/.test(value[0]!.text) && /^\d{3,}[A-Z]{2}$/.test(text);
-    if (value.length > 0 && !endsLetters && !/^([\d*xX•-]+|[A-Z]{2}|[A-Z]\d|\d[A-Z])$/.test(text)) break;
+    if (
+      value.length > 0 &&
+      !endsLetters &&
+      !isDamagedGroup(word) &&
+      !/^([\d*xX•-]+|[A-Z]{2}|[A-Z]\d|\d[A-Z])$/.test(text)
+    )
+      break;
     if (value.length === 0 && !/[\d*xX•]/.test(text) && !lettersFirst) break;
     value.push(word);
     if (/\d{4,}$/.test(text) && /[-\d]{5,}/.test(text) && value.length < 2) break;
@@ -90,6 +96,11 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     .join('')
     .replace(/\D/g, '').length;
   return digits >= 3 ? value : [];
+}
+
+/** `6B57`: of a scan, a group of digits with one of them read as a letter. */
+function isDamagedGroup({ text, word }: PlacedWord): boolean {
+  return word.source === 'ocr' && /^[\dBOSIZGl]{3,4}$/.test(text) && text.replace(/\D/g, '').length >= text.length - 1;
 }
 
 /** A number that needs no group before it. */

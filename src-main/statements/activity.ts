@@ -47,6 +47,12 @@ export function readActivity(lines: readonly Line[], period: Period | null = nul
   return new ActivityReader(withDaysBeforeRows(withCompactDays(withDaysOfMonths(lines), period))).read();
 }
 
+/** What was gained has a cost or a gain beside what it brought: without either, the title of a list of trades was not understood. */
+function isOfTrades(columns: readonly Column[]): boolean {
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  return kinds.has('description') && kinds.has('quantity') && !kinds.has('cost') && !kinds.has('gainLoss');
+}
+
 /** A closing balance with its figure. */
 function closesSummary(line: Line): boolean {
   const [label] = line.cells;
@@ -63,7 +69,7 @@ class ActivityReader {
   private readonly rows: TableRows;
   /** The table that is passed over tells what was bought and sold, for taxes: its dated lines are told elsewhere. */
   private ofAssets = false;
-  /** The table that is passed over stands under a heading of activity and has days: of a scan, its amounts may be lost with their title. */
+  /** The table that is passed over has days and is, or may be, one of activity: of a scan, its amounts may be lost with their title, or the title of the table itself. */
   private lostAmounts = false;
 
   constructor(lines: readonly Line[]) {
@@ -217,7 +223,9 @@ class ActivityReader {
     const ledger = isLedgerTable(columns, noncash);
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     const hasDays = columns.some((column) => isDateKind(column.kind));
-    this.lostAmounts = !ledger && kind === 'activity' && !noncash && hasDays && this.lines[bodyStart - 1]!.ocr;
+    this.lostAmounts =
+      (!ledger && kind === 'activity' && !noncash && hasDays && this.lines[bodyStart - 1]!.ocr) ||
+      (ledger && kind === 'realized' && isOfTrades(columns));
     const own = kind !== 'activity' && columns !== single;
     if (!ledger || (!own && WITHOUT_ROWS.has(kind))) {
       this.rows.finishRow();

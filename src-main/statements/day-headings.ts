@@ -4,7 +4,7 @@ import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
-import { squash } from './text.ts';
+import { similar, squash } from './text.ts';
 
 /** The day is put this far to the left of the table, in heights of its line: into a column of its own. */
 const BESIDE = 14;
@@ -67,11 +67,15 @@ function isUndatedHeader(lines: readonly Line[], index: number): boolean {
 const BEFORE_DAY = new Set(FIELDS.beforeDay.map(squash));
 const MOST_BEFORE_DAY = 3;
 
+function standsBeforeDay(words: string, damaged: boolean): boolean {
+  return BEFORE_DAY.has(words) || (damaged && [...BEFORE_DAY].some((known) => similar(words, known)));
+}
+
 /** The day of a line that is nothing but one, or one behind a word that says what was done then: "Processed on May 4, 2025". */
 function dayOf(line: Line | undefined): PlacedWord[] | null {
   const words = line?.words.filter(({ text }) => !WEEKDAY.test(text)) ?? [];
   for (let from = 0; from <= Math.min(MOST_BEFORE_DAY, words.length - 1); from += 1) {
-    if (from > 0 && !BEFORE_DAY.has(squash(textOf(words.slice(0, from))))) continue;
+    if (from > 0 && !standsBeforeDay(squash(textOf(words.slice(0, from))), line?.ocr === true)) continue;
     const day = dayAt(
       words.map(({ text }) => text),
       from,

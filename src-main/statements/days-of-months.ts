@@ -37,7 +37,13 @@ function monthOf({ words, ocr }: Line): Month | null {
   const [name, ...rest] = words.map(({ text }) => text);
   const number = name ? monthNumber(name, ocr) : 0;
   const others = rest.filter((text) => !/^cont(inued|d)?$/.test(squash(text)));
-  const [year, ...more] = others;
+  const [printed, ...more] = others;
+  const year = ocr
+    ? printed
+        ?.replace(/[OoQDC]/g, '0')
+        .replace(/[Zz]/g, '2')
+        .replace(/[Ss]/g, '5')
+    : printed;
   if (number === 0 || more.length > 0 || (year !== undefined && !/^20\d\d$/.test(year))) return null;
   return { number, year: year ?? null };
 }

@@ -107,6 +107,7 @@ function mendedDay(word: string): PrintedDay | null {
     .replace(/[OoQDC]/g, '0')
     .replace(/[lI|i]/g, '1')
     .replace(/[Ss]/g, '5')
+    .replace(/[Zz]/g, '2')
     .replace(/[\\]/g, '/')
     .replace(/B/g, '8');
   if (NUMERIC.test(digits)) return numericDay(digits);

@@ -20,7 +20,11 @@ const MOST_DECIMALS = 2;
  */
 export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
   // The sweep's own ledger mirrors rows: those that it has twins of are the rows themselves.
-  const tables = new Set(rows.filter((row) => row.balance !== undefined && !row.sweep).map((row) => row.raw.table));
+  const balanced = Map.groupBy(
+    rows.filter((row) => row.balance !== undefined && !row.sweep),
+    (row) => row.raw.table,
+  );
+  const tables = new Set([...balanced].filter(([, own]) => mayStep(own)).map(([table]) => table));
   // The balance may be printed once a day only: the other rows of its table are the ledger's as well.
   const ledger = rows.filter((row) => tables.has(row.raw.table) && !row.sweep);
   const repeated = new Set<StatementRow>();
@@ -37,6 +41,18 @@ export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
     if (haveTwins(own, free, false)) for (const row of own) repeated.add(row);
   }
   return repeated;
+}
+
+/** Fewer rows may follow each other without a step that holds: the others between them were not read. */
+const FEWEST_STEPS = 3;
+
+/** Behind some row at least the balance steps by its amount: what several funds are worth does not. */
+function mayStep(rows: readonly StatementRow[]): boolean {
+  const steps = rows.slice(1).map((row, at) => {
+    const change = Math.abs(row.balance! - rows[at]!.balance!);
+    return change === Math.abs(row.amount) || change === Math.abs(rows[at]!.amount);
+  });
+  return steps.length < FEWEST_STEPS || steps.some(Boolean);
 }
 
 /** Every row has one of the others to itself, of the same day and amount; `alike`: and it does the same to the account. */

@@ -12,8 +12,9 @@ import type { Line, PlacedWord } from './lines.ts';
 import { BONDS, SECURITIES } from './objections.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
+import { scannedDayDoubtOf, sweptDayDoubtOf, unreadTextDoubtOf } from './scan-doubts.ts';
 import { type SummaryLine, signedCents } from './summary.ts';
-import { wordsOf } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 import { wordDoubtOf } from './word-doubts.ts';
 
 /**
@@ -26,8 +27,9 @@ export function rowDoubtOf(reading: AccountReading, account: AccountLines, conte
     numberDoubt(rows, account) ??
     secondDayDoubt(rows, context) ??
     dayBelowDoubt(rows, reading.activity, context) ??
-    (context.scanned ? null : unreadDayDoubt(rows)) ??
+    (context.scanned ? scanDoubt(rows, reading, account, context) : unreadDayDoubt(rows)) ??
     otherAmountDoubt(rows) ??
+    likeAmountsDoubt(rows) ??
     wordDoubtOf(rows) ??
     oneDollarDoubt(rows) ??
     sharesDoubt(reading) ??
@@ -37,6 +39,19 @@ export function rowDoubtOf(reading: AccountReading, account: AccountLines, conte
     otherTradeDoubt(rows) ??
     sweepDoubt(reading) ??
     activityDoubt(reading, account, context)
+  );
+}
+
+function scanDoubt(
+  rows: readonly StatementRow[],
+  { rows: all, activity }: AccountReading,
+  { lines }: AccountLines,
+  { period }: DocumentContext,
+): string | null {
+  return (
+    scannedDayDoubtOf(rows, activity.tables, lines, period) ??
+    sweptDayDoubtOf(all, activity, period) ??
+    unreadTextDoubtOf(rows)
   );
 }
 
@@ -128,6 +143,19 @@ function otherAmountDoubt(rows: readonly StatementRow[]): string | null {
   });
   if (!found) return null;
   return `At the end of "${nameOf(found)}" stands a figure of a column that was not understood. Check which one is the amount.`;
+}
+
+/** Two columns of one name are two tables side by side, and their amounts two rows. */
+function likeAmountsDoubt(rows: readonly StatementRow[]): string | null {
+  const found = rows.find(({ raw: { numbers } }) => {
+    const titles = numbers
+      .filter(({ column, token }) => column.kind === 'amount' && token.cents !== null)
+      .map(({ column }) => squash(column.title));
+    return titles.some((title, at) => title !== '' && titles.indexOf(title) < at);
+  });
+  return found
+    ? `In the line of "${nameOf(found)}" stand two amounts below one title: they may be two rows. Check it on the page.`
+    : null;
 }
 
 /** What is bought and sold at one dollar is a fund of money; a bond at par, which is too, tells its rate or its day. */

@@ -1,4 +1,4 @@
-import type { TxCents } from '../../src-shared/model/tx.ts';
+import type { TxCents, TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
@@ -12,6 +12,8 @@ const EDGE_TOLERANCE = 1.0;
 /** A column in which more of the block's lines than this share have a figure is one of the block's. */
 const MOSTLY = 0.5;
 const TOTAL = /\btotals?\b/i;
+/** So many movements of one amount are those of one account. */
+const ENOUGH_ALIKE = 2;
 
 /**
  * Why the figures of a scanned summary may be those of another column than the account's for the period, which its own arithmetic
@@ -31,8 +33,10 @@ export function columnDoubtOf({ ledger, column }: Summary): string | null {
     token.cents !== closing?.cents ||
     chosen.period === 'year' ||
     (chosen.period !== 'current' && opening && token.right < opening.left);
-  return openedNowhere(ledger.begin, ledger.lines, ledger.end).some(isOther)
-    ? 'A column of the summary has no opening balance that could be read: it may be the one that counts. Check the balances on the page.'
+  if (openedNowhere(ledger.begin, ledger.lines, ledger.end).some(isOther))
+    return 'A column of the summary has no opening balance that could be read: it may be the one that counts. Check the balances on the page.';
+  return chosen.period === 'year' && openedNowhere(ledger.end, ledger.lines, ledger.begin).length > 0
+    ? 'A column of the summary has no closing balance that could be read: it may be the one that counts. Check the balances on the page.'
     : null;
 }
 
@@ -56,20 +60,64 @@ export function closingDoubtOf({ ledger, beginning, ending }: Summary, lines: re
 }
 
 /**
+ * Why a scanned block may not be the one that counts: another one opens with a balance as well, and no figure was read behind the
+ * name of its closing balance. Null if there is none.
+ */
+export function unreadClosingDoubtOf({ ledger }: Summary, lines: readonly Line[]): string | null {
+  const roleAt = ({ cells, ocr }: Line) => {
+    const words = wordsOf(cells[0]!.text).filter((word) => /^[a-z]+$/.test(word));
+    return SUMMARY.whole(words.join(' '), ocr)?.role;
+  };
+  const opening = lines.filter(
+    (line) => !isInLedger(line, ledger) && standingApart(line).some(({ cents }) => cents) && roleAt(line) === 'begin',
+  );
+  const lost = lines.find(
+    (line) =>
+      line.ocr &&
+      line.cells.length === 1 &&
+      roleAt(line) === 'end' &&
+      opening.some(
+        ({ page, top, left }) => page === line.page && top < line.top && Math.abs(left - line.left) < line.height,
+      ),
+  );
+  return lost ? `No figure was read behind "${lost.text.slice(0, 60)}". Check the balances on the page.` : null;
+}
+
+/**
  * Why the closing balance may be another: a second block tells of the same opening balance and of the same movements, and of an
  * end that they do not explain. Of a statement that contradicts itself neither end is proved. Null if there is none.
  */
 export function contradictionOf(summary: Summary, others: readonly Summary[]): string | null {
   const moved = movementsOf(summary);
-  const other = others.find(
-    (block) =>
-      block.beginning === summary.beginning &&
-      block.ending !== summary.ending &&
-      !block.closes &&
-      movementsOf(block).some((cents) => moved.includes(cents)),
-  );
+  const other = others.find((block) => {
+    const same = movementsOf(block).filter((cents) => moved.includes(cents)).length;
+    // Of a block whose opening balance was misread, the movements tell what it is of.
+    const isOfSame =
+      block.beginning === summary.beginning
+        ? same > 0
+        : same >= ENOUGH_ALIKE && mayBeMisread(block.beginning, summary.beginning);
+    return block.ending !== summary.ending && !block.closes && isOfSame;
+  });
   return other
     ? `"${other.ledger.end.line.text.slice(0, 60)}" is printed as well, and is not the balance that the activity gives. Check the balances on the page.`
+    : null;
+}
+
+/** What a coarser summary counts among contributions and withdrawals. */
+const FINER: readonly TxKey[] = ['rollovers', 'forfeiture', 'transfers', 'loanPayments', 'loanInterest', 'newLoans'];
+
+/** Why the kinds of the movements may be others: a second block between the same balances tells them apart more finely. Null if none does. */
+export function finerBlockDoubtOf(summary: Summary, others: readonly Summary[]): string | null {
+  const told = new Set(summary.lines.flatMap(({ meaning }) => meaning?.keys ?? []));
+  const finer = others
+    .filter(({ beginning, ending }) => beginning === summary.beginning && ending === summary.ending)
+    .flatMap(({ lines }) => lines)
+    .find(({ meaning, cents }) => {
+      const key = meaning?.role === 'line' ? meaning.keys[0] : undefined;
+      return key !== undefined && FINER.includes(key) && !told.has(key) && cents !== 0;
+    });
+  return finer
+    ? `"${finer.label.slice(0, 60)}" is printed as well, and the movements that were read tell of none. Check their types.`
     : null;
 }
 
@@ -118,6 +166,12 @@ export function movedDoubtOf(lines: readonly Line[], tx: TxCents): string | null
       return `"${label.slice(0, 60)}" is printed with more than the rows come to. Check the rows on the page.`;
   }
   return null;
+}
+
+/** Figures of one length that differ in one digit. */
+function mayBeMisread(one: Cents, other: Cents): boolean {
+  const [digits, others] = [String(one), String(other)];
+  return digits.length === others.length && [...digits].filter((digit, at) => digit !== others[at]).length === 1;
 }
 
 function movementsOf({ lines }: Summary): number[] {

@@ -11,7 +11,13 @@ import { type Activity, beginsLikeDay } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { monthColumns, type Summary, signedCents, wholeColumn } from './summary.ts';
-import { closingDoubtOf, columnDoubtOf, contradictionOf } from './summary-doubts.ts';
+import {
+  closingDoubtOf,
+  columnDoubtOf,
+  contradictionOf,
+  finerBlockDoubtOf,
+  unreadClosingDoubtOf,
+} from './summary-doubts.ts';
 import { squash } from './text.ts';
 import { unreadActivity } from './unread-rows.ts';
 
@@ -108,10 +114,17 @@ export function valueDoubtOf(
   const isTrade = (key: TxKey | undefined) => key !== undefined && (MEMO_KEYS as readonly TxKey[]).includes(key);
   if (summary && !isNamedCurrent(summary) && isOneOfMonths(summary) && !isOfMonth(summary, period))
     return 'The summary has a column for each month, and none for the whole period. Enter its balances from the page.';
-  const otherBlock = scanned && summary ? (columnDoubtOf(summary) ?? closingDoubtOf(summary, account.lines)) : null;
+  const otherBlock =
+    scanned && summary
+      ? (columnDoubtOf(summary) ??
+        closingDoubtOf(summary, account.lines) ??
+        unreadClosingDoubtOf(summary, account.lines))
+      : null;
   if (otherBlock) return otherBlock;
   const contradiction = summary && contradictionOf(summary, others);
   if (contradiction) return contradiction;
+  const finer = summary && rows.every(({ raw }) => raw.table < 0) ? finerBlockDoubtOf(summary, others) : null;
+  if (finer) return finer;
   const traded = rows.some(
     ({ txType, quantity, description }) =>
       isTrade(txType) && (quantity !== undefined || UNITS_IN_WORDS.test(description)),

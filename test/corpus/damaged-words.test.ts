@@ -47,6 +47,31 @@ describe(`${count} generated statements from seed ${firstSeed}, understood from 
 test.each([
   ['a source table of which one line was not read, beside the sums by fund', 'plan-by-fund', 96_000_085, LIGHT],
   ['a damaged label that runs into the number of the account', 'unsigned-sections', 96_000_245, HEAVY],
+  ['a word that was lost between "Purchase" and "of Assets"', 'share-balance', 61_600_073, HEAVY],
+  ['a line of a source table that does not add up, beside coarser sums by fund', 'plan-by-fund', 61_601_793, LIGHT],
+  ['"Processed cn" a day', 'processed-days', 61_603_096, LIGHT],
+  ['two days above each other below a heading that was misread', 'effective-dates', 61_603_128, LIGHT],
+  ['"Unlts" of the sweep', 'swept-two-cash', 61_603_168, LIGHT],
+  ['units of the sweep without a space', 'swept-two-cash', 61_604_876, LIGHT],
+  ['"UnitsOf" the sweep', 'swept-two-cash', 61_606_828, LIGHT],
+  ['a day that was lost below another, and what was swept on it', 'type-of-activity', 61_603_296, LIGHT],
+  ['a list of dividends whose heading was read otherwise', 'change-and-balance', 61_603_370, LIGHT],
+  ['"07/25/Z025" above its rows', 'days-of-payroll', 61_603_780, LIGHT],
+  ['a list of trades whose title was misread, below gains', 'trades-first', 61_603_867, LIGHT],
+  ['a closing balance of the quarter that was lost beside that of the year', 'plan-recap', 61_604_554, LIGHT],
+  ['one of the two days of each trade', 'private-portfolio', 61_605_312, LIGHT],
+  ['a group of an account number with a letter in it', 'net-value-household', 61_605_485, HEAVY],
+  ['"Mey 21"', 'heading-totals', 61_606_507, LIGHT],
+  ['"June 20Z5" above its days', 'days-under-months', 61_607_176, LIGHT],
+  [
+    'an opening balance that was misread in a summary that does not close',
+    'participant-market-value',
+    61_607_192,
+    LIGHT,
+  ],
+  ['two tables of checks side by side below a misread heading', 'bank-sections', 61_608_329, LIGHT],
+  ['a closing balance without its figure', 'plan-funds', 61_608_798, LIGHT],
+  ['a letter in the second group of an account number', 'trust-cash-by-day', 61_609_503, LIGHT],
 ] as const)('%s: nothing wrong is said to reconcile', (_, family, seed, damage) => {
   const { truth, document } = EVERY_FAMILY.get(family)!(seed);
   const words = damageWords(document.words, seeded(`damage ${seed}`), damage);

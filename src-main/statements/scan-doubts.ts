@@ -1,0 +1,168 @@
+import type { Cents } from '../../src-shared/money.ts';
+import { numbersOf } from './amounts.ts';
+import { dayAt, monthNumber, type Period, resolveDay } from './days.ts';
+import { cashRows } from './evidence.ts';
+import type { Line, PlacedWord } from './lines.ts';
+import type { Activity } from './printed-activity.ts';
+import type { StatementRow } from './rows.ts';
+import { signedCents } from './summary.ts';
+
+/** Days stand below each other where they begin within this, in heights of a line. */
+const SAME_LEFT = 1.2;
+const MONEY = /\d\.\d{2}\b/;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * Why the day of a row of a scan may be another than the one that was read: a day of its own may not have been read, or was read
+ * and not understood. No sum shows it. Null if nothing speaks for it.
+ */
+export function scannedDayDoubtOf(
+  rows: readonly StatementRow[],
+  tables: Activity['tables'],
+  lines: readonly Line[],
+  period: Period | null,
+): string | null {
+  const own = rows.filter(({ raw }) => raw.anchor.ocr);
+  const unread = own.find((row) => row.raw.inheritedDay && beginsLikeMonth(row.raw.anchor));
+  if (unread)
+    return `The day of "${nameOf(unread)}" was not read, and the row has that of the one above. Check its date.`;
+  const half = own.find((row) => isTrade(row) && row.raw.days.length === 1 && hasTwoDays(row, own, tables));
+  if (half) return `Of the two days of "${nameOf(half)}" only one was read. Check its date.`;
+  const ofRows = new Set(rows.flatMap(({ raw }) => raw.lines));
+  const below = (row: StatementRow) => {
+    const next = lines[lines.indexOf(row.raw.anchor) + 1];
+    // A line that begins with its day may be a row of its own.
+    const isRest = next && !ofRows.has(next) && next.left < (row.raw.days[0]?.words[0]?.left ?? 0) - next.height;
+    return isRest && !MONEY.test(next.text) && isNext(row.raw.anchor, next) ? [next] : [];
+  };
+  const stacked = own.find((row) => hasDayIn([...row.raw.lines, ...below(row)], row, period));
+  if (stacked)
+    return `Below the day of "${nameOf(stacked)}" stands another one, and what it is was not understood. Check which of them counts.`;
+  return null;
+}
+
+function nameOf({ description, raw }: StatementRow): string {
+  return (description || raw.anchor.text).slice(0, 60);
+}
+
+/** What is traded is settled on a later day; what matures, is called or is reinvested is not. */
+function isTrade({ txSubType, raw }: StatementRow): boolean {
+  return (txSubType === 'buy' || txSubType === 'sell') && !raw.fundLedger;
+}
+
+/** "Mey 21": the name of a month with a letter misread, and a day. */
+function beginsLikeMonth({ words }: Line): boolean {
+  const [name, day] = words.map(({ text }) => text.toLowerCase().replace(/[.,]$/, ''));
+  if (!name || !/^[a-z0-9]{3}$/.test(name) || monthNumber(name) || !/^([1-9]|[12]\d|3[01]|0[1-9])$/.test(day ?? ''))
+    return false;
+  return MONTHS.some((month) => [...month].filter((letter, at) => name[at] !== letter).length === 1);
+}
+
+/** The table has a column for the day of the trade and one for that of its settlement, or its other trades print both. */
+function hasTwoDays(row: StatementRow, rows: readonly StatementRow[], tables: Activity['tables']): boolean {
+  const columns = tables.find(({ lines }) => lines.includes(row.raw.anchor))?.columns ?? [];
+  if (['tradeDate', 'settleDate'].every((kind) => columns.some((column) => column.kind === kind))) return true;
+  const others = rows.filter((other) => other !== row && other.raw.table === row.raw.table && isTrade(other));
+  return others.length > 0 && others.every(({ raw }) => raw.days.length === 2);
+}
+
+function isNext(line: Line, next: Line): boolean {
+  return next.page === line.page && next.top - line.bottom < line.height;
+}
+
+/** Another day in full, below the row's own one. */
+function hasDayIn(lines: readonly Line[], { raw, date }: StatementRow, period: Period | null): boolean {
+  const [first] = raw.days.flatMap(({ words }) => words);
+  if (!first || raw.inheritedDay) return false;
+  const known = new Set(raw.days.flatMap(({ words }) => words));
+  return lines.some(
+    (line) =>
+      line.top > raw.anchor.top &&
+      line.cells.some(({ left, words }) => {
+        if (Math.abs(left - first.left) > SAME_LEFT * line.height || words.some((word) => known.has(word)))
+          return false;
+        const printed = dayAt(
+          words.map(({ text }) => text),
+          0,
+          true,
+        );
+        const rest = printed ? words.slice(printed.words) : [];
+        const isWhole = rest.length === 0 || (rest.length === 1 && /^(20)?\d{2}$/.test(rest[0]!.text));
+        return printed !== null && isWhole && resolveDay(printed, period) !== date;
+      }),
+  );
+}
+
+/** Fewer days agree by chance. */
+const FEWEST_DAYS = 3;
+
+/**
+ * Day by day, what was swept is what the day's rows leave over: where it is on every day but two, and one row of the one would
+ * settle both, the day of that row may have been misread. Null if nothing speaks for it.
+ * @param activity its lists of the sweep are read as well
+ */
+export function sweptDayDoubtOf(
+  rows: readonly StatementRow[],
+  activity: Activity,
+  period: Period | null,
+): string | null {
+  const moved = new Map<string, Cents>();
+  const add = (day: string, cents: Cents) => moved.set(day, (moved.get(day) ?? 0) + cents);
+  for (const { sweep, date, amount } of rows) if (sweep) add(date, amount);
+  for (const { line, reason } of activity.stray) {
+    const day = reason === 'sweep' ? dayOf(line, period) : null;
+    const amount = numbersOf(line).find(({ cents }) => cents !== null);
+    if (day && amount) add(day, signedCents(amount));
+  }
+  if (moved.size < FEWEST_DAYS) return null;
+  const counted = cashRows(rows);
+  for (const side of [1, -1]) {
+    const left = new Map([...moved].map(([day, cents]) => [day, -side * cents]));
+    for (const { date, amount } of counted) left.set(date, (left.get(date) ?? 0) + amount);
+    const open = [...left].filter(([, cents]) => cents !== 0);
+    if (open.length !== 2 || open[0]![1] + open[1]![1] !== 0) continue;
+    const row = counted.find(({ date, amount }) => open.some(([day, cents]) => day === date && cents === amount));
+    if (row) return `The money of "${nameOf(row)}" was swept on another day. Check its date.`;
+  }
+  return null;
+}
+
+function dayOf({ words, ocr }: Line, period: Period | null): string | null {
+  const texts = words.map(({ text }) => text);
+  const printed = dayAt(texts, 0, ocr);
+  return printed && resolveDay(printed, period);
+}
+
+/** Why the text of a row may not have been read whole, so that it may be of another type. Null if nothing speaks for it. */
+export function unreadTextDoubtOf(rows: readonly StatementRow[]): string | null {
+  const own = rows.filter(({ raw }) => raw.anchor.ocr);
+  const holed = own.find((row) => hasHole(row, own));
+  return holed
+    ? `Between the words of "${nameOf(holed)}" some may not have been read. Check its type on the page.`
+    : null;
+}
+
+/** Words of one text stand no further apart than this, in heights of their line. */
+const WORDS_APART = 4;
+
+/** No text of a cell begins with these: what stands before them was not read. */
+const GOES_ON = /^(of|to|from|by|and|&)$/i;
+
+/** "Purchase      of assets": on a scan, a gap before a word that goes on, where no other row of the table has one. */
+function hasHole(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const behind = wordsBehindGaps(row);
+  if (behind.length === 0) return false;
+  const others = rows.filter((other) => other !== row && other.raw.table === row.raw.table).flatMap(wordsBehindGaps);
+  return behind.some(
+    (word) => !others.some((other) => Math.abs(other.left - word.left) < SAME_LEFT * (word.bottom - word.top)),
+  );
+}
+
+function wordsBehindGaps({ raw }: StatementRow): PlacedWord[] {
+  return raw.description.filter((word, index) => {
+    const before = raw.description[index - 1];
+    const height = word.bottom - word.top;
+    const isBeside = before !== undefined && Math.abs(before.bottom - word.bottom) < height / 2;
+    return isBeside && GOES_ON.test(word.text) && word.left - before.right > WORDS_APART * height;
+  });
+}
