@@ -7,7 +7,7 @@ import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { wordsOf } from './text.ts';
 
 /** What a number may run together with on a scan, or where no space is printed: the end of its label. */
-const GLUED = /^[:#]+|^no\.:?(?=\d)|^[A-Z0-9.]+:(?=.{3})/i;
+const GLUED = /^[:#]+|^no\.:?(?=\d)|^number:?(?=[A-Z]{0,4}\d)|^[A-Z0-9.]+:(?=.{3})/i;
 
 const PHONE = /^(1-)?(\(\d{3}\)|\d{3}[-.])\d{3}[-.]\d{4}$/;
 
@@ -135,10 +135,12 @@ function numberWithoutLabel(page: PageLines, line: Line, listed: ReadonlySet<str
   return { key, readAs: key, text: cell.text, page: page.page, line, words: cell.words, strong: true, atHead: true };
 }
 
+const MASKED = /^X{3,}-?\d{3,}$/;
+
 /** The keys of all words that could be the number of an account: no amounts, no days. */
 export function longNumbersOf(lines: readonly Line[]): string[] {
   const texts = lines.flatMap(({ words }) => words.map(({ text }) => text.toUpperCase().replace(/[,;:.]+$/, '')));
-  return texts.filter(isLongNumber).map(keyOf);
+  return texts.filter((text) => isLongNumber(text) || MASKED.test(text)).map(keyOf);
 }
 
 function isLongNumber(text: string): boolean {

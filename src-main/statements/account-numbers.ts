@@ -89,8 +89,9 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   )
     value.push(...behind);
   // "965740-01 / 9145382": the number of the plan and that of the participant in it.
-  if (value.length === 1 && behind.length === 2 && behind[0]!.text === '/' && NUMBER.test(behind[1]!.text))
-    value.push(...behind);
+  const isPair = behind.length === 2 && behind[0]!.text === '/' && NUMBER.test(behind[1]!.text);
+  const isGluedPair = behind.length === 1 && /^\/\d{4,}$/.test(behind[0]!.text);
+  if (value.length === 1 && (isPair || isGluedPair)) value.push(...behind);
   const digits = value
     .map((word) => word.text)
     .join('')

@@ -1,6 +1,6 @@
 import { numbersOf } from './amounts.ts';
 import { type Column, columnHeaderAt, isDateKind, isLedgerTable, isMoneyKind } from './column-headers.ts';
-import { withNamedAmount, withOneAmount, withOtherSide } from './column-meanings.ts';
+import { withIncomeCash, withNamedAmount, withOneAmount, withOtherSide } from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
 import { withCompactDays } from './compact-days.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
@@ -215,7 +215,7 @@ class ActivityReader {
     }
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
-    const single = withOtherSide(withOneAmount(printed));
+    const single = withOtherSide(withOneAmount(withIncomeCash(printed)));
     const columns =
       kind === 'activity' && !noncash
         ? withNamedAmount(single)

@@ -103,6 +103,15 @@ export function withOtherSide(columns: readonly Column[]): Column[] {
   return columns.map((column) => (column === other ? { ...column, kind } : column));
 }
 
+/** "Income" beside "Principal" is cash as well, that of what the trust earned. */
+export function withIncomeCash(columns: readonly Column[]): Column[] {
+  const isPrincipal = ({ kind, title }: Column) => kind === 'amount' && /^principal(cash)?$/.test(squash(title));
+  if (!columns.some(isPrincipal) || !columns.some(({ kind }) => isDateKind(kind))) return [...columns];
+  return columns.map((column) =>
+    column.kind === 'income' && /^income(cash)?$/.test(squash(column.title)) ? { ...column, kind: 'amount' } : column,
+  );
+}
+
 /** "Paid" is the day of a check, unless another column has the days. */
 function isPaidColumn({ kind, title, left }: Column, columns: readonly Column[]): boolean {
   return isDateKind(kind) && squash(title) === 'paid' && columns.some((one) => isDateKind(one.kind) && one.left < left);

@@ -245,8 +245,20 @@ function findDays(words: PlacedWord[], columns: readonly Column[], line: Line, u
     days.push({ printed, column: nearestDate(dateColumns, left, right, days) ?? column, words: parts });
     for (const part of parts) used.add(part);
     index += printed.words - 1;
+    for (const part of timeBehind(words, index + 1)) used.add(part);
   }
   return line.ocr ? [...days, ...damagedDays(words, columns, line, days, used)] : days;
+}
+
+const TIME = /^\d{1,2}:\d{2}(:\d{2})?$/;
+const OF_TIME = /^([ap]\.?m\.?|utc|gmt|[ecmp][sd]?t)$/i;
+
+/** "2025-06-03 14:02:11 UTC": the hour behind a day is no text of its row. */
+function timeBehind(words: readonly PlacedWord[], at: number): PlacedWord[] {
+  const [time, ...rest] = words.slice(at, at + 3);
+  if (!time || !TIME.test(time.text)) return [];
+  const end = rest.findIndex(({ text }) => !OF_TIME.test(text));
+  return [time, ...(end < 0 ? rest : rest.slice(0, end))];
 }
 
 /** Days of which only the digits were read, where the columns of dates stand. */

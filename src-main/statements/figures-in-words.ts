@@ -31,7 +31,7 @@ export function tradeInWords({ txType, amount, raw }: StatementRow): ReturnType<
 }
 
 /** "Purchased 53,433.11 Units Of": units, and no price; scans run words together ("UnitsOf") and misread them ("Unlts"). */
-const UNITS = /(?<![\d.,$])(\d[\d,]*\.\d{2,})\s*(?:un[il1]ts|shares|shs)(?:of)?\b/i;
+const UNITS = /(?<![\d.,$])(\d[\d,]*\.\d{2,})\s*(?:un\w{2}s|shares|shs)(?:of)?\b/i;
 
 /** A trade at a price of one dollar: the one of its columns, or as many units in its words as its amount has dollars. */
 export function isAtOneDollar(row: StatementRow): boolean {

@@ -25,7 +25,8 @@ const MOST_REST = 26;
 const UNDATED_BALANCE =
   /^(your|total)?(account|market|portfolio|plan|trust|fund|contract)?(value|balance)(on|asof|at)$/;
 /** … and "Market value 05/31/25", where its day stands right behind it. */
-const DATED_BALANCE = /^(your|total)?(account|market|portfolio|plan|trust|fund|contract)?(value|balance)$/;
+const DATED_BALANCE =
+  /^(your|total)?(account|market|portfolio|plan|trust|fund|contract)?(value|balance)(of(the)?(assets|account|trust|portfolio|plan))?$/;
 /** … and the words of a line's. */
 const MOST_TAIL = 4;
 const TITLE_LINES = 4;

@@ -6,6 +6,7 @@ import type { Line, PlacedWord } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
+import { wordsOf } from './text.ts';
 
 /** Days stand below each other where they begin within this, in heights of a line. */
 const SAME_LEFT = 1.2;
@@ -24,6 +25,8 @@ export function scannedDayDoubtOf(
 ): string | null {
   const own = rows.filter(({ raw }) => raw.anchor.ocr);
   const unread = own.find((row) => row.raw.inheritedDay && beginsLikeMonth(row.raw.anchor));
+  const shaped = own.find((row) => hasWordLikeDay(row));
+  if (shaped) return `Beside the day of "${nameOf(shaped)}" stands what may be another one, misread. Check its date.`;
   if (unread)
     return `The day of "${nameOf(unread)}" was not read, and the row has that of the one above. Check its date.`;
   const half = own.find((row) => isTrade(row) && row.raw.days.length === 1 && hasTwoDays(row, own, tables));
@@ -56,6 +59,13 @@ function beginsLikeMonth({ words }: Line): boolean {
   if (!name || !/^[a-z0-9]{3}$/.test(name) || monthNumber(name) || !/^([1-9]|[12]\d|3[01]|0[1-9])$/.test(day ?? ''))
     return false;
   return MONTHS.some((month) => [...month].filter((letter, at) => name[at] !== letter).length === 1);
+}
+
+/** "47-Feb-25": the first word of the text is written as a day is, and is none. */
+function hasWordLikeDay({ raw }: StatementRow): boolean {
+  const [first] = raw.description;
+  const isShaped = first !== undefined && /^\w{1,2}([-/.])(\w{2}|[a-z]{3})\1(\d\w|\w\d|20\w{2})$/i.test(first.text);
+  return isShaped && /\d.*\d/.test(first.text) && dayAt([first.text], 0, true) === null;
 }
 
 /** The table has a column for the day of the trade and one for that of its settlement, or its other trades print both. */
@@ -133,9 +143,24 @@ function dayOf({ words, ocr }: Line, period: Period | null): string | null {
   return printed && resolveDay(printed, period);
 }
 
+/** "Loan repayment" among "Loan repayment - interest": a scan may have lost which part it is. */
+function isPartOfLoan(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const said = ({ raw }: StatementRow) =>
+    wordsOf([...raw.action, ...raw.description].map(({ text }) => text).join(' '));
+  const isTold = (words: readonly string[]) => words.slice(0, 4).some((word) => /^(princ|inter)/.test(word));
+  const own = said(row);
+  if (row.txType !== 'loanPayments' || isTold(own)) return false;
+  return rows.some((other) => {
+    const words = said(other);
+    return words[0] === own[0] && words[1] === own[1] && isTold(words);
+  });
+}
+
 /** Why the text of a row may not have been read whole, so that it may be of another type. Null if nothing speaks for it. */
 export function unreadTextDoubtOf(rows: readonly StatementRow[]): string | null {
   const own = rows.filter(({ raw }) => raw.anchor.ocr);
+  const part = own.find((row) => isPartOfLoan(row, own));
+  if (part) return `Other rows say which part of a loan was repaid, and "${nameOf(part)}" does not. Check its type.`;
   const holed = own.find((row) => hasHole(row, own));
   return holed
     ? `Between the words of "${nameOf(holed)}" some may not have been read. Check its type on the page.`

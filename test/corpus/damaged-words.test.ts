@@ -72,6 +72,12 @@ test.each([
   ['two tables of checks side by side below a misread heading', 'bank-sections', 61_608_329, LIGHT],
   ['a closing balance without its figure', 'plan-funds', 61_608_798, LIGHT],
   ['a letter in the second group of an account number', 'trust-cash-by-day', 61_609_503, LIGHT],
+  ['"47-Feb-25" beside the day of the trade', 'trades-first', 71_600_939, LIGHT],
+  ['"interest" that was lost behind a repayment', 'funds-across', 71_601_082, LIGHT],
+  ['a masked number that running heads print otherwise', 'tiles', 71_601_813, LIGHT],
+  ['"/2151242" behind the number of the plan', 'days-of-payroll', 71_602_316, LIGHT],
+  ['"Unirs" of the sweep', 'swept-two-cash', 71_604_388, LIGHT],
+  ['"numberRT309-3157"', 'pooled-plan-accounts', 71_604_549, HEAVY],
 ] as const)('%s: nothing wrong is said to reconcile', (_, family, seed, damage) => {
   const { truth, document } = EVERY_FAMILY.get(family)!(seed);
   const words = damageWords(document.words, seeded(`damage ${seed}`), damage);
