@@ -39,7 +39,10 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   )
     start += 1;
   const [first, second] = words.slice(start, start + 2);
-  const isGroup = (word: PlacedWord) => /^\d{1,4}$/.test(word.text) || isDamagedGroup(word);
+  const isGroup = (word: PlacedWord) =>
+    /^\d{1,4}$/.test(word.text) ||
+    isDamagedGroup(word) ||
+    (word.word.source === 'ocr' && /^[BOSIZGl]$/.test(word.text));
   const groups = words.slice(start);
   if (groups.length >= 3 && groups.length <= 5 && groups.every(isGroup)) return [...groups];
   if (strong && first && second && /^(\d{2}|[A-Z0-9]{2,3})$/.test(first.text) && /^\d{3,}$/.test(second.text)) {

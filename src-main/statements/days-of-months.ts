@@ -1,5 +1,5 @@
 import { type Column, columnHeaderAt, isDateKind } from './column-headers.ts';
-import { dayAt, monthNumber } from './days.ts';
+import { dayAt, monthAlike, monthNumber } from './days.ts';
 import { type Line, textOf } from './lines.ts';
 import { squash } from './text.ts';
 
@@ -35,7 +35,9 @@ interface Month {
 /** The month that a line names, and nothing else: "January 2025", "FEBRUARY (continued)". */
 function monthOf({ words, ocr }: Line): Month | null {
   const [name, ...rest] = words.map(({ text }) => text);
-  const number = name ? monthNumber(name, ocr) : 0;
+  const plain = name ? monthNumber(name, ocr) : 0;
+  // "Mey 2023": with its year behind it the name is a month's.
+  const number = plain || (ocr && name && rest.length === 1 ? monthAlike(name) : 0);
   const others = rest.filter((text) => !/^cont(inued|d)?$/.test(squash(text)));
   const [printed, ...more] = others;
   const year = ocr

@@ -38,6 +38,16 @@ export function monthNumber(text: string, ocr = false): number {
   return ocr ? scannedMonth(text) : printedMonth(text);
 }
 
+/** The month that a name of three letters is, but for one of them that a scan misread; 0 where it may be two: "Mey", but not "Jwn". */
+export function monthAlike(text: string): number {
+  const name = text.toLowerCase().replace(/[.,]$/, '');
+  if (!/^[a-z0-9]{3}$/.test(name)) return 0;
+  const near = MONTHS.flatMap((month, at) =>
+    [...month].filter((letter, place) => name[place] !== letter).length === 1 ? [at + 1] : [],
+  );
+  return near.length === 1 ? near[0]! : 0;
+}
+
 const scannedMonth = remembered((text) => {
   const name = text.toLowerCase().replace(/[^a-z]/g, '');
   // Of five letters "match" is no "march": the beginning must be the month's.
@@ -130,7 +140,10 @@ function gluedDay(word: string, next: string | undefined): PrintedDay | null {
   const whole = NAME_DAY_YEAR.exec(word);
   if (whole && monthNumber(whole[1]!)) return valid(fullYear(whole[4]!), monthNumber(whole[1]!), Number(whole[3]), 1);
   const named = GLUED_NAME.exec(word);
-  if (named && monthNumber(named[1]!)) return valid(null, monthNumber(named[1]!), Number(named[2]), 1);
+  if (named && monthNumber(named[1]!)) {
+    const own = /^(20\d{2})[.;)]?$/.exec(next ?? '');
+    return valid(own ? Number(own[1]) : null, monthNumber(named[1]!), Number(named[2]), own ? 2 : 1);
+  }
   const match = GLUED.exec(word);
   const month = match ? monthNumber(match[2]!) : 0;
   if (!match || !month) return null;

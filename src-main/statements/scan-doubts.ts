@@ -1,6 +1,6 @@
 import type { Cents } from '../../src-shared/money.ts';
 import { numbersOf } from './amounts.ts';
-import { dayAt, monthNumber, type Period, resolveDay } from './days.ts';
+import { dayAt, monthAlike, monthNumber, type Period, resolveDay } from './days.ts';
 import { cashRows } from './evidence.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
@@ -11,7 +11,6 @@ import { wordsOf } from './text.ts';
 /** Days stand below each other where they begin within this, in heights of a line. */
 const SAME_LEFT = 1.2;
 const MONEY = /\d\.\d{2}\b/;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
  * Why the day of a row of a scan may be another than the one that was read: a day of its own may not have been read, or was read
@@ -55,10 +54,8 @@ function isTrade({ txSubType, raw }: StatementRow): boolean {
 
 /** "Mey 21": the name of a month with a letter misread, and a day. */
 function beginsLikeMonth({ words }: Line): boolean {
-  const [name, day] = words.map(({ text }) => text.toLowerCase().replace(/[.,]$/, ''));
-  if (!name || !/^[a-z0-9]{3}$/.test(name) || monthNumber(name) || !/^([1-9]|[12]\d|3[01]|0[1-9])$/.test(day ?? ''))
-    return false;
-  return MONTHS.some((month) => [...month].filter((letter, at) => name[at] !== letter).length === 1);
+  const [name, day] = words.map(({ text }) => text.replace(/[.,]$/, ''));
+  return Boolean(name && !monthNumber(name) && monthAlike(name) && /^([1-9]|[12]\d|3[01]|0[1-9])$/.test(day ?? ''));
 }
 
 /** "47-Feb-25": the first word of the text is written as a day is, and is none. */

@@ -108,6 +108,8 @@ function staggered(
       continue;
     }
     const closing = closes(first, read, found);
+    // Figures in two columns on most lines are those of two accounts, times or values, not lines and their sums.
+    if (closing && begin.amounts.length > 1 && found.filter(hasSeveral).length > found.length / 2) return null;
     if (closing) {
       const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
       const opening = asBalance(first, 'begin');
@@ -116,6 +118,10 @@ function staggered(
     found.push(read);
   }
   return null;
+}
+
+function hasSeveral({ line, words }: LedgerLine): boolean {
+  return amountsRightOf(line, words.at(-1)!.right).length > 1;
 }
 
 /**

@@ -16,6 +16,8 @@ export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
   const turned = rows.find(isTurnedTrade);
   if (turned)
     return `The money of "${turned.description.slice(0, 60)}" went the other way than in such a trade. Choose its type.`;
+  const taxed = rows.find(isTurnedTax);
+  if (taxed) return `"${taxed.description.slice(0, 60)}" is a tax and brought money in. Check its sign.`;
   const charged = rows.find(isUntoldCharge);
   if (charged)
     return `"${charged.description.slice(0, 60)}" took money and is counted as income by its heading alone. Choose its type.`;
@@ -37,6 +39,12 @@ function wordsBesideSource(row: StatementRow): string {
 function isTurnedTrade(row: StatementRow): boolean {
   const turned = (row.txType === 'purchases' && row.amount > 0) || (row.txType === 'sales' && row.amount < 0);
   return turned && !row.raw.fundLedger && !UNDONE.test(wordsOfRow(row));
+}
+
+/** A foreign tax that came in, without a word of what was given back. */
+function isTurnedTax(row: StatementRow): boolean {
+  const words = wordsOfRow(row);
+  return row.txSubType === 'foreign-tax' && row.amount > 0 && !UNDONE.test(words) && !/\brecla/i.test(words);
 }
 
 /** Money that went out below a heading of income, whose own words tell of none: interest may be charged there as well. */

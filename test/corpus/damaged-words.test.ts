@@ -78,6 +78,12 @@ test.each([
   ['"/2151242" behind the number of the plan', 'days-of-payroll', 71_602_316, LIGHT],
   ['"Unirs" of the sweep', 'swept-two-cash', 71_604_388, LIGHT],
   ['"numberRT309-3157"', 'pooled-plan-accounts', 71_604_549, HEAVY],
+  ['"December21, 2023" above its rows', 'processed-days', 71_606_268, LIGHT],
+  ['a tax that lost its minus sign', 'exchanges-in-and-out', 71_606_957, LIGHT],
+  ['"Ccntract number"', 'contract-investments', 71_607_275, LIGHT],
+  ['"Mey 2023" above its days', 'days-under-months', 71_607_664, LIGHT],
+  ['values at cost beside market values below a misread title', 'trust-cash-by-day', 61_611_211, LIGHT],
+  ['a group of one letter in an account number', 'carrying-values', 61_611_525, LIGHT],
 ] as const)('%s: nothing wrong is said to reconcile', (_, family, seed, damage) => {
   const { truth, document } = EVERY_FAMILY.get(family)!(seed);
   const words = damageWords(document.words, seeded(`damage ${seed}`), damage);
