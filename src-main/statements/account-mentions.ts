@@ -135,6 +135,7 @@ function numberWithoutLabel(page: PageLines, line: Line, listed: ReadonlySet<str
   return { key, readAs: key, text: cell.text, page: page.page, line, words: cell.words, strong: true, atHead: true };
 }
 
+/** `XXXXX2492`: of a masked number the last digits are shown. */
 const MASKED = /^X{3,}-?\d{3,}$/;
 
 /** The keys of all words that could be the number of an account: no amounts, no days. */

@@ -55,8 +55,8 @@ const OWN_VALUE = /^(contract|account|accumulated|accumulation|plan|participant|
 
 /**
  * Of two columns of amounts, one that is called cash or total is the balance after each row; income and principal cash are not.
- * Behind columns of what came in and of what went out, a value is that balance too, and so is what a
- * contract is worth behind the amount.
+ * Behind columns of what came in and of what went out, a value is that balance too, and so is what a contract is worth behind the
+ * amount.
  */
 export function withNamedBalance(columns: readonly Column[]): Column[] {
   const last = columns.at(-1);

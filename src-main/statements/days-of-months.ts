@@ -1,5 +1,5 @@
 import { type Column, columnHeaderAt, isDateKind } from './column-headers.ts';
-import { dayAt, monthAlike, monthNumber } from './days.ts';
+import { asDigits, dayAt, monthAlike, monthNumber } from './days.ts';
 import { type Line, textOf } from './lines.ts';
 import { squash } from './text.ts';
 
@@ -40,12 +40,7 @@ function monthOf({ words, ocr }: Line): Month | null {
   const number = plain || (ocr && name && rest.length === 1 ? monthAlike(name) : 0);
   const others = rest.filter((text) => !/^cont(inued|d)?$/.test(squash(text)));
   const [printed, ...more] = others;
-  const year = ocr
-    ? printed
-        ?.replace(/[OoQDC]/g, '0')
-        .replace(/[Zz]/g, '2')
-        .replace(/[Ss]/g, '5')
-    : printed;
+  const year = ocr && printed ? asDigits(printed) : printed;
   if (number === 0 || more.length > 0 || (year !== undefined && !/^20\d\d$/.test(year))) return null;
   return { number, year: year ?? null };
 }

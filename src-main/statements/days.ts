@@ -111,15 +111,19 @@ const MISREAD_SLASHES = [
   /^(\d)[71](\d{2})[/](\d{4}|\d{2})$/,
 ];
 
-/** `O9/02/2025`, `09/0272025` (a slash read as 7 or 1), `09l02/2025`, `7125/25`. */
-function mendedDay(word: string): PrintedDay | null {
-  const digits = word
+/** What a scan read as letters, as the digits that they look like. */
+export function asDigits(text: string): string {
+  return text
     .replace(/[OoQDC]/g, '0')
     .replace(/[lI|i]/g, '1')
-    .replace(/[Ss]/g, '5')
     .replace(/[Zz]/g, '2')
-    .replace(/[\\]/g, '/')
+    .replace(/[Ss]/g, '5')
     .replace(/B/g, '8');
+}
+
+/** `O9/02/2025`, `09/0272025` (a slash read as 7 or 1), `09l02/2025`, `7125/25`. */
+function mendedDay(word: string): PrintedDay | null {
+  const digits = asDigits(word).replaceAll('\\', '/');
   if (NUMERIC.test(digits)) return numericDay(digits);
   for (const form of MISREAD_SLASHES) {
     const match = form.exec(digits);

@@ -1,7 +1,7 @@
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
-import { labelWords, withoutNoise } from './ledger-labels.ts';
-import { type Ledger, type LedgerLine, MOST_GAP, MOST_LINES, meaningOf } from './ledgers.ts';
+import { labelWords, meaningOf, withoutNoise } from './ledger-labels.ts';
+import { type Ledger, type LedgerLine, MOST_GAP, MOST_LINES } from './ledgers.ts';
 import { balanceRole, type SummaryMeaning } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { addsUpTo, signedCents } from './summary.ts';

@@ -1,7 +1,7 @@
 import { numbersOf } from './amounts.ts';
-import { SUMMARY_WORDS } from './lexicon.ts';
-import type { Line, PlacedWord } from './lines.ts';
-import { squash } from './text.ts';
+import { balanceRole, meaningOfWords, SUMMARY, SUMMARY_WORDS, type SummaryMeaning } from './lexicon.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { squash, wordsOf } from './text.ts';
 
 /** OCR words below this confidence are letters only if a lexicon has them. */
 const SOLID = 0.6;
@@ -23,4 +23,38 @@ export function isSolid({ word, text }: PlacedWord): boolean {
 /** Label words up to the last solid one. */
 export function withoutNoise(words: readonly PlacedWord[]): PlacedWord[] {
   return words.slice(0, words.findLastIndex(isSolid) + 1);
+}
+
+/** What may follow the words of a balance's label ("as of …", "on …"). */
+const MOST_REST = 26;
+/** … and the words of a line's. */
+const MOST_TAIL = 4;
+
+/** "Plus: …", "Less …": the sign of what follows, in words. */
+export const SIGN_WORD = /^(plus|add|less|minus|deduct)\b:?\s+(?=[a-z])/i;
+
+/** "Income, net of foreign tax": what the label says before it is what the line counts. */
+const NET_OF = /(?<=[a-z]),?\s+net of\s+[a-z].*$/i;
+
+/** "Net accrued income (current - prior)", "Dividends (this period)", "Fees (see page 3)": what explains and changes nothing. */
+const EXPLAINED =
+  /\s*\((current\s*([-–—]|less|minus)\s*prior|ending\s*([-–—]|less|minus)\s*beginning|(for )?this (period|quarter|month)|see [^()]*)\)$/i;
+
+/** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
+export function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
+  const text = textOf(words)
+    .replace(/\(\s*\d+\s*\)/g, ' ')
+    .replace(SIGN_WORD, '')
+    .replace(NET_OF, '')
+    .replace(EXPLAINED, '');
+  const whole = SUMMARY.whole(text, damaged);
+  if (whole) return whole;
+  const balanceOf = balanceRole(wordsOf(text));
+  if (balanceOf) return { role: balanceOf, keys: [], claims: [], natural: 0 };
+  const prefix = SUMMARY.prefix(text, damaged);
+  const byWords = () => meaningOfWords(wordsOf(text));
+  if (!prefix) return byWords();
+  const balance = prefix.value.role === 'begin' || prefix.value.role === 'end';
+  const most = balance ? MOST_REST : MOST_TAIL;
+  return prefix.rest.length <= most && prefix.length >= 5 ? prefix.value : byWords();
 }

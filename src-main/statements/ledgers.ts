@@ -1,11 +1,11 @@
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { headingOf } from './headings.ts';
-import { isSolid, labelWords, withoutNoise } from './ledger-labels.ts';
-import { balanceRole, FIELDS, meaningOfWords, type SectionKind, SUMMARY, type SummaryMeaning } from './lexicon.ts';
+import { isSolid, labelWords, meaningOf, withoutNoise } from './ledger-labels.ts';
+import { FIELDS, type SectionKind, SUMMARY, type SummaryMeaning } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { PhraseBook } from './phrases.ts';
-import { squash, wordsOf } from './text.ts';
+import { squash } from './text.ts';
 
 /** Amounts of one column end at the same edge, within this share of the line height. */
 const EDGE_TOLERANCE = 1.0;
@@ -19,16 +19,12 @@ export const MOST_LINES = 60;
 export const MOST_GAP = 7;
 /** The rest of a block begins in the upper part of the next page: so many line heights below its edge. */
 const PAGE_HEAD = 30;
-/** What may follow the words of a balance's label ("as of …", "on …"). */
-const MOST_REST = 26;
 /** "Value on 04/01/2025", "Portfolio value on June 30, 2025" opens a block where a closing balance follows below. */
 const UNDATED_BALANCE =
   /^(your|total)?(account|market|portfolio|plan|trust|fund|contract)?(value|balance)(on|asof|at)$/;
 /** … and "Market value 05/31/25", where its day stands right behind it. */
 const DATED_BALANCE =
   /^(your|total)?(account|market|portfolio|plan|trust|fund|contract)?(value|balance)(of(the)?(assets|account|trust|portfolio|plan))?$/;
-/** … and the words of a line's. */
-const MOST_TAIL = 4;
 const TITLE_LINES = 4;
 /** Titles stand this close above what they name. */
 const TITLE_GAP = 4;
@@ -370,33 +366,4 @@ function columnTitle(lines: readonly Line[], start: number, edge: number, token:
 function periodOf(title: string, damaged: boolean): ColumnPeriod {
   if (!squash(title)) return 'unknown';
   return COLUMN_PERIODS.whole(title, damaged) ?? COLUMN_PERIODS.prefix(title, damaged)?.value ?? 'unknown';
-}
-
-/** "Plus: …", "Less …": the sign of what follows, in words. */
-export const SIGN_WORD = /^(plus|add|less|minus|deduct)\b:?\s+(?=[a-z])/i;
-
-/** "Income, net of foreign tax": what the label says before it is what the line counts. */
-const NET_OF = /(?<=[a-z]),?\s+net of\s+[a-z].*$/i;
-
-/** "Net accrued income (current - prior)", "Dividends (this period)", "Fees (see page 3)": what explains and changes nothing. */
-const EXPLAINED =
-  /\s*\((current\s*([-–—]|less|minus)\s*prior|ending\s*([-–—]|less|minus)\s*beginning|(for )?this (period|quarter|month)|see [^()]*)\)$/i;
-
-/** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
-export function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
-  const text = textOf(words)
-    .replace(/\(\s*\d+\s*\)/g, ' ')
-    .replace(SIGN_WORD, '')
-    .replace(NET_OF, '')
-    .replace(EXPLAINED, '');
-  const whole = SUMMARY.whole(text, damaged);
-  if (whole) return whole;
-  const balanceOf = balanceRole(wordsOf(text));
-  if (balanceOf) return { role: balanceOf, keys: [], claims: [], natural: 0 };
-  const prefix = SUMMARY.prefix(text, damaged);
-  const byWords = () => meaningOfWords(wordsOf(text));
-  if (!prefix) return byWords();
-  const balance = prefix.value.role === 'begin' || prefix.value.role === 'end';
-  const most = balance ? MOST_REST : MOST_TAIL;
-  return prefix.rest.length <= most && prefix.length >= 5 ? prefix.value : byWords();
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
-import { meaningOf } from './ledgers.ts';
+import { meaningOf } from './ledger-labels.ts';
 import { balanceOfDay, meaningOfWords } from './lexicon.ts';
 import { linesOf } from './lines.ts';
 

@@ -11,6 +11,7 @@ import { SECTIONS } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { BONDS, SECURITIES } from './objections.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
+import { nameOf } from './row-names.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 import { scannedDayDoubtOf, sweptDayDoubtOf, unreadTextDoubtOf } from './scan-doubts.ts';
 import { type SummaryLine, signedCents } from './summary.ts';
@@ -53,10 +54,6 @@ function scanDoubt(
     sweptDayDoubtOf(all, activity, period) ??
     unreadTextDoubtOf(rows)
   );
-}
-
-function nameOf({ description, raw }: StatementRow): string {
-  return (description || raw.anchor.text).slice(0, 60);
 }
 
 /** What was taken for the account's number is printed nowhere but in rows: it may number something else. */

@@ -11,7 +11,7 @@ import { applyTaught } from './learned-rows.ts';
 import type { PlacedWord } from './lines.ts';
 import { type Activity, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
-import { isSweepMirror, type RowType, typeOf, type Wording } from './types.ts';
+import { isSweepMirror, type RowType, typeOf, type Wording, withoutReference } from './types.ts';
 import { withGluedWordsApart, wordsAsPrinted } from './wording.ts';
 
 /** A decoded row with what later steps need to know of its print. */
@@ -147,9 +147,6 @@ function isTransaction(row: StatementRow): boolean {
   return row.tokens.length > 0 && !row.raw.inheritedDay && row.rowType.confidence >= 0.7;
 }
 
-/** "10045 Check": a number of the entry tells nothing of what it is. */
-const REFERENCE_BEFORE = /^#?\d{3,}\s+(?=[a-z])/i;
-
 function decodeRow(
   raw: RawRow,
   period: Period | null,
@@ -170,7 +167,7 @@ function decodeRow(
   const wording: Wording = {
     section: raw.section.meaning,
     action: explained ?? action,
-    description: telling.replace(REFERENCE_BEFORE, ''),
+    description: withoutReference(telling),
     amountSign,
   };
   const rowType = typeOfWording(wording, raw.fundLedger);

@@ -4,6 +4,7 @@ import { dayAt, monthAlike, monthNumber, type Period, resolveDay } from './days.
 import { cashRows } from './evidence.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
+import { nameOf } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 import { wordsOf } from './text.ts';
@@ -23,9 +24,9 @@ export function scannedDayDoubtOf(
   period: Period | null,
 ): string | null {
   const own = rows.filter(({ raw }) => raw.anchor.ocr);
-  const unread = own.find((row) => row.raw.inheritedDay && beginsLikeMonth(row.raw.anchor));
-  const shaped = own.find((row) => hasWordLikeDay(row));
+  const shaped = own.find(hasWordLikeDay);
   if (shaped) return `Beside the day of "${nameOf(shaped)}" stands what may be another one, misread. Check its date.`;
+  const unread = own.find((row) => row.raw.inheritedDay && beginsLikeMonth(row.raw.anchor));
   if (unread)
     return `The day of "${nameOf(unread)}" was not read, and the row has that of the one above. Check its date.`;
   const half = own.find((row) => isTrade(row) && row.raw.days.length === 1 && hasTwoDays(row, own, tables));
@@ -41,10 +42,6 @@ export function scannedDayDoubtOf(
   if (stacked)
     return `Below the day of "${nameOf(stacked)}" stands another one, and what it is was not understood. Check which of them counts.`;
   return null;
-}
-
-function nameOf({ description, raw }: StatementRow): string {
-  return (description || raw.anchor.text).slice(0, 60);
 }
 
 /** What is traded is settled on a later day; what matures, is called or is reinvested is not. */

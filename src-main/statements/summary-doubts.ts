@@ -46,9 +46,9 @@ export function columnDoubtOf({ ledger, column }: Summary): string | null {
  */
 export function closingDoubtOf({ ledger, beginning, ending }: Summary, lines: readonly Line[]): string | null {
   const most = Math.max(Math.abs(beginning), Math.abs(ending));
-  const isClosing = ({ cells, ocr }: Line) => {
-    const words = wordsOf(cells[0]!.text).filter((word) => /^[a-z]+$/.test(word));
-    return SUMMARY.prefix(words.join(' '), ocr)?.value.role === 'end' || balanceRole(words) === 'end';
+  const isClosing = (line: Line) => {
+    const words = labelOf(line);
+    return SUMMARY.prefix(words.join(' '), line.ocr)?.value.role === 'end' || balanceRole(words) === 'end';
   };
   const larger = lines.find(
     (line) =>
@@ -64,10 +64,7 @@ export function closingDoubtOf({ ledger, beginning, ending }: Summary, lines: re
  * name of its closing balance. Null if there is none.
  */
 export function unreadClosingDoubtOf({ ledger }: Summary, lines: readonly Line[]): string | null {
-  const roleAt = ({ cells, ocr }: Line) => {
-    const words = wordsOf(cells[0]!.text).filter((word) => /^[a-z]+$/.test(word));
-    return SUMMARY.whole(words.join(' '), ocr)?.role;
-  };
+  const roleAt = (line: Line) => SUMMARY.whole(labelOf(line).join(' '), line.ocr)?.role;
   const opening = lines.filter(
     (line) => !isInLedger(line, ledger) && standingApart(line).some(({ cents }) => cents) && roleAt(line) === 'begin',
   );
@@ -176,6 +173,11 @@ function mayBeMisread(one: Cents, other: Cents): boolean {
 
 function movementsOf({ lines }: Summary): number[] {
   return lines.filter(({ included, cents }) => included && cents !== 0).map(({ cents }) => Math.abs(cents));
+}
+
+/** The words of a line's first cell, without its figures. */
+function labelOf({ cells }: Line): string[] {
+  return wordsOf(cells[0]!.text).filter((word) => /^[a-z]+$/.test(word));
 }
 
 /** The figures that are cells of their own behind the first: those of sentences are not. */

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../src-shared/dates.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
 import { dayAt, monthNumber, type Period, resolveDay } from './days.ts';
-import { labelWords, withoutNoise } from './ledger-labels.ts';
+import { labelWords, meaningOf, withoutNoise } from './ledger-labels.ts';
 import {
   amountsRightOf,
   closesBlock,
@@ -11,7 +11,6 @@ import {
   type LedgerLine,
   MOST_GAP,
   MOST_LINES,
-  meaningOf,
   readLedger,
   sectionAt,
 } from './ledgers.ts';

@@ -315,3 +315,8 @@ export function isSweepMirror(action: string, description: string): boolean {
     return false;
   return SWEEP_PHRASES.some((phrase) => hasPhrase(words, phrase, false));
 }
+
+/** "10045 Check": the number of the entry before its words tells nothing of what it is. */
+export function withoutReference(text: string): string {
+  return text.replace(/^#?\d{3,}\s+(?=[a-z])/i, '');
+}

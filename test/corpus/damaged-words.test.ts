@@ -84,6 +84,9 @@ test.each([
   ['"Mey 2023" above its days', 'days-under-months', 71_607_664, LIGHT],
   ['values at cost beside market values below a misread title', 'trust-cash-by-day', 61_611_211, LIGHT],
   ['a group of one letter in an account number', 'carrying-values', 61_611_525, LIGHT],
+  ['a space within an account number', 'rates-and-terms', 61_609_835, LIGHT],
+  ['"July26, 2024" above its rows', 'processed-days', 61_610_172, LIGHT],
+  ['"/3773835" behind the number of the plan', 'days-of-payroll', 71_601_584, HEAVY],
 ] as const)('%s: nothing wrong is said to reconcile', (_, family, seed, damage) => {
   const { truth, document } = EVERY_FAMILY.get(family)!(seed);
   const words = damageWords(document.words, seeded(`damage ${seed}`), damage);
