@@ -101,6 +101,34 @@ function pageHead(page: PageLines, openers: ReadonlyMap<Line, AccountMention>): 
   return found.find((mention) => mention.strong) ?? found[0] ?? null;
 }
 
+/** Lines of text stand this near to the other lines of their row, in heights of the line. */
+const WRAP_GAP = 1.6;
+const MOST_WRAPPED = 3;
+
+/** Below a row, or right above it, where its texts begin: `CHECKING 8820` says where its money went. */
+function isTextOfRow({ lines }: PageLines, line: Line): boolean {
+  const at = lines.indexOf(line);
+  for (const [step, most] of [
+    [-1, MOST_WRAPPED],
+    [1, 1],
+  ] as const)
+    for (let away = 1; away <= most; away += 1) {
+      const [near, next] = [lines[at + step * (away - 1)]!, lines[at + step * away]];
+      const gap = next ? Math.max(near.top - next.bottom, next.top - near.bottom) : Number.POSITIVE_INFINITY;
+      if (!next || gap > WRAP_GAP * line.height) break;
+      const text = next.cells.findIndex(({ left }) => Math.abs(left - line.left) < line.height / 2);
+      if (text > 0 && isDatedRow(next)) return true;
+      if (text !== 0) break;
+    }
+  return false;
+}
+
+/** Begins with a day and holds an amount. */
+function isDatedRow(line: Line): boolean {
+  const texts = line.words.map(({ text }) => text);
+  return dayAt(texts, 0, line.ocr) !== null && numbersOf(line).some(({ cents }) => cents !== null);
+}
+
 /** In the middle of a page only a clear label opens another account. */
 function opensAccount(mention: AccountMention): boolean {
   return mention.atHead || mention.strong;
@@ -139,7 +167,9 @@ function notOfPersons(mentions: AccountMention[]): AccountMention[] {
 
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
-  const labels = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
+  const labels = pages.flatMap((page) =>
+    page.lines.flatMap((line) => mentionsIn(page, line).filter(() => !isTextOfRow(page, line))),
+  );
   const named = [...labels, ...numbersOfLostLabels(pages, labels)];
   const titled = numbersOfTitles(pages);
   // Only where no other line names one account do titles count for more than the weak label that they may hold. That of a

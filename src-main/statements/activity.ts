@@ -1,6 +1,6 @@
 import { numbersOf } from './amounts.ts';
 import { type Column, columnHeaderAt, isDateKind, isLedgerTable, isMoneyKind } from './column-headers.ts';
-import { withIncomeCash, withNamedAmount, withOneAmount, withOtherSide } from './column-meanings.ts';
+import { withIncomeCash, withNamedAmount, withOneAmount, withOtherSide, withTitleOfTexts } from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
 import { withCompactDays } from './compact-days.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
@@ -21,6 +21,7 @@ import {
   unplacedUnits,
 } from './printed-activity.ts';
 import { withAmountsOnce } from './repeated-amounts.ts';
+import { withSignsAtAmounts } from './sign-columns.ts';
 import { isTotalNamed } from './summing-lines.ts';
 import { interruptsTable } from './table-breaks.ts';
 import { bodyLines, standInColumns } from './table-columns.ts';
@@ -43,7 +44,9 @@ const FIRST_LINES = 3;
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(lines: readonly Line[], period: Period | null = null): Activity {
-  return new ActivityReader(withDaysBeforeRows(withCompactDays(withDaysOfMonths(lines), period))).read();
+  return new ActivityReader(
+    withDaysBeforeRows(withCompactDays(withDaysOfMonths(withSignsAtAmounts(lines)), period)),
+  ).read();
 }
 
 /** What was gained has a cost or a gain beside what it brought: without either, the title of a list of trades was not understood. */
@@ -70,6 +73,8 @@ class ActivityReader {
   private ofAssets = false;
   /** The table that is passed over has days and is, or may be, one of activity: of a scan, its amounts may be lost with their title, or the title of the table itself. */
   private lostAmounts = false;
+  /** The columns of the table that was read last. */
+  private before: readonly Column[] = [];
 
   constructor(lines: readonly Line[]) {
     this.lines = lines;
@@ -195,12 +200,18 @@ class ActivityReader {
     );
   }
 
-  /** Without a heading of its columns below, a section's columns are inferred from its dated lines. */
+  /**
+   * Without a heading of its columns below, a section's columns are inferred from its dated lines. Lines that begin with no day are
+   * read by the columns that were headed last on the page, where they stand in them.
+   */
   private closeTable(index: number): void {
+    if (this.rows.columns.length > 0) this.before = this.rows.columns;
     this.rows.leaveTable();
     if (!this.rows.open) return;
-    const implied = impliedColumns(this.lines, index + 1);
-    if (implied) this.rows.setColumns(implied, index + 1);
+    const isSamePage = this.rows.lastLine?.page === this.lines[index]!.page;
+    const again = isSamePage && standInColumns(this.upToHeading(index + 1), this.before) ? [...this.before] : null;
+    const columns = impliedColumns(this.lines, index + 1) ?? again;
+    if (columns) this.rows.setColumns(columns, index + 1);
   }
 
   private startTable(printed: Column[], bodyStart: number): void {
@@ -214,7 +225,7 @@ class ActivityReader {
     }
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
-    const single = withOtherSide(withOneAmount(withIncomeCash(printed)));
+    const single = withOtherSide(withOneAmount(withIncomeCash(withTitleOfTexts(printed))));
     const columns =
       kind === 'activity' && !noncash
         ? withNamedAmount(single)

@@ -103,6 +103,20 @@ export function withOtherSide(columns: readonly Column[]): Column[] {
   return columns.map((column) => (column === other ? { ...column, kind } : column));
 }
 
+const KINDS_OF_MONEY = new Set<Column['kind']>(['income', 'fee', 'debit', 'credit']);
+
+/** "Dividends … Date … Amount": the heading of the texts at the left edge is what the rows below it are. */
+export function withTitleOfTexts(columns: readonly Column[]): Column[] {
+  const [first, ...others] = columns;
+  const isTitle =
+    first !== undefined &&
+    KINDS_OF_MONEY.has(first.kind) &&
+    others.some(({ kind }) => isDateKind(kind)) &&
+    others.some(({ kind }) => kind === 'amount') &&
+    !others.some(({ kind }) => kind === 'description' || kind === 'action' || kind === 'checkNumber');
+  return isTitle ? [{ ...first, kind: 'description' }, ...others] : [...columns];
+}
+
 /** "Income" beside "Principal" is cash as well, that of what the trust earned. */
 export function withIncomeCash(columns: readonly Column[]): Column[] {
   const isPrincipal = ({ kind, title }: Column) => kind === 'amount' && /^principal(cash)?$/.test(squash(title));

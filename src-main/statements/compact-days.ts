@@ -76,7 +76,9 @@ interface Found {
   marked?: true;
 }
 
-function wordsOfDay({ words }: Line, period: Period): Found | null {
+function wordsOfDay({ words, cells }: Line, period: Period): Found | null {
+  const named = namedWithShortYear(cells[0]!.words.slice(0, 3), period);
+  if (named) return { day: named, words: 3 };
   const texts = words.slice(0, 3).map(({ text }) => text);
   if (dayAt(texts, 0)) return { day: 'plain', words: 1 };
   const bare = texts[0]!.replace(/^[*†‡§#a-z](?=\d)/, '').replace(/(?<=\d)[A-Z*#/]$/, '');
@@ -93,6 +95,15 @@ function wordsOfDay({ words }: Line, period: Period): Found | null {
   }
   const day = dayWritten(texts[0]!, period);
   return day ? { day, words: 1 } : null;
+}
+
+/** "3 Jun 25", "Jun 3, 25": the number behind it may be one of shares as well, unless every row of the table has the period's year there. */
+function namedWithShortYear(words: readonly PlacedWord[], period: Period): string | null {
+  const [first, second, year] = words.map(({ text }) => text.replace(/[.,]$/, ''));
+  if (!year || !PARTS.test(year)) return null;
+  const [month, day] = /^\d/.test(first!) ? [second!, first!] : [first!, second!];
+  if (!/^[A-Za-z]/.test(month) || !/^\d{1,2}$/.test(day) || monthNumber(month) === 0) return null;
+  return onlyOne([[2000 + Number(year), monthNumber(month), Number(day)]], period);
 }
 
 function dayWritten(text: string, period: Period): string | null {

@@ -1,4 +1,4 @@
-import { columnHeaderAt, isDateKind } from './column-headers.ts';
+import { type ColumnHeader, columnHeaderAt, isDateKind } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
@@ -53,15 +53,24 @@ function isRow(line: Line): boolean {
   return line.cells.length > 1 && endsInMoney && !isTotalText(line.text);
 }
 
-/** Columns of amounts, but none of days. */
+/** Columns of amounts, but none of days: two telling ones at least, where a day alone right below them is counted for the third. */
 function isUndatedHeader(lines: readonly Line[], index: number): boolean {
-  const header = columnHeaderAt(lines, index);
+  const header = columnHeaderAt(lines, index) ?? headerWithDay(lines, index);
   return (
     header !== null &&
     header.lines === 1 &&
     header.columns.some(({ kind }) => MONEY_KINDS.has(kind)) &&
     !header.columns.some(({ kind }) => isDateKind(kind))
   );
+}
+
+/** "Activity … Amount … Balance" above a day alone, as headings without the one of the days that they would have. */
+function headerWithDay(lines: readonly Line[], index: number): ColumnHeader | null {
+  const line = lines[index]!;
+  if (line.cells.length < 2 || !dayOf(lines[index + 1])) return null;
+  const header = columnHeaderAt([withHeadings(line, line.left)], 0);
+  const [date, ...columns] = header?.columns ?? [];
+  return header && date && isDateKind(date.kind) ? { ...header, columns } : null;
 }
 
 const BEFORE_DAY = new Set(FIELDS.beforeDay.map(squash));

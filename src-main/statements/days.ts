@@ -207,6 +207,9 @@ const WEEKDAY =
   /\b(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(day|nesday|sday|rsday|urday)?[.,]? (?=[a-z]{3,9}\.? \d|\d)/gi;
 /** "20250601 - 20250630": only two of them are told from other numbers. */
 const TWO_COMPACT = /\b(20\d{2})(\d{2})(\d{2}) ?(?:-|to|through|thru) ?(20\d{2})(\d{2})(\d{2})\b/gi;
+/** "1 Jun 25 - 30 Jun 25": only two of them, each with its year, are told from a day and a number behind it. */
+const TWO_SHORT_YEARS =
+  /\b(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2}) ?(-|to|through|thru|until) ?(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2})(?![\d.,/])/gi;
 const JOINERS = new Set(['-', '/', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
 
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
@@ -216,6 +219,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .replace(/[–—−]/g, '-')
     .replace(WEEKDAY, '')
     .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')
+    .replace(TWO_SHORT_YEARS, '$1 20$2 $3 $4 20$5')
     .replace(/(\d)-(?=\d{1,2}(\/|\.\d{1,2}\.\d))/g, '$1 - ')
     .replace(/([a-z\d])-(?=[A-Z][a-z]{2}(?![a-z]*-\d))/g, '$1 - ')
     .replace(/(\d)-(?=\d{1,2},? \d{4})/g, '$1 - ')

@@ -37,7 +37,8 @@ export function nameExchanges(rows: readonly StatementRow[]): void {
 
 /**
  * An account of nothing but funds holds no cash that could be exchanged for shares: what buys them comes from outside, and what
- * they are redeemed for goes there, unless another fund of the account takes the other side. Changes the rows.
+ * they are redeemed for goes there, unless another fund of the account takes the other side. What was exchanged with a fund of
+ * another account moved between the two (trust accounting, "Types": exchange between accounts). Changes the rows.
  */
 export function nameMoneyOfFunds(rows: readonly StatementRow[]): void {
   const own = rows.filter((row) => !row.sweep);
@@ -46,15 +47,21 @@ export function nameMoneyOfFunds(rows: readonly StatementRow[]): void {
     (row) =>
       (row.txType === 'purchases' || row.txType === 'sales') &&
       movesUnits(row) &&
-      !saysExchange(row) &&
       !isExchange(row, rows) &&
       !isPaired(row, own),
   );
+  const within = cancellingOf(traded.filter(saysExchange));
   for (const row of traded) {
+    if (within.includes(row)) continue;
     const buys = row.txType === 'purchases';
     row.amount = Math.abs(row.amount) * (buys ? 1 : -1);
-    row.txType = buys ? 'deposits' : 'withdrawals';
-    row.txSubType = buys ? 'contribution' : 'distribution';
+    if (saysExchange(row)) {
+      row.txType = 'transfers';
+      row.txSubType = 'internal';
+    } else {
+      row.txType = buys ? 'deposits' : 'withdrawals';
+      row.txSubType = buys ? 'contribution' : 'distribution';
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { labelWords, meaningOf, withoutNoise } from './ledger-labels.ts';
 import { type Ledger, type LedgerLine, MOST_GAP, MOST_LINES } from './ledgers.ts';
 import { balanceRole, type SummaryMeaning } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { isTotalText } from './printed-activity.ts';
 import { addsUpTo, signedCents } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
 
@@ -30,7 +31,8 @@ interface Balances {
  */
 export function findExplainedChanges(lines: readonly Line[]): Ledger[] {
   return lines.flatMap((line, index) => {
-    const pair = balancesBelow(lines, index) ?? balancesOverNames(line, lines[index + 1]);
+    const next = lines[index + 1];
+    const pair = balancesBelow(lines, index) ?? balancesAtNames(line, next) ?? balancesAtNames(next, line);
     if (!pair) return [];
     const change = signedCents(pair.end.amounts[0]!) - signedCents(pair.begin.amounts[0]!);
     const found = change === 0 ? null : explanationOf(lines, index, change);
@@ -60,17 +62,18 @@ function balanceLine(lines: readonly Line[], index: number, role: 'begin' | 'end
   return read && roleOf(read.words, lines[index]!.ocr) === role ? asBalance(read, role) : null;
 }
 
-/** Large figures of which the names stand below: the value then, the change, the value now. */
-function balancesOverNames(line: Line, below: Line | undefined): Balances | null {
-  if (!below || below.page !== line.page || below.top - line.bottom > BELOW_GAP * line.height) return null;
+/** Large figures of which the names stand right above or below: the value then, the change, the value now. */
+function balancesAtNames(line: Line | undefined, names: Line | undefined): Balances | null {
+  if (!line || !names || names.page !== line.page) return null;
+  if (Math.max(names.top - line.bottom, line.top - names.bottom) > BELOW_GAP * line.height) return null;
   const figures = numbersOf(line).filter(({ cents }) => cents !== null);
   const onlyFigures = line.words.every((word) => figures.some((token) => token.words.includes(word)));
-  if (figures.length < 2 || !onlyFigures || below.cells.length !== figures.length) return null;
+  if (figures.length < 2 || !onlyFigures || names.cells.length !== figures.length) return null;
   const named = (role: 'begin' | 'end'): LedgerLine | null => {
-    const at = below.cells.findIndex((cell) => roleOf(cell.words, line.ocr) === role);
+    const at = names.cells.findIndex((cell) => roleOf(cell.words, line.ocr) === role);
     const token = figures[at];
-    if (!token || !isOver(token, below.cells[at]!, line)) return null;
-    const words = below.cells[at]!.words;
+    if (!token || !isAt(token, names.cells[at]!, line)) return null;
+    const words = names.cells[at]!.words;
     return asBalance(
       { label: textOf(words), meaning: null, amounts: [token], words: [...words], line, indent: 0 },
       role,
@@ -85,13 +88,15 @@ function roleOf(words: readonly PlacedWord[], damaged: boolean): 'begin' | 'end'
   return role === 'begin' || role === 'end' ? role : null;
 }
 
-function isOver(token: NumberToken, cell: Cell, { height }: Line): boolean {
-  return Math.abs((token.left + token.right - cell.left - cell.right) / 2) < CENTRED * height;
+/** A figure and its name have one middle, or begin together. */
+function isAt(token: NumberToken, cell: Cell, { height }: Line): boolean {
+  const apart = Math.abs((token.left + token.right - cell.left - cell.right) / 2);
+  return Math.min(apart, Math.abs(token.left - cell.left)) < CENTRED * height;
 }
 
 /**
- * The lines that come to the change, nearest to the balances: those above a line that is called a change and prints it. Where
- * none come to it, the nearest: then the statement does not add up in print.
+ * The lines that come to the change, nearest to the balances: those above a line that is called a change, or a total, and prints
+ * it. Where none come to it, the nearest above a change: then the statement does not add up in print.
  */
 function explanationOf(lines: readonly Line[], index: number, change: Cents): LedgerLine[] | null {
   const { page } = lines[index]!;
@@ -103,7 +108,7 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
       const found = linesAbove(lines, at, token);
       if (found.length < LEAST_LINES) continue;
       if (addsUpTo(found, 0, change)) return found;
-      open ??= found;
+      if (CHANGE.test(squash(lines[at]!.text))) open ??= found;
     }
   }
   return open ?? linesBelowHeading(lines, index, change);
@@ -135,10 +140,10 @@ function linesUnder(lines: readonly Line[], heading: number): LedgerLine[] {
   return found;
 }
 
-/** The figure of a line that is called a change and prints just this one, in any of its columns. */
+/** The figure of a line that is called a change, or a total, and prints just this one, in any of its columns. */
 function changeIn(line: Line, change: Cents): NumberToken | null {
   const label = textOf(withoutNoise(labelWords(line.words, line)));
-  if (!CHANGE.test(squash(label))) return null;
+  if (!CHANGE.test(squash(label)) && !isTotalText(line.text)) return null;
   return numbersOf(line).find(({ cents }) => cents === Math.abs(change)) ?? null;
 }
 

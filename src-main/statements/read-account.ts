@@ -4,6 +4,7 @@ import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { readActivity } from './activity.ts';
 import { numbersOf } from './amounts.ts';
+import { nameCapital } from './capital-accounts.ts';
 import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './choose-summary.ts';
 import { codeLegend } from './code-legend.ts';
@@ -47,6 +48,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameReversals(rows);
   nameDistributions(rows);
   nameTaxesOnIncome(rows);
+  nameCapital(rows, main);
   const repeated = repeatedRows(rows);
   rows = rows.filter((row) => !repeated.has(row));
   for (const { raw } of repeated)

@@ -1,6 +1,7 @@
+import type { NumberToken } from './amounts.ts';
 import { type Column, columnGroups, columnHeaderAt, isDateKind } from './column-headers.ts';
 import { withNamedBalance, withVerbColumn } from './column-meanings.ts';
-import { learnEdges, readTableLine } from './columns.ts';
+import { learnEdges, readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
@@ -45,7 +46,7 @@ function ownLines(body: Line[], [first]: readonly Column[]): Line[] {
 
 /**
  * Whether dated lines follow, and all their days and figures stand in the columns: of several columns of days not every row need
- * have all. A day without money is the second one of a row.
+ * have all, and a figure may be part of a row's text. A day without money is the second one of a row.
  */
 export function standInColumns(body: readonly Line[], columns: readonly Column[]): boolean {
   const days = columns.filter(({ kind }) => isDateKind(kind)).length;
@@ -55,10 +56,13 @@ export function standInColumns(body: readonly Line[], columns: readonly Column[]
       const money = [...numbers.map(({ token }) => token), ...loose].some(({ cents }) => cents !== null);
       return own.length > 0 && (money || numbers.length > 0);
     });
+  const isOutside = ({ texts }: TableLine, { cents, words }: NumberToken) =>
+    cents !== null && !texts.some((text) => text.words.includes(words[0]!));
   return (
     dated.some((read) => read.days.length === days) &&
     dated.every(
-      (read) => read.days.length <= days && read.numbers.length > 0 && read.loose.every(({ cents }) => cents === null),
+      (read) =>
+        read.days.length <= days && read.numbers.length > 0 && !read.loose.some((token) => isOutside(read, token)),
     )
   );
 }

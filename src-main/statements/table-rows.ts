@@ -347,7 +347,8 @@ export class TableRows {
   private wrapOrLeave(line: Line, read: TableLine, index: number): void {
     const above = this.row?.lines.at(-1);
     const left = this.columns[0]!.left;
-    const description = this.columns.find((column) => column.kind === 'description');
+    const texts = this.columns.filter(({ kind }) => kind === 'description' || kind === 'action');
+    const description = texts.find(({ kind }) => kind === 'description') ?? texts[0];
     const atLeftEdge =
       line.left < left + LEFT_SLACK * line.height &&
       description !== undefined &&
