@@ -1,4 +1,5 @@
 import { numbersOf } from './amounts.ts';
+import { announcesRows } from './announced-sums.ts';
 import { type Column, columnHeaderAt, isDateKind, isLedgerTable, isMoneyKind } from './column-headers.ts';
 import { withIncomeCash, withNamedAmount, withOneAmount, withOtherSide, withTitleOfTexts } from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
@@ -100,7 +101,7 @@ class ActivityReader {
       this.startTable(header.columns, index + header.lines);
       return header.lines;
     }
-    const heading = headingOf(line);
+    const heading = headingOf(line) ?? this.unknownHeading(line, index);
     if (heading?.meaning.kind === 'holdings' && this.partsTrades(line, index)) return 1;
     if (heading) {
       this.ofAssets = false;
@@ -274,6 +275,17 @@ class ActivityReader {
     return between.filter(isSum).length >= FEWEST_SUMS && between.some((line) => !isSum(line));
   }
 
+  /** Words that no lexicon knows, with just the sum of the dated lines right below. */
+  private unknownHeading(line: Line, index: number): Heading | null {
+    if (this.rows.open !== 'activity' || line.cells.length !== 2 || !announcesRows(this.lines, index)) return null;
+    return { meaning: { kind: 'activity' }, title: line.cells[0]!.text, continued: false };
+  }
+
+  /** "Transfers in 0.00", where other headings announce what their rows come to. */
+  private saysNothing(line: Line): boolean {
+    return this.rows.announced !== null && numbersOf(line).every(({ cents }) => cents === 0);
+  }
+
   private acceptsHeading(line: Line, index: number): boolean {
     const hasMoney = line.words.some((word) => /\d\.\d{2}\b/.test(word.text));
     const next = this.lines[index + 1];
@@ -285,6 +297,8 @@ class ActivityReader {
     if (hasMoney && !atOnce && this.rows.open && isSum) return false;
     // "Withdrawals -2,000.00" right above "Ending balance" is the last line of a summary, whatever table follows.
     if (hasMoney && !atOnce && next && closesSummary(next)) return false;
+    if (hasMoney && line.cells.length === 2 && (announcesRows(this.lines, index) || this.saysNothing(line)))
+      return true;
     if (hasMoney) return opens && line.cells.length <= 2 && !this.isRowAbove(line, next!);
     if (!this.rows.open || this.rows.columns.length === 0) return true;
     if (this.rows.standsAboveRows(index)) return true;

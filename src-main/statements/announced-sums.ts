@@ -1,6 +1,8 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
+import { dayAt } from './days.ts';
 import type { Line } from './lines.ts';
 import type { PrintedTotal } from './printed-activity.ts';
+import { signedCents } from './summary.ts';
 
 /** What the heading of a section says that its rows come to. */
 export interface AnnouncedSum {
@@ -23,4 +25,19 @@ export function totalAnnounced(
 ): PrintedTotal {
   const numbers = [{ column: null, token: sum }];
   return { ...place, label: place.section.title, numbers, afterEnd: false, line: heading };
+}
+
+/** Whether the dated lines right below a line with one amount, each of which ends with its own, come to just that amount. */
+export function announcesRows(lines: readonly Line[], index: number): boolean {
+  const announced = announcedSum(lines[index]!, 0);
+  let sum = 0;
+  let at = index + 1;
+  for (; lines[at]?.page === lines[index]!.page; at += 1) {
+    const line = lines[at]!;
+    const last = numbersOf(line).findLast(({ cents }) => cents !== null);
+    const texts = line.words.map(({ text }) => text);
+    if (!last || dayAt(texts, 0, line.ocr) === null) break;
+    sum += signedCents(last);
+  }
+  return announced !== null && at > index + 1 && Math.abs(sum) === Math.abs(signedCents(announced.sum));
 }

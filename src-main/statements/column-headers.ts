@@ -359,7 +359,7 @@ export function isMoneyKind(kind: Column['kind']): boolean {
   return MONEY.has(kind);
 }
 
-/** A grid prints the same columns several times side by side: each repetition is a table of its own. */
+/** A grid prints the same columns several times side by side, or other ones of the same kind: each is a table of its own. */
 export function columnGroups(columns: readonly Column[]): Column[][] {
   for (let size = 1; size <= columns.length / 2; size += 1) {
     if (columns.length % size !== 0 || columns.length / size < 2 || size < 2) continue;
@@ -371,5 +371,13 @@ export function columnGroups(columns: readonly Column[]): Column[][] {
         columns.slice(group * size, (group + 1) * size),
       );
   }
-  return [[...columns]];
+  return tablesAbreast(columns) ?? [[...columns]];
+}
+
+/** "Date Description Amount" beside "Date Number Amount": from each "Date" on a table with what moved in it, or null. */
+function tablesAbreast(columns: readonly Column[]): Column[][] | null {
+  const starts = columns.flatMap(({ kind }, at) => (kind === 'date' ? [at] : []));
+  const tables = starts.map((from, at) => columns.slice(from, starts[at + 1]));
+  const isWhole = (table: readonly Column[]) => table.length > 2 && MONEY.has(table.at(-1)!.kind);
+  return starts.length > 1 && starts[0] === 0 && tables.every(isWhole) ? tables : null;
 }

@@ -68,7 +68,7 @@ export class TableRows {
   private ended = false;
   private body = new TableBody([], [], 0);
   /** What the heading of the section says that its rows come to. */
-  private announced: AnnouncedSum | null = null;
+  announced: AnnouncedSum | null = null;
   /** Of the last total, the line with its figures and those that its label wraps to. */
   private totalLines: Line[] = [];
 
