@@ -106,9 +106,12 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
       const token = lines[at]?.page === page ? changeIn(lines[at], change) : null;
       if (!token) continue;
       const found = linesAbove(lines, at, token);
-      if (found.length < LEAST_LINES) continue;
+      // What is held of each kind comes to a total as well, and tells nothing of what moved.
+      const isChange = CHANGE.test(squash(lines[at]!.text));
+      const telling = isChange ? found : found.filter(({ meaning }) => meaning?.role === 'line');
+      if (telling.length < LEAST_LINES) continue;
       if (addsUpTo(found, 0, change)) return found;
-      if (CHANGE.test(squash(lines[at]!.text))) open ??= found;
+      if (isChange) open ??= found;
     }
   }
   return open ?? linesBelowHeading(lines, index, change);
