@@ -275,9 +275,10 @@ class ActivityReader {
     return between.filter(isSum).length >= FEWEST_SUMS && between.some((line) => !isSum(line));
   }
 
-  /** Words that no lexicon knows, with just the sum of the dated lines right below. */
+  /** Words that no lexicon knows, with just the sum of the dated lines right below: lines of a table without headings of its columns. */
   private unknownHeading(line: Line, index: number): Heading | null {
-    if (this.rows.open !== 'activity' || line.cells.length !== 2 || !announcesRows(this.lines, index)) return null;
+    const isOpen = this.rows.open === 'activity' && this.rows.columns.every(({ title }) => title === '');
+    if (!isOpen || line.cells.length !== 2 || !announcesRows(this.lines, index)) return null;
     return { meaning: { kind: 'activity' }, title: line.cells[0]!.text, continued: false };
   }
 
