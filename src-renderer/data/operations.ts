@@ -53,3 +53,31 @@ export function useWrite<Name extends OperationName>(name: Name) {
     },
   });
 }
+
+type Year = OperationOutput<'planYear.get'>['year'];
+type YearChange = Omit<OperationInput<'planYear.update'>, 'planId' | 'planYear' | 'seenOn'>;
+
+/**
+ * Writes what was entered for a plan year. Its forms write one after the other, each what it makes of the year as the write before
+ * left it: what is entered while another entry is on its way is neither lost nor refused as a change of somebody else's.
+ */
+export function useYearWrite(planId: string, planYear: number) {
+  const bridge = useBridge();
+  const cache = useQueryClient();
+  const where = { planId, planYear };
+  const queryKey = ['planYear.get', where];
+  return useMutation<OperationOutput<'planYear.update'>, AppError, (year: Year) => YearChange>({
+    scope: { id: `planYear ${planId} ${planYear}` },
+    mutationFn: async (change) => {
+      const { year } = await cache.ensureQueryData<{ year: Year }>({
+        queryKey,
+        queryFn: () => bridge.call('planYear.get', where),
+      });
+      return bridge.call('planYear.update', { ...where, ...change(year), seenOn: year.lastModified });
+    },
+    onSuccess: async (answer) => {
+      cache.setQueryData(queryKey, answer);
+      await cache.invalidateQueries({ predicate: mayChange });
+    },
+  });
+}

@@ -38,6 +38,11 @@ test('a list is applied as its preview shows it, and what a plan year needs besi
   await preview.getByRole('button', { name: 'Apply all 3 changes' }).click();
   await page.getByRole('link', { name: 'Birchwood Machine Works 401(k)' }).click();
 
+  // What is entered while an entry before it is still being written is kept as well.
+  await page.route('**/tpa/plan-year/update**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
   const year = page.getByRole('region', { name: 'Entries of the year' });
   await year.getByLabel('Basis of the report').selectOption('accrual');
   await year.getByLabel('Amount').fill('1,250.50');

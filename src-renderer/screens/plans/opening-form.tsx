@@ -1,7 +1,9 @@
 import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { TpaAccount } from '../../../src-shared/model/account.ts';
+import { Failure } from '../../components/failure.tsx';
 import { moneyText } from '../../components/money.tsx';
+import { useYearWrite } from '../../data/operations.ts';
 import { readAmount } from '../document/row-draft.ts';
 import classes from './plans.module.css';
 import type { PlanYear } from './year-words.ts';
@@ -9,13 +11,9 @@ import type { PlanYear } from './year-words.ts';
 type Opening = PlanYear['openings'][number];
 
 /** Opening balances of the first year that is kept here: later years begin with what the year before closed with. */
-export function OpeningForm(props: {
-  year: PlanYear;
-  accounts: TpaAccount[];
-  pending: boolean;
-  onSave: (openings: Opening[]) => void;
-}) {
+export function OpeningForm(props: { year: PlanYear; accounts: TpaAccount[] }) {
   const { year } = props;
+  const save = useYearWrite(year.plan, year.planYear);
   const accounts = props.accounts.filter(({ accountType }) => accountType === 'brokerage');
   const held = Object.fromEntries(year.openings.map(({ account, balance }) => [account, moneyText(balance)]));
   const [texts, setTexts] = useState<Record<string, string>>(held);
@@ -26,14 +24,14 @@ export function OpeningForm(props: {
   }));
   const wrong = read.some(({ text, balance }) => text.trim() !== '' && balance === null);
   const elsewhere = year.openings.filter(({ account }) => !accounts.some(({ _id }) => _id === account));
-  const openings = [
+  const openings: Opening[] = [
     ...elsewhere,
     ...read.flatMap(({ account, balance }) => (balance === null ? [] : [{ account, balance }])),
   ];
   const changed = accounts.some(({ _id }) => (texts[_id] ?? '') !== (held[_id] ?? ''));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!wrong && changed) props.onSave(openings);
+    if (!wrong && changed) save.mutate(() => ({ openings }));
   };
   if (accounts.length === 0) return null;
   return (
@@ -60,8 +58,9 @@ export function OpeningForm(props: {
           />
         ))}
       </SimpleGrid>
+      {save.error ? <Failure what="Nothing was changed" error={save.error} /> : null}
       {changed ? (
-        <Button type="submit" mt="sm" disabled={wrong} loading={props.pending}>
+        <Button type="submit" mt="sm" disabled={wrong} loading={save.isPending}>
           Save opening balances
         </Button>
       ) : null}

@@ -8,7 +8,7 @@ import { Failure } from '../../components/failure.tsx';
 import { moneyText } from '../../components/money.tsx';
 import { refusalText } from '../../components/refusal-text.ts';
 import { listFile } from '../../data/list-file.ts';
-import { useRead, useWrite } from '../../data/operations.ts';
+import { useRead, useWrite, useYearWrite } from '../../data/operations.ts';
 import { ChooseList } from './choose-list.tsx';
 import classes from './plans.module.css';
 import { keysOf, type PlanYear } from './year-words.ts';
@@ -19,10 +19,9 @@ type ReadPayroll = OperationOutput<'payroll.read'>;
 export function PayrollSheet({ planId, planYear }: { planId: string; planYear: number }) {
   const answer = useRead('planYear.get', { planId, planYear });
   const read = useWrite('payroll.read');
-  const save = useWrite('planYear.update');
+  const save = useYearWrite(planId, planYear);
   const [found, setFound] = useState<ReadPayroll | null>(null);
   const year = answer.data?.year;
-  const where = { planId, planYear, ...(year ? { seenOn: year.lastModified } : {}) };
   const refused = (message: string) =>
     notifications.show({ color: 'red', title: 'The payroll list was not read', message, autoClose: 15_000 });
   const take = async (file: File) => {
@@ -53,7 +52,7 @@ export function PayrollSheet({ planId, planYear }: { planId: string; planYear: n
           found={found}
           replaces={kept}
           pending={save.isPending}
-          onKeep={() => save.mutate({ ...where, payroll: found.payroll }, { onSuccess: () => setFound(null) })}
+          onKeep={() => save.mutate(() => ({ payroll: found.payroll }), { onSuccess: () => setFound(null) })}
           onCancel={() => setFound(null)}
         />
       ) : null}
@@ -69,7 +68,7 @@ export function PayrollSheet({ planId, planYear }: { planId: string; planYear: n
             key={JSON.stringify(year.payrollTolerance)}
             held={year.payrollTolerance}
             pending={save.isPending}
-            onSave={(payrollTolerance) => save.mutate({ ...where, payrollTolerance })}
+            onSave={(payrollTolerance) => save.mutate(() => ({ payrollTolerance }))}
           />
           <Reconciliation planId={planId} planYear={planYear} />
         </>

@@ -5,7 +5,7 @@ import type { TpaAccount } from '../../../src-shared/model/account.ts';
 import type { Accrual, Basis } from '../../../src-shared/model/plan-year.ts';
 import { Failure } from '../../components/failure.tsx';
 import { moneyText } from '../../components/money.tsx';
-import { useRead, useWrite } from '../../data/operations.ts';
+import { useRead, useYearWrite } from '../../data/operations.ts';
 import { readAmount } from '../document/row-draft.ts';
 import { OpeningForm } from './opening-form.tsx';
 import classes from './plans.module.css';
@@ -15,9 +15,8 @@ import { BASIS_NAMES, KIND_NAMES, keysOf, options, type PlanYear, SUBJECT_NAMES 
 export function YearSheet(props: { planId: string; planYear: number; accounts: TpaAccount[] }) {
   const { planId, planYear } = props;
   const answer = useRead('planYear.get', { planId, planYear });
-  const save = useWrite('planYear.update');
+  const save = useYearWrite(planId, planYear);
   const year = answer.data?.year;
-  const where = { planId, planYear, ...(year ? { seenOn: year.lastModified } : {}) };
   return (
     <section className={classes.sheet} aria-label="Entries of the year">
       <header className={classes.sheetHead}>
@@ -26,8 +25,11 @@ export function YearSheet(props: { planId: string; planYear: number; accounts: T
           <NativeSelect
             aria-label="Basis of the report"
             data={options(BASIS_NAMES).map(({ value, label }) => ({ value, label: `${label} basis` }))}
-            value={year.basis}
-            onChange={(event) => save.mutate({ ...where, basis: event.currentTarget.value as Basis })}
+            value={save.isPending ? save.variables(year).basis : year.basis}
+            onChange={(event) => {
+              const basis = event.currentTarget.value as Basis;
+              save.mutate(() => ({ basis }));
+            }}
           />
         ) : null}
       </header>
@@ -37,19 +39,12 @@ export function YearSheet(props: { planId: string; planYear: number; accounts: T
       {save.error ? <Failure what="Nothing was changed" error={save.error} /> : null}
       {year ? (
         <>
-          <Accruals
-            year={year}
-            accounts={props.accounts}
-            pending={save.isPending}
-            onChange={(accruals, done) => save.mutate({ ...where, accruals }, done ? { onSuccess: done } : {})}
-          />
+          <Accruals year={year} accounts={props.accounts} />
           <OpeningForm
             // Another window's entries take the place of what was not saved yet.
             key={`${planYear} ${JSON.stringify(year.openings)}`}
             year={year}
             accounts={props.accounts}
-            pending={save.isPending}
-            onSave={(openings) => save.mutate({ ...where, openings })}
           />
         </>
       ) : (
@@ -59,13 +54,9 @@ export function YearSheet(props: { planId: string; planYear: number; accounts: T
   );
 }
 
-function Accruals(props: {
-  year: PlanYear;
-  accounts: TpaAccount[];
-  pending: boolean;
-  onChange: (accruals: Accrual[], done?: () => void) => void;
-}) {
-  const { accruals } = props.year;
+function Accruals(props: { year: PlanYear; accounts: TpaAccount[] }) {
+  const { accruals, plan, planYear } = props.year;
+  const save = useYearWrite(plan, planYear);
   const numbers = new Map(props.accounts.map(({ _id, number }) => [_id, number ?? '']));
   const keys = keysOf(accruals);
   return (
@@ -101,8 +92,8 @@ function Accruals(props: {
                 <Table.Td w={44}>
                   <ActionIcon
                     aria-label={`Remove ${SUBJECT_NAMES[accrual.what]} ${moneyText(accrual.amount)}`}
-                    disabled={props.pending}
-                    onClick={() => props.onChange(accruals.filter((_, other) => other !== index))}
+                    disabled={save.isPending}
+                    onClick={() => save.mutate((now) => ({ accruals: without(now.accruals, accrual) }))}
                   >
                     <IconTrash size={15} />
                   </ActionIcon>
@@ -112,22 +103,22 @@ function Accruals(props: {
           </Table.Tbody>
         </Table>
       ) : null}
-      <AccrualForm
-        accounts={props.accounts}
-        pending={props.pending}
-        onAdd={(accrual, done) => props.onChange([...accruals, accrual], done)}
-      />
+      {save.error ? <Failure what="Nothing was removed" error={save.error} /> : null}
+      <AccrualForm year={props.year} accounts={props.accounts} />
     </div>
   );
 }
 
+/** The list without the first entry that is like the given one in everything. */
+function without(accruals: readonly Accrual[], gone: Accrual): Accrual[] {
+  const at = accruals.findIndex((accrual) => JSON.stringify(accrual) === JSON.stringify(gone));
+  return accruals.filter((_, index) => index !== at);
+}
+
 const WHOLE_PLAN = '';
 
-function AccrualForm(props: {
-  accounts: TpaAccount[];
-  pending: boolean;
-  onAdd: (accrual: Accrual, done: () => void) => void;
-}) {
+function AccrualForm(props: { year: PlanYear; accounts: TpaAccount[] }) {
+  const save = useYearWrite(props.year.plan, props.year.planYear);
   const [kind, setKind] = useState<Accrual['kind']>('receivable');
   const [what, setWhat] = useState<Accrual['what']>('employer-contributions');
   const [account, setAccount] = useState(WHOLE_PLAN);
@@ -139,13 +130,15 @@ function AccrualForm(props: {
     event.preventDefault();
     if (!ready) return;
     const entry = { kind, what, amount: dollars, note: note.trim(), ...(account ? { account } : {}) };
-    props.onAdd(entry, () => {
+    const clear = () => {
       setAmount('');
       setNote('');
-    });
+    };
+    save.mutate((now) => ({ accruals: [...now.accruals, entry] }), { onSuccess: clear });
   };
   return (
     <form onSubmit={send} aria-label="Add a receivable or payable">
+      {save.error ? <Failure what="Nothing was added" error={save.error} /> : null}
       <Group align="flex-end" gap="sm" mt={8}>
         <NativeSelect
           label="Kind"
@@ -186,7 +179,7 @@ function AccrualForm(props: {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={!ready} loading={props.pending}>
+        <Button type="submit" variant="default" disabled={!ready} loading={save.isPending}>
           Add
         </Button>
       </Group>
