@@ -39,7 +39,10 @@ function squashLabel(label: string): string {
 function unglued(word: PlacedWord): PlacedWord[] {
   const match =
     /^([A-Za-z]{4,})([—–#:]+)([A-Z0-9*-]*\d{3}[A-Z0-9*-]*)[,;]?$/.exec(word.text) ??
-    /^(account|acct|number|contract|certificate)()([\dX*][\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(word.text);
+    /^((?:account|acct)?(?:number|no)|account|acct|contract|certificate)()([\dX*][\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(
+      word.text,
+    ) ??
+    /^((?:account|acct)?id)()((?:X{3,}|\*{3,})[\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(word.text);
   if (!match) return [word];
   const label = match[1]! + match[2]!;
   const middle = word.left + ((word.right - word.left) * label.length) / word.text.length;

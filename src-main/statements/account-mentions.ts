@@ -7,7 +7,7 @@ import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { wordsOf } from './text.ts';
 
 /** What a number may run together with on a scan, or where no space is printed: the end of its label. */
-const GLUED = /^[:#]+|^no\.:?(?=\d)|^number:?(?=[A-Z]{0,4}\d)|^[A-Z0-9.]+:(?=.{3})/i;
+const GLUED = /^[:#]+|^no\.:?(?=\d)|^number:?(?=[A-Z]{0,4}-?\d)|^[A-Z0-9.]+:(?=.{3})/i;
 
 const PHONE = /^(1-)?(\(\d{3}\)|\d{3}[-.])\d{3}[-.]\d{4}$/;
 
@@ -172,6 +172,7 @@ const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(id|no|number|num)$/;
 
 /** `Trust 1234-5678`, `Statement of Account 1234-5678`, `Your account number is 1234-5678`: what has a number without saying so. */
 const NUMBERED = /^([a-z]+ ){0,3}(account|acct|ira|trust|portfolio|plan|contract|number is|no is)$/;
+const DECIMAL = /^\d{1,3}(,?\d{3})*\.\d+$/;
 const ELSEWHERE = /^(to|from|into)\b/;
 
 /** A mutual fund has a number of few digits; one as long as an account's is that of a fund that somebody's money is held in. */
@@ -228,7 +229,10 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     const key = keyOf(text);
     const digits = text.replace(/\D/g, '').length;
     if (namesAnotherNumber(label) && !(ENDOWED.test(label) && digits >= FEWEST_DIGITS)) continue;
-    if (numbered && (PHONE.test(text) || dayAt([text], 0) !== null)) continue;
+    if (numbered && (PHONE.test(text) || DECIMAL.test(text) || dayAt([text], 0) !== null)) continue;
+    // "ALDER REALTY TRUST 100000 … 12,300.00": what is held of it.
+    const hasMoney = numbersOf(line).some((token) => token.cents !== null && !value.includes(token.words[0]!));
+    if (numbered && hasMoney && !/\b(account|acct)\b/.test(label)) continue;
     const fewest = numbered && !NUMBER_LABEL.test(label) ? FEWEST_DIGITS : 4;
     if (value.length === words.length - count && digits >= fewest)
       return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };

@@ -102,7 +102,9 @@ const MOST_PARTS = 5;
 /** A block that closes and opens with the sum of the balances right above it, of which one opens the given block: that is of a part. */
 function wholeOfParts(part: Summary, ranked: readonly Summary[], lines: readonly Line[]): Summary | undefined {
   return ranked.find((whole) => {
-    if (whole === part || !whole.closes || whole.beginning <= part.beginning) return false;
+    // What closes the part is the sum of its own lines.
+    const closesPart = whole.ledger.begin.line === part.ledger.end.line;
+    if (whole === part || closesPart || !whole.closes || whole.beginning <= part.beginning) return false;
     const at = lines.indexOf(whole.ledger.begin.line);
     const { edge } = whole.ledger.columns[whole.column]!;
     let sum = 0;

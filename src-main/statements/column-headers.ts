@@ -1,7 +1,7 @@
 import { numbersOf } from './amounts.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { headingOf, headingsAbreast } from './headings.ts';
-import { COLUMN_WORDS, COLUMNS, type ColumnKind } from './lexicon.ts';
+import { COLUMN_WORDS, COLUMNS, type ColumnKind, columnAlike } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { oncePerLine } from './memory.ts';
 import { similar, squash } from './text.ts';
@@ -303,7 +303,11 @@ function isHeading(piece: Piece, above: readonly Piece[], damaged: boolean): boo
 /** The meaning of a heading without its unit: "Amount ($)". */
 function known(title: string, damaged: boolean): ColumnKind | undefined {
   const plain = title.replace(/[($]+\)?/g, ' ');
-  return COLUMNS.whole(plain, damaged) ?? COLUMNS.whole(plain.replace(SMALL_WORD, ''), damaged);
+  return (
+    COLUMNS.whole(plain, damaged) ??
+    COLUMNS.whole(plain.replace(SMALL_WORD, ''), damaged) ??
+    (damaged ? columnAlike(plain.trim().toLowerCase()) : undefined)
+  );
 }
 
 /** "At price", "Your cost": such a word tells nothing of the column. */

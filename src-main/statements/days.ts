@@ -124,7 +124,9 @@ export function asDigits(text: string): string {
 /** `O9/02/2025`, `09/0272025` (a slash read as 7 or 1), `09l02/2025`, `7125/25`. */
 function mendedDay(word: string): PrintedDay | null {
   const digits = asDigits(word).replaceAll('\\', '/');
-  if (NUMERIC.test(digits)) return numericDay(digits);
+  const whole = NUMERIC.exec(digits);
+  if (whole)
+    return numericDay(digits) ?? (whole[3]?.length === 4 ? valid(null, Number(whole[1]), Number(whole[2]), 1) : null);
   for (const form of MISREAD_SLASHES) {
     const match = form.exec(digits);
     const day = match ? numericDay(`${match[1]}/${match[2]}/${match[3]}`) : null;
@@ -161,19 +163,20 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
   const month = monthNumber(word, ocr);
   const printed = words[index + 1] ?? '';
   const second = ocr ? printed.replace(/[Il|]/g, '1').replace(/[OQ]/g, '0') : printed;
+  const made = ocr ? withoutImpossibleYear : valid;
   if (month) {
     const glued = (ocr ? /^(\d{1,2})[,.]?(20\d{2})[,.;)]?$/ : /^(\d{1,2}),(\d{4})[,.;)]?$/).exec(second);
-    if (glued) return valid(Number(glued[2]), month, Number(glued[1]), 2);
+    if (glued) return made(Number(glued[2]), month, Number(glued[1]), 2);
     const day = /^(\d{1,2})(?:st|nd|rd|th)?[,.]?$/.exec(second);
     if (!day) return null;
     const year = /^(\d{4})[,.;)]?$/.exec(words[index + 2] ?? '');
-    return valid(year ? Number(year[1]) : null, month, Number(day[1]), year ? 3 : 2);
+    return made(year ? Number(year[1]) : null, month, Number(day[1]), year ? 3 : 2);
   }
   const day = /^\d{1,2}$/.test(word) ? Number(word) : 0;
   const named = day ? monthNumber(printed, ocr) : 0;
   if (!named || !/^[A-Za-z]/.test(printed)) return null;
   const year = /^(\d{4})[,.;)]?$/.exec(words[index + 2] ?? '');
-  return valid(year ? Number(year[1]) : null, named, day, year ? 3 : 2);
+  return made(year ? Number(year[1]) : null, named, day, year ? 3 : 2);
 }
 
 function fullYear(text: string): number {
@@ -181,9 +184,14 @@ function fullYear(text: string): number {
 }
 
 function valid(year: number | null, month: number, day: number, words: number): PrintedDay | null {
-  return makeDay(year ?? 2024, month, day) && (year === null || (year > 1950 && year < 2300))
+  return makeDay(year ?? 2024, month, day) && (year === null || (year > 1950 && year < 2130))
     ? { year, month, day, words }
     : null;
+}
+
+/** "April 18, 2824": a year that no statement has was misread; the month and the day are not less sure for it. */
+function withoutImpossibleYear(year: number | null, month: number, day: number, words: number): PrintedDay | null {
+  return valid(year, month, day, words) ?? (year === null ? null : valid(null, month, day, words));
 }
 
 /** The day that a printed date means inside a period: a missing year is the one that puts it nearest to the period. */

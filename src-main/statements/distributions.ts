@@ -11,7 +11,7 @@ export function nameDistributions(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     if (row.txType !== 'reinvestments' || isToldElsewhere(row, rows)) continue;
     if (!isOfFund(row) && !boughtSharesElsewhere(row, rows)) continue;
-    const words = [...row.raw.action, ...row.raw.description].map(({ text }) => text).join(' ');
+    const words = `${row.wording.action} ${row.wording.description}`;
     const description = words.replace(REINVESTED, ' ').trim();
     const told = typeOf({ section: null, action: '', description, amountSign: 1 });
     if (told.txType !== 'income' || told.confidence <= 0.5) continue;

@@ -338,7 +338,15 @@ function finishLedger(
     const title = columnTitle(lines, start, token.right, token, begin.line);
     return { edge: token.right, title, period: periodOf(title, begin.line.ocr) };
   });
-  return { page: begin.line.page, section, begin, end, lines: found, after, columns };
+  return { page: begin.line.page, section, begin, end, lines: found, after, columns: withYearBeside(columns) };
+}
+
+const THIS_YEAR = /^\W*this year\b/i;
+
+/** "This year" is the period of an annual statement, but not beside "This period". */
+function withYearBeside(columns: Ledger['columns']): Ledger['columns'] {
+  const isPeriod = columns.some(({ title, period }) => period === 'current' && !THIS_YEAR.test(title));
+  return columns.map((column) => (isPeriod && THIS_YEAR.test(column.title) ? { ...column, period: 'year' } : column));
 }
 
 /** The words above a column of amounts, up to the line that names its period. */

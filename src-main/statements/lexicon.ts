@@ -5,6 +5,7 @@ import summaryData from '../../resources/understanding/summary-labels.json' with
 import transactionsData from '../../resources/understanding/transactions.json' with { type: 'json' };
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { monthNumber } from './days.ts';
+import { remembered } from './memory.ts';
 import { PhraseBook } from './phrases.ts';
 
 /** What a section of a statement holds. Only activity makes transactions. */
@@ -97,6 +98,22 @@ export const COLUMNS = new PhraseBook<ColumnKind>(
 );
 
 /** Every word that a column heading may hold. */
+/** Headings of one word, too short for the near matches of whole phrases. */
+const SHORT_TITLE = /^[a-z]{6,7}$/;
+const SHORT_TITLES = Object.entries(columnsData.columns).flatMap(([kind, phrases]) =>
+  phrases.filter((phrase) => SHORT_TITLE.test(phrase)).map((phrase) => [phrase, kind as ColumnKind] as const),
+);
+
+/** The kind of column that a short word of a scan names, but for one misread letter ("Soutce"); undefined where it may name two. */
+export const columnAlike = remembered((word): ColumnKind | undefined => {
+  if (!SHORT_TITLE.test(word) || COLUMN_WORDS.has(word)) return undefined;
+  const near = SHORT_TITLES.filter(
+    ([title]) => title.length === word.length && [...title].filter((letter, at) => word[at] !== letter).length === 1,
+  );
+  const kinds = new Set(near.map(([, kind]) => kind));
+  return kinds.size === 1 ? near[0]![1] : undefined;
+});
+
 export const COLUMN_WORDS = new Set(
   Object.values(columnsData.columns).flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' '))),
 );

@@ -9,7 +9,7 @@ import { settleLines } from './settle-lines.ts';
 import type { Summary, SummaryLine } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
 
-/** Keys that no row may have: the statement's own valuation. */
+/** Keys that rows seldom have: the statement's own valuation. */
 const WITHOUT_ROWS: readonly TxKey[] = ['gain_loss', 'accrued'];
 /** Money that comes from outside of the account or goes out of it. */
 const EXTERNAL: readonly TxKey[] = ['deposits', 'withdrawals', 'transfers', 'rollovers'];
@@ -37,9 +37,11 @@ export interface SummaryMatch {
 
 /** Gives every row of the equation to a line of the summary, by section heading, type and wording; arithmetic settles doubts. */
 export function matchSummary(summary: Summary, rows: readonly StatementRow[], cashOnly: boolean): SummaryMatch {
-  const lines = summary.lines.filter(
-    (line) => line.included && !WITHOUT_ROWS.includes(line.meaning?.keys[0] ?? 'other'),
-  );
+  const listed = WITHOUT_ROWS.filter((key) => isListed(key, summary, rows));
+  const lines = summary.lines.filter((line) => {
+    const key = line.meaning?.keys[0] ?? 'other';
+    return line.included && (!WITHOUT_ROWS.includes(key) || listed.includes(key));
+  });
   const counted = rows.filter(
     (row) =>
       !row.sweep && (cashOnly || !isMemo(row.txType) || lines.some((line) => line.meaning?.keys[0] === row.txType)),
@@ -50,6 +52,13 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
   const built = withChargesOfTrades(build(settled, lines), rows);
   const matched = withExchangesInside(withExchangesApart(built, rows), rows);
   return withTradesInside(withReturnsInside(withReturnsApart(matched, summary), summary), summary, rows);
+}
+
+/** What the market did is told by rows as well ("Earnings allocated"), which come to just what the summary says of it. */
+function isListed(key: TxKey, summary: Summary, rows: readonly StatementRow[]): boolean {
+  const own = rows.filter((row) => row.txType === key && !row.sweep);
+  const lines = summary.lines.filter((line) => line.included && line.meaning?.keys[0] === key);
+  return own.length > 0 && sumOf(own) === lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** A summary that counts what comes from outside and goes there has no place for what moves between the account's own funds. */

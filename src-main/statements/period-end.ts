@@ -13,18 +13,33 @@ const SPAN_LINES = 30;
 const MOST_BETWEEN = 6;
 const ANOTHER = /(prior|last|previous|next)$/;
 
-/** "Quarter ended March 31, 2026", "Statement date 10/31/2025": only the end is printed; a word may tell the length. */
+/** "Quarter ended March 31, 2026", "Statement date 10/31/2025": only the end is printed; a word there, or the statement's title, may tell the length. */
 export function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
-  for (const line of lines.slice(0, END_LINES)) {
+  const titled = monthsOfTitle(lines);
+  const ends = lines.slice(0, END_LINES).flatMap((line) => {
     const end = endIn(line);
-    if (!end) continue;
-    const months = monthsTold(line.text.toLowerCase());
-    const period = periodEnding(end, months);
-    const isTold = months > 1 || /month/i.test(line.text) || lines.some((other) => opens(other, period));
-    const onlyEnd = isTold ? 'length told' : 'length guessed';
-    return { ...period, line, text: line.text, words: line.words, seen: 1, onlyEnd };
-  }
-  return null;
+    if (!end) return [];
+    const named = monthsTold(line.text.toLowerCase());
+    const isNamed = named > 1 || /month/i.test(line.text);
+    const period = periodEnding(end, isNamed ? named : (titled ?? 1));
+    const isTold = isNamed || titled !== null || lines.some((other) => opens(other, period));
+    const onlyEnd: FoundPeriod['onlyEnd'] = isTold ? 'length told' : 'length guessed';
+    return [{ isNamed, found: { ...period, line, text: line.text, words: line.words, seen: 1, onlyEnd } }];
+  });
+  const [first] = ends;
+  const named = ends.find(({ isNamed, found }) => isNamed && found.end === first?.found.end);
+  return (named ?? first)?.found ?? null;
+}
+
+/** "Quarterly Statement": a title, not a sentence. */
+const TITLE =
+  /^(?:[a-z&]+ ){0,2}(monthly|quarterly|semi-?annual|annual|yearly)(?: [a-z&]+){0,2} (?:statement|report)(?: of account)?$/i;
+const MONTHS_OF_TITLE: Record<string, number> = { monthly: 1, quarterly: 3, semiannual: 6, annual: 12, yearly: 12 };
+
+function monthsOfTitle(lines: readonly Line[]): number | null {
+  const titles = lines.slice(0, SPAN_LINES).flatMap(({ cells }) => cells.map(({ text }) => TITLE.exec(text)?.[1]));
+  const title = titles.find((name) => name !== undefined);
+  return title ? MONTHS_OF_TITLE[squash(title)]! : null;
 }
 
 const BEFORE = /\b(previous|prior|opening|beginning|starting|forward)\b/i;
@@ -119,7 +134,8 @@ function spanOf(cell: Cell): Period | null {
 function monthsOf(words: readonly string[], year: number): Period | null {
   const last = /^([a-z]{3,9})[-–—]([a-z]{3,9})$/i.exec(words.at(-2) ?? '');
   const before = last ? [...words.slice(0, -2), last[1]!, '-', last[2]!] : words.slice(0, -1);
-  const month = monthNumber(before.at(-1) ?? '');
+  // "28Dec 2023" is a day.
+  const month = /\d/.test(before.at(-1) ?? '') ? 0 : monthNumber(before.at(-1) ?? '');
   if (!month) return null;
   const end = monthEnd(year, month);
   if (!/^([-–—]|to|through|thru)$/i.test(before.at(-2) ?? ''))

@@ -10,6 +10,8 @@ import {
   wordsOf,
 } from './text.ts';
 
+/** So many letters more than an exact phrase has a near one that counts for more. */
+const MUCH_LONGER = 6;
 /** Shorter words are made of any others by one misread letter. */
 const SHORTEST_KNOWN = 5;
 
@@ -79,10 +81,13 @@ export class PhraseBook<T> {
     return undefined;
   }
 
-  /** The entry whose phrase is the longest beginning of the text; misread letters are allowed where the text is a scan's. */
+  /** The entry whose phrase is the longest beginning of the text; misread letters are allowed where the text is a scan's, and an exact one wins unless it is much shorter. */
   prefix(text: string, damaged = false): PhraseMatch<T> | undefined {
-    const squashed = squash(text);
-    return this.exactPrefix(squashed) ?? (damaged ? this.nearPrefix(wordsOf(text).join(' ')) : undefined);
+    const exact = this.exactPrefix(squash(text));
+    if (!damaged) return exact;
+    const near = this.nearPrefix(wordsOf(text).join(' '));
+    // "Trades not scttled" begins with "Trades", but is nearly a phrase that says much more.
+    return exact && (near?.length ?? 0) < exact.length + MUCH_LONGER ? exact : near;
   }
 
   /** Among the first letters of a text that is near a phrase, some word that the phrase has not must be none of the lexicon's: "contributions" is no misread "distributions". */

@@ -77,6 +77,13 @@ export function isRowOfItsOwn(row: RawRow, read: TableLine, columns: readonly Co
   );
 }
 
+/** "Stock split … 85 … --": units moved, and a dash stands for the amount. */
+export function isNilRow(read: TableLine, columns: readonly Column[]): boolean {
+  const amounts = columns.filter(({ kind }) => kind === 'amount');
+  const hasUnits = read.numbers.some(({ column }) => column.kind === 'quantity');
+  return read.texts.length > 0 && hasUnits && read.line.words.some((word) => isNil(word, read.line, amounts));
+}
+
 /** A row as it stands in the same columns of another page; null where the columns are others. */
 export function inColumnsOf(row: RawRow, before: readonly Column[], columns: readonly Column[]): RawRow | null {
   const isSame = before.length === columns.length && before.every(({ kind }, at) => kind === columns[at]!.kind);

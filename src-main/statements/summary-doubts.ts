@@ -1,12 +1,15 @@
 import type { TxCents, TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
+import type { Period } from './days.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import { balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import type { Summary } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
 
+/** The year of these may begin on any day. */
+const OWN_YEAR = /fiscal|plan|policy|contract/i;
 /** Figures of one column end at the same edge, within this share of the line height. */
 const EDGE_TOLERANCE = 1.0;
 /** A column in which more of the block's lines than this share have a figure is one of the block's. */
@@ -219,4 +222,19 @@ function moneyBehind({ line, words }: LedgerLine): NumberToken[] {
   return numbersOf(line)
     .map(asMoney)
     .filter((token) => token.cents !== null && token.left > label && token.left < beside);
+}
+
+/**
+ * Why the first day of a scanned period may have been misread: the year to date has the same opening balance and the same figures as
+ * the period, which begins on another day. Null if nothing speaks for it.
+ */
+export function firstDayDoubtOf({ ledger, column }: Summary, period: Period | null): string | null {
+  const year = ledger.columns.findIndex(({ title, period: of }) => of === 'year' && !OWN_YEAR.test(title));
+  if (!period || /-(01-01|12-31)$/.test(period.start) || year < 0 || year === column) return null;
+  const isSame = ({ amounts }: LedgerLine) => amounts[column]?.cents === amounts[year]?.cents;
+  const opening = ledger.begin.amounts[column]?.cents;
+  const moved = ledger.lines.some(({ amounts }) => amounts[column]?.cents);
+  return opening && moved && isSame(ledger.begin) && ledger.lines.every(isSame)
+    ? `The period is the year to date by its figures, but begins on ${period.start}. Check its first day.`
+    : null;
 }

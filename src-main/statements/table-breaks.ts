@@ -117,8 +117,16 @@ export function isProse(line: Line): boolean {
   return line.words.length > MOST_ROW_WORDS || isSentence(line);
 }
 
+/** What the figure above is made of in part is counted there. */
+const PART_OF_ABOVE = /^\W*(of which|thereof|included (above|in))\b/i;
+
+/** An amount without a day that is told besides: in part of the one above, or in a sentence. */
+export function isPartOfAbove(read: TableLine): boolean {
+  return PART_OF_ABOVE.test(read.line.text) || isInSentence(read);
+}
+
 /** Every amount of a scanned line without a day stands among the words of a sentence: fees that a disclosure lists. */
-export function isInSentence({ line, numbers, loose }: TableLine): boolean {
+function isInSentence({ line, numbers, loose }: TableLine): boolean {
   const figures = [...numbers.map(({ token }) => token), ...loose].filter(({ cents }) => cents !== null);
   return (
     line.ocr && figures.length > 0 && figures.every((token) => line.cells.some((cell) => isAmongWords(cell, token)))
@@ -176,6 +184,19 @@ export function wrapsBelow(line: Line, above: Line, columns: readonly Column[]):
       left > first.left + 2 * line.height &&
       Math.abs(line.left - left) < line.height / 2 &&
       (line.cells.length === 1 || (line.ocr && line.right < (columns[index + 1]?.left ?? Number.POSITIVE_INFINITY))),
+  );
+}
+
+/** Left of the table's texts, where days stand: no text of a row begins there. */
+export function beginsLeftOfTexts(line: Line, columns: readonly Column[]): boolean {
+  const [first] = columns;
+  const texts = columns.filter(({ kind }) => kind === 'description' || kind === 'action');
+  const description = texts.find(({ kind }) => kind === 'description') ?? texts[0];
+  return (
+    first !== undefined &&
+    description !== undefined &&
+    line.left < first.left + LEFT_SLACK * line.height &&
+    description.left > first.left + 2 * line.height
   );
 }
 

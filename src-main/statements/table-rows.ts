@@ -21,6 +21,7 @@ import {
   appendSecondDay,
   appendToRow,
   inColumnsOf,
+  isNilRow,
   isRowOfItsOwn,
   isSecondDay,
   makeRawRow,
@@ -30,22 +31,19 @@ import { isTotalNamed, rowsOfTable, sumsRowsAbove } from './summing-lines.ts';
 import { TableBody } from './table-body.ts';
 import {
   balanceOf,
+  beginsLeftOfTexts,
   countsShares,
   isCarriedOver,
   isFarBelow,
-  isInSentence,
+  isPartOfAbove,
   isProse,
   isRestOfTotal,
   isTitle,
-  LEFT_SLACK,
   WRAP_GAP,
   wrapsBelow,
 } from './table-breaks.ts';
 import { bodyLines, columnsOfTable, goesOnOverPage } from './table-columns.ts';
 import { sidesNamed } from './table-sides.ts';
-
-/** What the figure above is made of in part is counted there. */
-const PART_OF_ABOVE = /^\W*(of which|thereof|included (above|in))\b/i;
 
 /** Reads the lines of the section that is open, by the columns of its table: rows, totals and balances. */
 export class TableRows {
@@ -227,6 +225,7 @@ export class TableRows {
     const begun = [...this.activity.balances, this.row, ...this.activity.rows].some(
       (part) => part?.table === this.table,
     );
+    const last = this.activity.rows.at(-1);
     const balance = balanceOf(read, begun);
     if (balance) {
       this.finishRow();
@@ -249,6 +248,13 @@ export class TableRows {
       this.startRow(read, true);
     else if (isCarriedOver(read)) this.carryOver(read);
     else if (money.length > 0) this.amountWithoutDay(read);
+    else if (
+      !this.row &&
+      last &&
+      isNilRow(read, this.columns) &&
+      goesOnOverPage(last, line, this.columnsOf, this.columns)
+    )
+      this.sameDayRow(read, last);
     else if (this.row && isRowOfItsOwn(this.row, read, this.columns)) this.sameDayRow(read, this.row);
     else this.wrapOrLeave(line, read, index);
     this.lastLine = line;
@@ -324,7 +330,7 @@ export class TableRows {
       this.addTotal(read.line, read);
       return;
     }
-    const isPart = PART_OF_ABOVE.test(read.line.text) || isInSentence(read);
+    const isPart = isPartOfAbove(read);
     if (!sameTable || this.ended || read.texts.length === 0 || isPart) {
       this.activity.stray.push({
         line: read.line,
@@ -346,13 +352,7 @@ export class TableRows {
   /** Text without date and amount: the rest of the row above, or the beginning of a vertically centred row below. */
   private wrapOrLeave(line: Line, read: TableLine, index: number): void {
     const above = this.row?.lines.at(-1);
-    const left = this.columns[0]!.left;
-    const texts = this.columns.filter(({ kind }) => kind === 'description' || kind === 'action');
-    const description = texts.find(({ kind }) => kind === 'description') ?? texts[0];
-    const atLeftEdge =
-      line.left < left + LEFT_SLACK * line.height &&
-      description !== undefined &&
-      description.left > left + 2 * line.height;
+    const atLeftEdge = beginsLeftOfTexts(line, this.columns);
     const gapAbove = above && above.page === line.page ? line.top - above.bottom : Number.POSITIVE_INFINITY;
     const continuesPage = this.row !== null && above !== undefined && above.page !== line.page;
     const printed = this.row ?? this.activity.rows.findLast(({ table }) => table === this.table);

@@ -16,6 +16,7 @@ import {
   columnDoubtOf,
   contradictionOf,
   finerBlockDoubtOf,
+  firstDayDoubtOf,
   unreadClosingDoubtOf,
 } from './summary-doubts.ts';
 import { squash } from './text.ts';
@@ -117,6 +118,7 @@ export function valueDoubtOf(
   const otherBlock =
     scanned && summary
       ? (columnDoubtOf(summary) ??
+        firstDayDoubtOf(summary, period) ??
         closingDoubtOf(summary, account.lines) ??
         unreadClosingDoubtOf(summary, account.lines))
       : null;

@@ -30,6 +30,9 @@ export const spellingsNear = remembered((word): readonly string[] => {
   return [...KNOWN].filter((known) => known.length >= FEWEST_LETTERS && editDistance(known, word, 1) === 1);
 });
 
+/** Words that no rule has, and that others are run together with. */
+const COMMON = new Set(['ending', 'account', 'number', 'your']);
+
 /** "Incometax sent": a scan may run two words of the lexicon together. */
 export function withGluedWordsApart(text: string): string {
   return text.replace(/[A-Za-z]+/g, (word) => apart(word.toLowerCase())?.join(' ') ?? word);
@@ -42,7 +45,8 @@ const apart = remembered((word): readonly [string, string] | null => {
     const longest = Math.max(at, word.length - at);
     if (
       (longest >= LONG_PART || Math.min(at, word.length - at) >= FEWEST_LETTERS) &&
-      parts.every((part) => KNOWN.has(part))
+      parts.every((part) => KNOWN.has(part) || COMMON.has(part)) &&
+      parts.some((part) => KNOWN.has(part))
     )
       return parts;
   }

@@ -5,7 +5,7 @@ import { EVERY_FAMILY } from '../support/families.ts';
 import { generateStatement } from '../support/generator/generate.ts';
 import { LAYOUTS, type LayoutName } from '../support/generator/layouts/index.ts';
 import { seeded } from '../support/generator/random.ts';
-import { damageWords, HEAVY, LIGHT } from '../support/generator/scan-damage.ts';
+import { damageWords, HEAVY, LIGHT, UNHARMED } from '../support/generator/scan-damage.ts';
 import { type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 
 /** How many documents (TALLYSTACK_STATEMENTS) from which seed on (TALLYSTACK_SEED); layouts and both kinds of damage take turns. */
@@ -87,6 +87,20 @@ test.each([
   ['a space within an account number', 'rates-and-terms', 61_609_835, LIGHT],
   ['"July26, 2024" above its rows', 'processed-days', 61_610_172, LIGHT],
   ['"/3773835" behind the number of the plan', 'days-of-payroll', 71_601_584, HEAVY],
+  ['the first day of a year that was misread', 'directed-ira', 17_300_675, LIGHT],
+  ['a figure of "This Year" in a summary whose period does not close', 'two-dates-signed', 17_301_955, HEAVY],
+  ['"April 18, 2824" above its rows', 'day-headings', 17_302_388, LIGHT],
+  ['the name of a trust and its shares, where no number of an account was read', 'change-in-nav', 17_302_391, LIGHT],
+  ['"Long-termgain reinvested"', 'fund-desk', 17_302_482, LIGHT],
+  ['a split at the head of a page, below the day of the page before', 'narrow-portrait', 17_304_203, UNHARMED],
+  ['"Trades not scttled"', 'online-broker', 17_304_276, LIGHT],
+  ['"SECURITIES SOLD 0R MATURED"', 'cost-and-market', 17_304_489, HEAVY],
+  ['"Soutce" above the sources', 'days-of-payroll', 17_305_000, LIGHT],
+  ['"IDXXXX-4185"', 'funds-across', 17_305_718, HEAVY],
+  ['"numberVZZ-226412"', 'unsigned-sections', 17_307_573, LIGHT],
+  ['"28Dec 2023", and no period', 'certificate', 17_308_586, HEAVY],
+  ['"Accountnumber7387877-S01"', 'member-shares', 17_309_461, HEAVY],
+  ['"To checkingending in"', 'household-online', 17_309_836, LIGHT],
 ] as const)('%s: nothing wrong is said to reconcile', (_, family, seed, damage) => {
   const { truth, document } = EVERY_FAMILY.get(family)!(seed);
   const words = damageWords(document.words, seeded(`damage ${seed}`), damage);
