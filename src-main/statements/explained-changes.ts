@@ -117,16 +117,22 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
   return open ?? linesBelowHeading(lines, index, change);
 }
 
-/** "Change in net equity" as a heading without a figure: the lines below it, in the first of their columns, come to the change. */
+/**
+ * "Change in net equity" as a heading without a figure: the lines below it, in the first of their columns, come to the change. Lines
+ * that all say what moves a value, the market too, and do not come to it: then the statement does not add up in print.
+ */
 function linesBelowHeading(lines: readonly Line[], index: number, change: Cents): LedgerLine[] | null {
   const { page } = lines[index]!;
+  let open: LedgerLine[] | null = null;
   for (let at = index + 1; at < index + MOST_LINES && lines[at]?.page === page; at += 1) {
     const heading = lines[at]!;
     if (!CHANGE.test(squash(heading.text)) || numbersOf(heading).some(({ cents }) => cents !== null)) continue;
     const found = linesUnder(lines, at);
     if (found.length >= LEAST_LINES && addsUpTo(found, 0, change)) return found;
+    const isTold = found.length > LEAST_LINES && found.every(({ meaning }) => meaning?.role === 'line');
+    if (isTold && found.some(({ meaning }) => meaning!.keys[0] === 'gain_loss')) open ??= found;
   }
-  return null;
+  return open;
 }
 
 /** Labelled figures below a heading, of which names of columns may stand between, down to the first line that is none. */

@@ -11,6 +11,7 @@ import { codeLegend } from './code-legend.ts';
 import { nameDistributions } from './distributions.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import { nameByAction } from './holder-names.ts';
+import { valueInKind } from './in-kind.ts';
 import type { Learned } from './learned.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import type { Line } from './lines.ts';
@@ -49,6 +50,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameDistributions(rows);
   nameTaxesOnIncome(rows);
   nameCapital(rows, main);
+  valueInKind(rows, main, context.ref);
   const repeated = repeatedRows(rows);
   rows = rows.filter((row) => !repeated.has(row));
   for (const { raw } of repeated)

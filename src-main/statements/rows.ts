@@ -6,6 +6,7 @@ import { type NumberToken, numbersOf } from './amounts.ts';
 import { explainedBy } from './code-legend.ts';
 import { distanceTo, type Period, resolveDay } from './days.ts';
 import { moneyOfRow, tradeInWords } from './figures-in-words.ts';
+import { inKindBySign, isInKind, securitiesMoved } from './in-kind.ts';
 import { type Learned, NOTHING_LEARNED } from './learned.ts';
 import { applyTaught } from './learned-rows.ts';
 import type { PlacedWord } from './lines.ts';
@@ -170,7 +171,7 @@ function decodeRow(
     description: withoutReference(telling),
     amountSign,
   };
-  const rowType = typeOfWording(wording, raw.fundLedger);
+  const rowType = securitiesMoved(raw) ?? typeOfWording(wording, raw.fundLedger);
   const signed = signOf(raw, first, rowType, signs);
   const quantity = numberIn(raw, 'quantity');
   const inKind = isInKind(raw, rowType, quantity);
@@ -194,7 +195,7 @@ function decodeRow(
     description: description || action || symbol || '',
     amount: signed.cents,
     txType: rowType.txType,
-    txSubType: inKind ? inKindBySign(rowType, signed.cents) : subTypeBySign(rowType, signed.cents),
+    txSubType: (inKind ? inKindBySign(rowType, signed.cents) : null) ?? subTypeBySign(rowType, signed.cents),
     page: raw.page,
     confidence: Math.min(rowType.confidence, first.confidence, date ? 1 : 0.3),
     ref: refs,
@@ -241,12 +242,6 @@ function typeInFund(wording: Wording): RowType {
       : { txType: 'withdrawals', txSubType: 'distribution', sign: -1, confidence: 0.9 };
   const moved = !(MEMO_KEYS as readonly TxKey[]).includes(source.txType) && source.txType !== 'transfers';
   return rest !== wording.description && moved && source.confidence > 0.5 ? source : type;
-}
-
-/** Securities that come or go without cash: so called, under such a heading, or a transfer that counts shares. */
-function isInKind(raw: RawRow, type: RowType, quantity: number | undefined): boolean {
-  const shares = type.txType === 'transfers' && quantity !== undefined && quantity !== 0 && !raw.fundLedger;
-  return raw.section.meaning.noncash === true || type.txSubType.startsWith('in-kind') || shares;
 }
 
 function belongsTo(raw: RawRow, word: PlacedWord): boolean {
@@ -350,12 +345,6 @@ function signOf(
     return { cents: size * section.sign, from: 'section' };
   }
   return { cents: amount.cents, from: 'none' };
-}
-
-/** Securities that a transfer moves come in or go out. */
-function inKindBySign(type: RowType, cents: Cents): string {
-  if (type.txType !== 'transfers') return subTypeBySign(type, cents);
-  return cents < 0 ? 'in-kind-out' : 'in-kind-in';
 }
 
 /** "In" or "out" follows the sign of the amount. */

@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
+import type { NumberToken } from './amounts.ts';
 import { cashRows, type Evidence, earliestFirst, sumOf, unavailable } from './evidence.ts';
 import { couldBe, isOpenTo } from './misreadings.ts';
 import { balanceCents, type PrintedBalance } from './printed-activity.ts';
@@ -41,6 +42,7 @@ function stepThrough(
   opening: Cents | null,
 ): Evidence {
   const covers = new Set<StatementRow>();
+  const closing = closingOf(balances);
   let last = opening;
   let pending: StatementRow[] = [];
   let elsewhere = cashRows(rows).filter((row) => !tables.includes(row.raw.table));
@@ -58,7 +60,7 @@ function stepThrough(
     }
     if (last !== null && !steps) {
       const expected = last + sumOf(pending);
-      if (isMisreadBalance(row, expected) && goesOn(order.slice(at + 1), expected)) continue;
+      if (isMisreadBalance(row, expected) && goesOn(order.slice(at + 1), expected, closing)) continue;
       const note = `Behind "${row.description}" the balance ${formatMoney(row.balance)} is printed; the amounts give ${formatMoney(expected)}.`;
       return {
         check: {
@@ -88,17 +90,27 @@ function stepThrough(
   };
 }
 
-/** A balance of a scan that its reader left open, and that may as well be what the amounts give. */
+/** A balance of a scan that may as well be what the amounts give: its reader left it open, or a single digit parts them. */
 function isMisreadBalance({ raw }: StatementRow, expected: Cents): boolean {
   const found = raw.numbers.find(({ column }) => column.kind === 'balance')?.token;
   const isScanned = found?.words.every(({ word }) => word.source === 'ocr');
-  return isScanned === true && couldBe(found!, expected) && isOpenTo(found!, expected);
+  return (
+    isScanned === true && couldBe(found!, expected) && (isOpenTo(found!, expected) || isDigitOff(found!, expected))
+  );
 }
 
-/** Whether the next printed balance is what the amounts up to it give. */
-function goesOn(rows: readonly StatementRow[], balance: Cents): boolean {
+function isDigitOff({ cents }: NumberToken, expected: Cents): boolean {
+  const [read, wanted] = [String(cents), String(Math.abs(expected))];
+  return read.length === wanted.length && [...read].filter((digit, at) => digit !== wanted[at]).length === 1;
+}
+
+/** Whether the next printed balance, or one behind others that were misread, is what the amounts up to it give. */
+function goesOn(rows: readonly StatementRow[], balance: Cents, closing: Cents | null): boolean {
   const next = rows.findIndex((row) => row.balance !== undefined);
-  return next >= 0 && balance + sumOf(rows.slice(0, next + 1)) === rows[next]!.balance;
+  const expected = balance + sumOf(next < 0 ? rows : rows.slice(0, next + 1));
+  if (next < 0) return expected === closing;
+  const isNext = expected === rows[next]!.balance;
+  return isNext || (isMisreadBalance(rows[next]!, expected) && goesOn(rows.slice(next + 1), expected, closing));
 }
 
 const NO_RUNNING_BALANCE = unavailable('running-balance', 'No running balance is printed.');
@@ -124,4 +136,9 @@ function withoutMovement(balances: readonly PrintedBalance[], ref: RefMaker): Ev
 function openingOf(balances: readonly PrintedBalance[]): Cents | null {
   const opening = balances.find((balance) => balance.role === 'begin' && balance.open === 'activity');
   return opening ? balanceCents(opening) : null;
+}
+
+function closingOf(balances: readonly PrintedBalance[]): Cents | null {
+  const closing = balances.findLast((balance) => balance.role === 'end' && balance.open === 'activity');
+  return closing ? balanceCents(closing) : null;
 }

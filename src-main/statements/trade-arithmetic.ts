@@ -37,7 +37,7 @@ export function tradeAmount({ quantity, price, amount }: StatementRow): Cents | 
 
 /** Says of how many trades quantity × price is the amount: the others hold charges, or a price that was rounded. */
 export function checkTrades(rows: readonly StatementRow[]): Check {
-  const trades = rows.filter((row) => !row.sweep && tradeAmount(row) !== null);
+  const trades = rows.filter((row) => !row.sweep && row.tokens.length > 0 && tradeAmount(row) !== null);
   const exact = trades.filter(multipliesToTheCent);
   const parts = exact.flatMap((row) => row.ref.amount ?? row.ref.row ?? []);
   if (exact.length === 0) {

@@ -58,8 +58,9 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
     } else if (CASH.test(label) && !whole) cash.push(pair);
     else others.push(pair);
   }
-  // What another line of its table exceeds, then and now, is a part, whatever that line is called.
-  const isPart = others.some((other) => whole && isMore(other, whole));
+  // What another line of its table exceeds, then and now, is a part, whatever that line is called; but what is owed makes the whole
+  // less than what is held.
+  const isPart = parts.length === 0 && others.some((other) => whole && isMore(other, whole));
   return { whole: whole && !isPart ? toLedger(whole) : null, cash, parts: isPart ? [] : parts };
 }
 

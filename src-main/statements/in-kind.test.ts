@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const read = (page: string) => understandDocument([asciiPage(page)]).statements[0]!;
+const rowsOf = (page: string) => read(page).rows.map(({ date, amount, txType }) => `${date} ${amount} ${txType}`);
+
+const RECEIVED = `
+FIRST TOWN CLEARING                                           ACCOUNT NUMBER 1234-56789
+ACME WIDGETS PROFIT SHARING PLAN                              STATEMENT PERIOD 06-01-25 TO 06-30-25
+
+ACCOUNT EQUITY
+                                  LAST PERIOD       THIS PERIOD
+SECURITIES LONG                   $110,000.00       $204,589.19
+MARGIN DEBIT BALANCE              $10,000.00-        $7,500.00-
+NET ACCOUNT EQUITY                $100,000.00       $197,089.19
+
+CHANGE IN NET EQUITY
+                                      PERIOD      YEAR-TO-DATE
+DEPOSITS AND SECURITIES RECEIVED   $95,089.19       $95,089.19
+WITHDRAWALS                             $0.00        $5,000.00-
+CHANGE IN VALUE OF SECURITIES       $2,000.00       $11,000.00
+
+ACCOUNT ACTIVITY
+DATE      TYPE         QUANTITY  DESCRIPTION            PRICE         DEBIT        CREDIT         BALANCE
+                                 OPENING BALANCE                                            10,000.00 DR
+06-10-25  WIRE IN                CLIENT REQUEST                                 2,500.00     7,500.00 DR
+06-20-25  RECEIVED     230.000   SALTMARSH INC       402.5617
+                                 CLOSING BALANCE                                             7,500.00 DR`;
+
+test('securities that came in without money have the value of their shares where the summary counts just that', () => {
+  expect(read(RECEIVED)).toMatchObject({ beginningBalance: 10_000_000, endingBalance: 19_708_919, reconciles: true });
+  expect(rowsOf(RECEIVED)).toEqual(['2025-06-10 250000 deposits', '2025-06-20 9258919 transfers']);
+});
+
+test('… and none where it counts something else', () => {
+  const other = RECEIVED.replaceAll('$95,089.19', '$95,089.20');
+  expect(rowsOf(other)).not.toContain('2025-06-20 9258919 transfers');
+  expect(read(other).reconciles).toBe(false);
+});
+
+const VALUED = `
+FIRST TOWN TRUST COMPANY                                      Account Number 12345678
+ACME WIDGETS PROFIT SHARING PLAN                              May 1, 2025 - May 31, 2025
+
+Beginning Market Value                   $500,000.00
+Assets Received In Kind                   $98,416.00
+Contributions                              $1,000.00
+Change In Market Value                       $584.00
+Ending Market Value                      $600,000.00
+
+Transactions
+Date       Description                                              Income Cash   Principal Cash
+05/12/25   Employer Contribution                                            0.00        1,000.00
+05/20/25   Received Free Acme Total Stock Fund Valued At $98,416.00         0.00            0.00`;
+
+test('the value that a row tells in words is that of the securities', () => {
+  expect(rowsOf(VALUED)).toEqual(['2025-05-12 100000 deposits', '2025-05-20 9841600 transfers']);
+  expect(read(VALUED).reconciles).toBe(true);
+});
+
+test('a change of the value whose lines do not come to it is told as it is printed', () => {
+  const wrong = RECEIVED.replace('$2,000.00  ', '$2,000.07  ');
+  expect(read(wrong)).toMatchObject({ beginningBalance: 10_000_000, discrepancy: -7, reconciles: false });
+});

@@ -1,0 +1,70 @@
+import type { Cents } from '../../src-shared/money.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
+import { isCashOnly } from './choose-summary.ts';
+import { matchSummary } from './match-summary.ts';
+import { type RawRow, rowMoney } from './printed-activity.ts';
+import type { RefMaker } from './refs.ts';
+import type { StatementRow } from './rows.ts';
+import type { Summary } from './summary.ts';
+import { squash } from './text.ts';
+import type { RowType } from './types.ts';
+
+/** Securities that come or go without cash: so called, under such a heading, or a transfer that counts shares. */
+export function isInKind(raw: RawRow, type: RowType, quantity: number | undefined): boolean {
+  const shares = type.txType === 'transfers' && quantity !== undefined && quantity !== 0 && !raw.fundLedger;
+  return raw.section.meaning.noncash === true || type.txSubType.startsWith('in-kind') || shares;
+}
+
+/** Securities that a transfer moves come in or go out; null for rows of other types. */
+export function inKindBySign(type: RowType, cents: Cents): string | null {
+  if (type.txType !== 'transfers') return null;
+  return cents < 0 || (cents === 0 && type.sign < 0) ? 'in-kind-out' : 'in-kind-in';
+}
+
+/** "RECEIVED  230.000  SALTMARSH INC  402.5617": one word, shares, their price, and no money. Null for any other row. */
+export function securitiesMoved(raw: RawRow): RowType | null {
+  const verb = squash(raw.action.map(({ text }) => text).join(''));
+  if ((verb !== 'received' && verb !== 'delivered') || rowMoney(raw).length > 0 || raw.fundLedger) return null;
+  if (!raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0)) return null;
+  const sign = verb === 'received' ? 1 : -1;
+  return { txType: 'transfers', txSubType: sign > 0 ? 'in-kind-in' : 'in-kind-out', sign, confidence: 0.9 };
+}
+
+const WORTH = /^(valued?|worth|fmv|at)$/;
+
+/**
+ * Securities that came or went without cash have the value that the row tells in words ("Valued At $98,416.00"), or their shares
+ * times their price, where the summary counts just that.
+ */
+export function valueInKind(rows: readonly StatementRow[], summary: Summary | null, ref: RefMaker): void {
+  const moved = rows.flatMap((row) => {
+    const isOpen = row.inKind && row.txType === 'transfers' && row.amount === 0 && row.rowType.sign !== 0;
+    const worth = isOpen ? worthOf(row) : null;
+    return worth ? [{ row, worth, before: row.amount }] : [];
+  });
+  if (!summary || moved.length === 0) return;
+  for (const { row, worth } of moved) row.amount = row.rowType.sign * worth.cents;
+  const { groups } = matchSummary(summary, rows, isCashOnly(summary, rows));
+  const isCounted = groups.some(
+    ({ rows: counted, expected, found }) => expected === found && moved.every(({ row }) => counted.includes(row)),
+  );
+  for (const { row, worth, before } of moved) {
+    if (!isCounted) row.amount = before;
+    else if (worth.token) {
+      row.tokens = [worth.token];
+      row.ref.amount = ref(row.page, worth.token.words);
+    }
+  }
+}
+
+function worthOf(row: StatementRow): { cents: Cents; token?: NumberToken } | null {
+  for (const line of row.raw.lines) {
+    const token = numbersOf(line).find(({ cents, words }) => {
+      const before = line.words[line.words.indexOf(words[0]!) - 1];
+      return cents !== null && cents > 0 && before !== undefined && WORTH.test(squash(before.text));
+    });
+    if (token) return { cents: token.cents!, token };
+  }
+  const { quantity, price } = row;
+  return quantity && price ? { cents: Math.round(Math.abs(quantity * price) * 100) } : null;
+}
