@@ -10,12 +10,18 @@ const FLUSH = 0.3;
 /** Words of the longest registration. */
 const LONGEST_NAME = 14;
 
+/** "Account number" is cut short in more ways than anybody lists: "ACCT NBR", "Plan num". */
+const LABELS = FIELDS.accountNumber.flatMap((label) => {
+  const [, owner] = /^(.*\b)number$/.exec(label) ?? [];
+  const owners = owner === undefined ? [] : [owner, owner.replace(/\baccount\b/, 'acct')];
+  return [label, ...owners.flatMap((of) => ['nbr', 'nmbr', 'num', 'no', 'number'].map((short) => of + short))];
+});
 const STRONG = new Set(
-  FIELDS.accountNumber
-    .filter((label) => /number|no$|num$|id$|#|\/c|contract|policy/.test(label))
-    .map((label) => squashLabel(label)),
+  LABELS.filter((label) => /number|no$|num$|nbr$|id$|#|\/c|contract|policy/.test(label)).map((label) =>
+    squashLabel(label),
+  ),
 );
-const WEAK = new Set(FIELDS.accountNumber.map((label) => squashLabel(label)));
+const WEAK = new Set(LABELS.map((label) => squashLabel(label)));
 /** … also run together with the number: `Account #609-954-9532`. */
 const NUMBER_WORD = /^(no|nos|nbr|num|number)[.:#]*$|^#\d|^no\.\d/i;
 /** One misread letter leaves a label of so many what it is. */

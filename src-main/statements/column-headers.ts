@@ -1,3 +1,4 @@
+import { inFull, wordInFull } from './abbreviations.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { headingOf, headingsAbreast } from './headings.ts';
@@ -121,7 +122,8 @@ function isHeaderWord(text: string, damaged: boolean): boolean {
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter(Boolean);
-  if (parts.every((part) => COLUMN_WORDS.has(part)) || monthNumber(text) > 0) return true;
+  const isKnown = (part: string) => COLUMN_WORDS.has(part) || COLUMN_WORDS.has(inFull(part) ?? '');
+  if (parts.every(isKnown) || monthNumber(text) > 0) return true;
   const squashed = squash(text);
   return (
     COLUMN_WORDS.has(squashed) ||
@@ -306,6 +308,7 @@ function known(title: string, damaged: boolean): ColumnKind | undefined {
   return (
     COLUMNS.whole(plain, damaged) ??
     COLUMNS.whole(plain.replace(SMALL_WORD, ''), damaged) ??
+    COLUMNS.whole(wordInFull(plain) ?? '') ??
     (damaged ? columnAlike(plain.trim().toLowerCase()) : undefined)
   );
 }

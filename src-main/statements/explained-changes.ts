@@ -114,7 +114,8 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
       if (isChange) open ??= found;
     }
   }
-  return open ?? linesBelowHeading(lines, index, change);
+  const below = linesBelowHeading(lines, index, change);
+  return below && (!open || addsUpTo(below, 0, change)) ? below : open;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { inFull } from './abbreviations.ts';
 import { numbersOf } from './amounts.ts';
 import { balanceRole, meaningOfWords, SUMMARY, SUMMARY_WORDS, type SummaryMeaning } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
@@ -42,11 +43,19 @@ const EXPLAINED =
 
 /** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
 export function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
-  const text = textOf(words)
+  const printed = textOf(words)
     .replace(/\(\s*\d+\s*\)/g, ' ')
     .replace(SIGN_WORD, '')
     .replace(NET_OF, '')
     .replace(EXPLAINED, '');
+  const plain = meaningOfText(printed, damaged);
+  const full = inFull(printed);
+  // "CHKS & OTHER DRS": of what is cut short the one plain word tells the least.
+  const isTold = plain !== null && plain.keys[0] !== 'other';
+  return full === null || isTold ? plain : (meaningOfText(full, damaged) ?? plain);
+}
+
+function meaningOfText(text: string, damaged: boolean): SummaryMeaning | null {
   const whole = SUMMARY.whole(text, damaged);
   if (whole) return whole;
   const balanceOf = balanceRole(wordsOf(text));

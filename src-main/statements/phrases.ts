@@ -1,3 +1,4 @@
+import { inFull } from './abbreviations.ts';
 import { remembered } from './memory.ts';
 import {
   allowedEdits,
@@ -60,9 +61,15 @@ export class PhraseBook<T> {
   /** The entry whose phrase is the whole text; misread letters are allowed where the text is a scan's. */
   whole(text: string, damaged = false): T | undefined {
     const squashed = squash(text);
-    const exact = this.exact.get(squashed);
+    const exact = this.exact.get(squashed) ?? this.shortened(text);
     if (exact !== undefined || !damaged || squashed.length < 8) return exact;
     return this.nearWhole(wordsOf(text).join(' '));
+  }
+
+  /** "BEG MKT VAL": the entry of what it says in full. A line that is but "INC" may as well be the rest of a name. */
+  private shortened(text: string): T | undefined {
+    const full = wordsOf(text).length > 1 ? inFull(text) : null;
+    return full === null ? undefined : this.exact.get(squash(full));
   }
 
   private findNearWhole(text: string): T | undefined {

@@ -1,3 +1,4 @@
+import { inFull } from './abbreviations.ts';
 import type { NumberToken } from './amounts.ts';
 import type { Column } from './column-headers.ts';
 import type { TableLine } from './columns.ts';
@@ -49,14 +50,19 @@ export function countsShares(line: Line): boolean {
 
 /** The balance that a line of a table prints, in money or in shares; a total is none. */
 export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | null {
-  const { line, days, numbers, loose, texts } = read;
+  const { numbers, loose, texts } = read;
   const ofShares = numbers.some(({ column }) => column.kind === 'shareBalance');
   const figures = [...numbers.map(({ token }) => token), ...loose];
   if (!(ofShares || figures.some((token) => token.cents !== null)) || texts.length === 0) return null;
-  const text = texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
-  if (isTotalText(text)) return null;
+  const printed = texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
+  if (isTotalText(printed) || isMovement(read, wordsOf(printed))) return null;
+  const full = inFull(printed);
+  return balanceIn(printed, read, begun) ?? (full === null ? null : balanceIn(full, read, begun));
+}
+
+function balanceIn(text: string, read: TableLine, begun: boolean): 'begin' | 'end' | null {
+  const { line, days } = read;
   const words = wordsOf(text);
-  if (isMovement(read, words)) return null;
   const ofDay = () => (findRule(words) ? null : balanceOfDay(words));
   const named =
     days.length > 0 ? (ofDay() ?? bareBalance(words, begun) ?? damagedBalance(read, words, begun)) : balanceRole(words);

@@ -1,4 +1,5 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
+import { inFull } from './abbreviations.ts';
 import {
   GENERIC_ACTIONS,
   NOT_SWEEP_WORDS,
@@ -76,8 +77,26 @@ export interface Wording {
   amountSign: -1 | 0 | 1;
 }
 
+/** Words that tell no type leave it less sure than more than this. */
+const UNTOLD = 0.5;
+/** As sure as this are words that were cut short ("SVC CHG", "ACH DISB"). */
+const SHORT_FORM = 0.85;
+
 /** The type of a row: section heading first, then the row's words, then the sign (trust accounting, "Types and wording"). */
 export function typeOf(wording: Wording): RowType {
+  const printed = typeAsPrinted(wording);
+  const { action, description } = wording;
+  const [fullAction, fullDescription] = [inFull(action), inFull(description)];
+  if (printed.confidence > UNTOLD || (fullAction === null && fullDescription === null)) return printed;
+  const full = typeAsPrinted({
+    ...wording,
+    action: fullAction ?? action,
+    description: fullDescription ?? description,
+  });
+  return full.confidence > UNTOLD ? { ...full, confidence: Math.min(full.confidence, SHORT_FORM) } : printed;
+}
+
+function typeAsPrinted(wording: Wording): RowType {
   const { section, action, description, amountSign } = withKindApart(wording);
   const actionWords = wordsOf(action);
   const descriptionWords = wordsOf(description);
