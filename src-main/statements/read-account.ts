@@ -29,6 +29,7 @@ import { settleSigns } from './signs.ts';
 import { readSummary, type Summary, totalColumn, wholeColumn } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
+import { withWholeChange } from './whole-change.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 
@@ -61,7 +62,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const isDated = raw.some((row) => row.days.length > 0 && !row.inheritedDay);
   if (rows.length === 0 && main && context.period && !isDated)
     rows = rowsOfSummary(main, others, context.period.end, context.ref);
-  const summary = columnOfRows(main, rows, learned);
+  const summary = withWholeChange(columnOfRows(main, rows, learned), rows);
   const values = cashOfPairs(pairs, context.ref);
   const cashOnly = isCashOnly(summary, rows);
   const found = { summary, others, values, valueParts: pairs.parts, activity, rows, cashOnly };

@@ -97,7 +97,7 @@ function statementAsRead(
     headerDoubtOf(account, context, summary) ??
     valueDoubtOf(reading, account, context) ??
     (summary && namesDoubtOf(summary)) ??
-    (derived ? (leftOutDoubtOf(summary!) ?? marketDoubtOf(account.lines, tx.gain_loss)) : null) ??
+    (derived ? (leftOutDoubtOf(summary!) ?? marketDoubtOf(account.lines, tx.gain_loss, ending! - beginning!)) : null) ??
     (derived && parts ? movedDoubtOf(account.lines, tx) : null) ??
     rowDoubtOf(reading, account, context) ??
     secondDayDoubtOf(rows) ??

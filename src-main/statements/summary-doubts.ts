@@ -141,14 +141,18 @@ export function leftOutDoubtOf({ beginning, ending, lines }: Summary): string | 
     : null;
 }
 
-/** The market change was worked out from the balances, and another one is printed. Null if none is. */
-export function marketDoubtOf(lines: readonly Line[], change: Cents): string | null {
+/**
+ * The market change was worked out from the balances, and another one is printed. Null if none is, or what is printed is all that the
+ * closing balance differs by from the opening one.
+ */
+export function marketDoubtOf(lines: readonly Line[], change: Cents, whole: Cents = change): string | null {
   for (const line of lines) {
     for (const [at, { text }] of line.cells.entries()) {
       const next = line.cells[at + 1];
       if (!next || SUMMARY.whole(text)?.keys[0] !== 'gain_loss') continue;
       const printed = numbersOf(line).find(({ cents, words }) => cents !== null && next.words.includes(words[0]!));
-      if (printed && Math.abs(printed.cents!) !== Math.abs(change))
+      const isWhole = /\bnet change\b/i.test(text) && printed?.cents === Math.abs(whole);
+      if (printed && !isWhole && Math.abs(printed.cents!) !== Math.abs(change))
         return `"${text.slice(0, 60)}" is printed with another figure than the balances leave. Check the balances on the page.`;
     }
   }

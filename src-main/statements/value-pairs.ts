@@ -20,7 +20,7 @@ const VALUE = /total|value|portfolio|netaccount|equity/;
 const CASH = /cash|sweep|deposit|moneymarket|settlementfund|coreposition|coreaccount|corefund|netaccountbalance/;
 const BEFORE = new Set(['prior', 'previous', 'opening', 'beginning', 'starting', 'last']);
 const NOW = new Set(['current', 'closing', 'ending']);
-const THIS_STATEMENT = /^this (statement|period|month|quarter)\b/;
+const THIS_STATEMENT = /\bthis (statement|period|month|quarter)\b/;
 
 /** A line whose two figures are those of the period's beginning and end. */
 export interface ValuePair {
@@ -35,7 +35,7 @@ export interface ValuePairs {
   whole: Ledger | null;
   /** Its cash, as far as the table names it. */
   cash: ValuePair[];
-  /** The lines above the whole that come to it, then and now: what it consists of. Empty where they do not. */
+  /** The lines above the whole that come to it, then and now: what it consists of. Empty where they do not; all lines without a whole. */
   parts: ValuePair[];
 }
 
@@ -61,6 +61,8 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
   // What another line of its table exceeds, then and now, is a part, whatever that line is called; but what is owed makes the whole
   // less than what is held.
   const isPart = parts.length === 0 && others.some((other) => whole && isMore(other, whole));
+  // Without a line for the whole they may be all of it: whoever has the balances can tell.
+  if (!whole) parts = [...cash, ...others];
   return { whole: whole && !isPart ? toLedger(whole) : null, cash, parts: isPart ? [] : parts };
 }
 
