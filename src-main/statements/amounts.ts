@@ -79,7 +79,7 @@ function tokenAt(line: Line, start: number): NumberToken | null {
   }
   let parsed = parseNumber(text, line.ocr);
   if (!parsed) return null;
-  const digitsRight = digitsEnd(words.at(-1)!, line.ocr);
+  const digitsRight = digitsEnd(words.at(-1)!);
   const following = line.words[next];
   const side = following ? sideOf(line, next, parsed) : null;
   const suffix = side ? SUFFIX_GAP : PART_GAP;
@@ -113,9 +113,9 @@ function isCurrency(line: Line, index: number, beside = index): boolean {
   return line.words[index]?.text === 'USD' && gapBefore(line, beside) <= PART_GAP * line.height;
 }
 
-/** Where the digits of a scanned figure end: the mark that was read as part of it stands outside of its column. */
-function digitsEnd({ text, left, right }: PlacedWord, ocr: boolean): number {
-  return ocr && /\d(CR|DR)$/i.test(text) ? right - ((right - left) * 2) / text.length : right;
+/** Where the digits of a figure end: the mark that is printed right behind it may stand outside of its column. */
+function digitsEnd({ text, left, right }: PlacedWord): number {
+  return /\d(CR|DR)$/i.test(text) ? right - ((right - left) * 2) / text.length : right;
 }
 
 /** CR or DR that stands behind a number, also as the one letter of a cell's end behind an amount of money. */

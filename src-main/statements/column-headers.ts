@@ -28,6 +28,8 @@ export interface Column {
   right: number;
   /** Right edge of its numbers, where rows have been looked at. */
   edge?: number;
+  /** … and the one of the marks behind them (CR, DR), where there are any. */
+  markEdge?: number;
   /** Of a column of days, whose heading names two of them, one above the other: what the upper and the lower one are. */
   days?: readonly [ColumnKind, ColumnKind];
   /** Of a column of days: none of them has a year. */

@@ -102,7 +102,12 @@ function edgesFrom(columns: readonly Column[], lines: readonly Line[]): Column[]
   const rights = lines.flatMap((line) =>
     numbersOf(line)
       .filter((token) => standsAlone(token, line))
-      .map((token) => ({ right: token.right, left: token.left, money: token.cents !== null })),
+      .map((token) => ({
+        right: token.right,
+        left: token.left,
+        money: token.cents !== null,
+        outer: token.outerRight,
+      })),
   );
   const clusters = clusterEdges(rights, CLUSTER_GAP * height).filter((cluster) =>
     insideTable(cluster, columns, height),
@@ -120,7 +125,11 @@ function edgesFrom(columns: readonly Column[], lines: readonly Line[]): Column[]
   }
   return columns.map((column) => {
     const edge = taken.get(column)?.edge;
-    return edge === undefined ? column : { ...column, edge };
+    if (edge === undefined) return column;
+    // Figures without a mark may end where the marks of the others do.
+    const marks = rights.filter(({ right, outer, money }) => money && outer > right && Math.abs(right - edge) < height);
+    const markEdge = marks.length > 0 ? { markEdge: Math.max(...marks.map(({ outer }) => outer)) } : {};
+    return { ...column, edge, ...markEdge };
   });
 }
 
@@ -339,8 +348,11 @@ function fits(token: NumberToken, column: Column): boolean {
 /** 0: exactly at the column's edge; above 1: not in this column. */
 function costOf(token: NumberToken, column: Column, line: Line): number {
   const tolerance = EDGE_TOLERANCE * line.height;
-  if (column.edge !== undefined)
-    return Math.min(Math.abs(token.right - column.edge), Math.abs(token.outerRight - column.edge)) / tolerance;
+  if (column.edge !== undefined) {
+    const edges = column.markEdge === undefined ? [column.edge] : [column.edge, column.markEdge];
+    const away = edges.flatMap((edge) => [Math.abs(token.right - edge), Math.abs(token.outerRight - edge)]);
+    return Math.min(...away) / tolerance;
+  }
   // Crowded figures count where they end exactly as their heading does.
   if (!standsAlone(token, line)) return Math.abs(token.outerRight - column.right) <= SAME_EDGE * line.height ? 0.9 : 2;
   const centre = Math.abs((token.left + token.right) / 2 - (column.left + column.right) / 2);

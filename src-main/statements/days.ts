@@ -215,6 +215,10 @@ const WEEKDAY =
   /\b(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(day|nesday|sday|rsday|urday)?[.,]? (?=[a-z]{3,9}\.? \d|\d)/gi;
 /** "20250601 - 20250630": only two of them are told from other numbers. */
 const TWO_COMPACT = /\b(20\d{2})(\d{2})(\d{2}) ?(?:-|to|through|thru) ?(20\d{2})(\d{2})(\d{2})\b/gi;
+/** "040125 to 063025": so are these where a word joins them. */
+const TWO_OF_SIX = /\b([01]\d)([0-3]\d)(\d{2}) (?:to|through|thru) ([01]\d)([0-3]\d)(\d{2})\b/gi;
+/** "April 1 up to and including June 30". */
+const UP_TO = /\bup to( and including)?\b/gi;
 /** "1 Jun 25 - 30 Jun 25": only two of them, each with its year, are told from a day and a number behind it. */
 const TWO_SHORT_YEARS =
   /\b(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2}) ?(-|to|through|thru|until) ?(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2})(?![\d.,/])/gi;
@@ -227,6 +231,8 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .replace(/[–—−]/g, '-')
     .replace(WEEKDAY, '')
     .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')
+    .replace(TWO_OF_SIX, '$1/$2/$3 - $4/$5/$6')
+    .replace(UP_TO, 'to')
     .replace(TWO_SHORT_YEARS, '$1 20$2 $3 $4 20$5')
     .replace(/(\d)-(?=\d{1,2}(\/|\.\d{1,2}\.\d))/g, '$1 - ')
     .replace(/([a-z\d])-(?=[A-Z][a-z]{2}(?![a-z]*-\d))/g, '$1 - ')

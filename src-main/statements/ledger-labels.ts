@@ -13,7 +13,8 @@ const DAY = /^\d{1,2}[/-]\d{1,2}([/-]\d{2,4})?$/;
 export function labelWords(words: readonly PlacedWord[], line: Line): PlacedWord[] {
   const money = numbersOf(line).find((token) => token.cents !== null && words.includes(token.words[0]!));
   const end = money ? words.indexOf(money.words[0]!) : words.length;
-  return words.slice(0, end);
+  // "Beginning value  USD 50,000.00"
+  return words.slice(0, words[end - 1]?.text === 'USD' ? end - 1 : end);
 }
 
 /** Leaders that OCR read as letters are no words: doubtful and of no lexicon. */

@@ -121,7 +121,7 @@ export function amountsRightOf(line: Line, right: number): NumberToken[] {
     const token = tokens.find((candidate) => candidate.words.includes(word));
     if (token?.cents !== null && token !== undefined) {
       if (!amounts.includes(token)) amounts.push(token);
-    } else if (/[A-Za-z]{2}/.test(word.text) && isSolid(word)) break;
+    } else if (word.text !== 'USD' && /[A-Za-z]{2}/.test(word.text) && isSolid(word)) break;
   }
   return amounts;
 }

@@ -16,13 +16,15 @@ const ANOTHER = /(prior|last|previous|next)$/;
 /** "Quarter ended March 31, 2026", "Statement date 10/31/2025": only the end is printed; a word there, or the statement's title, may tell the length. */
 export function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
   const titled = monthsOfTitle(lines);
+  const counted = daysCounted(lines);
   const ends = lines.slice(0, END_LINES).flatMap((line) => {
     const end = endIn(line);
     if (!end) return [];
     const named = monthsTold(line.text.toLowerCase());
     const isNamed = named > 1 || /month/i.test(line.text);
-    const period = periodEnding(end, isNamed ? named : (titled ?? 1));
-    const isTold = isNamed || titled !== null || lines.some((other) => opens(other, period));
+    const byDays = !isNamed && counted !== null ? { start: addDays(end, 1 - counted), end } : null;
+    const period = byDays ?? periodEnding(end, isNamed ? named : (titled ?? 1));
+    const isTold = isNamed || byDays !== null || titled !== null || lines.some((other) => opens(other, period));
     const onlyEnd: FoundPeriod['onlyEnd'] = isTold ? 'length told' : 'length guessed';
     return [{ isNamed, found: { ...period, line, text: line.text, words: line.words, seen: 1, onlyEnd } }];
   });
@@ -30,6 +32,23 @@ export function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
   const named = ends.find(({ isNamed, found }) => isNamed && found.end === first?.found.end);
   return (named ?? first)?.found ?? null;
 }
+
+const DAYS_COUNTED =
+  /\b(?:number of )?days (?:in|this|of)(?: this| the)? ?(?:statement |billing |reporting )?(?:period|cycle|statement)?\W+(\d{2,3})$/i;
+
+/** "Days in statement period  30": how long the period is; null where two lines tell different things of it. */
+function daysCounted(lines: readonly Line[]): number | null {
+  const told = lines
+    .slice(0, END_LINES)
+    .flatMap(({ text, cells }) =>
+      [text, ...cells.map((cell) => cell.text)].flatMap((own) => DAYS_COUNTED.exec(own)?.[1] ?? []),
+    );
+  const counts = new Set(told.map(Number).filter((days) => days >= FEWEST_DAYS && days <= MOST_DAYS));
+  return counts.size === 1 ? [...counts][0]! : null;
+}
+
+const FEWEST_DAYS = 27;
+const MOST_DAYS = 366;
 
 /** "Quarterly Statement": a title, not a sentence. */
 const TITLE =
@@ -121,12 +140,13 @@ export function namedSpan(lines: readonly Line[]): FoundPeriod | null {
 const YEAR = /^(20\d{2})$/;
 /** A name of a span stands behind few words; those that speak of a month may be more. */
 const MOST_WORDS = 5;
-const MOST_WORDS_OF_MONTH = 8;
+const MOST_WORDS_OF_MONTH = 10;
 
 function spanOf(cell: Cell): Period | null {
   const words = cell.words.map(({ text }) => text);
   const year = Number(YEAR.exec(words.at(-1) ?? '')?.[1] ?? 0);
-  if (!year) return null;
+  const first = Number(/\b(20\d{2}),? \S+( quarter)?$/i.exec(cell.text)?.[1] ?? 0);
+  if (!year) return first && words.length <= MOST_WORDS ? quarterOf(cell.text, first) : null;
   if (words.length > (/\bmonth/i.test(cell.text) ? MOST_WORDS_OF_MONTH : MOST_WORDS)) return null;
   return monthsOf(words, year) ?? quarterOf(cell.text, year) ?? yearOf(cell.text, year);
 }
@@ -138,6 +158,8 @@ function monthsOf(words: readonly string[], year: number): Period | null {
   const month = /\d/.test(before.at(-1) ?? '') ? 0 : monthNumber(before.at(-1) ?? '');
   if (!month) return null;
   const end = monthEnd(year, month);
+  const listed = /^(and|&)$/i.test(before.at(-2) ?? '') ? firstListed(before.slice(0, -2)) : 0;
+  if (listed > 0 && listed < month) return { start: makeDay(year, listed, 1)!, end };
   if (!/^([-–—]|to|through|thru)$/i.test(before.at(-2) ?? ''))
     // Behind a figure the month is part of a day.
     return /^\d{1,2}$/.test(before.at(-2) ?? '') ? null : periodEnding(end, 1);
@@ -147,12 +169,25 @@ function monthsOf(words: readonly string[], year: number): Period | null {
   return start && start < end ? { start, end } : null;
 }
 
-const QUARTER = /\b(?:(first|1st|second|2nd|third|3rd|fourth|4th) quarter|q([1-4]))(?:,| of| for)? 20\d{2}$/i;
+/** "April, May" in front of "and June": the month that the list begins with; 0 where the words are no list of months. */
+function firstListed(words: readonly string[]): number {
+  let first = 0;
+  for (const word of words.toReversed()) {
+    const month = monthNumber(word.replace(/,$/, ''));
+    if (month === 0 || (first > 0 && month !== first - 1)) break;
+    first = month;
+  }
+  return first;
+}
+
+const QUARTER =
+  /\b(?:(first|1st|second|2nd|third|3rd|fourth|4th) quarter|q([1-4])|([1-4])q)(?:,| of| for)? 20\d{2}$|\b20\d{2},? (?:(first|1st|second|2nd|third|3rd|fourth|4th) quarter|q([1-4])|([1-4])q)$/i;
 const QUARTERS = ['first', '1st', 'second', '2nd', 'third', '3rd', 'fourth', '4th'];
 
 function quarterOf(text: string, year: number): Period | null {
-  const [, name, number] = QUARTER.exec(text) ?? [];
-  if (!name && !number) return null;
+  const found = QUARTER.exec(text);
+  if (!found) return null;
+  const [name, number] = [found[1] ?? found[4], found[2] ?? found[3] ?? found[5] ?? found[6]];
   const quarter = number ? Number(number) : Math.floor(QUARTERS.indexOf(name!.toLowerCase()) / 2) + 1;
   return periodEnding(monthEnd(year, quarter * 3), 3);
 }
