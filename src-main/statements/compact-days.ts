@@ -5,7 +5,7 @@ import { type Line, type PlacedWord, textOf } from './lines.ts';
 
 /** A day stands below the heading of its column or begins as near to it as this, in heights of the line. */
 const BESIDE = 1.5;
-const MONEY = /\d\.\d{2}\b/;
+const MONEY = /\d\.\d{2}(?!\d)/;
 /** So much of what lies in the period may lie outside: misread days, or those of trades before it. */
 const MOST_OUTSIDE = 0.25;
 /** Month, day and year in words of their own: "06 03 25". */
@@ -48,24 +48,33 @@ export function withCompactDays(lines: readonly Line[], period: Period | null): 
     if (!header || !column) continue;
     let end = index;
     while (end < lines.length && !columnHeaderAt(lines, end)) end += 1;
-    const body = lines.slice(index, end).map((line) => (isBelow(line, column) ? wordsOfDay(line, period) : null));
+    const body = lines.slice(index, end).map((line) => {
+      const at = wordBelow(line, column);
+      const found = at < 0 ? null : wordsOfDay(line, at, period);
+      return found && { ...found, at };
+    });
     const isPlain = body.some((found) => found?.day === 'plain');
     const outside = body.filter((found) => found?.day === 'outside').length;
     const inside = body.filter((found) => found && !found.marked && found.day !== 'plain').length - outside;
     const isCompact = !isPlain && outside < MOST_OUTSIDE * inside;
     for (const [at, found] of body.entries())
       if (found && /\d/.test(found.day) && (isCompact || found.marked))
-        written[index + at] = withDay(lines[index + at]!, found.words, found.day);
+        written[index + at] = withDay(lines[index + at]!, found.at, found.words, found.day);
     index = end;
   }
   return written;
 }
 
-const isBelow = ({ words: [first], height, text }: Line, { left, right }: { left: number; right: number }): boolean =>
-  first !== undefined &&
-  first.left < right + BESIDE * height &&
-  first.right > left - BESIDE * height &&
-  MONEY.test(text);
+/** Where a line's words below the heading of the days begin; −1 for lines without money, and without a word there. */
+function wordBelow({ words, height, text, ocr }: Line, { left, right }: { left: number; right: number }): number {
+  if (!MONEY.test(text)) return -1;
+  // Of a scan only what begins the line: behind it may stand the rest of a day that was misread.
+  const near = (ocr ? words.slice(0, 1) : words).filter(
+    (word) => word.left < right + BESIDE * height && word.right > left - BESIDE * height,
+  );
+  const below = near.find((word) => word.left < right && word.right > left) ?? near[0];
+  return below ? words.indexOf(below) : -1;
+}
 
 interface Found {
   /** As `M/D/YYYY`; "plain" where it is read without this, "outside" where it is none of the period. */
@@ -76,10 +85,12 @@ interface Found {
   marked?: true;
 }
 
-function wordsOfDay({ words, cells }: Line, period: Period): Found | null {
-  const named = namedWithShortYear(cells[0]!.words.slice(0, 3), period);
+function wordsOfDay({ words, cells }: Line, from: number, period: Period): Found | null {
+  const cell = cells.find((candidate) => candidate.words.includes(words[from]!));
+  const inCell = cell ? cell.words.slice(cell.words.indexOf(words[from]!)) : [];
+  const named = namedWithShortYear(inCell.slice(0, 3), period);
   if (named) return { day: named, words: 3 };
-  const texts = words.slice(0, 3).map(({ text }) => text);
+  const texts = words.slice(from, from + 3).map(({ text }) => text);
   if (dayAt(texts, 0)) return { day: 'plain', words: 1 };
   const bare = texts[0]!.replace(/^[*†‡§#a-z](?=\d)/, '').replace(/(?<=\d)[A-Z*#/]$/, '');
   const marked = bare === texts[0] ? null : dayAt([bare], 0);
@@ -129,8 +140,8 @@ function onlyOne(meanings: readonly Meant[], period: Period): string | null {
   return `${month}/${day}/${year}`;
 }
 
-function withDay(line: Line, count: number, text: string): Line {
-  const own = line.words.slice(0, count);
+function withDay(line: Line, from: number, count: number, text: string): Line {
+  const own = line.words.slice(from, from + count);
   const day: PlacedWord = { ...own[0]!, text, right: own.at(-1)!.right };
   const cells = line.cells.flatMap((cell) => {
     const words = cell.words.flatMap((word) => (word === own[0] ? [day] : own.includes(word) ? [] : [word]));
@@ -140,7 +151,7 @@ function withDay(line: Line, count: number, text: string): Line {
   return {
     ...line,
     cells,
-    words: [day, ...line.words.slice(count)],
+    words: [...line.words.slice(0, from), day, ...line.words.slice(from + count)],
     text: cells.map((cell) => cell.text).join(' '),
   };
 }

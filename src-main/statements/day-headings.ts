@@ -8,7 +8,7 @@ import { similar, squash } from './text.ts';
 
 /** The day is put this far to the left of the table, in heights of its line: into a column of its own. */
 const BESIDE = 14;
-const MONEY = /\d\.\d{2}\b/;
+const MONEY = /\d\.\d{2}(?!\d)/;
 /** The amount of a row ends its line, beside few words at most; a sentence with a figure in it is no row. */
 const ENDS_IN_MONEY = /\d\.\d{2}\)?\s?(-|CR|DR|\*)?$/i;
 const MOST_WORDS_BESIDE = 8;

@@ -3,7 +3,7 @@ import { asDigits, dayAt, monthAlike, monthNumber } from './days.ts';
 import { type Line, textOf } from './lines.ts';
 import { squash } from './text.ts';
 
-const MONEY = /\d\.\d{2}\b/;
+const MONEY = /\d\.\d{2}(?!\d)/;
 /** A day stands below the heading of its column or begins as near to it as this, in heights of the line. */
 const BESIDE = 1.5;
 

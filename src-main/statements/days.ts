@@ -75,6 +75,8 @@ const NAME_DAY_YEAR = /^([A-Za-z]{3,9})([-/])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** Specks in front of a day. */
 const DIRT_BEFORE = /^[(‘’'`"“”.,:;]+(?=[\dOoIl])/;
 
+const SHORT_YEAR = /^['’‘`]\d{2}$/;
+
 /** `22-0CT-24` */
 const NOUGHT_IN_OCTOBER = /^(\d{1,2}-?)0(?=ct\b)/i;
 
@@ -82,6 +84,8 @@ const NOUGHT_IN_OCTOBER = /^(\d{1,2}-?)0(?=ct\b)/i;
 export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
   const printed = words[index];
   if (!printed || (!/\d/.test(printed) && monthNumber(printed, ocr) === 0)) return null;
+  // "Apr 7 '25": the year of the day before it, and no day of what follows.
+  if (ocr && SHORT_YEAR.test(printed) && index > 1 && dayAt(words, index - 2)?.words === 3) return null;
   const cleaned = printed.replace(/[,;:)*†‡§]+$/, '').replace(ocr ? DIRT_BEFORE : /^\(/, '');
   const word = ocr ? cleaned.replace(NOUGHT_IN_OCTOBER, '$1O') : cleaned;
   if (!word) return null;
@@ -169,14 +173,22 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
     if (glued) return made(Number(glued[2]), month, Number(glued[1]), 2);
     const day = /^(\d{1,2})(?:st|nd|rd|th)?[,.]?$/.exec(second);
     if (!day) return null;
-    const year = /^(\d{4})[,.;)]?$/.exec(words[index + 2] ?? '');
-    return made(year ? Number(year[1]) : null, month, Number(day[1]), year ? 3 : 2);
+    const year = yearAt(words, index + 2);
+    return made(year, month, Number(day[1]), year === null ? 2 : 3);
   }
   const day = /^\d{1,2}$/.test(word) ? Number(word) : 0;
   const named = day ? monthNumber(printed, ocr) : 0;
   if (!named || !/^[A-Za-z]/.test(printed)) return null;
-  const year = /^(\d{4})[,.;)]?$/.exec(words[index + 2] ?? '');
-  return made(year ? Number(year[1]) : null, named, day, year ? 3 : 2);
+  const year = yearAt(words, index + 2);
+  return made(year, named, day, year === null ? 2 : 3);
+}
+
+/** "2025", "'25" */
+const YEAR = /^(?:(\d{4})|['’‘`](\d{2}))[,.;)]?$/;
+
+function yearAt(words: readonly string[], index: number): number | null {
+  const found = YEAR.exec(words[index] ?? '');
+  return found ? Number(found[1] ?? `20${found[2]}`) : null;
 }
 
 function fullYear(text: string): number {

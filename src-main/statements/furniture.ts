@@ -15,7 +15,7 @@ const FEWEST_LETTERS = 10;
 const SAME_PLACE = 0.005;
 /** Labels that run across are so many at least. */
 const FEWEST_ACROSS = 3;
-const AMOUNT = /\d\.\d{2}\b/;
+const AMOUNT = /\d\.\d{2}(?!\d)/;
 
 export interface PageLines {
   page: number;

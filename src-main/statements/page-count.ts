@@ -74,7 +74,7 @@ const digits = (text: string) => Number(text.replace(/[Il|]/gi, '1'));
 
 /** "n/N" in a cell of its own, on no line with an amount. */
 function bareIn(line: Line): [number, number] | null {
-  if (/\d\.\d{2}\b/.test(line.text)) return null;
+  if (/\d\.\d{2}(?!\d)/.test(line.text)) return null;
   const match = line.cells.map((cell) => BARE.exec(cell.text)).find((found) => found !== null);
   return match ? [Number(match[1]), Number(match[2])] : null;
 }

@@ -11,7 +11,7 @@ import { wordsOf } from './text.ts';
 
 /** Days stand below each other where they begin within this, in heights of a line. */
 const SAME_LEFT = 1.2;
-const MONEY = /\d\.\d{2}\b/;
+const MONEY = /\d\.\d{2}(?!\d)/;
 
 /**
  * Why the day of a row of a scan may be another than the one that was read: a day of its own may not have been read, or was read

@@ -9,7 +9,7 @@ const BEFORE = /^[-+–−]$/;
 const BESIDE = 1;
 /** As near as a sign is printed to its figure, in heights of the line. */
 const NEAR = 0.1;
-const MONEY = /\d\.\d{2}\b/;
+const MONEY = /\d\.\d{2}(?!\d)/;
 
 /** Lines of tables with a column for the signs of amounts ("D/C", "+/-"): each sign stands at its amount then. Other lines stay as they are. */
 export function withSignsAtAmounts(lines: readonly Line[]): readonly Line[] {

@@ -4,7 +4,7 @@ import { COLUMNS, SECTIONS, SUMMARY } from './lexicon.ts';
 import type { Cell, Line, PlacedWord } from './lines.ts';
 import { squash } from './text.ts';
 
-const MONEY = /\d\.\d{2}\b/;
+const MONEY = /\d\.\d{2}(?!\d)/;
 
 /**
  * The pages with a provider's own headings, labels and column titles replaced by the words of the trade that its profile

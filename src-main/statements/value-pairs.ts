@@ -108,7 +108,7 @@ function roleAbove(
     const line = lines[above]!;
     if (line.page !== page) return null;
     for (const cell of line.cells.filter((candidate) => isAbove(candidate, token, line))) {
-      if (/\d\.\d{2}\b/.test(cell.text)) continue;
+      if (/\d\.\d{2}(?!\d)/.test(cell.text)) continue;
       const role = roleOf(cell, period);
       if (role) return role;
     }
