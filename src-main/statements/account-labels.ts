@@ -45,6 +45,7 @@ function squashLabel(label: string): string {
 function unglued(word: PlacedWord): PlacedWord[] {
   const match =
     /^([A-Za-z]{4,})([—–#:]+)([A-Z0-9*-]*\d{3}[A-Z0-9*-]*)[,;]?$/.exec(word.text) ??
+    /^(acc[o0]unt|acct)([-—–#:]+)(\d[\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(word.text) ??
     /^((?:account|acct)?(?:number|no)|account|acct|contract|certificate)()([\dX*][\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(
       word.text,
     ) ??
@@ -53,7 +54,7 @@ function unglued(word: PlacedWord): PlacedWord[] {
   const label = match[1]! + match[2]!;
   const middle = word.left + ((word.right - word.left) * label.length) / word.text.length;
   return [
-    { ...word, text: label.replace(/[—–]/g, ''), right: middle },
+    { ...word, text: label.replace(/[-—–]/g, '').replace(/0/g, 'o'), right: middle },
     { ...word, text: match[3]!, left: middle },
   ];
 }

@@ -48,7 +48,11 @@ export function monthAlike(text: string): number {
   return near.length === 1 ? near[0]! : 0;
 }
 
-const scannedMonth = remembered((text) => {
+/** "onJanuary": the small word before a month, of which a scan lost the space. */
+const SMALL_WORD_BEFORE = /^(on|of|to|for|from|in)(?=[A-Z][a-z]{2})/i;
+
+const scannedMonth = remembered((printed) => {
+  const text = /^[a-z]+[A-Z]/.test(printed) ? printed.replace(SMALL_WORD_BEFORE, '') : printed;
   const name = text.toLowerCase().replace(/[^a-z]/g, '');
   // Of five letters "match" is no "march": the beginning must be the month's.
   const begins = (month: string) => name.length >= 6 || (name.length === 5 && month.startsWith(name.slice(0, 3)));

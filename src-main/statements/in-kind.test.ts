@@ -63,3 +63,32 @@ test('a change of the value whose lines do not come to it is told as it is print
   const wrong = RECEIVED.replace('$2,000.00  ', '$2,000.07  ');
   expect(read(wrong)).toMatchObject({ beginningBalance: 10_000_000, discrepancy: -7, reconciles: false });
 });
+
+test('a change of the value with no activity is told by its heading, also where the account owes', () => {
+  const quiet = `
+FIRST TOWN CLEARING                                           ACCOUNT NUMBER 1234-56789
+ACME WIDGETS PROFIT SHARING PLAN                              STATEMENT PERIOD 06-01-25 TO 06-30-25
+
+ACCOUNT EQUITY
+                                  LAST PERIOD       THIS PERIOD
+SECURITIES LONG                   $110,000.00       $109,200.00
+MARGIN DEBIT BALANCE              $10,000.00-       $10,000.00-
+NET ACCOUNT EQUITY                $100,000.00        $99,200.00
+
+CHANGE IN NET EQUITY
+                                      PERIOD      YEAR-TO-DATE
+DEPOSITS AND SECURITIES RECEIVED        $0.00       $95,089.19
+WITHDRAWALS                             $0.00        $5,000.00-
+CHANGE IN VALUE OF SECURITIES         $800.00-      $11,000.00
+
+ACCOUNT ACTIVITY
+DATE      TYPE         QUANTITY  DESCRIPTION            PRICE         DEBIT        CREDIT         BALANCE
+                                 OPENING BALANCE                                            10,000.00 DR
+                                 CLOSING BALANCE                                            10,000.00 DR`;
+  expect(read(quiet)).toMatchObject({
+    beginningBalance: 10_000_000,
+    endingBalance: 9_920_000,
+    tx: { gain_loss: -80_000 },
+    reconciles: true,
+  });
+});

@@ -22,11 +22,15 @@ export function markMirrors(rows: readonly StatementRow[]): void {
   const mayMirror = counted.filter((row) => row.txType !== 'reinvestments');
   // A bond repaid at its face value has the price of one as well, and mirrors the fund that took the money.
   const ofFunds = mayMirror.filter((row) => isAtOneDollar(row) && !REPAID.has(row.txSubType));
+  // The fund's own balance grows by what it takes from the cash.
+  const turned = ofFunds.filter((row) => row.balance !== undefined && row.amount * (FROM_CASH[row.txType] ?? 0) < 0);
+  for (const row of turned) row.amount = -row.amount;
   for (const fund of Map.groupBy(ofFunds, nameOfFund).values()) {
     const { days, against, keepsCash } = daysOf(fund, counted);
     if (keepsCash && against >= MIRRORING_DAYS * days) for (const row of fund) row.sweep = true;
   }
   markMirrorsAmong(ofFunds, rows);
+  for (const row of turned) if (!row.sweep) row.amount = -row.amount;
   for (const section of Map.groupBy(rows, (row) => row.raw.section.id).values()) {
     const others = section.filter((row) => !row.sweep);
     // Among nothing but mirrors a row without an amount, whose words were misread, is one as well.
@@ -35,6 +39,9 @@ export function markMirrors(rows: readonly StatementRow[]): void {
   }
   markMirroringSections(rows);
 }
+
+/** The sign that a trade has in the account's cash. */
+const FROM_CASH: Partial<Record<TxKey, 1 | -1>> = { purchases: -1, sales: 1 };
 
 /** The description may count the units and tell the day of each trade. */
 function nameOfFund({ description }: StatementRow): string {

@@ -62,12 +62,24 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const isDated = raw.some((row) => row.days.length > 0 && !row.inheritedDay);
   if (rows.length === 0 && main && context.period && !isDated)
     rows = rowsOfSummary(main, others, context.period.end, context.ref);
-  const summary = withWholeChange(columnOfRows(main, rows, learned), rows);
+  const summary = withWholeChange(columnOfRows(withGains(main, rows), rows, learned), rows);
   const values = cashOfPairs(pairs, context.ref);
   const cashOnly = isCashOnly(summary, rows);
   const found = { summary, others, values, valueParts: pairs.parts, activity, rows, cashOnly };
   const read = { ...found, ...NOTHING_MENDED, used: learned.used };
   return context.scanned ? mend(read, account, context) : rematched(read);
+}
+
+/** "Interest and investment gain" beside rows that tell of no income is what the market did. */
+function withGains(main: Summary | null, rows: readonly StatementRow[]): Summary | null {
+  if (!main || rows.length === 0 || rows.some(({ txType }) => txType === 'income')) return main;
+  if (main.lines.some(({ included, meaning }) => included && meaning?.keys[0] === 'gain_loss')) return main;
+  const mixed = main.lines.filter(
+    ({ included, meaning }) => included && meaning?.keys[0] === 'income' && meaning.keys.includes('gain_loss'),
+  );
+  if (mixed.length !== 1) return main;
+  const meaning = { role: 'line' as const, keys: ['gain_loss' as const], claims: [], natural: 0 as const };
+  return { ...main, lines: main.lines.map((line) => (line === mixed[0] ? { ...line, meaning } : line)) };
 }
 
 /** The column of the summary that the rows give, where another one was taken for the period's: headings may tell nothing. */

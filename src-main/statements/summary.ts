@@ -313,6 +313,9 @@ export function wholeColumn(ledger: Ledger): number | null {
 
 /** Two or more neighbouring columns that hand their balances on, and whose balances change. */
 export function monthColumns({ begin, end, columns }: Ledger): number[] {
+  // "Last period" beside "This period" hands its balance on as well.
+  const periods = new Set(columns.map(({ period }) => period));
+  if (periods.has('current') && periods.has('prior')) return [];
   let months: number[] = [];
   for (let column = 0; column < columns.length; column += 1) {
     const before = months.at(-1);

@@ -22,6 +22,9 @@ const BEFORE = new Set(['prior', 'previous', 'opening', 'beginning', 'starting',
 const NOW = new Set(['current', 'closing', 'ending']);
 const THIS_STATEMENT = /\bthis (statement|period|month|quarter)\b/;
 
+/** A column of these has another time than the values then and now, whatever stands above. */
+const OTHER_TIME = /\b(year[- ]to[- ]date|ytd|this year|last year|since inception)\b/i;
+
 /** A line whose two figures are those of the period's beginning and end. */
 export interface ValuePair {
   label: PlacedWord[];
@@ -110,7 +113,7 @@ function roleAbove(
     for (const cell of line.cells.filter((candidate) => isAbove(candidate, token, line))) {
       if (/\d\.\d{2}(?!\d)/.test(cell.text)) continue;
       const role = roleOf(cell, period);
-      if (role) return role;
+      if (role || OTHER_TIME.test(cell.text)) return role;
     }
   }
   return null;

@@ -101,6 +101,8 @@ test.each([
   ['"28Dec 2023", and no period', 'certificate', 17_308_586, HEAVY],
   ['"Accountnumber7387877-S01"', 'member-shares', 17_309_461, HEAVY],
   ['"To checkingending in"', 'household-online', 17_309_836, LIGHT],
+  ['a split below a title of quantities that was lost', 'mainframe-ledger', 18_400_148, LIGHT],
+  ['"Processed onJanuary 25, 2024"', 'processed-days', 18_400_656, LIGHT],
 ] as const)('%s: nothing wrong is said to reconcile', (_, family, seed, damage) => {
   const { truth, document } = EVERY_FAMILY.get(family)!(seed);
   const words = damageWords(document.words, seeded(`damage ${seed}`), damage);
