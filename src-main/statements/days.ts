@@ -170,7 +170,8 @@ function gluedDay(word: string, next: string | undefined): PrintedDay | null {
 function namedDay(words: readonly string[], index: number, word: string, ocr: boolean): PrintedDay | null {
   const month = monthNumber(word, ocr);
   const printed = words[index + 1] ?? '';
-  const second = ocr ? printed.replace(/[Il|]/g, '1').replace(/[OQ]/g, '0') : printed;
+  const isDigits = ocr && /^(\d[A-Z]|[A-Z]\d)[,.]?$/.test(printed);
+  const second = isDigits ? asDigits(printed) : ocr ? printed.replace(/[Il|]/g, '1').replace(/[OQ]/g, '0') : printed;
   const made = ocr ? withoutImpossibleYear : valid;
   if (month) {
     const glued = (ocr ? /^(\d{1,2})[,.]?(20\d{2})[,.;)]?$/ : /^(\d{1,2}),(\d{4})[,.;)]?$/).exec(second);

@@ -33,6 +33,8 @@ export function tradeInWords({ txType, amount, raw }: StatementRow): ReturnType<
 /** "Purchased 53,433.11 Units Of": units, and no price; scans run words together ("UnitsOf") and misread them ("Unlts"). */
 const UNITS = /(?<![\d.,$])(\d[\d,]*\.\d{2,})\s*(?:un\w{2}s|shares|shs)(?:of)?\b/i;
 
+const UNITS_WITHOUT_POINT = /(?<![\d.,$])(\d{4,})\s*(?:un\w{2}s)(?:of)?\b/i;
+
 /** A trade at a price of one dollar: the one of its columns, or as many units in its words as its amount has dollars. */
 export function isAtOneDollar(row: StatementRow): boolean {
   const units = row.price === 1 ? row.quantity : row.quantity === undefined ? unitsInWords(row) : undefined;
@@ -42,7 +44,10 @@ export function isAtOneDollar(row: StatementRow): boolean {
 function unitsInWords({ raw, txType }: StatementRow): number | undefined {
   if (txType !== 'purchases' && txType !== 'sales') return undefined;
   const [units] = raw.lines.flatMap(({ text }) => UNITS.exec(text)?.[1] ?? []);
-  return units === undefined ? undefined : Number(units.replaceAll(',', ''));
+  if (units !== undefined) return Number(units.replaceAll(',', ''));
+  // "Purchased 38151 Units": a scan lost the point before the last two digits.
+  const [digits] = raw.lines.flatMap(({ text, ocr }) => (ocr ? (UNITS_WITHOUT_POINT.exec(text)?.[1] ?? []) : []));
+  return digits === undefined ? undefined : Number(digits) / 100;
 }
 
 /** The amounts of a row; of securities that came or went without cash, the value that its words give. */

@@ -74,13 +74,20 @@ function match(printed: string, damaged: boolean): Heading | null {
   // With the spaces between its words, as far as they are known without what says that it goes on.
   const words = bare.replace(CONTINUED, '');
   const named = squash(words) === body ? words : body;
-  const exact = SECTIONS.whole(named, damaged) ?? namedKind(wordsOf(bare)) ?? listedKind(words);
+  const exact =
+    SECTIONS.whole(named, damaged) ?? lastOfPath(bare, damaged) ?? namedKind(wordsOf(bare)) ?? listedKind(words);
   if (exact) return { meaning: exact, title: text, continued };
   const prefix = SECTIONS.prefix(named, damaged);
   if (!prefix || prefix.length < 6 || !restIsHarmless(prefix.rest, bare)) return null;
   // "Income Fund" names a fund, not what came of it.
   if (prefix.value.type && /^funds?(?!ing)/.test(prefix.rest)) return null;
   return { meaning: prefix.value, title: text, continued };
+}
+
+/** "Activity > Core fund activity": the last of the names is that of the section. */
+function lastOfPath(text: string, damaged: boolean): SectionMeaning | undefined {
+  const parts = text.split(/\s+[>»]\s+/);
+  return parts.length > 1 ? SECTIONS.whole(parts.at(-1)!, damaged) : undefined;
 }
 
 /** "What activity took place this quarter?" */

@@ -78,5 +78,5 @@ export function couldBe(token: NumberToken, value: Cents): boolean {
   if (read === wanted || token.cents === null) return true;
   if (isConfirmed(token)) return false;
   if (read.length >= 3 && wanted.endsWith(read)) return true;
-  return editDistance(read, wanted, MOST_DIGITS) <= Math.min(MOST_DIGITS, Math.floor(wanted.length / 2));
+  return editDistance(read, wanted, MOST_DIGITS) <= Math.min(MOST_DIGITS, Math.floor(wanted.length / 3));
 }

@@ -21,7 +21,7 @@ import { checkOfMatch, openKeys, type SummaryMatch, txOf } from './match-summary
 import { dayDoubtOf } from './mend-days.ts';
 import { wasReadAlikeByBoth } from './misreadings.ts';
 import { effectOf } from './offers.ts';
-import { secondDayDoubtOf } from './once-printed-days.ts';
+import { secondDayDoubtOf, settlementDoubtOf } from './once-printed-days.ts';
 import type { FoundPeriod } from './period.ts';
 import { checkFundValues, checkPositions, checkValueParts } from './positions.ts';
 import type { Activity } from './printed-activity.ts';
@@ -101,6 +101,7 @@ function statementAsRead(
     (derived && parts ? movedDoubtOf(account.lines, tx) : null) ??
     rowDoubtOf(reading, account, context) ??
     secondDayDoubtOf(rows) ??
+    settlementDoubtOf(rows) ??
     (context.scanned ? dayDoubtOf(rows, activity.stray, context.unreadInk) : null);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({

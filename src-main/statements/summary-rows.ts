@@ -6,6 +6,7 @@ import type { StatementRow } from './rows.ts';
 import type { Summary, SummaryLine } from './summary.ts';
 import { totalColumn } from './summary.ts';
 import { typeOf, type Wording } from './types.ts';
+import { withGluedWordsApart } from './wording.ts';
 
 /**
  * The rows of a statement that prints no dated lines: the lines of its activity by source or fund, with the total of all, dated
@@ -38,7 +39,7 @@ export function rowsOfSummary(
       const wording: Wording = {
         section: { kind: 'activity', type: meaning.keys[0]! },
         action: '',
-        description: line.label,
+        description: line.line.line.ocr ? withGluedWordsApart(line.label) : line.label,
         amountSign: line.cents < 0 ? -1 : 1,
       };
       const worded = typeOf(wording);

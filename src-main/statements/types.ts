@@ -110,7 +110,7 @@ function typeAsPrinted(wording: Wording): RowType {
   const fromDescription = findRule(descriptionWords, allowed, rules);
   const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed, rules) : null;
   const found = { action: fromAction, description: fromDescription, both: fromBoth };
-  const told = wordedType(found, actionWords, description, rules);
+  const told = wordedType(found, actionWords, description, rules, amountSign);
   const all = [...actionWords, ...descriptionWords];
   const named = told && ofReinvestment(ofLoan(ofHeldNote(told, `${action} ${description}`), all), all);
   const worded = named && fromOutside(named, [...actionWords, ...descriptionWords], amountSign);
@@ -161,16 +161,19 @@ function wordedType(
   actionWords: readonly string[],
   descriptionText: string,
   rules: readonly WordingRule[],
+  amountSign: -1 | 0 | 1,
 ): RowType | null {
+  // "Transfer out" of a "bank deposit" is no deposit.
+  const isTurned = (description?.sign ?? 0) * amountSign < 0;
   // "Online transfer: ACH deposit": what is carried between institutions comes from outside or goes there.
-  if (action?.type === 'transfers' && description && isCarried(description, descriptionText))
+  if (action?.type === 'transfers' && description && !isTurned && isCarried(description, descriptionText))
     return toType(description, 0.9);
   if (!action || isGeneric(action, actionWords)) {
     const rule = betterOf([description, both, action], rules);
     return rule ? toType(rule, 0.9) : action ? toType(action, 0.7) : null;
   }
   // A transfer to or from a bank account goes out of the plan's account, or comes in.
-  if (action.type === 'transfers' && description && isOfBank(description, descriptionText))
+  if (action.type === 'transfers' && description && !isTurned && isOfBank(description, descriptionText))
     return toType(description, 0.9);
   // A tax is a tax, whatever the movement of its money is called.
   if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);

@@ -20,6 +20,7 @@ import {
   unreadClosingDoubtOf,
 } from './summary-doubts.ts';
 import { squash } from './text.ts';
+import { typeOf } from './types.ts';
 import { unreadActivity } from './unread-rows.ts';
 
 /** How sure a value is, by what stands behind it. */
@@ -84,10 +85,25 @@ export function unreadOf(
       ((reason === 'other' || (context.scanned && reason === 'unreadable')) && mayBeRow(line, numbers)),
   );
   if (stray) return `A line with an amount could not be placed: "${stray.line.text.slice(0, 60)}".`;
+  const lost = context.scanned ? activity.stray.find((mark) => lacksAmount(mark)) : undefined;
+  if (lost) return `The amount of "${lost.line.text.slice(0, 60)}" could not be read.`;
   const [unread] = unreadActivity(context.unreadRows, activity, account.pages);
   if (!unread) return null;
   return `On page ${unread.page + 1} a line of the activity could not be read. Add what it says, or skip it, by the page.`;
 }
+
+/** A day and the words of a movement of money among the rows of a scan, and no figure at all. */
+function lacksAmount({ line, reason, numbers }: Activity['stray'][number]): boolean {
+  const texts = line.words.map(({ text }) => text);
+  const day = dayAt(texts, 0, true);
+  if (reason !== 'other' || numbers.length > 0 || !day || numbersOf(line).some(({ cents }) => cents !== null))
+    return false;
+  const type = typeOf({ section: null, action: '', description: texts.slice(day.words).join(' '), amountSign: 0 });
+  return type.confidence > 0.5 && MOVES_MONEY.has(type.txType);
+}
+
+/** Types of which every row has an amount. */
+const MOVES_MONEY = new Set<TxKey>(['deposits', 'withdrawals', 'income', 'fees', 'purchases', 'sales', 'loanPayments']);
 
 /** On a scan: a line that begins with a day, or what is left of one, and has a figure. */
 function mayBeRow(line: Line, numbers: readonly NumberToken[]): boolean {

@@ -68,8 +68,13 @@ export function wordsAsPrinted(words: readonly PlacedWord[]): string {
   return words.map(({ text, word }) => withGluedWordsApart(spelledOut(text, word.confidence) ?? text)).join(' ');
 }
 
+const SMALL_WORDS = new Set(['to', 'of', 'on', 'or', 'for', 'from', 'into', 'not', 'no']);
+
 function spelledOut(text: string, confidence: number): string | undefined {
   const word = text.toLowerCase();
+  // "T0", "DEP0SIT": a nought for a letter.
+  const plain = word.replaceAll('0', 'o');
+  if (/^[a-z]*0[a-z]*$/.test(word) && word.length > 1 && (KNOWN.has(plain) || SMALL_WORDS.has(plain))) return plain;
   if (MARKED.test(text)) return only(spellingsWith(word));
   if (confidence >= UNSURE_WORD || word.length < LONG_WORD || !/^[a-z]+$/.test(word)) return undefined;
   return only(spellingsNear(word));

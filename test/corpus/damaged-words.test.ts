@@ -103,6 +103,15 @@ test.each([
   ['"To checkingending in"', 'household-online', 17_309_836, LIGHT],
   ['a split below a title of quantities that was lost', 'mainframe-ledger', 18_400_148, LIGHT],
   ['"Processed onJanuary 25, 2024"', 'processed-days', 18_400_656, LIGHT],
+  ['"ACTIVITY > CORE FUNDACTIVITY"', 'core-fund-sections', 18_404_261, HEAVY],
+  ['an interest of which the amount was lost', 'two-cash-ledger', 18_404_475, LIGHT],
+  ['"EXCHANGE T0 OTHER FUND"', 'share-registers', 18_407_137, HEAVY],
+  ['"April Z3, 2025" above its rows', 'day-headings', 18_407_268, LIGHT],
+  ['a trade of which the day of its settlement was lost', 'trades-first', 18_401_915, HEAVY],
+  ['"Purchased 38151 Units"', 'swept-two-cash', 18_407_072, LIGHT],
+  ['a transfer out to a bank deposit', 'fund-company', 18_407_078, UNHARMED],
+  ['"LoanInterest Payments"', 'pooled-employer', 18_407_127, HEAVY],
+  ['a split beside its balance', 'carried-forward', 18_407_046, LIGHT],
 ] as const)('%s: nothing wrong is said to reconcile', (_, family, seed, damage) => {
   const { truth, document } = EVERY_FAMILY.get(family)!(seed);
   const words = damageWords(document.words, seeded(`damage ${seed}`), damage);
