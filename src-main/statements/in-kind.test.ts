@@ -31,6 +31,7 @@ DATE      TYPE         QUANTITY  DESCRIPTION            PRICE         DEBIT     
 test('securities that came in without money have the value of their shares where the summary counts just that', () => {
   expect(read(RECEIVED)).toMatchObject({ beginningBalance: 10_000_000, endingBalance: 19_708_919, reconciles: true });
   expect(rowsOf(RECEIVED)).toEqual(['2025-06-10 250000 deposits', '2025-06-20 9258919 transfers']);
+  expect(read(RECEIVED).rows[1]!.ref.amount?.text).toBe('230.000 402.5617');
 });
 
 test('… and none where it counts something else', () => {

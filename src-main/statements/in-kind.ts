@@ -1,6 +1,7 @@
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { isCashOnly } from './choose-summary.ts';
+import type { PlacedWord } from './lines.ts';
 import { matchSummary } from './match-summary.ts';
 import { type RawRow, rowMoney } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
@@ -50,11 +51,18 @@ export function valueInKind(rows: readonly StatementRow[], summary: Summary | nu
   );
   for (const { row, worth, before } of moved) {
     if (!isCounted) row.amount = before;
-    else if (worth.token) {
-      row.tokens = [worth.token];
-      row.ref.amount = ref(row.page, worth.token.words);
+    else {
+      if (worth.token) row.tokens = [worth.token];
+      // What was worked out is told by the shares and their price.
+      row.ref.amount = ref(row.page, worth.token?.words ?? wordsOfFactors(row));
     }
   }
+}
+
+function wordsOfFactors({ raw }: StatementRow): PlacedWord[] {
+  return raw.numbers.flatMap(({ column: { kind }, token }) =>
+    kind === 'quantity' || kind === 'price' ? token.words : [],
+  );
 }
 
 function worthOf(row: StatementRow): { cents: Cents; token?: NumberToken } | null {
