@@ -157,15 +157,15 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
   if (/\d/.test(printed)) return null;
   const strong = STRONG.has(label);
   if (!strong && !WEAK.has(label)) return null;
+  const below = page.lines[page.lines.indexOf(line) + 1];
   if (label === 'account') {
     // "Account" above "Number: 4471-88120": the label goes on there.
-    const goesOn = page.lines[page.lines.indexOf(line) + 1]?.cells.find(({ left }) => left === words[0]!.left);
+    const goesOn = below?.cells.find(({ left }) => left === words[0]!.left);
     if (goesOn && NUMBER_WORD.test(goesOn.words[0]!.text) && goesOn.words.length > 1) {
       const rest = valueAt(goesOn.words, 1, true);
       if (rest.length > 0 && rest.length === goesOn.words.length - 1) return { value: rest, strong: true };
     }
   }
-  const below = page.lines[page.lines.indexOf(line) + 1];
   if (!below || below.top - line.bottom > 1.5 * line.height) return null;
   const cell = below.cells.find(
     (candidate) => candidate.left < words.at(-1)!.right && candidate.right > words[0]!.left,

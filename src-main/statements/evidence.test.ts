@@ -141,7 +141,7 @@ Date        Description                                 Amount        Balance
 04/09/25    Wire out FIRST BANK                        (200.00)     10,300.00
 04/21/25    Employee contribution                       200.00      10,500.00`;
 
-test('a balance that its reader left open, or of which one digit is off, is none where the next one is what the amounts give', () => {
+test('a balance that its reader left open is none where the next one is what the amounts give', () => {
   const scanned = (text: string, confidence: number) => {
     const page = asciiPage(RUNNING.replace('10,300.00', text), 0, 'ocr');
     const words = page.words.map((word) => (word.text === text ? { ...word, confidence } : word));
@@ -149,8 +149,7 @@ test('a balance that its reader left open, or of which one digit is off, is none
   };
   expect(scanned('10,300.08', 0.5)).toMatchObject({ reconciles: true });
   expect(check(scanned('10,300.08', 0.5), 'running-balance').state).toBe('passed');
-  expect(check(scanned('10,300.08', 0.95), 'running-balance').state).toBe('passed');
-  expect(check(scanned('10,300.88', 0.95), 'running-balance').state).toBe('failed');
+  expect(check(scanned('10,300.08', 0.95), 'running-balance').state).toBe('failed');
   expect(check(scanned('10,987.08', 0.5), 'running-balance').state).toBe('failed');
   expect(check(read(RUNNING.replace('10,300.00', '10,300.08')), 'running-balance').state).toBe('failed');
 });

@@ -41,7 +41,7 @@ export function valueInKind(rows: readonly StatementRow[], summary: Summary | nu
   const moved = rows.flatMap((row) => {
     const isOpen = row.inKind && row.txType === 'transfers' && row.amount === 0 && row.rowType.sign !== 0;
     const worth = isOpen ? worthOf(row) : null;
-    return worth ? [{ row, worth, before: row.amount }] : [];
+    return worth ? [{ row, worth }] : [];
   });
   if (!summary || moved.length === 0) return;
   for (const { row, worth } of moved) row.amount = row.rowType.sign * worth.cents;
@@ -49,8 +49,8 @@ export function valueInKind(rows: readonly StatementRow[], summary: Summary | nu
   const isCounted = groups.some(
     ({ rows: counted, expected, found }) => expected === found && moved.every(({ row }) => counted.includes(row)),
   );
-  for (const { row, worth, before } of moved) {
-    if (!isCounted) row.amount = before;
+  for (const { row, worth } of moved) {
+    if (!isCounted) row.amount = 0;
     else {
       if (worth.token) row.tokens = [worth.token];
       // What was worked out is told by the shares and their price.

@@ -97,7 +97,6 @@ export const COLUMNS = new PhraseBook<ColumnKind>(
   ),
 );
 
-/** Every word that a column heading may hold. */
 /** Headings of one word, too short for the near matches of whole phrases. */
 const SHORT_TITLE = /^[a-z]{6,7}$/;
 const SHORT_TITLES = Object.entries(columnsData.columns).flatMap(([kind, phrases]) =>
@@ -114,6 +113,7 @@ export const columnAlike = remembered((word): ColumnKind | undefined => {
   return kinds.size === 1 ? near[0]![1] : undefined;
 });
 
+/** Every word that a column heading may hold. */
 export const COLUMN_WORDS = new Set(
   Object.values(columnsData.columns).flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' '))),
 );

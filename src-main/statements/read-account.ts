@@ -15,6 +15,7 @@ import { valueInKind } from './in-kind.ts';
 import type { Learned } from './learned.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import type { Line } from './lines.ts';
+import { withGains, withWholeChange } from './market-change.ts';
 import { matchSummary } from './match-summary.ts';
 import { mendDays } from './mend-days.ts';
 import { markMirrors, withoutPendingTables } from './mirrors.ts';
@@ -29,7 +30,6 @@ import { settleSigns } from './signs.ts';
 import { readSummary, type Summary, totalColumn, wholeColumn } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
-import { withWholeChange } from './whole-change.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 
@@ -68,18 +68,6 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const found = { summary, others, values, valueParts: pairs.parts, activity, rows, cashOnly };
   const read = { ...found, ...NOTHING_MENDED, used: learned.used };
   return context.scanned ? mend(read, account, context) : rematched(read);
-}
-
-/** "Interest and investment gain" beside rows that tell of no income is what the market did. */
-function withGains(main: Summary | null, rows: readonly StatementRow[]): Summary | null {
-  if (!main || rows.length === 0 || rows.some(({ txType }) => txType === 'income')) return main;
-  if (main.lines.some(({ included, meaning }) => included && meaning?.keys[0] === 'gain_loss')) return main;
-  const mixed = main.lines.filter(
-    ({ included, meaning }) => included && meaning?.keys[0] === 'income' && meaning.keys.includes('gain_loss'),
-  );
-  if (mixed.length !== 1) return main;
-  const meaning = { role: 'line' as const, keys: ['gain_loss' as const], claims: [], natural: 0 as const };
-  return { ...main, lines: main.lines.map((line) => (line === mixed[0] ? { ...line, meaning } : line)) };
 }
 
 /** The column of the summary that the rows give, where another one was taken for the period's: headings may tell nothing. */

@@ -128,9 +128,9 @@ function isOfMarket({ raw, txType, rowType }: StatementRow): boolean {
 }
 
 /** "Jun 30  Closing activity  $13,882.35": nothing but the balance that the row above left. */
-function tellsBalanceAgain({ raw, balance, ...row }: StatementRow, above: StatementRow | undefined): boolean {
+function tellsBalanceAgain({ raw, balance, txType, rowType }: StatementRow, above: StatementRow | undefined): boolean {
   // A split moves no money, but is told by its words.
-  if (row.txType === 'other' && row.rowType.confidence > 0.5) return false;
+  if (txType === 'other' && rowType.confidence > 0.5) return false;
   const isAlone = raw.numbers.length === 1 && raw.numbers[0]!.column.kind === 'balance';
   return isAlone && balance !== undefined && above?.raw.table === raw.table && above.balance === balance;
 }

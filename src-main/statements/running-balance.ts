@@ -1,5 +1,4 @@
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
-import type { NumberToken } from './amounts.ts';
 import { cashRows, type Evidence, earliestFirst, sumOf, unavailable } from './evidence.ts';
 import { couldBe, isOpenTo } from './misreadings.ts';
 import { balanceCents, type PrintedBalance } from './printed-activity.ts';
@@ -90,18 +89,11 @@ function stepThrough(
   };
 }
 
-/** A balance of a scan that may as well be what the amounts give: its reader left it open, or a single digit parts them. */
+/** A balance of a scan that its reader left open, and that may as well be what the amounts give. */
 function isMisreadBalance({ raw }: StatementRow, expected: Cents): boolean {
   const found = raw.numbers.find(({ column }) => column.kind === 'balance')?.token;
   const isScanned = found?.words.every(({ word }) => word.source === 'ocr');
-  return (
-    isScanned === true && couldBe(found!, expected) && (isOpenTo(found!, expected) || isDigitOff(found!, expected))
-  );
-}
-
-function isDigitOff({ cents }: NumberToken, expected: Cents): boolean {
-  const [read, wanted] = [String(cents), String(Math.abs(expected))];
-  return read.length === wanted.length && [...read].filter((digit, at) => digit !== wanted[at]).length === 1;
+  return isScanned === true && couldBe(found!, expected) && isOpenTo(found!, expected);
 }
 
 /** Whether the next printed balance, or one behind others that were misread, is what the amounts up to it give. */

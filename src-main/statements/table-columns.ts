@@ -1,7 +1,8 @@
 import type { NumberToken } from './amounts.ts';
+import { learnEdges } from './column-edges.ts';
 import { type Column, columnGroups, columnHeaderAt, isDateKind } from './column-headers.ts';
 import { withNamedBalance, withVerbColumn } from './column-meanings.ts';
-import { learnEdges, readTableLine, type TableLine } from './columns.ts';
+import { readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';

@@ -24,3 +24,15 @@ export function withWholeChange(summary: Summary | null, rows: readonly Statemen
   if (!isTold || (moved.length === 0 && !trades)) return summary;
   return matchSummary({ ...summary, lines: moved }, rows, false).agrees ? { ...summary, lines: [] } : summary;
 }
+
+/** "Interest and investment gain" beside rows that tell of no income is what the market did. */
+export function withGains(main: Summary | null, rows: readonly StatementRow[]): Summary | null {
+  if (!main || rows.length === 0 || rows.some(({ txType }) => txType === 'income')) return main;
+  if (main.lines.some(({ included, meaning }) => included && meaning?.keys[0] === 'gain_loss')) return main;
+  const mixed = main.lines.filter(
+    ({ included, meaning }) => included && meaning?.keys[0] === 'income' && meaning.keys.includes('gain_loss'),
+  );
+  if (mixed.length !== 1) return main;
+  const meaning = { role: 'line' as const, keys: ['gain_loss' as const], claims: [], natural: 0 as const };
+  return { ...main, lines: main.lines.map((line) => (line === mixed[0] ? { ...line, meaning } : line)) };
+}
