@@ -27,7 +27,7 @@ import { isTotalNamed } from './summing-lines.ts';
 import { interruptsTable } from './table-breaks.ts';
 import { bodyLines, standInColumns } from './table-columns.ts';
 import { TableRows } from './table-rows.ts';
-import { squash, wordsOf } from './text.ts';
+import { CENTS, squash, wordsOf } from './text.ts';
 import { columnsBelowUnknownTitle, titleOfMovements } from './titled-tables.ts';
 import { wordedHeading } from './worded-headings.ts';
 
@@ -60,9 +60,7 @@ function isOfTrades(columns: readonly Column[]): boolean {
 function closesSummary(line: Line): boolean {
   const [label] = line.cells;
   return (
-    label !== undefined &&
-    meaningOf(labelWords(label.words, line), line.ocr)?.role === 'end' &&
-    /\d\.\d{2}(?!\d)/.test(line.text)
+    label !== undefined && meaningOf(labelWords(label.words, line), line.ocr)?.role === 'end' && CENTS.test(line.text)
   );
 }
 
@@ -258,7 +256,7 @@ class ActivityReader {
   /** An amount in the columns that are open, above the heading of the next table: the last row of this one. */
   private isRowAbove(line: Line, next: Line): boolean {
     const [first] = this.rows.columns;
-    return first !== undefined && line.left > first.left + 2 * line.height && /\d\.\d{2}(?!\d)/.test(next.text);
+    return first !== undefined && line.left > first.left + 2 * line.height && CENTS.test(next.text);
   }
 
   /** Whether the last heading is that of labels with their sums, and the table below them has another that nobody knows. */
@@ -288,7 +286,7 @@ class ActivityReader {
   }
 
   private acceptsHeading(line: Line, index: number): boolean {
-    const hasMoney = line.words.some((word) => /\d\.\d{2}(?!\d)/.test(word.text));
+    const hasMoney = line.words.some((word) => CENTS.test(word.text));
     const next = this.lines[index + 1];
     const atOnce = next !== undefined && columnHeaderAt(this.lines, index + 1) !== null;
     const after = this.lines[index + 2];

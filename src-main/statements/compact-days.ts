@@ -2,10 +2,10 @@ import { makeDay } from '../../src-shared/dates.ts';
 import { columnHeaderAt, isDateKind } from './column-headers.ts';
 import { dayAt, distanceTo, monthNumber, type Period } from './days.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { CENTS } from './text.ts';
 
 /** A day stands below the heading of its column or begins as near to it as this, in heights of the line. */
 const BESIDE = 1.5;
-const MONEY = /\d\.\d{2}(?!\d)/;
 /** So much of what lies in the period may lie outside: misread days, or those of trades before it. */
 const MOST_OUTSIDE = 0.25;
 /** Month, day and year in words of their own: "06 03 25". */
@@ -67,7 +67,7 @@ export function withCompactDays(lines: readonly Line[], period: Period | null): 
 
 /** Where a line's words below the heading of the days begin; −1 for lines without money, and without a word there. */
 function wordBelow({ words, height, text, ocr }: Line, { left, right }: { left: number; right: number }): number {
-  if (!MONEY.test(text)) return -1;
+  if (!CENTS.test(text)) return -1;
   // Of a scan only what begins the line: behind it may stand the rest of a day that was misread.
   const near = (ocr ? words.slice(0, 1) : words).filter(
     (word) => word.left < right + BESIDE * height && word.right > left - BESIDE * height,

@@ -4,11 +4,10 @@ import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
-import { similar, squash } from './text.ts';
+import { CENTS, similar, squash } from './text.ts';
 
 /** The day is put this far to the left of the table, in heights of its line: into a column of its own. */
 const BESIDE = 14;
-const MONEY = /\d\.\d{2}(?!\d)/;
 /** The amount of a row ends its line, beside few words at most; a sentence with a figure in it is no row. */
 const ENDS_IN_MONEY = /\d\.\d{2}\)?\s?(-|CR|DR|\*)?$/i;
 const MOST_WORDS_BESIDE = 8;
@@ -38,7 +37,7 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
       day = null;
       told.push(line);
     } else {
-      const heading = inside && !MONEY.test(line.text) ? headingOf(line) : null;
+      const heading = inside && !CENTS.test(line.text) ? headingOf(line) : null;
       if (heading && !heading.continued) inside = false;
       if (!inside) day = null;
       told.push(day && isRow(line) ? withCell(line, placedBeside(day, line, left)) : line);

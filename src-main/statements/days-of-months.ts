@@ -1,9 +1,8 @@
 import { type Column, columnHeaderAt, isDateKind } from './column-headers.ts';
 import { asDigits, dayAt, monthAlike, monthNumber } from './days.ts';
 import { type Line, textOf } from './lines.ts';
-import { squash } from './text.ts';
+import { CENTS, squash } from './text.ts';
 
-const MONEY = /\d\.\d{2}(?!\d)/;
 /** A day stands below the heading of its column or begins as near to it as this, in heights of the line. */
 const BESIDE = 1.5;
 
@@ -47,7 +46,7 @@ function monthOf({ words, ocr }: Line): Month | null {
 
 function beginsWithDay({ words, text, height, ocr }: Line, column: Column): boolean {
   const [first] = words;
-  if (!first || !/^(0?[1-9]|[12]\d|3[01])$/.test(first.text) || !MONEY.test(text)) return false;
+  if (!first || !/^(0?[1-9]|[12]\d|3[01])$/.test(first.text) || !CENTS.test(text)) return false;
   const whole = dayAt(
     words.map((word) => word.text),
     0,

@@ -1,7 +1,7 @@
 import { columnHeaderAt } from './column-headers.ts';
 import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
-import { editDistance, mayBeNear, squash } from './text.ts';
+import { CENTS, editDistance, mayBeNear, squash } from './text.ts';
 
 /** Page heads and feet lie in these shares of the page. */
 const HEAD_SHARE = 0.24;
@@ -15,7 +15,6 @@ const FEWEST_LETTERS = 10;
 const SAME_PLACE = 0.005;
 /** Labels that run across are so many at least. */
 const FEWEST_ACROSS = 3;
-const AMOUNT = /\d\.\d{2}(?!\d)/;
 
 export interface PageLines {
   page: number;
@@ -79,7 +78,7 @@ function edgeLines(page: PageLines): Line[] {
   const table = inHead.findIndex((_, index) => columnHeaderAt(page.lines, index) !== null);
   const head = table < 0 ? inHead : inHead.slice(0, table);
   const inFoot = page.lines.filter((line) => line.top > (1 - FOOT_SHARE) * page.height);
-  const foot = inFoot.slice(inFoot.findLastIndex((line) => AMOUNT.test(line.text)) + 1);
+  const foot = inFoot.slice(inFoot.findLastIndex((line) => CENTS.test(line.text)) + 1);
   return [...head, ...foot].filter((line) => !isTablePart(page.lines, page.lines.indexOf(line)));
 }
 
@@ -101,13 +100,13 @@ function headsFigures(line: Line, below: Line | undefined): boolean {
     line.cells.length >= FEWEST_ACROSS &&
     below.cells.length >= FEWEST_ACROSS &&
     !/\d/.test(line.text) &&
-    below.cells.every(({ text }) => AMOUNT.test(text) && !/[a-z]/i.test(text))
+    below.cells.every(({ text }) => CENTS.test(text) && !/[a-z]/i.test(text))
   );
 }
 
 function sameLine(a: Line, b: Line, pageA: PageLines, pageB: PageLines): boolean {
   if (Math.abs(a.top / pageA.height - b.top / pageB.height) > SAME_HEIGHT) return false;
-  if (AMOUNT.test(a.text) && a.text !== b.text) return false;
+  if (CENTS.test(a.text) && a.text !== b.text) return false;
   const left = squash(a.text);
   const right = squash(b.text);
   if (left === right) return left.length > 0 || a.text.replace(/\d/g, '#') === b.text.replace(/\d/g, '#');

@@ -5,7 +5,7 @@ import type { PageLines } from './furniture.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import { COLUMNS, type SummaryMeaning } from './lexicon.ts';
 import type { Cell, Line, PlacedWord } from './lines.ts';
-import { prefixLength, similar, squash, tellingWords } from './text.ts';
+import { CENTS, prefixLength, similar, squash, tellingWords } from './text.ts';
 import { signOfType } from './types.ts';
 import { hasPhrase } from './wording.ts';
 
@@ -121,7 +121,7 @@ export function withTaughtTitles(pages: PageLines[], learned: Learned): PageLine
 
 function withTitles(line: Line, learned: Learned): Line {
   const known = line.cells.some((cell) => COLUMNS.whole(cell.text, line.ocr) !== undefined);
-  if (!known || /\d\.\d{2}(?!\d)/.test(line.text)) return line;
+  if (!known || CENTS.test(line.text)) return line;
   const cells = line.cells.map((cell) => withTitle(cell, learned));
   if (cells.every((cell, index) => cell === line.cells[index])) return line;
   return { ...line, cells, words: cells.flatMap((cell) => cell.words), text: cells.map((cell) => cell.text).join(' ') };

@@ -5,7 +5,7 @@ import { isSolid, labelWords, meaningOf, withoutNoise } from './ledger-labels.ts
 import { FIELDS, type SectionKind, SUMMARY, type SummaryMeaning } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { PhraseBook } from './phrases.ts';
-import { squash } from './text.ts';
+import { CENTS, squash } from './text.ts';
 
 /** Amounts of one column end at the same edge, within this share of the line height. */
 const EDGE_TOLERANCE = 1.0;
@@ -83,7 +83,7 @@ export function findLedgers(lines: readonly Line[]): Ledger[] {
 }
 
 export function sectionAt(line: Line): SectionKind | null {
-  const heading = line.words.some((word) => /\d\.\d{2}(?!\d)/.test(word.text)) ? null : headingOf(line);
+  const heading = line.words.some((word) => CENTS.test(word.text)) ? null : headingOf(line);
   return heading ? heading.meaning.kind : null;
 }
 
@@ -363,7 +363,7 @@ function columnTitle(lines: readonly Line[], start: number, edge: number, token:
         candidate.left > line.words[0]!.left + line.height,
     );
     if (!cell) continue;
-    if (/\d\.\d{2}(?!\d)/.test(cell.text)) break;
+    if (CENTS.test(cell.text)) break;
     parts.unshift(cell.text);
     top = above.top;
     if (periodOf(cell.text, line.ocr) !== 'unknown') break;

@@ -1,6 +1,7 @@
 import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import type { PageLines } from './furniture.ts';
 import type { Line } from './lines.ts';
+import { CENTS } from './text.ts';
 
 /** On scans "1 of 3" comes as "10f3" or "l of 3". */
 const WORDED = /\bpage\W*(\d{1,3}?|[Il|])\s*(?:[o0]f|\/)\s*(\d{1,3}|[Il|])(?![\w|])/i;
@@ -74,7 +75,7 @@ const digits = (text: string) => Number(text.replace(/[Il|]/gi, '1'));
 
 /** "n/N" in a cell of its own, on no line with an amount. */
 function bareIn(line: Line): [number, number] | null {
-  if (/\d\.\d{2}(?!\d)/.test(line.text)) return null;
+  if (CENTS.test(line.text)) return null;
   const match = line.cells.map((cell) => BARE.exec(cell.text)).find((found) => found !== null);
   return match ? [Number(match[1]), Number(match[2])] : null;
 }

@@ -7,11 +7,10 @@ import type { Activity } from './printed-activity.ts';
 import { nameOf } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
-import { wordsOf } from './text.ts';
+import { CENTS, wordsOf } from './text.ts';
 
 /** Days stand below each other where they begin within this, in heights of a line. */
 const SAME_LEFT = 1.2;
-const MONEY = /\d\.\d{2}(?!\d)/;
 
 /**
  * Why the day of a row of a scan may be another than the one that was read: a day of its own may not have been read, or was read
@@ -36,7 +35,7 @@ export function scannedDayDoubtOf(
     const next = lines[lines.indexOf(row.raw.anchor) + 1];
     // A line that begins with its day may be a row of its own.
     const isRest = next && !ofRows.has(next) && next.left < (row.raw.days[0]?.words[0]?.left ?? 0) - next.height;
-    return isRest && !MONEY.test(next.text) && isNext(row.raw.anchor, next) ? [next] : [];
+    return isRest && !CENTS.test(next.text) && isNext(row.raw.anchor, next) ? [next] : [];
   };
   const stacked = own.find((row) => hasDayIn([...row.raw.lines, ...below(row)], row, period));
   if (stacked)

@@ -1,5 +1,6 @@
 import { type Column, columnHeaderAt, isMoneyKind } from './column-headers.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { CENTS } from './text.ts';
 
 /** What a column is called that holds nothing but the sign of the amount beside it. */
 const TITLE = /^(d\/?c|c\/?d|dr\.?\/?cr\.?|cr\.?\/?dr\.?|db\/?cr|cr\/?db|\+\/[-–−]|[-–−]\/\+|sign)$/i;
@@ -9,7 +10,6 @@ const BEFORE = /^[-+–−]$/;
 const BESIDE = 1;
 /** As near as a sign is printed to its figure, in heights of the line. */
 const NEAR = 0.1;
-const MONEY = /\d\.\d{2}(?!\d)/;
 
 /** Lines of tables with a column for the signs of amounts ("D/C", "+/-"): each sign stands at its amount then. Other lines stay as they are. */
 export function withSignsAtAmounts(lines: readonly Line[]): readonly Line[] {
@@ -44,7 +44,7 @@ function withSign(line: Line, marks: Column, amounts: Column): Line | null {
     right > marks.left - BESIDE * line.height;
   const found = line.words.filter(isMark);
   const mark = found[0];
-  const figures = line.words.filter(({ text }) => MONEY.test(text));
+  const figures = line.words.filter(({ text }) => CENTS.test(text));
   const apart = (word: PlacedWord) => Math.abs(word.right - amounts.right);
   const figure = figures.sort((one, other) => apart(one) - apart(other))[0];
   if (found.length !== 1 || !mark || !figure) return null;

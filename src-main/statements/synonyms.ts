@@ -2,9 +2,7 @@ import type { PageLines } from './furniture.ts';
 import type { Learned } from './learned.ts';
 import { COLUMNS, SECTIONS, SUMMARY } from './lexicon.ts';
 import type { Cell, Line, PlacedWord } from './lines.ts';
-import { squash } from './text.ts';
-
-const MONEY = /\d\.\d{2}(?!\d)/;
+import { CENTS, squash } from './text.ts';
 
 /**
  * The pages with a provider's own headings, labels and column titles replaced by the words of the trade that its profile
@@ -27,7 +25,7 @@ function translated(line: Line, means: ReadonlyMap<string, string>): Line {
 
 /** A label stands at the beginning, beside an amount; a heading beside none; a title beside another title. */
 function mayStand(words: string, cell: Cell, line: Line, means: ReadonlyMap<string, string>): boolean {
-  const amount = MONEY.test(line.text);
+  const amount = CENTS.test(line.text);
   if (amount) return cell === line.cells[0] && SUMMARY.whole(words) !== undefined;
   if (SECTIONS.whole(words) !== undefined && line.cells.length === 1) return true;
   const isTitle = ({ text }: Cell) => COLUMNS.whole(means.get(squash(text)) ?? text) !== undefined;

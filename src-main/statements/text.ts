@@ -5,6 +5,9 @@ import { remembered } from './memory.ts';
 /** OCR may change one letter in so many of a phrase and it still counts as found. */
 const LETTERS_PER_EDIT = 8;
 
+/** Money in a text: a figure with its cents, whatever mark stands behind them (`1,250.00CR`). */
+export const CENTS = /\d\.\d{2}(?!\d)/;
+
 /** Lower-case letters only: letter-spaced headings, split words and hyphens no longer matter. */
 export const squash = remembered((text) =>
   text

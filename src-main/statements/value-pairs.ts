@@ -5,7 +5,7 @@ import type { Ledger, LedgerLine } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { signedCents } from './summary.ts';
-import { squash, wordsOf } from './text.ts';
+import { CENTS, squash, wordsOf } from './text.ts';
 
 /** The heading of a column of values stands in so many lines above them. */
 const HEADING_LINES = 30;
@@ -111,7 +111,7 @@ function roleAbove(
     const line = lines[above]!;
     if (line.page !== page) return null;
     for (const cell of line.cells.filter((candidate) => isAbove(candidate, token, line))) {
-      if (/\d\.\d{2}(?!\d)/.test(cell.text)) continue;
+      if (CENTS.test(cell.text)) continue;
       const role = roleOf(cell, period);
       if (role || OTHER_TIME.test(cell.text)) return role;
     }
