@@ -24,6 +24,11 @@ export const SeenOn = Type.Optional(
   }),
 );
 
+/** A whole number from 0, such as a page or an offset, that every program holds without loss (RFC 8259, section 6). */
+export function Count(options: { default?: number; description?: string; 'x-extension'?: boolean } = {}) {
+  return Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, ...options });
+}
+
 export const FreeForm = Type.Record(Type.String(), Type.Unknown(), { description: 'Free form' });
 
 /** A string restricted to the given values. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Money, ObjectId, OneOf } from '../model/scalars.ts';
+import { Count, Money, ObjectId, OneOf } from '../model/scalars.ts';
 import { declare } from './declare.ts';
 
 /** Why an account of a document is, or is not, attached to a registered one. */
@@ -38,7 +38,7 @@ export const attachmentOperations = {
       'Those that were changed last come first, archived ones are left out; each with all of its accounts, attached ones too. `total` counts them all.',
     extension: true,
     input: Type.Object({
-      resultOffset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+      resultOffset: Type.Optional(Count({ default: 0 })),
       resultLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 25, default: 25 })),
     }),
     output: Type.Object({

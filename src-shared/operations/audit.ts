@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Timestamp } from '../model/scalars.ts';
+import { Count, Timestamp } from '../model/scalars.ts';
 import { declare } from './declare.ts';
 
 /** A line of the audit log. */
@@ -36,7 +36,7 @@ export const auditOperations = {
     extension: true,
     input: Type.Object({
       subject: Type.Optional(Type.String({ minLength: 1, description: 'Only lines about the record of this id' })),
-      after: Type.Optional(Type.Integer({ minimum: 0, description: 'Only lines with a greater number' })),
+      after: Type.Optional(Count({ description: 'Only lines with a greater number' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: '100 unless told' })),
     }),
     output: Type.Object({ success: Type.Literal(true), lines: Type.Array(AuditLine), digest: Type.String() }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ObjectId, OneOf, Timestamp } from '../model/scalars.ts';
+import { Count, ObjectId, OneOf, Timestamp } from '../model/scalars.ts';
 import { declare } from './declare.ts';
 import { STACK_FILTER } from './search.ts';
 
@@ -76,10 +76,7 @@ export const bulkOperations = {
       ),
       ...selection,
       expected: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          description: 'How many you mean: if it is another number now, 409 bulk.other-number',
-        }),
+        Count({ description: 'How many you mean: if it is another number now, 409 bulk.other-number' }),
       ),
       stackId: Type.Optional(ObjectId),
       assignee: Type.Optional(orNobody),

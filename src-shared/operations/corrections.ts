@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { SuggestedRule } from '../model/rule.ts';
-import { DayOrTimestamp, Money, ObjectId, OneOf, SeenOn, Timestamp } from '../model/scalars.ts';
+import { Count, DayOrTimestamp, Money, ObjectId, OneOf, SeenOn, Timestamp } from '../model/scalars.ts';
 import { MONEY_TYPES, TpaStatement, TransactionSummary } from '../model/statement.ts';
 import { TpaTransaction, TxType } from '../model/transaction.ts';
 import { declare } from './declare.ts';
@@ -112,7 +112,7 @@ export const correctionOperations = {
       amount: Type.Optional(Money),
       txType: Type.Optional(TxType),
       txSubType: Type.Optional(Type.String({ maxLength: 100 })),
-      page: Type.Optional(Type.Integer({ minimum: 0 })),
+      page: Type.Optional(Count()),
       seenOn: SeenOn,
     }),
     output: RowAndStatement,

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { Document } from '../model/document.ts';
-import { ObjectId } from '../model/scalars.ts';
+import { Count, ObjectId } from '../model/scalars.ts';
 import { declare } from './declare.ts';
 
 const docId = { docId: ObjectId };
 const example = { docId: '65f0c1a2b3c4d5e6f7a8b9c0' };
-const Pages = Type.Array(Type.Integer({ minimum: 0 }), {
+const Pages = Type.Array(Count(), {
   minItems: 1,
   maxItems: 2000,
   description: 'From 0, in order',
@@ -59,7 +59,7 @@ export const documentSplitOperations = {
     extension: true,
     input: Type.Object({
       ...docId,
-      order: Type.Array(Type.Integer({ minimum: 0 }), {
+      order: Type.Array(Count(), {
         minItems: 1,
         maxItems: 2000,
         description: 'For each place the page, from 0, that stands there now: every page once',

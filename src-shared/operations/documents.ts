@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Document } from '../model/document.ts';
 import { StatementForm } from '../model/rule.ts';
-import { Money, ObjectId, OneOf, Ours } from '../model/scalars.ts';
+import { Count, Money, ObjectId, OneOf, Ours } from '../model/scalars.ts';
 import { StatementCheck, TpaStatement } from '../model/statement.ts';
 import { declare } from './declare.ts';
 
@@ -149,7 +149,7 @@ export const documentOperations = {
     description:
       'There as soon as the page has been read, whether or not the others have; before that 409 with `Retry-After`. Boxes are fractions of the page as delivered.',
     extension: true,
-    input: Type.Object({ ...docId, page: Type.Integer({ minimum: 0 }) }),
+    input: Type.Object({ ...docId, page: Count() }),
     output: Type.Object({ success: Type.Literal(true), page: ReadPage }),
     example: { input: { docId: '65f0c1a2b3c4d5e6f7a8b9c0', page: 0 } },
   }),
@@ -162,7 +162,7 @@ export const documentOperations = {
     answer: 'file',
     input: Type.Object({
       ...docId,
-      page: Type.Integer({ minimum: 0 }),
+      page: Count(),
       size: Type.Optional(Type.Enum(['thumbnail', 'screen', 'full'])),
     }),
     output: Type.Unknown(),

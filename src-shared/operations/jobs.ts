@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Document, DocumentJob } from '../model/document.ts';
-import { ObjectId, OneOf } from '../model/scalars.ts';
+import { Count, ObjectId, OneOf } from '../model/scalars.ts';
 import { declare } from './declare.ts';
 
 /** Ours: a document's place in the reading queue. */
@@ -16,7 +16,7 @@ export const QueuedJob = Type.Object({
 const docId = { docId: ObjectId };
 const example = { docId: '65f0c1a2b3c4d5e6f7a8b9c0' };
 const paging = {
-  resultOffset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  resultOffset: Type.Optional(Count({ default: 0 })),
   resultLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
 };
 const Changed = Type.Object({ success: Type.Literal(true), doc: Document });
@@ -53,7 +53,7 @@ export const jobOperations = {
     description:
       'For what someone looks at. `raised` is false where the document is not being read and does not wait for it: then nothing changes.',
     extension: true,
-    input: Type.Object({ ...docId, page: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    input: Type.Object({ ...docId, page: Type.Optional(Count()) }),
     output: Type.Object({ success: Type.Literal(true), raised: Type.Boolean() }),
     example: { input: { ...example, page: 0 }, output: { success: true, raised: true } },
   }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FREQUENCIES } from '../model/account.ts';
 import { PayrollEntry } from '../model/plan-year.ts';
-import { FieldChange, ObjectId, OneOf, Timestamp } from '../model/scalars.ts';
+import { Count, FieldChange, ObjectId, OneOf, Timestamp } from '../model/scalars.ts';
 import { declare } from './declare.ts';
 
 const List = {
@@ -16,7 +16,7 @@ export const LIST_ACTIONS = ['create-plan', 'update-plan', 'create-account', 'up
 
 /** One change that a list asks for; what the preview gives is what is applied. */
 export const ListChange = Type.Object({
-  row: Type.Integer(),
+  row: Count(),
   action: OneOf(LIST_ACTIONS),
   planId: Type.Optional(Type.Unsafe<string>({ ...ObjectId, description: 'Of a plan that there is' })),
   planKey: Type.String({ description: 'How the list names the plan: its number, or its name' }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MONTH_STATES } from '../model/account.ts';
-import { Money, OneOf } from '../model/scalars.ts';
+import { Count, Money, OneOf } from '../model/scalars.ts';
 import { declare } from './declare.ts';
 
 const planYear = {
@@ -68,8 +68,8 @@ export const reportOperations = {
     extension: true,
     input: Type.Object({
       ...planYear,
-      sheet: Type.Optional(Type.Integer({ minimum: 0, default: 0, description: 'Which, from 0' })),
-      from: Type.Optional(Type.Integer({ minimum: 0, default: 0, description: 'The first row, from 0' })),
+      sheet: Type.Optional(Count({ default: 0, description: 'Which, from 0' })),
+      from: Type.Optional(Count({ default: 0, description: 'The first row, from 0' })),
     }),
     output: Type.Object({
       success: Type.Literal(true),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Document } from '../model/document.ts';
-import { FreeForm, ObjectId, Ours } from '../model/scalars.ts';
+import { Count, FreeForm, ObjectId, Ours } from '../model/scalars.ts';
 import { declare } from './declare.ts';
 
 /** Stacks that are no place but a question (specification, GET /document/search). */
@@ -31,9 +31,9 @@ const words = {
   ),
 };
 const paging = {
-  offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Default 0' })),
+  offset: Type.Optional(Count({ description: 'Default 0' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 25' })),
-  resultOffset: Type.Optional(Type.Integer({ minimum: 0, description: 'The same as offset', ...ours })),
+  resultOffset: Type.Optional(Count({ description: 'The same as offset', ...ours })),
   resultLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'The same as limit', ...ours })),
 };
 /** A stack's id, or a special value. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Document } from '../model/document.ts';
-import { ObjectId, OneOf, Ours } from '../model/scalars.ts';
+import { Count, ObjectId, OneOf, Ours } from '../model/scalars.ts';
 import { PIPELINE_MODULES, Stack } from '../model/stack.ts';
 import { declare } from './declare.ts';
 import { SPECIAL_STACKS } from './search.ts';
@@ -38,7 +38,7 @@ export const stackOperations = {
       'Without stackId: documents of all stacks. Sorted by lastModified, newest first, unless told otherwise.',
     input: Type.Object({
       stackId: Type.Optional(ObjectId),
-      resultOffset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+      resultOffset: Type.Optional(Count({ default: 0 })),
       resultLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
       sort: Type.Optional(
         Type.String({

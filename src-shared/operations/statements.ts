@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SuggestedRule } from '../model/rule.ts';
-import { DayOrTimestamp, Money, ObjectId, Ours, SeenOn } from '../model/scalars.ts';
+import { Count, DayOrTimestamp, Money, ObjectId, Ours, SeenOn } from '../model/scalars.ts';
 import { TpaStatement } from '../model/statement.ts';
 import { TpaTransaction, TxType } from '../model/transaction.ts';
 import { declare } from './declare.ts';
@@ -59,7 +59,7 @@ export const statementOperations = {
     input: Type.Object({
       planId: Type.Optional(ObjectId),
       accountId: Type.Optional(ObjectId),
-      planYear: Type.Optional(Ours(Type.Integer())),
+      planYear: Type.Optional(Ours(Count())),
       confirmed: Type.Optional(Ours(Type.Boolean())),
       reconciles: Type.Optional(Ours(Type.Boolean())),
     }),
@@ -172,7 +172,7 @@ export const statementOperations = {
       amount: Type.Optional(Money),
       txType: Type.Optional(TxType),
       txSubType: Type.Optional(Type.String({ maxLength: 100 })),
-      page: Type.Optional(Type.Integer({ minimum: 0 })),
+      page: Type.Optional(Count()),
       seenOn: SeenOn,
     }),
     output: Type.Object({
