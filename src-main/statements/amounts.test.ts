@@ -104,3 +104,16 @@ test('one letter behind an amount, at the end of its cell, says on which side it
   expect(signs('SHARES AT 12.50 D SERIES')).toEqual([0]);
   expect(signs('CLASS 2045 D')).toEqual([0]);
 });
+
+test.each([
+  ['Deposit     12 866.10', 1_286_610],
+  ['Deposit     57; 316.67 CR', 5_731_667],
+  ['Deposit     ($1,112 866.10)', 111_286_610],
+  ['Deposit     12     866.10', 86_610],
+  ['Check 12 866.10', 86_610],
+])('on a scan, "%s" has the comma again that was lost within a cell', (text, cents) => {
+  const amounts = (source: 'ocr' | 'text') =>
+    numbersOf(linesOf(asciiPage(text, 0, source))[0]!).flatMap((token) => token.cents ?? []);
+  expect(amounts('ocr')).toEqual([cents]);
+  expect(amounts('text')).toEqual([Number(text.match(/\d{3}\.\d{2}/)![0].replace('.', ''))]);
+});

@@ -10,6 +10,9 @@ const SUFFIX_GAP = 1.5;
 const SPLIT_GAP = 0.45;
 /** … and within this where a separator ends the first half and the second has the digits that must follow it. */
 const PLAIN_SPLIT_GAP = 1.0;
+/** `12 866.10`, `57; 316.67`: an amount of which a scan lost or misread the comma. */
+const HEAD_OF_THOUSANDS = /^[-+($]*\d{1,3}(,\d{3})*[;:']?$/;
+const TAIL_OF_THOUSANDS = /^\d{3}\.\d{2}[)-]?$/;
 /** A word is taken for a damaged number when at least this share of it is digits. */
 const DIGIT_SHARE = 0.5;
 
@@ -154,7 +157,10 @@ function gapBefore(line: Line, index: number): number {
 
 /** `1,234` + `.56` or `1,` + `234.56`: halves of one number, when only together they have two decimals. */
 function joinSplit(line: Line, text: string, next: number): { text: string; count: number } {
-  if (!/\d[\d,.]*$/.test(text) || /\.\d{2}$/.test(text)) return { text, count: 0 };
+  if (!/\d[\d,.;:']*$/.test(text) || /\.\d{2}$/.test(text)) return { text, count: 0 };
+  const commaLost = HEAD_OF_THOUSANDS.test(text) && TAIL_OF_THOUSANDS.test(line.words[next]?.text ?? '');
+  if (commaLost && fillCell(line, next - 1, next))
+    return { text: `${text.replace(/\D$/, '')},${line.words[next]!.text}`, count: 1 };
   let joined = text;
   for (let count = 1; count <= 2; count += 1) {
     const word = line.words[next + count - 1];
@@ -167,6 +173,15 @@ function joinSplit(line: Line, text: string, next: number): { text: string; coun
     if (/^[-+($]*\d{1,3}(,\d{3})*\.\d{2}[)-]?$/.test(joined)) return { text: joined, count };
   }
   return { text, count: 0 };
+}
+
+/** Whether the two words and a mark are all that their cell holds: an amount of a column, not the end of a sentence. */
+function fillCell(line: Line, left: number, right: number): boolean {
+  const [first, last] = [line.words[left], line.words[right]];
+  return line.cells.some(
+    ({ words: [one, other, ...marks] }) =>
+      one === first && other === last && marks.every(({ text }) => /^(CR|DR|DB|[CD)-])$/i.test(text)),
+  );
 }
 
 export interface ParsedNumber {

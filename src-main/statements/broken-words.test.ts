@@ -38,3 +38,10 @@ it('takes the small l in a word of capitals for the I that it is', () => {
     ['LOAN', 'PAYMENT', 'INTEREST', 'DIVIDEND', 'Bill', 'INC'],
   ]);
 });
+
+it('parts headings of two columns behind the unit of the first', () => {
+  expect(scanned('Price   Charges($)Interest($)   Amount($)Gain/(Loss)($)')).toEqual([
+    ['Price', 'Charges($)', 'Interest($)', 'Amount($)', 'Gain/(Loss)($)'],
+  ]);
+  expect(scanned('Amount($)Gain', 'text')).toEqual([['Amount($)Gain']]);
+});

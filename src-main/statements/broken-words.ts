@@ -11,17 +11,20 @@ const ENDS_IN_LETTER = /[A-Za-z]$/;
 const BEGINS_WITH_LETTER = /^[A-Za-z]/;
 /** Letters of a word in capitals of which one was taken for a small l. */
 const CAPITALS_WITH_L = /^[A-Z]*l[A-Z]+$|^[A-Z]+l[A-Z]*$/;
+/** The unit of a column ends its heading: letters right behind it are the next column's (`Amount($)Gain/(Loss)($)`). */
+const BEHIND_UNIT = /(?<=\((?:\$|%)\))(?=[A-Za-z])/;
 
 /**
  * The words of a scanned line as they were printed, where a reader broke one: a number that fell apart is one word
  * again, and the `l` in a word of capitals is the `I` that it can only be. Half a date (`12/2 1/2026`) would be another day.
+ * Headings of two columns that were read as one word are two.
  */
 export function unbroken(words: readonly PlacedWord[]): PlacedWord[] {
   const whole: PlacedWord[] = [];
   for (const word of words) {
     const last = whole.at(-1);
     if (last && isBroken(last, word)) whole[whole.length - 1] = joined(last, word);
-    else whole.push(inCapitals(word));
+    else whole.push(...partedBehindUnit(inCapitals(word)));
   }
   return whole;
 }
@@ -65,4 +68,32 @@ function inCapitals(word: PlacedWord): PlacedWord {
   return word.text.length > 2 && CAPITALS_WITH_L.test(word.text)
     ? { ...word, text: word.text.replace('l', 'I') }
     : word;
+}
+
+/** Its letters are taken to be of one width. */
+function partedBehindUnit(placed: PlacedWord): PlacedWord[] {
+  const texts = placed.text.split(BEHIND_UNIT);
+  if (texts.length === 1) return [placed];
+  const { word } = placed;
+  const share = 1 / placed.text.length;
+  let at = 0;
+  return texts.map((text) => {
+    const [from, to] = [at * share, (at + text.length) * share];
+    const alternatives = word.alternatives?.slice(at, at + text.length);
+    at += text.length;
+    const width = placed.right - placed.left;
+    return {
+      ...placed,
+      text,
+      left: placed.left + from * width,
+      right: placed.left + to * width,
+      word: {
+        ...word,
+        text,
+        x: word.x + from * word.width,
+        width: (to - from) * word.width,
+        ...(alternatives ? { alternatives } : {}),
+      },
+    };
+  });
 }

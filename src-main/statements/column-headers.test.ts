@@ -158,3 +158,26 @@ test('what was withdrawn for purchases is a debit, and what sales brought in a c
     'credit',
   ]);
 });
+
+test('the heading of the days is told on a scan with one letter misread', () => {
+  const scan = linesOf(asciiPage('Dute        Description                  Amount', 0, 'ocr'));
+  expect(columnHeaderAt(scan, 0)?.columns.map(({ kind }) => kind)).toEqual(['date', 'description', 'amount']);
+  expect(header('Dute        Description                  Amount')).toBeNull();
+  const rates = linesOf(asciiPage('Rate        Description                  Amount', 0, 'ocr'));
+  expect(columnHeaderAt(rates, 0)).toBeNull();
+});
+
+test('a title in larger type is no part of the headings below it, and "to" ends none', () => {
+  const page = asciiPage('Plan Fees\nDate          Transaction         Reference         Amount');
+  const words = page.words.map((word, index) => (index < 2 ? { ...word, height: 1.4 * word.height } : word));
+  const lines = linesOf({ ...page, words });
+  expect(columnHeaderAt(lines, 0)).toBeNull();
+  expect(columnHeaderAt(lines, 1)?.columns.map(({ kind }) => kind)).toEqual([
+    'date',
+    'description',
+    'reference',
+    'amount',
+  ]);
+  const periods = linesOf(asciiPage('This Period    Plan Year to Date', 0, 'ocr'));
+  expect(columnHeaderAt(periods, 0)).toBeNull();
+});

@@ -3,13 +3,15 @@ import { numbersOf } from './amounts.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { headingOf, headingsAbreast } from './headings.ts';
 import { COLUMN_WORDS, COLUMNS, type ColumnKind, columnAlike } from './lexicon.ts';
-import type { Line, PlacedWord } from './lines.ts';
+import { INK_TO_EM, type Line, type PlacedWord } from './lines.ts';
 import { oncePerLine } from './memory.ts';
 import { similar, squash } from './text.ts';
 
 /** Stacked lines of one heading stand closer than this share of their height. */
 const STACK_GAP = 1.1;
 const MOST_STACKED = 3;
+/** A line alone above the headings in type that is so many times as high is the title of their table. */
+const LARGER = 1.25;
 /** Two pieces belong to one stacked heading when they overlap by this share of the narrower one. */
 const STACK_OVERLAP = 0.35;
 const MOST_WORDS = 32;
@@ -109,13 +111,16 @@ function areTitlesAbreast([titles, ...headings]: readonly Line[]): boolean {
 const mayBeHeader = oncePerLine((line): boolean => {
   if (line.words.length > MOST_WORDS || (line.cells.length === 1 && headingOf(line))) return false;
   // Figures and dashes tell nothing: a row of a trade may hold one cell of words among many of them.
-  const worded = line.cells.filter((cell) => cell.words.some((word) => /[A-Za-z]{2}/.test(word.text)));
+  const worded = wordedCells(line);
   const known = worded.filter((cell) =>
     cell.words.every((word) => !/[A-Za-z]{2}/.test(word.text) || isHeaderWord(word.text, line.ocr)),
   );
   if (known.length < KNOWN_CELL_SHARE * worded.length) return false;
   return numbersOf(line).every((token) => token.decimals === 0 || token.mended);
 });
+
+const wordedCells = ({ cells }: Line) =>
+  cells.filter((cell) => cell.words.some((word) => /[A-Za-z]{2}/.test(word.text)));
 
 const LONG_WORDS = [...COLUMN_WORDS].filter((word) => word.length >= 8);
 
@@ -129,7 +134,7 @@ function isHeaderWord(text: string, damaged: boolean): boolean {
   const squashed = squash(text);
   return (
     COLUMN_WORDS.has(squashed) ||
-    (damaged && squashed.length >= 5 && LONG_WORDS.some((word) => similar(word, squashed)))
+    (damaged && (LONG_WORDS.some((word) => similar(word, squashed)) || columnAlike(squashed) === 'date'))
   );
 }
 
@@ -142,9 +147,9 @@ const isOneText = oncePerLine((line): boolean => {
 
 function stacksOn(stack: readonly Line[], line: Line): boolean {
   const above = stack.at(-1);
-  return (
-    !above || (above.page === line.page && line.top - above.bottom < STACK_GAP * Math.max(line.height, above.height))
-  );
+  if (!above) return true;
+  if (wordedCells(above).length === 1 && above.height > LARGER * line.height) return false;
+  return above.page === line.page && line.top - above.bottom < STACK_GAP * Math.max(line.height, above.height);
 }
 
 /** A day alone at the left edge below the headings is the first one of a table that prints each day above its lines. */
@@ -318,12 +323,15 @@ function known(title: string, damaged: boolean): ColumnKind | undefined {
 /** "At price", "Your cost": such a word tells nothing of the column. */
 const SMALL_WORD = /^\s*(at|the|your|our)\s+(?=[a-z])/i;
 
+/** "Plan year to": no heading ends here. */
+const GOES_ON = /^(to|of|per|by|and|or|&)$/i;
+
 /** Headings that crowd together: cut at the widest gap, if that gives one that is known. */
 function cutAtGap(words: readonly PlacedWord[], line: number, damaged: boolean): Piece[] | null {
   const gaps = words.slice(1).map((word, index) => word.left - words[index]!.right);
   const at = gaps.indexOf(Math.max(...gaps)) + 1;
-  const height = words[0]!.bottom - words[0]!.top;
-  if (gaps[at - 1]! < CROWDED_GAP * height) return null;
+  const ink = words[0]!.bottom - words[0]!.top;
+  if (gaps[at - 1]! < CROWDED_GAP * (damaged ? INK_TO_EM * ink : ink) || GOES_ON.test(words[at - 1]!.text)) return null;
   const parts = [words.slice(0, at), words.slice(at)].map((part): Piece => {
     const text = part.map((word) => word.text).join(' ');
     return { text, left: part[0]!.left, right: part.at(-1)!.right, line };

@@ -24,6 +24,20 @@ Fund                                       Shares       Price        Value
 ABC CORP                                  110.000     40.0000     4,400.00
 `;
 
+test('a heading that a scan reads higher than the rows keeps their days in their column', () => {
+  const [page] = asciiPages([PAGE], 'ocr');
+  const heading = page!.words.find(({ text }) => text === 'Amount')!;
+  const words = page!.words.map((word) =>
+    word.y === heading.y ? { ...word, y: word.y - 0.4 * word.height, height: 1.9 * word.height } : word,
+  );
+  const [statement] = understandDocument([{ ...page!, words }]).statements;
+  expect(statement!.rows.map(({ date, amount }) => [date, amount])).toEqual([
+    ['2025-04-02', 500_000],
+    ['2025-04-09', 5_000],
+    ['2025-04-09', -40_000],
+  ]);
+});
+
 test('a day above its rows is the day of each of them, and of nothing behind the table', () => {
   const [statement] = understandDocument(asciiPages([PAGE])).statements;
   expect(statement!.rows.map(({ date, amount, txType }) => [date, amount, txType])).toEqual([

@@ -2,11 +2,11 @@ import { type ColumnHeader, columnHeaderAt, isDateKind } from './column-headers.
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
-import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, median, type PlacedWord, textOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { CENTS, similar, squash } from './text.ts';
 
-/** The day is put this far to the left of the table, in heights of its line: into a column of its own. */
+/** The day is put this far to the left of the table, in heights of its lines: into a column of its own. */
 const BESIDE = 14;
 /** The amount of a row ends its line, beside few words at most; a sentence with a figure in it is no row. */
 const ENDS_IN_MONEY = /\d\.\d{2}\)?\s?(-|CR|DR|\*)?$/i;
@@ -22,6 +22,8 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
   const header = lines.findIndex((_, index) => isUndatedHeader(lines, index) && dayOf(lines[index + 1]));
   if (header < 0) return lines;
   const left = Math.min(...lines.slice(header).map((line) => line.left));
+  // One place for headings and days: a heading on a band may be read much higher than the rows.
+  const column = left - BESIDE * median(lines.slice(header).map((line) => line.height));
   const told: Line[] = lines.slice(0, header);
   let day: PlacedWord[] | null = null;
   let inside = false;
@@ -30,7 +32,7 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
     const own: PlacedWord[] | null = inside ? dayOf(line) : null;
     if (isUndatedHeader(lines, index) && (index === header || inside)) {
       inside = dayOf(lines[index + 1]) !== null || day !== null;
-      told.push(inside ? withHeadings(line, left) : line);
+      told.push(inside ? withHeadings(line, left, column) : line);
     } else if (own) day = own;
     else if (columnHeaderAt(lines, index)) {
       inside = false;
@@ -40,7 +42,7 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
       const heading = inside && !CENTS.test(line.text) ? headingOf(line) : null;
       if (heading && !heading.continued) inside = false;
       if (!inside) day = null;
-      told.push(day && isRow(line) ? withCell(line, placedBeside(day, line, left)) : line);
+      told.push(day && isRow(line) ? withCell(line, placedAt(day, column)) : line);
     }
   }
   return told;
@@ -67,7 +69,7 @@ function isUndatedHeader(lines: readonly Line[], index: number): boolean {
 function headerWithDay(lines: readonly Line[], index: number): ColumnHeader | null {
   const line = lines[index]!;
   if (line.cells.length < 2 || !dayOf(lines[index + 1])) return null;
-  const header = columnHeaderAt([withHeadings(line, line.left)], 0);
+  const header = columnHeaderAt([withHeadings(line, line.left, line.left - BESIDE * line.height)], 0);
   const [date, ...columns] = header?.columns ?? [];
   return header && date && isDateKind(date.kind) ? { ...header, columns } : null;
 }
@@ -94,14 +96,13 @@ function dayOf(line: Line | undefined): PlacedWord[] | null {
   return null;
 }
 
-function placedBeside(words: readonly PlacedWord[], line: Line, left: number): PlacedWord[] {
-  const shift = left - BESIDE * line.height - words[0]!.left;
+function placedAt(words: readonly PlacedWord[], column: number): PlacedWord[] {
+  const shift = column - words[0]!.left;
   return words.map((word) => ({ ...word, left: word.left + shift, right: word.right + shift }));
 }
 
-function withHeadings(line: Line, left: number): Line {
+function withHeadings(line: Line, left: number, date: number): Line {
   const model = line.words[0]!;
-  const date = left - BESIDE * line.height;
   const dated = withCell(line, [{ ...model, text: 'Date', left: date, right: date + 4 * line.height }]);
   const described = line.words.every((word) => word.left > left + 10 * line.height);
   if (!described) return dated;

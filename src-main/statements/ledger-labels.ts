@@ -1,8 +1,9 @@
 import { inFull } from './abbreviations.ts';
 import { numbersOf } from './amounts.ts';
-import { balanceRole, meaningOfWords, SUMMARY, SUMMARY_WORDS, type SummaryMeaning } from './lexicon.ts';
+import { BALANCE_WORDS, balanceRole, meaningOfWords, SUMMARY, SUMMARY_WORDS, type SummaryMeaning } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
-import { squash, wordsOf } from './text.ts';
+import { remembered } from './memory.ts';
+import { editDistance, squash, wordsOf } from './text.ts';
 
 /** OCR words below this confidence are letters only if a lexicon has them. */
 const SOLID = 0.6;
@@ -44,6 +45,25 @@ const EXPLAINED =
 
 /** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
 export function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
+  const meaning = meaningAsRead(words, damaged);
+  if (meaning !== null || !damaged) return meaning;
+  const mended = words.map((placed) => ({ ...placed, text: spelledAsBalance(placed.text) }));
+  return mended.some(({ text }, index) => text !== words[index]!.text) ? meaningAsRead(mended, damaged) : null;
+}
+
+/** Shorter words are near too many. */
+const LONG_WORD = 5;
+
+/** "Carrled" on a scan is the "carried" that it can only be: of the words that balances are labelled with one letter away. */
+const spelledAsBalance = remembered((text) => {
+  const [word, ...others] = wordsOf(text);
+  if (word === undefined || others.length > 0 || word.length < LONG_WORD || SUMMARY_WORDS.has(word)) return text;
+  if (BALANCE_WORDS.has(word)) return text;
+  const near = [...BALANCE_WORDS].filter((known) => known.length >= LONG_WORD && editDistance(known, word, 1) === 1);
+  return near.length === 1 ? near[0]! : text;
+});
+
+function meaningAsRead(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
   const printed = textOf(words)
     .replace(/\(\s*\d+\s*\)/g, ' ')
     .replace(SIGN_WORD, '')

@@ -40,3 +40,24 @@ test('a line of a scan without a letter or a digit is none: it would pass for a 
   const text = 'Fees    5.00\n  -     =\nTaxes   -';
   expect(linesOf(asciiPage(text, 0, 'ocr')).map((line) => line.text)).toEqual(['Fees 5.00', 'Taxes -']);
 });
+
+/** A page in a typewriter's type as a scan has it: boxes hold the ink, which is low, and narrow where a word ends in a one. */
+function typewritten(text: string) {
+  const page = asciiPage(text, 0, 'ocr');
+  const pitch = 6 / page.width;
+  const bearing = (character: string) => (/[1.,]/.test(character) ? 0.25 : 0.05) * pitch;
+  const words = page.words.map((word) => {
+    const [left, right] = [bearing(word.text[0]!), bearing(word.text.at(-1)!)];
+    return { ...word, x: word.x + left, width: word.width - left - right, height: word.height * 0.5 };
+  });
+  return linesOf({ ...page, words });
+}
+
+test('one space of a typewriter is no gap between cells, two are', () => {
+  const furniture = 'STATEMENT SUMMARY ACCOUNT PERIOD BALANCE FORWARD '.repeat(4);
+  const lines = typewritten(`${furniture}\nACCT NO  61 91207 5\nDEPOSITS RECEIVED  32,501.10  1,121.00`);
+  expect(lines.slice(1).map((line) => line.cells.map((cell) => cell.text))).toEqual([
+    ['ACCT NO', '61 91207 5'],
+    ['DEPOSITS RECEIVED', '32,501.10', '1,121.00'],
+  ]);
+});

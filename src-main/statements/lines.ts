@@ -7,8 +7,14 @@ const LINE_TOLERANCE = 0.5;
 const DASH = /^[-–—−]+$/;
 /** A gap wider than this share of the line height begins a new cell. */
 const CELL_GAP = 0.95;
+/** In a typewriter's type the gap of one space is narrower than so many characters, that of two is wider. */
+const CELL_GAP_TYPED = 1.8;
+/** Characters of all words of such a page are equally wide, within this share between their quartiles; of other type 0.075 and more. */
+const SAME_WIDTH = 0.065;
+/** Fewer words say nothing of the type. */
+const WORDS_OF_TYPE = 20;
 /** OCR boxes hold the ink only; a line's em is so many times as high. */
-const INK_TO_EM = 1.3;
+export const INK_TO_EM = 1.3;
 /** Specks and rests of leaders are lower than this share of the page's median word. */
 const SPECK = 0.35;
 /** Text that runs up the margin is many times as high as wide. */
@@ -55,7 +61,22 @@ export function linesOf(page: PageWords): Line[] {
   const height = median(placed.map((word) => word.bottom - word.top)) || 10;
   const words = page.source === 'ocr' ? placed.filter((word) => !isSpeck(word, height)) : placed;
   const groups = cluster(words, height).filter((group) => page.source !== 'ocr' || group.some(isWritten));
-  return groups.map((group) => makeLine(group, page)).sort((a, b) => a.top - b.top);
+  const pitch = page.source === 'ocr' ? pitchOf(words) : null;
+  return groups.map((group) => makeLine(group, page, pitch)).sort((a, b) => a.top - b.top);
+}
+
+/**
+ * The width of a character where all are equally wide, as a typewriter's are, in points; null for other type. The ink
+ * of narrow letters leaves gaps there that pass for a column's in other type.
+ */
+function pitchOf(words: readonly PlacedWord[]): number | null {
+  const widths = words
+    .filter(({ text }) => text.length >= 4)
+    .map(({ text, left, right }) => (right - left) / (text.length - 0.2))
+    .sort((a, b) => a - b);
+  const quartile = (share: number) => widths[Math.floor(share * widths.length)]!;
+  if (widths.length < WORDS_OF_TYPE) return null;
+  return quartile(0.75) - quartile(0.25) < SAME_WIDTH * quartile(0.5) ? quartile(0.5) : null;
 }
 
 function place(word: Word, page: PageWords): PlacedWord {
@@ -99,12 +120,12 @@ function centre(word: PlacedWord): number {
   return (word.top + word.bottom) / 2;
 }
 
-function makeLine(group: PlacedWord[], page: PageWords): Line {
+function makeLine(group: PlacedWord[], page: PageWords, pitch: number | null): Line {
   const inOrder = [...group].sort((a, b) => a.left - b.left);
   const words = page.source === 'ocr' ? unbroken(inOrder) : inOrder;
   const ink = median(words.map((word) => word.bottom - word.top));
   const height = page.source === 'ocr' ? ink * INK_TO_EM : ink;
-  const cells = cellsOf(words, height);
+  const cells = cellsOf(words, Math.max(CELL_GAP * height, CELL_GAP_TYPED * (pitch ?? 0)));
   return {
     page: page.page,
     words,
@@ -119,13 +140,13 @@ function makeLine(group: PlacedWord[], page: PageWords): Line {
   };
 }
 
-function cellsOf(words: PlacedWord[], height: number): Cell[] {
+function cellsOf(words: PlacedWord[], widest: number): Cell[] {
   const cells: Cell[] = [];
   let start = 0;
   let right = Number.NEGATIVE_INFINITY;
   for (let index = 0; index <= words.length; index += 1) {
     const word = words[index];
-    if (index > start && (!word || word.left - right > CELL_GAP * height)) {
+    if (index > start && (!word || word.left - right > widest)) {
       // A piece of the line, not a list that grew: there are as many cells as words, and each would keep room for more.
       const own = words.slice(start, index);
       cells.push({ words: own, text: textOf(own), left: own[0]!.left, right });

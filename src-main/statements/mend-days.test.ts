@@ -372,3 +372,32 @@ test('a day that most looks read alike is in doubt where one saw another that fi
   expect(reread('04/29/2025')).toMatchObject({ reconciles: true });
   expect(reread('04/08/2025')).toMatchObject({ reconciles: false });
 });
+
+const CHECKS = PAGE.replace(
+  /Account Activity[\s\S]*?\n\n/,
+  `Account Activity
+Date          Description                                              Amount
+04/02/2025    Employee deferral                                      5,000.00
+04/09/2025    Employer match                                         2,500.00
+04/30/2025    Cash dividend ABC CORP                                   310.25
+
+Checks Paid
+Check         Date                                                     Amount
+4238          04/03/2025                                               500.00
+5587          04/17/2025                                               700.00
+9235          04/09/2025                                               800.00
+Total Checks Paid                                                    2,000.00
+
+`,
+);
+
+test('checks in the order of their numbers keep their days, whatever the order of those', () => {
+  const [scan] = [asciiPage(CHECKS, 0, 'ocr')];
+  const sure = scan.words.map((word) => ({ ...word, confidence: 0.96 }));
+  const { statements } = understandDocument([{ ...scan, words: sure }]);
+  expect(statements[0]!.rows.filter(({ amount }) => amount < 0).map(({ date }) => date)).toEqual([
+    '2025-04-03',
+    '2025-04-17',
+    '2025-04-09',
+  ]);
+});

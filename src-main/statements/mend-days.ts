@@ -281,7 +281,7 @@ function isReadAnew({ printed, words }: PlacedDay): boolean {
 
 function mendGroup(group: readonly StatementRow[], period: Period): void {
   const inOrder = group.filter((row, index) => index === 0 || group[index - 1]!.date <= row.date).length;
-  if (inOrder < MOSTLY_IN_ORDER * group.length) return;
+  if (inOrder < MOSTLY_IN_ORDER * group.length || isByCheckNumber(group)) return;
   group.forEach((row, index) => {
     const before = group[index - 1]?.date ?? period.start;
     const after = group[index + 1]?.date ?? period.end;
@@ -295,6 +295,12 @@ function mendGroup(group: readonly StatementRow[], period: Period): void {
     if (begins) row.dayMended = true;
     else row.dayHeld = before === after || isOnlyReading(row, before, after, period);
   });
+}
+
+/** Checks in the order of their numbers: their days follow in any order. */
+function isByCheckNumber(group: readonly StatementRow[]): boolean {
+  const numbers = group.map(({ raw }) => Number.parseInt(raw.checkNumber[0]?.text ?? '', 10));
+  return numbers.every((number, index) => index === 0 || numbers[index - 1]! < number);
 }
 
 /** OCR held other days for possible, and none of them lies within the bounds: it may hold the printed one for none. */

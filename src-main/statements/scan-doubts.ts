@@ -8,6 +8,7 @@ import { nameOf } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 import { CENTS, wordsOf } from './text.ts';
+import { wordsAsPrinted } from './wording.ts';
 
 /** Days stand below each other where they begin within this, in heights of a line. */
 const SAME_LEFT = 1.2;
@@ -138,8 +139,7 @@ function dayOf({ words, ocr }: Line, period: Period | null): string | null {
 
 /** "Loan repayment" among "Loan repayment - interest": a scan may have lost which part it is. */
 function isPartOfLoan(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  const said = ({ raw }: StatementRow) =>
-    wordsOf([...raw.action, ...raw.description].map(({ text }) => text).join(' '));
+  const said = ({ raw }: StatementRow) => wordsOf(wordsAsPrinted([...raw.action, ...raw.description]));
   const isTold = (words: readonly string[]) => words.slice(0, 4).some((word) => /^(princ|inter)/.test(word));
   const own = said(row);
   if (row.txType !== 'loanPayments' || isTold(own)) return false;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { meaningOf } from './ledger-labels.ts';
+import { linesOf } from './lines.ts';
+
+const roleOf = (text: string, damaged: boolean) =>
+  meaningOf(linesOf(asciiPage(text, 0, damaged ? 'ocr' : 'text'))[0]!.words, damaged)?.role;
+
+test('a balance of a scan is told with one letter of its label misread, and no other page', () => {
+  expect(roleOf('EQUITY CARRIED FORWARD', false)).toBe('end');
+  expect(roleOf('EQUITY CARRLED FORWARD', true)).toBe('end');
+  expect(roleOf('EQUITY CARRLED FORWARD', false)).toBeUndefined();
+  expect(roleOf('EQUITY BROUGH7 FORWARD', true)).toBe('begin');
+});
