@@ -84,13 +84,18 @@ const FEWEST_DIGITS = 6;
 
 /**
  * `Business Checking - 4946854275`: titles that end with a number each, of which a table or a list of the accounts prints every one
- * as well. Two different ones at least: a single one may be anything.
+ * as well, or that begin with a member's number. Two different ones at least: a single one may be anything.
+ * @param labels the numbers that stand behind labels
  */
-export function numbersOfTitles(pages: readonly PageLines[]): AccountMention[] {
-  const titled = pages.flatMap(({ lines }) => lines.flatMap((line) => numberOfTitle(line) ?? []));
+export function numbersOfTitles(pages: readonly PageLines[], labels: readonly AccountMention[] = []): AccountMention[] {
+  const titled = pages.flatMap(({ lines }) =>
+    lines.flatMap((line) => numberOfTitle(line) ?? numberOfFirstCell(line) ?? []),
+  );
   const listed = listedKeys(pages);
   const abreast = new Set(pages.flatMap(({ lines }) => lines.flatMap(numbersAbreast)));
-  const known = titled.filter(({ key }) => listed.has(key) || abreast.has(key));
+  const isOfMember = (key: string) =>
+    labels.some((label) => key.length > label.key.length && key.startsWith(label.key));
+  const known = titled.filter(({ key }) => listed.has(key) || abreast.has(key) || isOfMember(key));
   return new Set(known.map(({ key }) => key)).size > 1 ? known : [];
 }
 
@@ -156,12 +161,24 @@ const TERM = /^(\d{1,2}|40[13]\([a-z]\))$/i;
 
 /** Words and a number behind them, and nothing else on the line. */
 export function numberOfTitle(line: Line): AccountMention | null {
-  const words = line.words;
+  return numberBehindWords(line, line.words);
+}
+
+/** `Share 2819114-00      Organizational share`: the same of the first cell, where no figures stand beside it. */
+function numberOfFirstCell(line: Line): AccountMention | null {
+  const [first, ...others] = line.cells;
+  return others.length > 0 && others.every(({ text }) => !/\d{3}/.test(text))
+    ? numberBehindWords(line, first!.words)
+    : null;
+}
+
+function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMention | null {
   const last = words.at(-1)!;
   const title = words.slice(0, -1).filter(({ text }) => /[A-Za-z]{2}/.test(text));
   const digits = last.text.replace(/\D/g, '').length;
   const plain =
     /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text) || TERM.test(text));
+  if (dayAt([last.text], 0) !== null) return null;
   if (title.length === 0 || digits < FEWEST_DIGITS || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
   const key = keyOf(last.text);
   return { key, readAs: key, text: last.text, page: line.page, line, words: [last], strong: true, atHead: false };

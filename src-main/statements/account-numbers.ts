@@ -45,6 +45,9 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     (word.word.source === 'ocr' && /^[BOSIZGl]$/.test(word.text));
   const groups = words.slice(start);
   if (groups.length >= 3 && groups.length <= 5 && groups.every(isGroup)) return [...groups];
+  // "10 678799 764"
+  if (groups.length === 3 && groups.every(({ text }) => /^\d{2,7}$/.test(text)) && groups.some(isLong))
+    return [...groups];
   if (strong && first && second && /^(\d{2}|[A-Z0-9]{2,3})$/.test(first.text) && /^\d{3,}$/.test(second.text)) {
     value.push(first, second);
     start += 2;

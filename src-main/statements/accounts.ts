@@ -7,6 +7,7 @@ import {
   numbersOfLostLabels,
   numbersOfTitles,
 } from './account-mentions.ts';
+import { keyOf } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
@@ -149,11 +150,12 @@ function isAboveBalance(page: PageLines, line: Line, openers: ReadonlyMap<Line, 
   return isOpening(below[first]!);
 }
 
-/** "Jul 01 Previous Balance": the day before the label may be written in letters. */
+/** "Jul 01 Previous Balance": the day before the label may be written in letters. A list with the newest row first begins with the closing one. */
 function isOpening({ words, ocr }: Line): boolean {
   const texts = words.map(({ text }) => text);
-  const label = texts.slice(dayAt(texts, 0, ocr)?.words ?? 0).join(' ');
-  return SUMMARY.prefix(label, ocr)?.value.role === 'begin';
+  const dayWords = dayAt(texts, 0, ocr)?.words ?? 0;
+  const role = SUMMARY.prefix(texts.slice(dayWords).join(' '), ocr)?.value.role;
+  return role === 'begin' || (dayWords > 0 && role === 'end');
 }
 
 /** `XXX-XX-4471`: a number of social security, masked as the law asks. */
@@ -171,7 +173,7 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     page.lines.flatMap((line) => mentionsIn(page, line).filter(() => !isTextOfRow(page, line))),
   );
   const named = [...labels, ...numbersOfLostLabels(pages, labels)];
-  const titled = numbersOfTitles(pages);
+  const titled = numbersOfTitles(pages, named);
   // Only where no other line names one account do titles count for more than the weak label that they may hold. That of a
   // member, with which all of their numbers begin, names none.
   const isOfMember = ({ key }: AccountMention) =>
@@ -190,7 +192,12 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     return called.length > 0 ? called : numbersOfEveryHead(pages);
   };
   const mentions = withOneMask(settleReadings(notOfPersons(labelled.length > 0 ? labelled : inHeads()), pages));
+  const keys = new Set(mentions.map(({ key }) => key));
+  // The number of each account at the head of a column: such a line begins the part of none of them.
+  const headsColumns = ({ line, key }: AccountMention) =>
+    line.cells.map((cell) => keyOf(cell.text)).some((other) => other !== key && keys.has(other));
   const openers = new Map<Line, AccountMention>();
-  for (const mention of mentions) if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);
+  for (const mention of mentions.filter((one) => !headsColumns(one)))
+    if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);
   return openers;
 }

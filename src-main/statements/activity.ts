@@ -1,7 +1,14 @@
 import { numbersOf } from './amounts.ts';
 import { announcesRows } from './announced-sums.ts';
 import { type Column, columnHeaderAt, isDateKind, isLedgerTable, isMoneyKind } from './column-headers.ts';
-import { withIncomeCash, withNamedAmount, withOneAmount, withOtherSide, withTitleOfTexts } from './column-meanings.ts';
+import {
+  titleOfTexts,
+  withColumnOfTexts,
+  withIncomeCash,
+  withNamedAmount,
+  withOneAmount,
+  withOtherSide,
+} from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
 import { withCompactDays } from './compact-days.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
@@ -57,6 +64,18 @@ function isOfTrades(columns: readonly Column[]): boolean {
 }
 
 /** A closing balance with its figure. */
+/** A heading is no farther above its total, in lines. */
+const MOST_LINES_TO_TOTAL = 80;
+
+/** "Cost of assets acquired" alone on its line, and further below "Total cost of assets acquired" with an amount. */
+function isSummedBelow(lines: readonly Line[], index: number): boolean {
+  const { cells, text } = lines[index]!;
+  if (cells.length !== 1 || /\d/.test(text) || wordsOf(text).length < 2) return false;
+  return lines
+    .slice(index + 2, index + MOST_LINES_TO_TOTAL)
+    .some((below) => beginsAsTotal(below.text) && CENTS.test(below.text) && isTotalNamed(below, text));
+}
+
 function closesSummary(line: Line): boolean {
   const [label] = line.cells;
   return (
@@ -222,9 +241,11 @@ class ActivityReader {
       const meaning = sectionOfWords(wordsOf(title.text));
       this.startSection({ meaning, title: title.text, continued: false }, title, this.lines.indexOf(title));
     }
+    const texts = titleOfTexts(printed, this.lines[bodyStart - 1]);
+    if (texts) this.startSection({ ...texts, continued: false }, this.lines[bodyStart - 1]!, bodyStart - 1);
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
-    const single = withOtherSide(withOneAmount(withIncomeCash(withTitleOfTexts(printed))));
+    const single = withOtherSide(withOneAmount(withIncomeCash(texts?.columns ?? withColumnOfTexts(printed))));
     const columns =
       kind === 'activity' && !noncash
         ? withNamedAmount(single)
@@ -268,13 +289,22 @@ class ActivityReader {
       .slice(from + 1, bodyStart)
       .filter((line) => !columnHeaderAt(this.lines, this.lines.indexOf(line)));
     const isSum = (line: Line) =>
-      line.cells.length === 2 &&
-      numbersOf(line).some(({ cents, words }) => cents !== null && words[0] === line.cells[1]!.words[0]);
+      line.cells.length > 1 &&
+      line.cells
+        .slice(1)
+        .every((cell) => numbersOf(line).some(({ cents, words }) => cents !== null && words[0] === cell.words[0]));
     return between.filter(isSum).length >= FEWEST_SUMS && between.some((line) => !isSum(line));
   }
 
-  /** Words that no lexicon knows, with just the sum of the dated lines right below: lines of a table without headings of its columns. */
+  /**
+   * Words that no lexicon knows, and below the rows the total of just those words; or with just the sum of the dated lines right
+   * below: lines of a table without headings of its columns.
+   */
   private unknownHeading(line: Line, index: number): Heading | null {
+    const meaning =
+      this.rows.open === 'activity' && isSummedBelow(this.lines, index) ? sectionOfWords(wordsOf(line.text)) : null;
+    // "Electronic transfers" may come from a bank: the rows tell it.
+    if (meaning?.type && meaning.type !== 'transfers') return { meaning, title: line.text, continued: false };
     const isOpen = this.rows.open === 'activity' && this.rows.columns.every(({ title }) => title === '');
     if (!isOpen || line.cells.length !== 2 || !announcesRows(this.lines, index)) return null;
     return { meaning: { kind: 'activity' }, title: line.cells[0]!.text, continued: false };

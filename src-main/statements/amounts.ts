@@ -11,8 +11,8 @@ const SPLIT_GAP = 0.45;
 /** … and within this where a separator ends the first half and the second has the digits that must follow it. */
 const PLAIN_SPLIT_GAP = 1.0;
 /** `12 866.10`, `57; 316.67`: an amount of which a scan lost or misread the comma. */
-const HEAD_OF_THOUSANDS = /^[-+($]*\d{1,3}(,\d{3})*[;:']?$/;
-const TAIL_OF_THOUSANDS = /^\d{3}\.\d{2}[)-]?$/;
+const HEAD_OF_THOUSANDS = /^[-+($]*\d{1,3}(,\d{3})*[,;:']?$/;
+const TAIL_OF_THOUSANDS = /^\d{3}\.\d{2}[)-]?(CR|DR|DB)?$/i;
 /** A word is taken for a damaged number when at least this share of it is digits. */
 const DIGIT_SHARE = 0.5;
 

@@ -66,11 +66,16 @@ export function cashPairs(
     const first = balanceCents(begin);
     const last = end ? balanceCents(end) : null;
     if (first === null || last === null || !end) continue;
+    // What the market changes is what the account is worth, wherever it is printed.
+    if (main && changesWithMarket(main) && first === main.beginning && last === main.ending) continue;
     const parts = [begin, end].map(({ line, numbers }) => ref(line.page, numbers.at(-1)!.token.words));
     pairs.push({ begin: first, end: last, parts, sure: !ofFunds });
   }
   return pairs;
 }
+
+const changesWithMarket = ({ lines }: Summary): boolean =>
+  lines.some(({ meaning, cents }) => meaning?.keys[0] === 'gain_loss' && cents !== 0);
 
 /** Closing balances that differ in nothing but their days and figures. */
 function isCalledAlike({ line: one }: PrintedBalance, { line: other }: PrintedBalance): boolean {

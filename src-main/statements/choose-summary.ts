@@ -8,7 +8,7 @@ import type { CashPair } from './evidence.ts';
 import { explainedPair, findExplainedChanges } from './explained-changes.ts';
 import { withFiguresBeside } from './figures-beside.ts';
 import { type Learned, withTaughtLabels } from './learned.ts';
-import { findLedgers, type Ledger } from './ledgers.ts';
+import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -44,7 +44,11 @@ export function chooseSummaries(
   const worded = findLedgers(account.lines).map((ledger) => withStaggeredLines(ledger, account.lines));
   const isNew = (ledger: Ledger) =>
     !worded.some(
-      ({ begin, end, lines }) => begin.line === ledger.begin.line && end.line === ledger.end.line && lines.length > 0,
+      ({ begin, end, lines }) =>
+        begin.line === ledger.begin.line &&
+        end.line === ledger.end.line &&
+        lines.length > 0 &&
+        !standAbreast(begin, ledger.begin),
     );
   const summed = [...findSummedLedgers(account.lines, period), ...findExplainedChanges(account.lines)];
   const named = [...worded, ...summed.filter(isNew)];
@@ -140,6 +144,10 @@ function wholeOfBlocks(part: Summary, ranked: readonly Summary[]): Summary | und
       whole.ending === sum(({ ending }) => ending),
   );
 }
+
+/** Two blocks side by side begin and end on the same lines. */
+const standAbreast = (one: LedgerLine, other: LedgerLine): boolean =>
+  one.words.every((word) => !other.words.includes(word));
 
 /** The block reconciles the cash: it is called so, stands among the sweep, or trades move its balance. */
 export function isOfCash(summary: Summary): boolean {

@@ -1,5 +1,8 @@
 import { type Column, columnGroups, isDateKind, isMoneyKind } from './column-headers.ts';
-import { squash } from './text.ts';
+import { sectionOfWords } from './headings.ts';
+import { SECTIONS, type SectionMeaning } from './lexicon.ts';
+import type { Line } from './lines.ts';
+import { squash, wordsOf } from './text.ts';
 
 /** "(Debit)/Credit": what the cash did. */
 const MOVED = /^(debits?credits?|credits?debits?)$/;
@@ -104,9 +107,36 @@ export function withOtherSide(columns: readonly Column[]): Column[] {
 }
 
 const KINDS_OF_MONEY = new Set<Column['kind']>(['income', 'fee', 'debit', 'credit']);
+const TEXTS = new Set<Column['kind']>(['description', 'action', 'checkNumber', 'source', 'symbol']);
 
-/** "Dividends … Date … Amount": the heading of the texts at the left edge is what the rows below it are. */
-export function withTitleOfTexts(columns: readonly Column[]): Column[] {
+/**
+ * "Dividends … Date … Amount", "Proceeds from securities sold … Date … Amount": what heads the texts at the left edge tells what the
+ * rows below it are.
+ * @param line the headings, where they take one line
+ * @returns the section, and the columns with one of texts at the left; null where no kind of activity stands there
+ */
+export function titleOfTexts(
+  columns: readonly Column[],
+  line: Line | undefined,
+): { title: string; meaning: SectionMeaning; columns: Column[] } | null {
+  const [first] = line?.cells ?? [];
+  if (!first) return null;
+  const own = columns.filter(({ left }) => left < first.right);
+  const others = columns.filter((column) => !own.includes(column));
+  const heads =
+    own.length > 0 &&
+    own.every(({ kind }) => KINDS_OF_MONEY.has(kind) || kind === 'unknown' || kind === 'marketValue') &&
+    others.some(({ kind }) => isDateKind(kind)) &&
+    others.some(({ kind }) => kind === 'amount') &&
+    !others.some(({ kind }) => TEXTS.has(kind));
+  const meaning = heads ? (SECTIONS.whole(first.text) ?? sectionOfWords(wordsOf(first.text))) : undefined;
+  if (meaning?.kind !== 'activity' || !meaning.type || meaning.type === 'transfers') return null;
+  const texts: Column = { kind: 'description', title: first.text, left: first.left, right: first.right };
+  return { title: first.text, meaning, columns: [texts, ...others] };
+}
+
+/** The heading of the texts at the left edge says "Debits", or another word of money: it is no column of amounts. */
+export function withColumnOfTexts(columns: readonly Column[]): Column[] {
   const [first, ...others] = columns;
   const isTitle =
     first !== undefined &&

@@ -43,7 +43,7 @@ export function withCompactDays(lines: readonly Line[], period: Period | null): 
   let index = 0;
   while (index < lines.length) {
     const header = columnHeaderAt(lines, index);
-    const column = header?.columns.find(({ kind }) => isDateKind(kind));
+    const [column, ...others] = header?.columns.filter(({ kind }) => isDateKind(kind)) ?? [];
     index += header?.lines ?? 1;
     if (!header || !column) continue;
     let end = index;
@@ -60,9 +60,19 @@ export function withCompactDays(lines: readonly Line[], period: Period | null): 
     for (const [at, found] of body.entries())
       if (found && /\d/.test(found.day) && (isCompact || found.marked))
         written[index + at] = withDay(lines[index + at]!, found.at, found.words, found.day);
+    for (let at = index; at < end; at += 1)
+      for (const other of others) written[at] = withSecondDay(written[at]!, other, period);
     index = end;
   }
   return written;
+}
+
+/** "3 Jun 25" below the heading of another day of the row. */
+function withSecondDay(line: Line, column: { left: number; right: number }, period: Period): Line {
+  const at = wordBelow(line, column);
+  const cell = line.cells.find(({ words }) => words[0] === line.words[at]);
+  const day = cell ? namedWithShortYear(cell.words.slice(0, 3), period) : null;
+  return day ? withDay(line, at, 3, day) : line;
 }
 
 /** Where a line's words below the heading of the days begin; −1 for lines without money, and without a word there. */

@@ -22,6 +22,22 @@ export function nameDistributions(rows: readonly StatementRow[]): void {
   }
 }
 
+const OF_BENEFITS = /\b(benefits?|pensions?|retirees?|annuitants?)\b/i;
+
+/**
+ * "Transfer to pension payment account, monthly benefits" in the list of the benefits that were paid: that they are paid from there
+ * makes them no transfer. Changes the rows.
+ */
+export function nameBenefits(rows: readonly StatementRow[]): void {
+  for (const row of rows) {
+    const { txType, amount, raw, wording } = row;
+    const paid = txType === 'transfers' && amount < 0 && raw.section.meaning.type === 'withdrawals';
+    if (!paid || !OF_BENEFITS.test(raw.section.title) || !OF_BENEFITS.test(wording.description)) continue;
+    row.txType = 'withdrawals';
+    row.txSubType = 'distribution';
+  }
+}
+
 /** The fund's side of it: shares come in, and the amount is not printed as going out, or the amount is printed as coming in. */
 function isOfFund({ raw, quantity, tokens, amount, signFrom }: StatementRow): boolean {
   if (raw.fundLedger || (quantity !== undefined && quantity > 0 && tokens.every(({ sign }) => sign >= 0))) return true;

@@ -2,7 +2,7 @@ import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import { isNetText, isTotalText, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
+import { type Activity, isNetText, isTotalText, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { stepsByFund } from './share-balances.ts';
@@ -62,10 +62,22 @@ export function checkTotals(
   if (told.length === 0) return unavailable('section-subtotals', 'No section totals are printed.');
   const covers = new Set<StatementRow>();
   const open: PrintedTotal[] = [];
+  const held = new Set<string>();
+  // What only moved between the cash and the fund that keeps it, and has no rows with days: it is in the totals above it as well.
+  let swept: Cents = 0;
   for (const [index, total] of told.entries()) {
+    const starts = told.slice(0, index).map(({ rowsBefore }) => rowsBefore);
     const group =
-      groupOf(total, rows, told[index - 1]?.rowsBefore ?? 0) ?? groupOnOtherPage(total, told.slice(0, index), rows);
-    if (group) for (const row of group) covers.add(row);
+      groupOf(total, rows, starts) ??
+      groupOnOtherPage(total, told.slice(0, index), rows) ??
+      (swept === 0 ? null : groupOf(total, rows, starts, swept));
+    const name = `${squash(total.label.replace(/[\d.,$()-]/g, ''))}/${amountOfTotal(total)}`;
+    if (group) {
+      held.add(name);
+      for (const row of group) covers.add(row);
+    } else if (isOfCashEquivalents(total, rows)) swept = amountOfTotal(total);
+    // The same total again, in a reconciliation of the cash below.
+    else if (held.has(name)) continue;
     else if (isTotalText(total.label) && !total.afterEnd && !repeatsBalance(total, balances)) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));
@@ -97,6 +109,17 @@ export function checkTotals(
   };
 }
 
+/**
+ * "Combined purchases for the period of … Government Fund  177,105.10" right in such a list: what the total says is what the line
+ * that could not be placed moved. Changes the activity.
+ */
+export function settleSweptLines(activity: Activity, rows: readonly StatementRow[]): void {
+  const sums = activity.totals.filter((total) => isOfCashEquivalents(total, rows)).map(amountOfTotal);
+  for (const stray of activity.stray)
+    if (stray.reason === 'other' && stray.numbers.some(({ cents }) => cents !== null && sums.includes(Math.abs(cents))))
+      stray.reason = 'sweep';
+}
+
 /** The figures of a total that stand in money columns; where none does, all with cents. */
 export function amountsIn(total: PrintedTotal): NumberToken[] {
   const money = total.numbers.filter(({ token }) => token.cents !== null);
@@ -108,6 +131,13 @@ export function amountsIn(total: PrintedTotal): NumberToken[] {
   const valued = money.filter(({ column }) => column === null || column.kind === 'marketValue');
   return valued.map(({ token }) => token);
 }
+
+/** "Total cash and equivalents" below the trades, and no row of its section. */
+export function isOfCashEquivalents(total: PrintedTotal, rows: readonly StatementRow[]): boolean {
+  return CASH_EQUIVALENTS.test(total.label) && !rows.some(({ raw }) => raw.section.id === total.section.id);
+}
+
+const CASH_EQUIVALENTS = /\bcash (and|&) (cash )?equivalents\b|\bcash equivalents\b/i;
 
 function sectionRows(total: PrintedTotal, rows: readonly StatementRow[]): StatementRow[] {
   return rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
@@ -126,12 +156,17 @@ const NAMED_TRADES: readonly (readonly [name: RegExp, key: TxKey, other: RegExp]
 const isMemoKey = (key: TxKey): boolean => (MEMO_KEYS as readonly TxKey[]).includes(key);
 
 /** The rows that add up to a printed total, or null: those of its section, since the total before it, of its table, its parent section, or all before it. */
-export function groupOf(total: PrintedTotal, rows: readonly StatementRow[], earlier = 0): StatementRow[] | null {
+export function groupOf(
+  total: PrintedTotal,
+  rows: readonly StatementRow[],
+  starts: readonly number[] = [],
+  swept: Cents = 0,
+): StatementRow[] | null {
   const before = rows.slice(0, total.rowsBefore);
   const parent = total.section.parent?.id;
   const candidates = [
     sectionRows(total, rows),
-    before.slice(earlier),
+    before.slice(starts.at(-1) ?? 0),
     before.filter((row) => row.raw.table === total.table),
     before.filter(
       (row) => parent !== undefined && (row.raw.section.parent?.id === parent || row.raw.section.id === parent),
@@ -156,9 +191,13 @@ export function groupOf(total: PrintedTotal, rows: readonly StatementRow[], earl
       );
   }
   if (TRADES.test(total.label)) candidates.push(candidates[0]!.filter(({ txType }) => isMemoKey(txType)));
+  // "Total disbursements" below benefits, fees and purchases, each of which has a heading and a total of its own.
+  const sections = before.flatMap(({ raw }, at) => (raw.section.id === before[at - 1]?.raw.section.id ? [] : [at]));
+  const ends = starts.filter((from) => from < before.length);
+  candidates.push(...[...new Set([...sections, ...ends])].sort((a, b) => b - a).map((from) => before.slice(from)));
   for (const candidate of candidates) {
     for (const group of [candidate, cashRows(candidate), candidate.filter((row) => !row.sweep)])
-      if (adds(total, group)) return group;
+      if (adds(total, group, swept)) return group;
   }
   return null;
 }
@@ -178,7 +217,7 @@ function groupOnOtherPage(
   return null;
 }
 
-function adds(total: PrintedTotal, group: readonly StatementRow[]): boolean {
+function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents = 0): boolean {
   const amounts = amountsIn(total);
   const debits = sumOf(group.filter((row) => row.amount < 0));
   const credits = sumOf(group.filter((row) => row.amount > 0));
@@ -188,7 +227,7 @@ function adds(total: PrintedTotal, group: readonly StatementRow[]): boolean {
       Math.abs(sided.debit ?? debits) === Math.abs(debits) && Math.abs(sided.credit ?? credits) === Math.abs(credits)
     );
   const printed = amounts.reduce((sum, token) => sum + signedCents(token), 0);
-  return Math.abs(printed) === Math.abs(debits + credits);
+  return Math.abs(printed) - Math.abs(swept) === Math.abs(debits + credits);
 }
 
 /** "Net …" or "…, net" with one figure says what both sides come to, under whichever column it stands. */

@@ -35,8 +35,15 @@ const UNITS = /(?<![\d.,$])(\d[\d,]*\.\d{2,})\s*(?:un\w{2}s|shares|shs)(?:of)?\b
 
 const UNITS_WITHOUT_POINT = /(?<![\d.,$])(\d{4,})\s*(?:un\w{2}s)(?:of)?\b/i;
 
-/** A trade at a price of one dollar: the one of its columns, or as many units in its words as its amount has dollars. */
+/** What participants choose to invest in at a price that never changes: no place where an account keeps its cash. */
+const STABLE_VALUE = /\bstable (value|asset|return|income)\b|\bguaranteed (income|interest|account|fund)\b|\bgic\b/i;
+
+/**
+ * A trade at a price of one dollar, as the fund has that keeps the cash: the one of its columns, or as many units in its words as its
+ * amount has dollars.
+ */
 export function isAtOneDollar(row: StatementRow): boolean {
+  if (STABLE_VALUE.test(row.description)) return false;
   const units = row.price === 1 ? row.quantity : row.quantity === undefined ? unitsInWords(row) : undefined;
   return units !== undefined && row.amount !== 0 && Math.round(Math.abs(units) * 100) === Math.abs(row.amount);
 }

@@ -174,6 +174,8 @@ function mayHold(line: SummaryLine, row: StatementRow): boolean {
   // What came in less what went out may be less what was charged as well.
   const net = line.meaning.natural === 0 && EXTERNAL.includes(line.meaning.keys[0]!);
   if (net && row.txType === 'fees') return true;
+  // Taxes withheld from dividends, in "Total credits" that hold the dividends: what is left of them came in.
+  if (row.txType === 'income' && line.meaning.natural === 1 && line.meaning.keys[0] === 'deposits') return true;
   return sidesWith(line, row) || line.meaning.keys.includes(row.txType) || line.meaning.claims.includes(row.txSubType);
 }
 

@@ -1,4 +1,5 @@
 import type { StatementRow } from './rows.ts';
+import { signedCents } from './summary.ts';
 import { multipliesToTheCent } from './trade-arithmetic.ts';
 
 /** Only the sign of the amount spoke for the type. */
@@ -12,11 +13,28 @@ const BY_ARITHMETIC = 0.85;
  */
 export function nameTrades(rows: readonly StatementRow[]): void {
   for (const row of rows) {
-    if (row.rowType.confidence > GUESS || !row.quantity || row.inKind || !multipliesToTheCent(row)) continue;
+    if (row.rowType.confidence > GUESS || !row.quantity || row.inKind) continue;
+    if (!multipliesToTheCent(row) && !isOfProceeds(row)) continue;
     if (Math.sign(row.amount) !== -Math.sign(row.quantity)) continue;
     const txType = row.amount < 0 ? 'purchases' : 'sales';
     const txSubType = row.amount < 0 ? 'buy' : 'sell';
     Object.assign(row, { txType, txSubType, confidence: Math.max(row.confidence, BY_ARITHMETIC) });
     row.rowType = { ...row.rowType, txType, txSubType, confidence: BY_ARITHMETIC };
   }
+}
+
+/** Options are priced by the share, of which a contract has a hundred. */
+const UNITS = [1, 100];
+
+/** Proceeds and a charge in columns of their own make the amount, and the proceeds are just quantity × price. */
+function isOfProceeds({ raw, amount, quantity, price }: StatementRow): boolean {
+  const printed = (kind: string) => {
+    const found = raw.numbers.filter(({ column, token }) => column.kind === kind && token.cents !== null);
+    return found.length === 1 ? signedCents(found[0]!.token) : null;
+  };
+  const [proceeds, charge] = [printed('marketValue'), printed('fee')];
+  if (proceeds === null || charge === null || proceeds + charge !== amount) return false;
+  return UNITS.some((unit) =>
+    multipliesToTheCent({ amount: proceeds, quantity: quantity! * unit, ...(price === undefined ? {} : { price }) }),
+  );
 }

@@ -42,6 +42,8 @@ const WHAT_RUNS =
 /** Longer ranges are fiscal years and performance, not statements. */
 const LONGEST = 400;
 
+const OF_YIELD = /\b(percentage yield|apy|yield earned)\b.*\d%/i;
+
 /** The days that the document covers: the date range printed most often near the head of its pages; labelled ones count more. */
 export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<number, number>): FoundPeriod | null {
   const votes = new Map<string, { period: FoundPeriod; votes: number }>();
@@ -54,6 +56,8 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
     for (const [key, around] of ranges) {
       const [start, end] = key.split(' ') as [Day, Day];
       if (daysBetween(start, end) > LONGEST || daysBetween(start, end) < 1) continue;
+      // "Annual percentage yield earned 2.27% from 01-01-24 through 01-31-24" runs for a part of it, as often as not.
+      if (OF_YIELD.test(line.text)) continue;
       const head = line.top < HEAD_SHARE * (pageHeights.get(line.page) ?? 792);
       const labelled = LABELS.some((label) => squash(line.text).includes(label));
       const whole = start.endsWith('-01') && end === monthEnd(Number(end.slice(0, 4)), Number(end.slice(5, 7)));

@@ -8,7 +8,8 @@ import { nameCapital } from './capital-accounts.ts';
 import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './choose-summary.ts';
 import { codeLegend } from './code-legend.ts';
-import { nameDistributions } from './distributions.ts';
+import { nameBenefits, nameDistributions } from './distributions.ts';
+import { settleSweptLines } from './evidence.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import { nameByAction } from './holder-names.ts';
 import { valueInKind } from './in-kind.ts';
@@ -49,6 +50,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameMoneyOfFunds(rows);
   nameReversals(rows);
   nameDistributions(rows);
+  nameBenefits(rows);
   nameTaxesOnIncome(rows);
   nameCapital(rows, main);
   valueInKind(rows, main, context.ref);
@@ -57,11 +59,12 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   for (const { raw } of repeated)
     activity.stray.push({ line: raw.anchor, reason: 'memo', numbers: raw.numbers.map(({ token }) => token) });
   settleRepeatedLines(activity, rows);
+  settleSweptLines(activity, rows);
   markMirrors(rows);
   // Dated rows that could not be read are not those of the summary.
   const isDated = raw.some((row) => row.days.length > 0 && !row.inheritedDay);
   if (rows.length === 0 && main && context.period && !isDated)
-    rows = rowsOfSummary(main, others, context.period.end, context.ref);
+    rows = rowsOfSummary(main, others, context.period, context.ref);
   const summary = withWholeChange(columnOfRows(withGains(main, rows), rows, learned), rows);
   const values = cashOfPairs(pairs, context.ref);
   const cashOnly = isCashOnly(summary, rows);

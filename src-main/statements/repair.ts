@@ -121,7 +121,7 @@ function constraintsOf({ rows, totals, pairs, match }: RepairInput): Constraint[
 function constraintOfTotal(total: PrintedTotal, rows: readonly StatementRow[], earlier: number): Constraint | null {
   const amounts = amountsIn(total);
   if (amounts.length === 0) return null;
-  const closed = groupOf(total, rows, earlier);
+  const closed = groupOf(total, rows, [earlier]);
   if (closed) return { name: 'section-subtotals', rows: closed, open: 0 };
   const section = rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
   const since = rows.slice(earlier, total.rowsBefore);

@@ -16,7 +16,7 @@ import { type StatementRow, typeOfWording } from './rows.ts';
 import { scannedDayDoubtOf, sweptDayDoubtOf, unreadTextDoubtOf } from './scan-doubts.ts';
 import { type SummaryLine, signedCents } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
-import { wordDoubtOf } from './word-doubts.ts';
+import { totalDoubtOf, wordDoubtOf } from './word-doubts.ts';
 
 /**
  * What sums cannot show: a row may add up and yet have another day, another type or another place. Where something beside a row
@@ -32,6 +32,7 @@ export function rowDoubtOf(reading: AccountReading, account: AccountLines, conte
     otherAmountDoubt(rows) ??
     likeAmountsDoubt(rows) ??
     wordDoubtOf(rows) ??
+    totalDoubtOf(rows, reading.activity.totals) ??
     oneDollarDoubt(rows) ??
     sharesDoubt(reading) ??
     lostHeadingDoubt(reading) ??

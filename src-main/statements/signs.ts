@@ -83,7 +83,7 @@ function reversalsInTotals(rows: StatementRow[], totals: readonly PrintedTotal[]
   const told = totals.filter((total) => amountsIn(total).length > 0);
   for (const [index, total] of told.entries()) {
     const earlier = told[index - 1]?.rowsBefore ?? 0;
-    if (groupOf(total, rows, earlier)) continue;
+    if (groupOf(total, rows, [earlier])) continue;
     const doubtful = rows
       .slice(0, total.rowsBefore)
       .filter(
@@ -94,7 +94,7 @@ function reversalsInTotals(rows: StatementRow[], totals: readonly PrintedTotal[]
     const undirected = doubtful.filter((row) => row.rowType.sign === 0);
     for (const row of new Set([...contrary, ...undirected, ...doubtful])) {
       row.amount = -row.amount;
-      const group = groupOf(total, rows, earlier);
+      const group = groupOf(total, rows, [earlier]);
       // One row is turned, not all but one: what is left has the sign of its section.
       if (group && Math.sign(sumOf(group)) !== -(total.section.meaning.sign ?? 0)) {
         typeBySign(row);

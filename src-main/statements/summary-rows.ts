@@ -1,5 +1,6 @@
 import type { Day } from '../../src-shared/dates.ts';
 import type { TxKey } from '../../src-shared/model/tx.ts';
+import { dayAt, type Period, resolveDay } from './days.ts';
 import type { RawRow } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -15,9 +16,14 @@ import { withGluedWordsApart } from './wording.ts';
 export function rowsOfSummary(
   main: Summary,
   others: readonly Summary[],
-  periodEnd: Day,
+  period: Period,
   ref: RefMaker,
 ): StatementRow[] {
+  const dated = main.lines.filter(({ included, cents }) => included && cents !== 0);
+  const days = dated.map((line) => dayOfLine(line, period));
+  // A certificate's few entries between its balances: "2/21 Interest paid 222.81".
+  if (dated.length > 0 && main.closes && days.every((day) => day !== null))
+    return dated.map((line, at) => rowOf(line, line.meaning, days[at]!, ref));
   const sourced = others.find(
     (other) => (totalColumn(other.ledger) === other.column || other.ledger.addsUp) && sameFigures(other, main),
   );
@@ -32,56 +38,69 @@ export function rowsOfSummary(
         line.meaning?.keys[0] &&
         !['gain_loss', 'accrued'].includes(line.meaning.keys[0]),
     )
-    .map((line) => {
-      const meaning = finerMeaning(line, detail, [main, ...others]) ?? line.meaning!;
-      const words = line.line.words;
-      const amountRef = ref(line.token.page, line.token.words);
-      const wording: Wording = {
-        section: { kind: 'activity', type: meaning.keys[0]! },
-        action: '',
-        description: line.line.line.ocr ? withGluedWordsApart(line.label) : line.label,
-        amountSign: line.cents < 0 ? -1 : 1,
-      };
-      const worded = typeOf(wording);
-      const raw: RawRow = {
-        section: { id: -1, meaning: { kind: 'activity' }, title: line.label, parent: null },
-        table: -1,
-        page: line.token.page,
-        lines: [line.line.line],
-        anchor: line.line.line,
-        days: [],
-        inheritedDay: true,
-        action: [],
-        description: words,
-        symbol: [],
-        checkNumber: [],
-        source: [],
-        numbers: [],
-        fundLedger: false,
-      };
-      return {
-        date: periodEnd,
-        description: line.label,
-        amount: line.cents,
-        txType: meaning.keys.includes(worded.txType) ? worded.txType : meaning.keys[0]!,
-        txSubType: worded.txSubType,
-        page: line.token.page,
-        confidence: 0.9,
-        ref: {
-          row: ref(line.token.page, [...words, ...line.token.words]),
-          amount: amountRef,
-          description: ref(line.token.page, words),
-        },
-        raw,
-        signFrom: 'printed',
-        inKind: false,
-        sweep: false,
-        rowType: worded,
-        // Its words alone: the line's meaning is told by them too, and is no second opinion.
-        wording: { ...wording, section: null },
-        tokens: [line.token],
-      };
-    });
+    .map((line) => rowOf(line, finerMeaning(line, detail, [main, ...others]) ?? line.meaning, period.end, ref));
+}
+
+/** The day that the label of a line begins with, where it is one of the period. */
+function dayOfLine({ line: { line, words } }: SummaryLine, period: Period): Day | null {
+  const printed = dayAt(
+    words.map(({ text }) => text),
+    0,
+    line.ocr,
+  );
+  const day = printed && resolveDay(printed, period);
+  return day !== null && day >= period.start && day <= period.end ? day : null;
+}
+
+function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, ref: RefMaker): StatementRow {
+  const words = line.line.words;
+  const amountRef = ref(line.token.page, line.token.words);
+  const [key] = meaning?.keys ?? [];
+  const wording: Wording = {
+    section: key ? { kind: 'activity', type: key } : { kind: 'activity' },
+    action: '',
+    description: line.line.line.ocr ? withGluedWordsApart(line.label) : line.label,
+    amountSign: line.cents < 0 ? -1 : 1,
+  };
+  const worded = typeOf(wording);
+  const raw: RawRow = {
+    section: { id: -1, meaning: { kind: 'activity' }, title: line.label, parent: null },
+    table: -1,
+    page: line.token.page,
+    lines: [line.line.line],
+    anchor: line.line.line,
+    days: [],
+    inheritedDay: true,
+    action: [],
+    description: words,
+    symbol: [],
+    checkNumber: [],
+    source: [],
+    numbers: [],
+    fundLedger: false,
+  };
+  return {
+    date,
+    description: line.label,
+    amount: line.cents,
+    txType: !key || meaning!.keys.includes(worded.txType) ? worded.txType : key,
+    txSubType: worded.txSubType,
+    page: line.token.page,
+    confidence: 0.9,
+    ref: {
+      row: ref(line.token.page, [...words, ...line.token.words]),
+      amount: amountRef,
+      description: ref(line.token.page, words),
+    },
+    raw,
+    signFrom: 'printed',
+    inKind: false,
+    sweep: false,
+    rowType: worded,
+    // Its words alone: the line's meaning is told by them too, and is no second opinion.
+    wording: { ...wording, section: null },
+    tokens: [line.token],
+  };
 }
 
 /** Another block between the same balances that tells the same in more lines, of which one was not read: the rows are those lines. */

@@ -1,5 +1,9 @@
+import { amountsIn, sumOf } from './evidence.ts';
+import { meaningOfWords } from './lexicon.ts';
 import { GIVEN_BACK, NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objections.ts';
+import type { PrintedTotal } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
+import { wordsOf } from './text.ts';
 
 /** Why the words of a row, or those above it, may mean another type than the row has; null where nothing speaks for it. */
 export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
@@ -50,6 +54,28 @@ function isTurnedTax(row: StatementRow): boolean {
 /** Money that went out below a heading of income, whose own words tell of none: interest may be charged there as well. */
 function isUntoldCharge(row: StatementRow): boolean {
   return row.txType === 'income' && row.amount < 0 && !GIVEN_BACK.test(wordsOfRow(row));
+}
+
+/** Nothing of it is income. */
+const FIXED_INCOME = /fixed income/i;
+const TOTAL = /\btotals?\b/i;
+
+/** The total of a scan's rows, whose heading may have been lost, names kinds of activity that none of them was taken for. */
+export function totalDoubtOf(rows: readonly StatementRow[], totals: readonly PrintedTotal[]): string | null {
+  for (const total of totals) {
+    const own = rows.filter(({ raw, amount }) => raw.section.id === total.section.id && amount !== 0);
+    const sums = amountsIn(total).some(({ cents }) => cents !== null && Math.abs(cents) === Math.abs(sumOf(own)));
+    const sources = new Set(own.flatMap(({ raw }) => raw.source.flatMap(({ text }) => wordsOf(text))));
+    const label = wordsOf(total.label.replace(FIXED_INCOME, '').replace(TOTAL, ''))
+      .filter((word) => !sources.has(word))
+      .join(' ');
+    const named = NAMED_KINDS.filter(({ word }) => word.test(label)).flatMap((kind) => kind.types);
+    const types = [...named, ...(meaningOfWords(wordsOf(label))?.keys ?? [])];
+    const scanned = own.length > 0 && own.every(({ raw }) => raw.anchor.ocr);
+    if (named.length > 0 && sums && scanned && !own.some(({ txType }) => types.includes(txType)))
+      return `"${total.label.slice(0, 60)}" names a kind of activity that none of its rows was taken for. Check their types.`;
+  }
+  return null;
 }
 
 /** A heading names one kind of activity, and none of the rows below it is of that kind. */

@@ -112,6 +112,7 @@ test.each([
   ['a transfer out to a bank deposit', 'fund-company', 18_407_078, UNHARMED],
   ['"LoanInterest Payments"', 'pooled-employer', 18_407_127, HEAVY],
   ['a split beside its balance', 'carried-forward', 18_407_046, LIGHT],
+  ['a total whose name tells of kinds that no row above it has', 'plan-annual', 19_100_911, HEAVY],
 ] as const)('%s: nothing wrong is said to reconcile', (_, family, seed, damage) => {
   const { truth, document } = EVERY_FAMILY.get(family)!(seed);
   const words = damageWords(document.words, seeded(`damage ${seed}`), damage);
