@@ -166,11 +166,15 @@ function decodeRow(
   const first = amountOf(money);
   const telling = hasWords(raw) ? wordsOfCell(raw.description) : sourcesTell(raw) ? asRead(description) : '';
   const amountSign: -1 | 0 | 1 = first.sign || (raw.section.meaning.sign ?? 0);
-  const explained = explainedBy(codes, [action, raw.description[0]?.text ?? ''], raw.anchor.ocr);
+  const explained = explainedBy(
+    codes,
+    [action, raw.action[0]?.text ?? '', raw.description[0]?.text ?? ''],
+    raw.anchor.ocr,
+  );
   const wording: Wording = {
     section: raw.section.meaning,
     action: explained ?? action,
-    description: withoutReference(telling),
+    description: withoutReference(explained === undefined || telling !== '' ? telling : action),
     amountSign,
   };
   const rowType = securitiesMoved(raw) ?? typeOfWording(wording, raw.fundLedger);

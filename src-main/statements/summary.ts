@@ -232,7 +232,7 @@ function parentsOf(lines: readonly SummaryLine[]): number[] {
   lines.forEach((line, index) => {
     if (line.cents === 0) return;
     const isTotal = isTotalText(line.label) && equalsRunBefore(lines, index);
-    if (isTotal || equalsRunAfter(lines, index)) parents.push(index);
+    if (isTotal || sumsItsKind(lines, index) || equalsRunAfter(lines, index)) parents.push(index);
   });
   return parents;
 }
@@ -257,6 +257,15 @@ function equalsRunBefore(lines: readonly SummaryLine[], index: number): boolean 
     if (Math.abs(sum) === Math.abs(lines[index]!.cents)) return true;
   }
   return false;
+}
+
+/** "Realized …", "Change in unrealized …", "Market change": the sum of the lines right above it that mean the same. */
+function sumsItsKind(lines: readonly SummaryLine[], index: number): boolean {
+  const [key] = lines[index]!.meaning?.keys ?? [];
+  const above = lines.slice(0, index);
+  const first = above.findLastIndex(({ meaning }) => meaning?.keys[0] !== key) + 1;
+  const own = key ? above.slice(first) : [];
+  return own.length > 1 && own.reduce((sum, { cents }) => sum + cents, 0) === lines[index]!.cents;
 }
 
 function sumOf(lines: readonly SummaryLine[]): Cents {
