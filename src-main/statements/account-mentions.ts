@@ -1,5 +1,5 @@
 import { labelledNumber, namesAnotherNumber } from './account-labels.ts';
-import { keyOf, valueAt } from './account-numbers.ts';
+import { isPairInSmall, keyOf, valueAt } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
@@ -47,7 +47,7 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     if (!found || (!found.strong && (hasMoney || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? '')))) return;
     const value = withGroupsBehind(found.value, line);
     const printed = value
-      .map((word) => word.text)
+      .map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text))
       .join('')
       .replace(GLUED, '')
       .replace(/[,;:.]+$/, '');

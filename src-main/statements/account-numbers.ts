@@ -63,7 +63,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
         NUMBER.test(text) ||
         damaged ||
         lettersFirst ||
-        (value.length > 0 && /^([A-Z]{2}|\d{2}|[A-Z]\d|\d[A-Z])$/.test(text))
+        (value.length > 0 && (/^([A-Z]{2}|\d{2}|[A-Z]\d|\d[A-Z])$/.test(text) || isPairInSmall(word, text)))
       ) ||
       /^\d{1,2}\/\d/.test(text) ||
       (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !(strong && POINTED_NUMBER.test(text)))
@@ -75,6 +75,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
       value.length > 0 &&
       !endsLetters &&
       !isDamagedGroup(word) &&
+      !isPairInSmall(word, text) &&
       !/^([\d*xX•-]+|[A-Z]{2}|[A-Z]\d|\d[A-Z])$/.test(text)
     )
       break;
@@ -108,6 +109,11 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
 /** `6B57`: of a scan, a group of digits with one of them read as a letter. */
 function isDamagedGroup({ text, word }: PlacedWord): boolean {
   return word.source === 'ocr' && /^[\dBOSIZGl]{3,4}$/.test(text) && text.replace(/\D/g, '').length >= text.length - 1;
+}
+
+/** `zX` for `ZX`: letters whose small form is the capital in another size. */
+export function isPairInSmall({ word }: PlacedWord, text: string): boolean {
+  return word.source === 'ocr' && /^([ckopsuvwxz][A-Z]|[A-Z][ckopsuvwxz])$/.test(text);
 }
 
 /** A number that needs no group before it. */

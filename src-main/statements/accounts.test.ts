@@ -77,6 +77,7 @@ test.each([
 test('a long label of which a scan misread a letter names an account all the same', () => {
   expect(accounts(['Accouut 4921-6720'], true)).toEqual([{ number: '4921-6720', pages: [0] }]);
   expect(accounts(['Accouut 4921-6720'])).toEqual([{ number: null, pages: [0] }]);
+  expect(accounts(['Account: HG 59239 zX'], true)).toEqual([{ number: 'HG59239ZX', pages: [0] }]);
   expect(accounts(['Account No. UM 38070 CG'], true)).toEqual([{ number: 'UM38070CG', pages: [0] }]);
 });
 
