@@ -45,10 +45,10 @@ const EXPLAINED =
 
 /** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
 export function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
-  const meaning = meaningAsRead(words, damaged);
-  if (meaning !== null || !damaged) return meaning;
+  if (!damaged) return meaningAsRead(words, damaged);
+  // "Net value, previpus statement" is near a label of the other end as well: what its words can only be goes first.
   const mended = words.map((placed) => ({ ...placed, text: spelledAsBalance(placed.text) }));
-  return mended.some(({ text }, index) => text !== words[index]!.text) ? meaningAsRead(mended, damaged) : null;
+  return meaningAsRead(mended, damaged) ?? meaningAsRead(words, damaged);
 }
 
 /** Shorter words are near too many. */
