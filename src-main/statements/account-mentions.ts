@@ -1,5 +1,5 @@
 import { labelledNumber, namesAnotherNumber } from './account-labels.ts';
-import { isPairInSmall, keyOf, valueAt } from './account-numbers.ts';
+import { isPairInSmall, keyOf, valueAt, withCapitals } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
@@ -51,7 +51,7 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
       .join('')
       .replace(GLUED, '')
       .replace(/[,;:.]+$/, '');
-    const text = line.ocr ? mendMask(printed) : printed;
+    const text = line.ocr ? mendMask(withCapitals(printed)) : printed;
     const key = keyOf(text);
     const { strong } = found;
     // "Questions about your account 800-555-0142".
@@ -195,6 +195,9 @@ const ELSEWHERE = /^(to|from|into)\b/;
 /** A mutual fund has a number of few digits; one as long as an account's is that of a fund that somebody's money is held in. */
 const ENDOWED = /^fund (no|number)$/;
 
+/** What is masked so shows few digits. */
+const BEHIND_MASK = /^(X{2,}|\*{2,})-?\d{4}$/;
+
 /** Where no label is known: what stands behind anything that calls itself a number, in the heads of the pages. */
 export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
   return pages.flatMap((page) =>
@@ -250,7 +253,7 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     // "ALDER REALTY TRUST 100000 … 12,300.00": what is held of it.
     const hasMoney = numbersOf(line).some((token) => token.cents !== null && !value.includes(token.words[0]!));
     if (numbered && hasMoney && !/\b(account|acct)\b/.test(label)) continue;
-    const fewest = numbered && !NUMBER_LABEL.test(label) ? FEWEST_DIGITS : 4;
+    const fewest = numbered && !NUMBER_LABEL.test(label) && !BEHIND_MASK.test(text) ? FEWEST_DIGITS : 4;
     if (value.length === words.length - count && digits >= fewest)
       return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };
   }

@@ -4,6 +4,8 @@ import type { PlacedWord } from './lines.ts';
 const NUMBER = /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\dA-Za-z-]*|\.{2,4}\d{3,6})$/;
 /** Digits with points between them: a number only behind a label that says so. */
 const POINTED_NUMBER = /^[A-Z]{0,4}\d{4,}(\.\d+)+$/;
+/** … as OCR may read its letters. */
+const DAMAGED_POINTED = /^[A-Z][A-Za-z]{1,3}\d{4,}(\.\d+)+$/;
 /** … and with two points none that could be an amount. */
 const TWICE_POINTED = /^(\d{3,}(\.\d+){2,}|\d+\.\d{4,}\.\d+)$/;
 /** … as OCR may read one that is masked. */
@@ -13,6 +15,9 @@ const LABEL_REST = /^(id|ids|no|nos|nbr|num|number|code)[.:#]*$|^[#:]+$/i;
 
 /** "RR A01", "FA 0412": who looks after the account, behind its number. */
 const REPRESENTATIVE = /^(RR|REP|FA|FC|IR|AE)[#:.]*$/;
+
+/** "Page 1 of 2" behind the number, in a running head. */
+const PAGE = /^page$/i;
 
 /** The words before those that name the account's representative. */
 export function withoutRepresentative(words: readonly PlacedWord[]): readonly PlacedWord[] {
@@ -24,9 +29,17 @@ export function withoutRepresentative(words: readonly PlacedWord[]): readonly Pl
     : words;
 }
 
+/** "CiT6111.57": letters before the digits of a number are capitals all. */
+export function withCapitals(text: string): string {
+  return DAMAGED_POINTED.test(text) ? text.toUpperCase() : text;
+}
+
 /** The words of a number: one word, or several groups of digits and masks. */
 export function valueAt(all: readonly PlacedWord[], start: number, strong = false): PlacedWord[] {
-  const words = withoutRepresentative(all);
+  const page = all.findIndex(
+    ({ text }, at) => at > start && PAGE.test(text) && /^[\dlI|]/.test(all[at + 1]?.text ?? ''),
+  );
+  const words = withoutRepresentative(page > 0 ? all.slice(0, page) : all);
   const value: PlacedWord[] = [];
   // "Participant Account ID: 10685": the rest of a longer label than the lexicon has.
   while (LABEL_REST.test(words[start]?.text ?? '') && start + 1 < words.length) start += 1;
@@ -43,11 +56,11 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     /^\d{1,4}$/.test(word.text) ||
     isDamagedGroup(word) ||
     (word.word.source === 'ocr' && /^[BOSIZGl]$/.test(word.text));
+  const isLongGroup = (word: PlacedWord) => /^\d{2,7}$/.test(word.text) || isDamagedGroup(word);
   const groups = words.slice(start);
   if (groups.length >= 3 && groups.length <= 5 && groups.every(isGroup)) return [...groups];
   // "10 678799 764"
-  if (groups.length === 3 && groups.every(({ text }) => /^\d{2,7}$/.test(text)) && groups.some(isLong))
-    return [...groups];
+  if (groups.length === 3 && groups.every(isLongGroup) && groups.some(isLong)) return [...groups];
   if (strong && first && second && /^(\d{2}|[A-Z0-9]{2,3})$/.test(first.text) && /^\d{3,}$/.test(second.text)) {
     value.push(first, second);
     start += 2;
@@ -57,7 +70,9 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     if (!text) continue;
     const lettersFirst =
       value.length === 0 && /^[A-Z]{1,3}$/.test(text) && /^\d{3,}/.test(words[words.indexOf(word) + 1]?.text ?? '');
-    const damaged = word.word.source === 'ocr' && DAMAGED_NUMBER.test(text) && /\d{4}$/.test(text);
+    const ocr = word.word.source === 'ocr';
+    const pointed = strong && (POINTED_NUMBER.test(text) || (ocr && DAMAGED_POINTED.test(text)));
+    const damaged = ocr && ((DAMAGED_NUMBER.test(text) && /\d{4}$/.test(text)) || pointed);
     if (
       !(
         NUMBER.test(text) ||
@@ -66,7 +81,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
         (value.length > 0 && (/^([A-Z]{2}|\d{2}|[A-Z]\d|\d[A-Z])$/.test(text) || isPairInSmall(word, text)))
       ) ||
       /^\d{1,2}\/\d/.test(text) ||
-      (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !(strong && POINTED_NUMBER.test(text)))
+      (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !pointed)
     )
       break;
     // "KB 23918LF": two of its three groups stand together.
@@ -108,7 +123,9 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
 
 /** `6B57`: of a scan, a group of digits with one of them read as a letter. */
 function isDamagedGroup({ text, word }: PlacedWord): boolean {
-  return word.source === 'ocr' && /^[\dBOSIZGl]{3,4}$/.test(text) && text.replace(/\D/g, '').length >= text.length - 1;
+  return (
+    word.source === 'ocr' && /^[\dBCDOQSIZGl]{3,7}$/.test(text) && text.replace(/\D/g, '').length >= text.length - 1
+  );
 }
 
 /** `zX` for `ZX`: letters whose small form is the capital in another size. */

@@ -55,3 +55,14 @@ test('it is not, where the rows of the account are other than the column says', 
   );
   expect(statements.map(({ reconciles }) => reconciles)).toEqual([false, true]);
 });
+
+test('a scan may make a letter of a digit of the number that heads the column', () => {
+  const damaged = FRONT.replace('6246-5639', '6246-S639');
+  const rows = ['03/03/2025      Contribution                                  500.00', ''];
+  const texts = [damaged, ACCOUNT('6209-8411', rows[0]!), ACCOUNT('6246-5639', rows[1]!)];
+  const { statements } = understandDocument(asciiPages(texts, 'ocr'));
+  expect(statements.map(({ accountNumber, endingBalance }) => [accountNumber, endingBalance])).toEqual([
+    ['6209-8411', 10_560_00],
+    ['6246-5639', 1_985_00],
+  ]);
+});

@@ -20,9 +20,19 @@ export function columnsOfAccount(
   if (!parent || !number || parent === account) return [];
   const blocks = [...findLedgers(parent.lines), ...findSummedLedgers(parent.lines, period)];
   return blocks.flatMap((ledger) => {
-    const own = ledger.columns.flatMap(({ title }, at) => (keyOf(title).endsWith(number.key) ? [at] : []));
+    const own = ledger.columns.flatMap(({ title }, at) => (isOf(keyOf(title), number.key) ? [at] : []));
     return ledger.columns.length >= LEAST_COLUMNS && own.length === 1 ? [withOneColumn(ledger, own[0]!)] : [];
   });
+}
+
+/** Whether a heading ends with the number; of a scan one of its digits may be a letter, "AP-8E5640". */
+function isOf(heading: string, key: string): boolean {
+  const end = heading.slice(-key.length);
+  const wrong = [...end].filter((character, at) => character !== key[at]);
+  const inDigits = [...end].every(
+    (character, at) => character === key[at] || (/[A-Z]/.test(character) && /\d/.test(key[at]!)),
+  );
+  return end.length === key.length && inDigits && wrong.length <= 1;
 }
 
 function withOneColumn(ledger: Ledger, column: number): Ledger {

@@ -78,6 +78,10 @@ test('a long label of which a scan misread a letter names an account all the sam
   expect(accounts(['Accouut 4921-6720'], true)).toEqual([{ number: '4921-6720', pages: [0] }]);
   expect(accounts(['Accouut 4921-6720'])).toEqual([{ number: null, pages: [0] }]);
   expect(accounts(['Account: HG 59239 zX'], true)).toEqual([{ number: 'HG59239ZX', pages: [0] }]);
+  expect(accounts(['Investor no.        CiT6111.57'], true)).toEqual([{ number: 'CIT6111.57', pages: [0] }]);
+  expect(accounts(['MARTIN OSEI      Trust account     XXXX-8832'], true)).toEqual([
+    { number: 'XXXX-8832', pages: [0] },
+  ]);
   expect(accounts(['Account No. UM 38070 CG'], true)).toEqual([{ number: 'UM38070CG', pages: [0] }]);
 });
 
@@ -126,6 +130,11 @@ test('of several readings of one number the frequent one counts, and a damaged m
   expect(accounts(['Account Number: 12-34567', 'Account Number: 12-34567', 'Account Number: 12-34S67'], true)).toEqual([
     { number: '12-34567', pages: [0, 1, 2] },
   ]);
+  expect(accounts(['Trust account X-8832\n\nMARTIN OSEI      Trust account XXXX-8832'], true)).toEqual([
+    { number: 'XXXX-8832', pages: [0] },
+  ]);
+  const heads = ['Account 844 777320 174 Page 1 of 2', 'Account 844 77732C 174 Page 2 of 2'];
+  expect(accounts(heads, true)).toEqual([{ number: '844777320174', pages: [0, 1] }]);
   expect(accounts(['Account Number: XX0XXX5530'], true)).toEqual([{ number: 'XXXXXX5530', pages: [0] }]);
 });
 

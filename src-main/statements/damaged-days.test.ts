@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import { damagedDay } from './damaged-days.ts';
+import { rangesIn } from './days.ts';
 import { linesOf } from './lines.ts';
 import { understandDocument } from './understand.ts';
 
@@ -16,6 +17,13 @@ test('a stroke before the month is none of its digits', () => {
   expect(dayOf('27/03/25')).toBeNull();
   expect(dayOf('29/16/2025')).toMatchObject({ year: 2025, month: 9, day: 16 });
   expect(dayOf('22/16/2025')).toBeNull();
+});
+
+test('a mark within the name of a month stands for one of its letters', () => {
+  expect(rangesIn('Covering April 1, 2023 to Ap-il 28, 2023', true)).toEqual([
+    { start: '2023-04-01', end: '2023-04-28' },
+  ]);
+  expect(rangesIn('Covering April 1, 2023 to Ap-il 28, 2023')).toEqual([]);
 });
 
 test('what is no day, or has more or fewer digits, is none', () => {

@@ -57,8 +57,18 @@ const scannedMonth = remembered((printed) => {
   // Of five letters "match" is no "march": the beginning must be the month's.
   const begins = (month: string) => name.length >= 6 || (name.length === 5 && month.startsWith(name.slice(0, 3)));
   const near = MONTH_NAMES.findIndex((month) => begins(month) && editDistance(month, name, 1) <= 1);
-  return near >= 0 ? near + 1 : printedMonth(text);
+  return near >= 0 ? near + 1 : printedMonth(text) || monthWithMark(text.toLowerCase());
 });
+
+/** "ap-il": a mark within the name stands for one of its letters. */
+function monthWithMark(text: string): number {
+  const name = text.replace(/[.,]$/, '');
+  const marks = [...name].filter((character) => !/[a-z]/.test(character)).length;
+  if (marks !== 1 || /\d/.test(name) || name.length < 4) return 0;
+  const isName = (month: string) =>
+    month.length === name.length && [...name].every((letter, at) => letter === month[at] || !/[a-z]/.test(letter));
+  return MONTH_NAMES.findIndex(isName) + 1;
+}
 
 const printedMonth = remembered((text) => {
   const name = text.toLowerCase().replace(/[^a-z]/g, '');

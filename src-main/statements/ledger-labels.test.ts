@@ -10,5 +10,7 @@ test('a balance of a scan is told with one letter of its label misread, and no o
   expect(roleOf('EQUITY CARRIED FORWARD', false)).toBe('end');
   expect(roleOf('EQUITY CARRLED FORWARD', true)).toBe('end');
   expect(roleOf('EQUITY CARRLED FORWARD', false)).toBeUndefined();
+  expect(roleOf('Net value, previous statement', false)).toBe('begin');
+  expect(roleOf('Net value, previpus statement', true)).toBe('begin');
   expect(roleOf('EQUITY BROUGH7 FORWARD', true)).toBe('begin');
 });

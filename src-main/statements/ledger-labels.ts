@@ -20,7 +20,12 @@ export function labelWords(words: readonly PlacedWord[], line: Line): PlacedWord
 
 /** Leaders that OCR read as letters are no words: doubtful and of no lexicon. */
 export function isSolid({ word, text }: PlacedWord): boolean {
-  return word.source === 'text' || word.confidence >= SOLID || DAY.test(text) || SUMMARY_WORDS.has(squash(text));
+  return (
+    word.source === 'text' ||
+    word.confidence >= SOLID ||
+    DAY.test(text) ||
+    SUMMARY_WORDS.has(squash(spelledAsBalance(text)))
+  );
 }
 
 /** Label words up to the last solid one. */
@@ -55,7 +60,7 @@ export function meaningOf(words: readonly PlacedWord[], damaged: boolean): Summa
 const LONG_WORD = 5;
 
 /** "Carrled" on a scan is the "carried" that it can only be: of the words that balances are labelled with one letter away. */
-const spelledAsBalance = remembered((text) => {
+export const spelledAsBalance = remembered((text) => {
   const [word, ...others] = wordsOf(text);
   if (word === undefined || others.length > 0 || word.length < LONG_WORD || SUMMARY_WORDS.has(word)) return text;
   if (BALANCE_WORDS.has(word)) return text;

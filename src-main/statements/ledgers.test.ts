@@ -172,3 +172,22 @@ Ending Balance              1,362.50           1,412.50`,
     { beginning: 95_000, closes: true },
   ]);
 });
+
+test('a scan may misread a letter of a month, or all of the word for a balance, and the block is told', () => {
+  const value = `
+Value on Nevember 30, 2026                     401,692.36
+You took out                                    -3,497.38
+Value on December 31, 2026                     398,194.98
+`;
+  const basance = `
+09-01   Beginning Balance                       10,982.48
+09-30   Ending Basance                          10,982.48
+`;
+  const endsOf = (text: string) => {
+    const page = asciiPage(text, 0, 'ocr');
+    const words = page.words.map((word) => (word.text === 'Basance' ? { ...word, confidence: 0.4 } : word));
+    return findLedgers(linesOf({ ...page, words })).map(({ begin, end }) => [begin.label, end.label]);
+  };
+  expect(endsOf(value)).toEqual([['Value on Nevember 30, 2026', 'Value on December 31,']]);
+  expect(endsOf(basance)).toEqual([['Beginning Balance', 'Ending Basance']]);
+});

@@ -107,7 +107,7 @@ function isDatedBalance(label: readonly PlacedWord[], { ocr }: Line): boolean {
 
 /** The name of a day's month says no more of what a balance is than its figures do. */
 function withoutMonths(label: readonly PlacedWord[]): string {
-  return textOf(label.filter(({ text }) => !monthNumber(text)));
+  return textOf(label.filter(({ text, word }) => !monthNumber(text, word.source === 'ocr')));
 }
 
 const BEGIN: SummaryMeaning = { role: 'begin', keys: [], claims: [], natural: 0 };

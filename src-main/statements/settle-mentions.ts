@@ -109,8 +109,8 @@ function isGuessed({ words, line }: AccountMention): boolean {
   return line.ocr && words.every(({ word }) => word.confidence < GUESSED);
 }
 
-/** Masked but for its last digits. */
-const MASKED = /^X{2,}(\d{3,})$/;
+/** Masked but for its last digits; of a mask before few digits a scan may leave one letter. */
+const MASKED = /^(?:X{2,}(?=\d{3,}$)|X(?=\d{3,4}$))(\d+)$/;
 
 /** "…4607" and "...4607": what points stand for is not shown. */
 const POINTED = /^(\.{2,}|…)[- ]?(?=\d{3,}$)/;

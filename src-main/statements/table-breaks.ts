@@ -2,6 +2,7 @@ import { inFull } from './abbreviations.ts';
 import type { NumberToken } from './amounts.ts';
 import type { Column } from './column-headers.ts';
 import type { TableLine } from './columns.ts';
+import { spelledAsBalance } from './ledger-labels.ts';
 import { balanceOfDay, balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
@@ -62,7 +63,7 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
 
 function balanceIn(text: string, read: TableLine, begun: boolean): 'begin' | 'end' | null {
   const { line, days } = read;
-  const words = wordsOf(text);
+  const words = line.ocr ? wordsOf(text).map(spelledAsBalance) : wordsOf(text);
   const ofDay = () => (findRule(words) ? null : balanceOfDay(words));
   const named =
     days.length > 0 ? (ofDay() ?? bareBalance(words, begun) ?? damagedBalance(read, words, begun)) : balanceRole(words);

@@ -24,6 +24,7 @@ import { BUNDLED, providerOfProfiles } from './profiles.ts';
 import { refMaker } from './refs.ts';
 import { runningHeads } from './running-heads.ts';
 import { withSecondReadings } from './second-readings.ts';
+import { withSideMarks } from './side-marks.ts';
 import { withSynonyms } from './synonyms.ts';
 import { inkOf, placeOf, unreadRows } from './unread-rows.ts';
 
@@ -113,7 +114,7 @@ interface PreparedDocument {
 }
 
 function accountsOf(read: readonly PageWords[], rules: readonly KnownRule[]): PreparedDocument {
-  const pages = read.map(withSecondReadings);
+  const pages = read.map((page) => withSideMarks(withSecondReadings(page)));
   const printed: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
   if (printed.every((page) => page.lines.length === 0))
     return { pages, pageLines: printed, furniture: new Set(), divided: [], context: null };
