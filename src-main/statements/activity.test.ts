@@ -3,6 +3,7 @@ import { asciiPages } from '../../test/support/ascii-page.ts';
 import { readActivity } from './activity.ts';
 import { linesOf } from './lines.ts';
 import { rowMoney } from './printed-activity.ts';
+import { isProse } from './table-breaks.ts';
 
 function rows(...texts: string[]) {
   const activity = readActivity(asciiPages(texts).flatMap(linesOf));
@@ -312,4 +313,52 @@ test('a title with its sum is one at the foot of a page too, below which the col
     ['10/03', 'Deposit', [3_000]],
     ['10/04', 'Dividend', [5_000]],
   ]);
+});
+
+test('sentences side by side are no row of a table, whatever amounts they name', () => {
+  const isProseLine = (text: string) => isProse(linesOf(asciiPages([text])[0]!)[0]!);
+  const fees = 'Fees and charges. The fee schedule in effect is: annual custodial fee $75.00; outgoing wire';
+  const prices = 'Pricing of securities. Those for which no price is available are not included. Total';
+  expect(isProseLine(`${fees}          ${prices}`)).toBe(true);
+  expect(isProseLine(`${fees}          75.00`)).toBe(false);
+});
+
+test('a list of what was left on each day has no rows that could be lost', () => {
+  const stray = (title: string) =>
+    readActivity(
+      asciiPages(
+        [
+          `Money out
+Date      Description                Amount
+03/29     WIRE OUT                13,957.29
+
+Date      ${title}          Date      ${title}
+03/07            20,442.37          03/26            20,827.18
+03/25            20,565.84          03/29               511.86`,
+        ],
+        'ocr',
+      ).flatMap(linesOf),
+    ).stray.map(({ reason }) => reason);
+  expect(stray('Left at end of day')).toEqual([]);
+});
+
+test('what a scan made of a figure beside the amount is no word of the row', () => {
+  const [page] = asciiPages(
+    [
+      `Transactions
+Date         Transaction                                      Amount   Unit value      Units   Unit balance
+03/05/2025   Employee elective deferral                       903.42     158.6555      5.694        433.691
+03/13/2025   Loan withdrawal, Tobias Wend Loan number 1   (14,807.19)    154.3794    (95.914)       BRL
+03/19/2025   Loan repayment - interest                         56.11     153.2588      0.366        338.143`,
+    ],
+    'ocr',
+  );
+  const wordsWith = (confidence: number) => {
+    const words = page!.words.map((word) => (word.text === 'BRL' ? { ...word, confidence } : word));
+    return readActivity(linesOf({ ...page!, words }))
+      .rows[1]!.description.map(({ text }) => text)
+      .join(' ');
+  };
+  expect(wordsWith(0.4)).toBe('Loan withdrawal, Tobias Wend Loan number 1');
+  expect(wordsWith(0.9)).toContain('BRL');
 });

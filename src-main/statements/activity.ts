@@ -253,8 +253,10 @@ class ActivityReader {
     const ledger = isLedgerTable(columns, noncash);
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     const hasDays = columns.some((column) => isDateKind(column.kind));
+    // Days and balances, and nothing else: what was left on each day, and no movement.
+    const areBalances = columns.every(({ kind }) => kind === 'balance' || isDateKind(kind));
     this.lostAmounts =
-      (!ledger && kind === 'activity' && !noncash && hasDays && this.lines[bodyStart - 1]!.ocr) ||
+      (!ledger && kind === 'activity' && !noncash && hasDays && !areBalances && this.lines[bodyStart - 1]!.ocr) ||
       (ledger && kind === 'realized' && isOfTrades(columns));
     const own = kind !== 'activity' && columns !== single;
     if (!ledger || (!own && WITHOUT_ROWS.has(kind))) {

@@ -258,9 +258,9 @@ const CONFUSED: Record<string, string> = {
 function parseMended(text: string): ParsedNumber | null {
   const digits = text.replace(/[^0-9]/g, '').length;
   if (digits === 0 || digits / text.length < DIGIT_SHARE) return null;
-  const dollar = /^[-(]*[$S§](?=[\d(])/.test(text);
+  const dollar = /^[-—(]*[$S§](?=[\d(])/.test(text);
   const body = text
-    .replace(/^([-(]*)[$S§](?=[\d(])/, '$1')
+    .replace(/^([-—(]*)[$S§](?=[\d(])/, '$1')
     .replace(/[{[]/g, '(')
     .replace(/[}\]]/g, ')')
     .replace(/[—~_]/g, '-')

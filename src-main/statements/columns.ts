@@ -57,7 +57,7 @@ export function readTableLine(
   const days = findDays(words, columns, line, used);
   const { numbers, loose } = findNumbers(line, words, columns, used);
   const texts = findTexts(
-    words.filter((word) => !used.has(word) && !isNil(word, line, columns)),
+    words.filter((word) => !used.has(word) && !isNil(word, line, columns) && !isSpoiltFigure(word, line, columns)),
     columns,
     line.height,
     line.words,
@@ -203,6 +203,23 @@ function fits(token: NumberToken, column: Column): boolean {
     token.mended ||
     token.words.some((word) => word.word.source === 'ocr')
   );
+}
+
+/** A word of a scan less sure than this is a guess. */
+const GUESSED = 0.6;
+/** Figures beside the amount, of which the row does not live. */
+const BESIDE_AMOUNT: ReadonlySet<Column['kind']> = new Set(['price', 'quantity', 'shareBalance', 'balance']);
+
+/** "BRL" alone, unsure, in a column of figures that are no amounts: what a scan made of the figure, and no text of the row. */
+function isSpoiltFigure(word: PlacedWord, line: Line, columns: readonly Column[]): boolean {
+  if (word.word.source !== 'ocr' || word.word.confidence >= GUESSED || !/^[A-Z]{2,6}$/i.test(word.text)) return false;
+  const isAlone = line.words.every(
+    (other) => other === word || other.right < word.left - line.height || other.left > word.right + line.height,
+  );
+  const reach = EDGE_TOLERANCE * line.height;
+  const holds = ({ kind, left, edge, right }: Column) =>
+    BESIDE_AMOUNT.has(kind) && word.left > left - reach && word.right < (edge ?? right) + reach;
+  return isAlone && columns.some(holds);
 }
 
 /** 0: exactly at the column's edge; above 1: not in this column. */

@@ -45,3 +45,37 @@ test('a trade is proved by the units and the price that its words name', () => {
   expect(read!.rows[1]).toMatchObject({ txType: 'purchases', quantity: 12, price: 25 });
   expect(understandDocument(statement('12.000 at $26.00')).statements[0]).toMatchObject({ reconciles: false });
 });
+
+test('rounded units at a price prove what was reallocated between the funds of a scanned contract', () => {
+  const annuity = (units: string) => `
+Contract MM 28788-775                                           01 January 2025 to 31 December 2025
+
+Your contract in total
+Cash value, beginning                                                     $284,950.78
+Purchase payments                                                          $15,072.50
+Net investment experience                                                      $68.03
+Cash value, ending                                                        $300,091.31
+
+Entries in BRACKENRIDGE INTERNATIONAL VALUE FUND
+Entry
+Units @ unit value                                Effective                   Dollars
+Rollover purchase payment
+365.213 @ 41.2704                                 22 Aug 2025              $15,072.50
+Reallocated out
+${units} @ 40.7059                                19 Sep 2025             ($5,424.04)
+
+Entries in FARNDON INTERNATIONAL VALUE FUND
+Entry
+Units @ unit value                                Effective                   Dollars
+Reallocated in
+27.361 @ 198.2388                                 19 Sep 2025               $5,424.04
+`;
+  const read = (units: string) => understandDocument(asciiPages([annuity(units)], 'ocr')).statements[0]!;
+  expect(read('-133.249').rows.find(({ amount }) => amount === 5_424_04)).toMatchObject({
+    quantity: -133.249,
+    price: 40.7059,
+  });
+  expect(read('-133.349').rows.find(({ amount }) => amount === 5_424_04)).not.toMatchObject({ quantity: -133.349 });
+  expect(read('-133.249').reason).toContain('proved by');
+  expect(read('-133.349').reason).toContain('no independent check');
+});

@@ -5,6 +5,11 @@ import { type RawRow, rowMoney } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { multipliesToTheCent } from './trade-arithmetic.ts';
 
+/** Half of the last digit of an amount in dollars, of units of three decimals and of a price of four. */
+const HALF_A_CENT = 0.0051;
+const UNIT_ROUNDED = 0.00051;
+const PRICE_ROUNDED = 0.000051;
+
 /** "181.000 at $211.7925", "230 ALDE @290.09", "12 shares of ALDE at a price of 4.5": units, what they are called, and a price. */
 const UNITS_AT_PRICE =
   /(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?:\s+[a-z][\w.&/-]*){0,4}?\s*(?:\bat|@)\s*(?:an? |the )?(?:(?:average |unit )?price of )?\$?\s*(\d[\d,]*\.\d+)(?![\d,])/gi;
@@ -16,9 +21,8 @@ const UNITS_AT_PRICE =
  * @param amount in cents
  */
 export function unitsAtPrice(text: string, amount: Cents): { quantity: number; price: number } | null {
-  for (const [, units, each] of text.matchAll(UNITS_AT_PRICE)) {
-    const quantity = Number(units!.replaceAll(',', ''));
-    const price = Number(each!.replaceAll(',', ''));
+  for (const match of text.matchAll(UNITS_AT_PRICE)) {
+    const { quantity, price } = tradeOf(match, text);
     if (multipliesToTheCent({ quantity, price, amount })) return { quantity, price };
   }
   return null;
@@ -27,7 +31,24 @@ export function unitsAtPrice(text: string, amount: Cents): { quantity: number; p
 /** The units and the price that a decoded row's words name, where it is a trade. */
 export function tradeInWords({ txType, amount, raw }: StatementRow): ReturnType<typeof unitsAtPrice> {
   const isTrade = (MEMO_KEYS as readonly TxKey[]).includes(txType);
-  return isTrade ? unitsAtPrice(textOf(raw), amount) : null;
+  return isTrade ? (unitsAtPrice(textOf(raw), amount) ?? roundedUnits(textOf(raw), amount)) : null;
+}
+
+/** Units with the sign that they are printed with, and a price. */
+function tradeOf({ 1: units, 2: each, index }: RegExpExecArray, text: string): { quantity: number; price: number } {
+  const sign = text[index - 1] === '-' ? -1 : 1;
+  return { quantity: sign * Number(units!.replaceAll(',', '')), price: Number(each!.replaceAll(',', '')) };
+}
+
+/** "-133.249 @ 40.7059": the same of units and a price that are rounded. */
+function roundedUnits(text: string, amount: Cents): { quantity: number; price: number } | null {
+  for (const match of text.matchAll(UNITS_AT_PRICE)) {
+    const { quantity, price } = tradeOf(match, text);
+    const isRounded = [match[1]!, match[2]!].every((figure) => /\.\d{3}/.test(figure));
+    const slack = HALF_A_CENT + UNIT_ROUNDED * price + PRICE_ROUNDED * Math.abs(quantity);
+    if (isRounded && Math.abs(Math.abs(quantity) * price - Math.abs(amount) / 100) <= slack) return { quantity, price };
+  }
+  return null;
 }
 
 /** "Purchased 53,433.11 Units Of": units, and no price; scans run words together ("UnitsOf") and misread them ("Unlts"). */

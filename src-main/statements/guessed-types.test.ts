@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Word } from '../../src-shared/model/words.ts';
 import { asciiPage } from '../../test/support/ascii-page.ts';
+import { isGuessedType } from './guessed-types.ts';
+import { type StatementRow, typeOfWording } from './rows.ts';
 import { understandDocument } from './understand.ts';
 
 /** A statement of one printed row and its line of the summary, as text or as a scan. */
@@ -111,4 +113,21 @@ test('the number of a message tells nothing of the type, however it was read', (
     );
   expect(moved('CONF')).toMatchObject({ reconciles: true });
   expect(moved('FOR').reason).toContain('Choose its type');
+});
+
+test('a dividend that is paid on what was sold short goes out, another one does not', () => {
+  const isGuessed = (description: string) => {
+    const wording = { section: null, action: '', description, amountSign: -1 } as const;
+    const raw = {
+      anchor: { ocr: true },
+      action: [],
+      description: [],
+      section: { meaning: { kind: 'activity' } },
+      fundLedger: false,
+    };
+    const type = { txType: 'income', txSubType: 'dividend', rowType: typeOfWording(wording, false) };
+    return isGuessedType({ ...type, amount: -500_00, description, raw, wording } as unknown as StatementRow);
+  };
+  expect(isGuessed('ALDERMERE CO Dividend')).toBe(true);
+  expect(isGuessed('ALDERMERE CO Dividend Paid on Short Position')).toBe(false);
 });

@@ -8,9 +8,9 @@ import { isKnownWord, spellingsNear, UNSURE_WORD } from './wording.ts';
 /** A type that only the sign of the amount speaks for. */
 const GUESS = 0.4;
 
-/** Income that goes out is told by what undoes, taxes or charges it; else it may be a payment of what was earned. */
+/** Income that goes out is told by what undoes, taxes or charges it, or by what was sold short; else it may be a payment of what was earned. */
 const INCOME_OUT =
-  /revers|adjust|correct|cancel|accru|purchas|bought|tax|withh|w\/h|fee|reclaim|recapt|return|refund|seller/i;
+  /revers|adjust|correct|cancel|accru|purchas|bought|tax|withh|w\/h|fee|reclaim|recapt|return|refund|seller|\bshort\b/i;
 
 /** Whether nothing sure tells the type of a row: no words, words that were not read surely, or words that its sign contradicts. */
 export function isGuessedType(row: StatementRow): boolean {

@@ -160,6 +160,8 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (!input.scanned) return multiplies(row) || multipliesButForCharge(row) || input.rows.some(isOtherSide);
   // A figure that quantity × price asked for is proved by it only where a second reading gave it as well.
   if (row.repaired && !row.tokens.some((token) => wasReadAs(token, row.amount))) return false;
+  // Both sides of an exchange print the figure, and every look at either of them gave it.
+  if (isExchange(row, input.rows) && row.tokens.length > 0 && row.tokens.every(wasReadAlike)) return true;
   if (multiplies(row) && (row.tokens.every(wasReadAlike) || (isSurelyRead(row) && isExchange(row, input.rows))))
     return true;
   return (

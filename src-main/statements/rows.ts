@@ -217,7 +217,7 @@ function decodeRow(
   if (symbol) row.symbol = symbol;
   if (quantity !== undefined) row.quantity = quantity;
   if (price !== undefined) row.price = price;
-  if (quantity === undefined && price === undefined) Object.assign(row, tradeInWords(row));
+  if (quantity === undefined || price === undefined) Object.assign(row, tradeInWords(row));
   if (balance !== undefined) row.balance = balance;
   if (shareBalance !== undefined) row.shareBalance = shareBalance;
   return row;

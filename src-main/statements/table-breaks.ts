@@ -120,6 +120,7 @@ const FULL_STOP = /^[a-z]{2,}\.$/;
 /** Sentences below or between the rows. */
 export function isProse(line: Line): boolean {
   const [first, ...others] = line.cells;
+  if (others.length > 0 && line.cells.every(({ words }) => words.length >= LEAST_SENTENCE_WORDS)) return true;
   if (others.length > 0 || /^\d/.test(first!.text)) return false;
   return line.words.length > MOST_ROW_WORDS || isSentence(line);
 }
