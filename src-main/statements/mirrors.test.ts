@@ -184,3 +184,19 @@ test('the amount of a dividend above a line that begins with "shares" counts no 
   const rows = WORDED.replace(plain('04/03/2025', 'Dividend ABC CORP', '300.00'), dividend + bought);
   expect(read(`${SUMMARY}\nTransaction Detail\n${rows}`).rows.map(({ txType }) => txType)).toContain('income');
 });
+
+test('words of the row above before those of a sweep make no fee of it', () => {
+  const line = (day: string, words: string, amount: string) =>
+    `${day.padEnd(13)}${words.padEnd(60)}${(amount.endsWith(')') ? amount : `${amount} `).padStart(14)}\n`;
+  const rows = [
+    line('04/02/2025', 'EMPLOYEE DEFERRAL', '5,000.00'),
+    line('04/02/2025', 'Regulatory Fee PURCHASE FDIC INSURED DEPOSIT ACCOUNT', '(5,000.00)'),
+    line('04/03/2025', 'Dividend ABC CORP', '300.00'),
+    line('04/03/2025', 'PURCHASE FDIC INSURED DEPOSIT ACCOUNT', '(300.00)'),
+    line('04/07/2025', 'EMPLOYER MATCH', '3,000.00'),
+    line('04/07/2025', 'PURCHASE FDIC INSURED DEPOSIT ACCOUNT', '(3,000.00)'),
+  ].join('');
+  const statement = read(`${SUMMARY}\nTransaction Detail\n${line('Date', 'Description', 'Amount ')}${rows}`);
+  expect(statement.rows.map(({ amount }) => amount)).toEqual([5_000_00, 300_00, 3_000_00]);
+  expect(statement.tx.fees).toBe(0);
+});

@@ -38,6 +38,7 @@ export function markMirrors(rows: readonly StatementRow[]): void {
       for (const row of others) row.sweep = true;
   }
   markMirroringSections(rows);
+  markMirrorsByWords(rows);
 }
 
 /** The sign that a trade has in the account's cash. */
@@ -66,6 +67,23 @@ function markMirroringSections(rows: readonly StatementRow[]): void {
     );
     if (days >= FEWEST_DAYS && nets && (against === days || along === days))
       for (const row of section) row.sweep = true;
+  }
+}
+
+/** A shorter name may end what is none of the fund. */
+const FEWEST_LETTERS = 12;
+
+/** "Regulatory Fee PURCHASE FDIC INSURED DEPOSIT ACCOUNT": words of the row above came before those that several sweeps of the table have, and the row mirrors its day as they do. */
+function markMirrorsByWords(rows: readonly StatementRow[]): void {
+  for (const row of rows) {
+    const words = nameOfFund(row);
+    const isAlike = (other: StatementRow) =>
+      other.sweep && other.raw.table === row.raw.table && words.endsWith(nameOfFund(other));
+    const alike = rows.filter((other) => nameOfFund(other).length >= FEWEST_LETTERS && isAlike(other));
+    if (row.sweep || alike.length < 2) continue;
+    const cash = rows.filter((other) => !other.sweep && !other.raw.fundLedger);
+    const { days, against } = daysOf([row], cash);
+    if (against === days) row.sweep = true;
   }
 }
 
