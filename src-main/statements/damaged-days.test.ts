@@ -26,6 +26,12 @@ test('a mark within the name of a month stands for one of its letters', () => {
   expect(rangesIn('Covering April 1, 2023 to Ap-il 28, 2023')).toEqual([]);
 });
 
+test('a stroke between two days joins them, and between a day and a year stands a month', () => {
+  expect(rangesIn('January 1 1 January 31, 2026', true)).toEqual([{ start: '2026-01-01', end: '2026-01-31' }]);
+  expect(rangesIn('January 1 1 January 31, 2026')).toEqual([]);
+  expect(rangesIn('1 Feb 2023 to 28 Feh 2023', true)).toEqual([{ start: '2023-02-01', end: '2023-02-28' }]);
+});
+
 test('what is no day, or has more or fewer digits, is none', () => {
   for (const text of ['13 41.26', '1,234.56', '01 21', '2026 01 21 5', 'Total 01']) expect(dayOf(text)).toBeNull();
 });

@@ -192,9 +192,10 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
     return made(year, month, Number(day[1]), year === null ? 2 : 3);
   }
   const day = /^\d{1,2}$/.test(word) ? Number(word) : 0;
-  const named = day ? monthNumber(printed, ocr) : 0;
-  if (!named || !/^[A-Za-z]/.test(printed)) return null;
   const year = yearAt(words, index + 2);
+  // "28 Feh 2023": between a day and a year stands a month.
+  const named = day ? monthNumber(printed, ocr) || (ocr && year !== null ? monthAlike(printed) : 0) : 0;
+  if (!named || !/^[A-Za-z]/.test(printed)) return null;
   return made(year, named, day, year === null ? 2 : 3);
 }
 
@@ -271,8 +272,8 @@ export function rangesIn(text: string, ocr = false): Period[] {
     if (!first) continue;
     const joiner = index + first.words;
     if (!joins((words[joiner] ?? '').toLowerCase(), ocr)) {
-      const second = ocr ? (dayAt(words, joiner, ocr) ?? behindSpoiltJoiner(words, joiner)) : null;
-      const months = wholeMonths(first, second);
+      const seconds = ocr ? [dayAt(words, joiner, ocr), behindSpoiltJoiner(words, joiner)] : [];
+      const [months] = seconds.flatMap((second) => wholeMonths(first, second) ?? []);
       if (months) ranges.push(months);
       continue;
     }
@@ -283,9 +284,9 @@ export function rangesIn(text: string, ocr = false): Period[] {
   return ranges;
 }
 
-/** The day behind the rest of a short joiner: "o" or "t0" for "to". */
+/** The day behind the rest of a short joiner: "o" or "t0" for "to", "1" for a dash. */
 function behindSpoiltJoiner(words: readonly string[], at: number): PrintedDay | null {
-  return /^[a-z0]{1,3}$/i.test(words[at] ?? '') ? dayAt(words, at + 1, true) : null;
+  return /^([a-z0]{1,3}|[1|])$/i.test(words[at] ?? '') ? dayAt(words, at + 1, true) : null;
 }
 
 /** OCR may misread two letters of a long joiner. */

@@ -189,5 +189,11 @@ Value on December 31, 2026                     398,194.98
     return findLedgers(linesOf({ ...page, words })).map(({ begin, end }) => [begin.label, end.label]);
   };
   expect(endsOf(value)).toEqual([['Value on Nevember 30, 2026', 'Value on December 31,']]);
+  const headless = value
+    .replace('Nevember', 'November')
+    .replace('Value on December 31, 2026', '      on 12/31/2026       ');
+  expect(endsOf(headless.replace('November 30, 2026', '11/30/2026       '))).toEqual([
+    ['Value on 11/30/2026', 'on 12/31/2026'],
+  ]);
   expect(endsOf(basance)).toEqual([['Beginning Balance', 'Ending Basance']]);
 });

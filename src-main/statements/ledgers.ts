@@ -136,12 +136,20 @@ const BY_LABEL: ClosingRule = (read) => {
 
 /** "Market value 05/31/25" is closed by "Market value 06/30/25". */
 function closingOf(begin: LedgerLine): ClosingRule {
-  if (!isDatedBalance(begin.words, begin.line)) return BY_LABEL;
-  const name = squash(withoutMonths(begin.words));
+  const name = isDatedBalance(begin.words, begin.line) ? squash(withoutMonths(begin.words)) : null;
   return (read, found) => {
-    const isSame = isDatedBalance(read.words, read.line) && squash(withoutMonths(read.words)) === name;
+    const isSame =
+      (isDatedBalance(read.words, read.line) && squash(withoutMonths(read.words)) === name) ||
+      isRestOfDated(read, begin);
     return isSame ? { ...read, meaning: { ...BEGIN, role: 'end' } } : BY_LABEL(read, found);
   };
+}
+
+/** "on 10/31/2023" closes "Value on 09/30/2023": of a scan, the first word of the label may be lost. */
+function isRestOfDated({ words, line }: LedgerLine, begin: LedgerLine): boolean {
+  const kinds = (own: readonly PlacedWord[]) => own.map(({ text }) => (/\d/.test(text) ? '0' : squash(text)));
+  const [, ...rest] = kinds(begin.words);
+  return line.ocr && rest.length > 1 && rest.join(' ') === kinds(words).join(' ');
 }
 
 /**
@@ -258,7 +266,11 @@ function ledgerLineAt(
       !tokens.some((token) => token.words.includes(word)),
   );
   const label = withoutNoise(contiguous(words, line.height));
-  if (label.length === 0 || label[0]!.left > left + INDENT * line.height || !/[A-Za-z]{3}/.test(textOf(label)))
+  if (
+    label.length === 0 ||
+    label[0]!.left > left + INDENT * line.height ||
+    !/[A-Za-z]{3}|^(on|at) \d/.test(textOf(label))
+  )
     return null;
   const blank = line.words.some((word) => word.left > label.at(-1)!.right && /^([-–—]{1,3}|n\/?a)$/i.test(word.text));
   if (!first) return { pending: blank ? [] : [...label] };
