@@ -70,18 +70,23 @@ function markMirroringSections(rows: readonly StatementRow[]): void {
   }
 }
 
+/** A fund's dividend has its name, and not the kind of its sweeps before it. */
+function kindAndName(row: StatementRow): string {
+  return squash(row.raw.action.map(({ text }) => text).join(' ')) + nameOfFund(row);
+}
+
 /** A shorter name may end what is none of the fund. */
 const FEWEST_LETTERS = 12;
 
 /** "Regulatory Fee PURCHASE FDIC INSURED DEPOSIT ACCOUNT": words of the row above came before those that several sweeps of the table have, and the row mirrors its day as they do. */
 function markMirrorsByWords(rows: readonly StatementRow[]): void {
   for (const row of rows) {
-    const words = nameOfFund(row);
+    const words = kindAndName(row);
     const isAlike = (other: StatementRow) =>
-      other.sweep && other.raw.table === row.raw.table && words.endsWith(nameOfFund(other));
+      other.sweep && other.raw.table === row.raw.table && words.endsWith(kindAndName(other));
     const alike = rows.filter((other) => nameOfFund(other).length >= FEWEST_LETTERS && isAlike(other));
     if (row.sweep || alike.length < 2) continue;
-    const cash = rows.filter((other) => !other.sweep && !other.raw.fundLedger);
+    const cash = rows.filter((other) => !other.sweep && !other.raw.fundLedger && other.txType !== 'reinvestments');
     const { days, against } = daysOf([row], cash);
     if (against === days) row.sweep = true;
   }
