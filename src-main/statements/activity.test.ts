@@ -315,6 +315,17 @@ test('a title with its sum is one at the foot of a page too, below which the col
   ]);
 });
 
+test('beside the year below its day a row goes on', () => {
+  expect(
+    rows(
+      'Activity\nWhen      What                               Amount\nMar 2     Buy order filled                −$2,010.23\n2023      5.000 UPPEX at $402.0464\n          UPPERTON VALUE\nMar 3     Bank deposit                      +$500.00\n2023      Settled Mar 3',
+    ),
+  ).toEqual([
+    ['Mar 2', 'Buy order filled 5.000 UPPEX at $402.0464 UPPERTON VALUE', [201_023]],
+    ['Mar 3', 'Bank deposit Settled Mar 3', [50_000]],
+  ]);
+});
+
 test('sentences side by side are no row of a table, whatever amounts they name', () => {
   const isProseLine = (text: string) => isProse(linesOf(asciiPages([text])[0]!)[0]!);
   const fees = 'Fees and charges. The fee schedule in effect is: annual custodial fee $75.00; outgoing wire';

@@ -5,7 +5,7 @@ import type { TableLine } from './columns.ts';
 import { spelledAsBalance } from './ledger-labels.ts';
 import { balanceOfDay, balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
-import { isTotalText } from './printed-activity.ts';
+import { isTotalText, type RawRow } from './printed-activity.ts';
 import { squash, wordsOf } from './text.ts';
 import { findRule } from './wording.ts';
 
@@ -206,6 +206,17 @@ export function beginsLeftOfTexts(line: Line, columns: readonly Column[]): boole
     line.left < first.left + LEFT_SLACK * line.height &&
     description.left > first.left + 2 * line.height
   );
+}
+
+/** "2023   334.762 UPPEX at $402.0464" with the year right below "Mar 2": what stands beside the year of the row's day is the row's. */
+export function besideYear(line: Line, row: RawRow | null): Line {
+  const [first, ...cells] = line.cells;
+  const day = row?.days[0];
+  if (!first || cells.length === 0 || !day || day.printed.year !== null || !/^20\d{2}$/.test(first.text)) return line;
+  const isBelow = line.page === row.page && line.top - row.anchor.bottom < WRAP_GAP * line.height;
+  if (!isBelow || Math.abs(first.left - day.words[0]!.left) > line.height / 2) return line;
+  const words = cells.flatMap((cell) => cell.words);
+  return { ...line, cells, words, left: words[0]!.left, text: cells.map(({ text }) => text).join(' ') };
 }
 
 interface Place {

@@ -32,6 +32,7 @@ import { TableBody } from './table-body.ts';
 import {
   balanceOf,
   beginsLeftOfTexts,
+  besideYear,
   countsShares,
   isCarriedOver,
   isFarBelow,
@@ -213,7 +214,8 @@ export class TableRows {
     }
   }
 
-  private readTableRow(line: Line, index: number): void {
+  private readTableRow(printed: Line, index: number): void {
+    const line = besideYear(printed, this.row);
     if (isProse(line)) {
       this.finishRow();
       return;
@@ -222,9 +224,8 @@ export class TableRows {
     const text = read.texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
     const money = moneyOf(read, this.section);
     const anyMoney = allNumbers(read).some(({ token }) => token.cents !== null);
-    const begun = [...this.activity.balances, this.row, ...this.activity.rows].some(
-      (part) => part?.table === this.table,
-    );
+    const parts = [...this.activity.balances, this.row, ...this.activity.rows];
+    const begun = parts.some((part) => part?.table === this.table);
     const last = this.activity.rows.at(-1);
     const balance = balanceOf(read, begun);
     if (balance) {
@@ -270,8 +271,7 @@ export class TableRows {
   private carryOver(read: TableLine): void {
     this.finishRow();
     this.early = [];
-    const numbers = allNumbers(read).map(({ token }) => token);
-    this.activity.stray.push({ line: read.line, reason: 'memo', numbers });
+    this.activity.stray.push({ line: read.line, reason: 'memo', numbers: allNumbers(read).map(({ token }) => token) });
   }
 
   /** The section's heading prints what its rows come to. */
