@@ -39,6 +39,15 @@ describe('figures of which only a part was read', () => {
     expect(cutWords([word('11,422', 400, 490), word('USD', 505, 535, 0.9)], [ink(400, 540)])).toEqual([]);
   });
 
+  it('are those that a short figure touches, however surely it was read', () => {
+    const shred = word('4', 492, 512, 0.85);
+    const [cut] = cutWords([word('11,228.3', 400, 491), shred], [ink(400, 512)]);
+    expect(cut).toMatchObject({ box: { left: 400, right: 512 }, shreds: [shred] });
+    expect(
+      cutWords([word('11,228.3', 400, 491), { ...shred, left: 500, right: 520 }], [ink(400, 491), ink(500, 520)]),
+    ).toEqual([]);
+  });
+
   it('are never words without digits, or account numbers', () => {
     expect(cutWords([word('41-0131-44', 200, 300)], [ink(200, 330)])).toEqual([]);
     expect(cutWords([word('Total', 200, 300)], [ink(200, 330)])).toEqual([]);

@@ -14,6 +14,9 @@ const LONGEST_SHRED = 3;
 /** A shred stands behind its figure at less than this share of the figure's height. */
 const SHRED_GAP = 0.75;
 
+/** Two words touch or overlap at less than this share of their height: no space is so narrow. */
+const TOUCHING = 0.15;
+
 /** A figure of which only a part was read. */
 export interface CutWord {
   word: RecognisedWord;
@@ -40,7 +43,9 @@ function cutWord(
 ): CutWord | undefined {
   const height = word.bottom - word.top;
   const segment = segments.find((one) => isWithin(word, one) && one.bottom - one.top <= 2 * height) ?? word;
-  const shreds = words.filter((other) => isShred(other) && (isWithin(other, segment) || follows(other, word)));
+  const shreds = words.filter(
+    (other) => (isShred(other) && (isWithin(other, segment) || follows(other, word))) || goesOn(other, word),
+  );
   const others = words.filter((other) => other !== word && !shreds.includes(other) && onOneLine(other, word));
   const isFree = (from: number, to: number) => !others.some(({ left, right }) => left < to && right > from);
   const isRest = (from: number, to: number) =>
@@ -58,6 +63,13 @@ function cutWord(
 
 function isShred({ text, confidence }: RecognisedWord): boolean {
   return confidence < SURE && text.length <= LONGEST_SHRED && !isNumeric(text);
+}
+
+/** "11,228.3" and "4": what touches a figure are its next digits, however surely they were read for themselves. */
+function goesOn(next: RecognisedWord, word: RecognisedWord): boolean {
+  const gap = next.left - word.right;
+  const isShort = isNumeric(next.text) && next.text.length <= LONGEST_SHRED;
+  return isShort && Math.abs(gap) < TOUCHING * (word.bottom - word.top) && onOneLine(next, word);
 }
 
 /** Whether a shred stands no further behind a figure than a digit and its point do. */

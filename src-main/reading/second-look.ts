@@ -1,6 +1,7 @@
 import { cellPicture } from './cell-picture.ts';
 import { cellSheet, wordsByCell } from './cell-sheet.ts';
 import { cutWords } from './cut-words.ts';
+import { withoutDoubles } from './doubled-words.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import { coveredShare, inkSegments, type PixelBox } from './ink-segments.ts';
@@ -62,7 +63,7 @@ export interface SecondLook {
  */
 export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[]): Promise<SecondLook> {
   const segments = inkSegments(page);
-  const sound = words.filter((word) => isSound(word, segments));
+  const sound = withoutDoubles(words).filter((word) => isSound(word, segments));
   const missed = segments.filter((segment) => coveredShare(segment, sound) < READ_SHARE);
   const cut = new Map(cutWords(sound, segments).map((one) => [one.word, one]));
   const doubtful = sound.filter((word) => isDoubtful(word) || cut.has(word));
@@ -162,7 +163,7 @@ function beginsRow(segment: PixelBox, words: readonly RecognisedWord[], { height
 }
 
 function finished(page: GrayImage, words: readonly RecognisedWord[]): RecognisedWord[] {
-  return joinLostPoints(page, words)
+  return joinLostPoints(page, withoutDoubles(words))
     .map((word) => withPrintedCommas(withPrintedMarks(page, word) ?? word))
     .map(withHonestConfidence);
 }

@@ -35,6 +35,25 @@ test('what a scan has left of a line that the other pages repeat is no row, thou
   expect(furniture([pages[0]!, pages[1]!, `${row}\n\nOther`, pages[3]!], 'ocr')).not.toContain(row);
 });
 
+test('a scanned foot in whose page number a figure was read is no row; a row with a day in the same place is one', () => {
+  const foot = 'Meridian Services, Member of the Protection Fund   2400 Harbor Point Parkway   Page';
+  const below = (text: string) => `Statement${'\n'.repeat(61)}${text}`;
+  const pages = [
+    below(`${foot} 1 of 5`),
+    below(`Member of the Protection Fund   2400 Harbor Point Parkway   30.15`),
+    below(`${foot} 3`),
+  ];
+  expect(furniture(pages, 'ocr')).toContain('Member of the Protection Fund 2400 Harbor Point Parkway 30.15');
+  expect(furniture(pages)).not.toContain('Member of the Protection Fund 2400 Harbor Point Parkway 30.15');
+  const row = (day: string) =>
+    below(`${day} Payroll contribution of employees of the Harbor Point plan ${day.slice(1)}.15`);
+  expect(furniture([row('06/03/25'), row('06/10/25'), row('06/17/25')], 'ocr')).toEqual([
+    'Statement',
+    'Statement',
+    'Statement',
+  ]);
+});
+
 test('rows at the same height on two pages are not furniture, although their words are alike', () => {
   expect(furniture(['10/13/25 Employee Deferral 1,751.04', '11/12/25 Employee Deferral 875.52'])).toEqual([]);
 });

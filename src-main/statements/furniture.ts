@@ -1,7 +1,8 @@
 import { columnHeaderAt } from './column-headers.ts';
+import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
-import { CENTS, editDistance, mayBeNear, squash } from './text.ts';
+import { CENTS, editDistance, mayBeNear, squash, wordsOf } from './text.ts';
 
 /** Page heads and feet lie in these shares of the page. */
 const HEAD_SHARE = 0.24;
@@ -13,6 +14,14 @@ const LETTER_DAMAGE = 0.2;
 /** What is left of a repeated line has so many letters, and stands where it stands on the other pages, to this share of the height. */
 const FEWEST_LETTERS = 10;
 const SAME_PLACE = 0.005;
+/**
+ * A scanned foot in which a figure was read is one by its words: in this last share of the page, so many of them, and such a share
+ * of them in what other pages have there.
+ */
+const LAST_SHARE = 0.06;
+const FEWEST_WORDS = 6;
+const SHARED_WORDS = 0.6;
+const SHORTEST_WORD = 3;
 /** Labels that run across are so many at least. */
 const FEWEST_ACROSS = 3;
 
@@ -40,7 +49,35 @@ export function furnitureOf(pages: readonly PageLines[]): Set<Line> {
   const damaged = edges.map((lines, position) =>
     lines.filter((line) => !furniture.has(line) && restsOf(line, pages[position]!, pages, edges, furniture) >= needed),
   );
-  return new Set([...furniture, ...damaged.flat()]);
+  const spoilt = pages.map((page) =>
+    page.lines.filter((line) => !furniture.has(line) && feetOf(line, page, pages) >= needed - 1),
+  );
+  return new Set([...furniture, ...damaged.flat(), ...spoilt.flat()]);
+}
+
+/** On how many other pages a line with most of the scanned foot's words stands in its place: "Page 3015" is no amount of a row. */
+function feetOf(line: Line, own: PageLines, pages: readonly PageLines[]): number {
+  const words = longWords(line);
+  if (!isLast(line, own) || words.length < FEWEST_WORDS) return 0;
+  const isAlike = (other: Line, page: PageLines) =>
+    isLast(other, page) &&
+    Math.abs(other.top / page.height - line.top / own.height) < SAME_HEIGHT &&
+    words.filter((word) => longWords(other).includes(word)).length >= SHARED_WORDS * words.length;
+  return pages.filter((page) => page !== own && page.lines.some((other) => isAlike(other, page))).length;
+}
+
+/** In the last of a scanned page, and no row that begins with its day. */
+function isLast(line: Line, { height }: PageLines): boolean {
+  return line.ocr && line.top > (1 - LAST_SHARE) * height && !daysIn(line);
+}
+
+function daysIn({ words, ocr }: Line): boolean {
+  const texts = words.map(({ text }) => text);
+  return texts.some((_, at) => dayAt(texts, at, ocr) !== null);
+}
+
+function longWords(line: Line): string[] {
+  return wordsOf(line.text).filter((word) => word.length >= SHORTEST_WORD);
 }
 
 /**
