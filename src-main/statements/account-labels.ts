@@ -2,7 +2,7 @@ import { valueAt, withoutRepresentative } from './account-numbers.ts';
 import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
-import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { editDistance, squash } from './text.ts';
 
 /** Two lines begin at one edge, in heights of a line. */
@@ -166,10 +166,7 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
       if (rest.length > 0 && rest.length === goesOn.words.length - 1) return { value: rest, strong: true };
     }
   }
-  if (!below || below.top - line.bottom > 1.5 * line.height) return null;
-  const cell = below.cells.find(
-    (candidate) => candidate.left < words.at(-1)!.right && candidate.right > words[0]!.left,
-  );
+  const cell = cellBelow(page, line, words);
   const value = cell ? valueAt(cell.words, 0) : [];
   // What may as well be a word of a heading names a number only where that begins right below it.
   if (!strong && Math.abs((cell?.left ?? 0) - words[0]!.left) > FLUSH * line.height) return null;
@@ -178,12 +175,25 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
     : null;
 }
 
+/** How far below a label its value stands, in heights of the label's line. */
+const BELOW = 1.5;
+
+/** The next cell below words; what a letterhead prints between the two lines, beside them, is passed over. */
+function cellBelow({ lines }: PageLines, line: Line, words: readonly PlacedWord[]): Cell | undefined {
+  for (const below of lines.slice(lines.indexOf(line) + 1)) {
+    if (below.top - line.bottom > BELOW * line.height) return undefined;
+    const cell = below.cells.find(({ left, right }) => left < words.at(-1)!.right && right > words[0]!.left);
+    if (cell) return cell;
+  }
+  return undefined;
+}
+
 /** Before the label only a heading or other header words may stand, not "to", "from" or a name of something else. */
 function mayStandBefore(words: readonly PlacedWord[], line: Line): boolean {
   if (words.length === 0) return true;
   const before = textOf(words);
   const squashed = squash(before);
-  if (EXCLUDED.some((label) => squashed.endsWith(label)) || /(^|\s)(to|from|of|into|the|your)$/i.test(before))
+  if (EXCLUDED.some((label) => squashed.endsWith(label)) || /(^|\s)(to|from|of|into|the|your|fund)$/i.test(before))
     return false;
   return headingOf(line) !== null || line.cells[0]!.words.length <= 8 || isName(words);
 }

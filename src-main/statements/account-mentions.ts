@@ -83,20 +83,22 @@ function withGroupsBehind(value: readonly PlacedWord[], line: Line): PlacedWord[
 const FEWEST_DIGITS = 6;
 
 /**
- * `Business Checking - 4946854275`: titles that end with a number each, of which a table or a list of the accounts prints every one
- * as well, or that begin with a member's number. Two different ones at least: a single one may be anything.
+ * `Business Checking - 4946854275`: titles that end or begin with a number each, of which a table or a list of the accounts prints
+ * every one as well, or that begin with a member's number. Two different ones at least: a single one may be anything, but for
+ * that of a member that is listed.
  * @param labels the numbers that stand behind labels
  */
 export function numbersOfTitles(pages: readonly PageLines[], labels: readonly AccountMention[] = []): AccountMention[] {
   const titled = pages.flatMap(({ lines }) =>
-    lines.flatMap((line) => numberOfTitle(line) ?? numberOfFirstCell(line) ?? []),
+    lines.flatMap((line) => numberOfTitle(line) ?? numberOfFirstCell(line) ?? numberBeforeWords(line) ?? []),
   );
   const listed = listedKeys(pages);
   const abreast = new Set(pages.flatMap(({ lines }) => lines.flatMap(numbersAbreast)));
   const isOfMember = (key: string) =>
     labels.some((label) => key.length > label.key.length && key.startsWith(label.key));
   const known = titled.filter(({ key }) => listed.has(key) || abreast.has(key) || isOfMember(key));
-  return new Set(known.map(({ key }) => key)).size > 1 ? known : [];
+  const isPlain = new Set(known.map(({ key }) => key)).size > 1;
+  return isPlain || known.every(({ key }) => listed.has(key) && isOfMember(key)) ? known : [];
 }
 
 /** `Accounts AP-482913, AP-774201`, or the heads of a column for each account: the numbers of a line that names two and more. */
@@ -182,6 +184,15 @@ function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMen
   if (title.length === 0 || digits < FEWEST_DIGITS || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
   const key = keyOf(last.text);
   return { key, readAs: key, text: last.text, page: line.page, line, words: [last], strong: true, atHead: false };
+}
+
+/** `771204-S09   BUSINESS CHECKING`: a number and the name of its account, and nothing else on the line. */
+function numberBeforeWords(line: Line): AccountMention | null {
+  const [first, ...name] = line.words;
+  if (!first || name.length === 0 || !isLongNumber(first.text) || dayAt([first.text], 0) !== null) return null;
+  if (!name.some(({ text }) => /[A-Za-z]{2}/.test(text)) || !name.every(({ text }) => !/\d{3}/.test(text))) return null;
+  const key = keyOf(first.text);
+  return { key, readAs: key, text: first.text, page: line.page, line, words: [first], strong: true, atHead: false };
 }
 
 /** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */

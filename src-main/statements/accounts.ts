@@ -167,6 +167,13 @@ function notOfPersons(mentions: AccountMention[]): AccountMention[] {
   return accounts.length > 0 ? accounts : mentions;
 }
 
+/** "Plan number 440812" beside "Account 440812-0031577": what the number of an account begins with is that of its plan or member. */
+function notOfOwners(mentions: AccountMention[]): AccountMention[] {
+  const begins = (owner: AccountMention, { key, text }: AccountMention) =>
+    key !== owner.key && key.startsWith(owner.key) && /^[-–/]/.test(text.slice(owner.text.length));
+  return mentions.filter((mention) => !mentions.some((other) => begins(mention, other)));
+}
+
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labels = pages.flatMap((page) =>
@@ -182,7 +189,7 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     titled.length > 0 &&
     named.every(
       (mention) =>
-        titled.some(({ line }) => line === mention.line) ||
+        titled.some(({ line, key }) => line === mention.line || (!mention.strong && key === mention.key)) ||
         numbersAbreast(mention.line).length > 1 ||
         isOfMember(mention),
     );
@@ -191,7 +198,9 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     const called = numbersOfHeads(pages);
     return called.length > 0 ? called : numbersOfEveryHead(pages);
   };
-  const mentions = withOneMask(settleReadings(notOfPersons(labelled.length > 0 ? labelled : inHeads()), pages));
+  const mentions = withOneMask(
+    settleReadings(notOfPersons(notOfOwners(labelled.length > 0 ? labelled : inHeads())), pages),
+  );
   const keys = new Set(mentions.map(({ key }) => key));
   // The number of each account at the head of a column: such a line begins the part of none of them.
   const headsColumns = ({ line, key }: AccountMention) =>

@@ -144,7 +144,8 @@ function isMaskOf(one: AccountMention, other: AccountMention): boolean {
  * "XXXX-0621" at the head of a page is "XXXXX0621", and is "9315-0621" where only one number of the document ends so: how much
  * of a number a page hides tells nothing.
  */
-export function withOneMask(mentions: AccountMention[]): AccountMention[] {
+export function withOneMask(printed: AccountMention[]): AccountMention[] {
+  const mentions = printed.map((mention) => withoutFund(mention, printed));
   return mentions.map((mention) => {
     const tail = shownOf(mention);
     if (!tail) return mention;
@@ -158,6 +159,16 @@ export function withOneMask(mentions: AccountMention[]): AccountMention[] {
     const { key, text } = whole.size === 1 ? [...whole.values()][0]![0]! : masked;
     return { ...mention, key, text };
   });
+}
+
+/** "0540-88019233411": the number of a fund before the account's. */
+const BEHIND_FUND = /^\d{2,5}[-/.–](?=.{6,}$)/;
+
+/** The account's own number, where a fund's stands before it and another page or line prints it alone. */
+function withoutFund(mention: AccountMention, mentions: readonly AccountMention[]): AccountMention {
+  const text = mention.text.replace(BEHIND_FUND, '');
+  const key = keyOf(text);
+  return text !== mention.text && mentions.some((other) => other.key === key) ? { ...mention, key, text } : mention;
 }
 
 /** Accounts of one household may differ in a single digit: what is read surely is not taken for another. */
