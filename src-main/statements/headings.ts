@@ -44,14 +44,19 @@ function isShort(words: readonly { text: string }[]): boolean {
 }
 
 const NUMBERED = /^(schedule|exhibit|section|part|table)\s+([a-z]|\d{1,2}|[ivx]{1,5})\s*[-–—:.]\s*(?=[a-z])/i;
+/** "2. Additions", "II) Additions", "(b) Additions" */
+const COUNTED = /^\(?(\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+(?=[a-z])/i;
 
 /** "Schedule C - Rollover contributions": the place of a part says nothing of what it holds. */
 export function withoutPlace(title: string): string {
-  return title.replace(NUMBERED, '');
+  return title.replace(NUMBERED, '').replace(COUNTED, '');
 }
 
 /** "Dividends & interest (including money fund dividends reinvested)". */
 const WHAT_IS_WITHIN = /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?)\s[^()]*\)$/i;
+
+/** "(Includes dividend reinvestment)" on a line of its own, below the heading of which it says so. */
+export const ONLY_WITHIN = /^\((including|includes|excluding|excludes|incl\.?|excl\.?)\s[^()]*\)$/i;
 
 const CONTINUED = /\W*\b(continued|cont'?d)\W*$/i;
 
@@ -60,6 +65,7 @@ const INTEREST_OF_LOANS = /^(participant )?(loan|note)s? (re)?payments?\s*(\(\s*
 
 function match(printed: string, damaged: boolean): Heading | null {
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '');
+  if (ONLY_WITHIN.test(text)) return null;
   if (ASKS_FOR_ACTIVITY.test(text)) return { meaning: { kind: 'activity' }, title: text, continued: false };
   if (MONEY.test(text) || /^\d/.test(text)) return null;
   if (INTEREST_OF_LOANS.test(text))

@@ -1,6 +1,6 @@
 import { numbersOf } from './amounts.ts';
 import { columnHeaderAt } from './column-headers.ts';
-import { type Heading, sectionOfWords, withoutPlace } from './headings.ts';
+import { type Heading, ONLY_WITHIN, sectionOfWords, withoutPlace } from './headings.ts';
 import { balanceRole } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
@@ -20,7 +20,7 @@ export function wordedHeading(lines: readonly Line[], index: number, lastHeading
   // Alone at the foot of a page it may be text of the last row; with a sum beside it, it is none.
   if (!header || (lines[index + 1]!.page !== line.page && line.cells.length === 1)) return null;
   const title = titleOf(line, header.columns[0]!.left);
-  if (!title) return null;
+  if (!title || ONLY_WITHIN.test(title)) return null;
   const meaning = sectionOfWords(wordsOf(withoutPlace(title)));
   if (!meaning.type && lastHeading !== undefined && lines[index - 1] === lastHeading) return null;
   return { meaning, title, continued: false };
