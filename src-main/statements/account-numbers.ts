@@ -22,7 +22,7 @@ const PAGE = /^page$/i;
 /** The words before those that name the account's representative. */
 export function withoutRepresentative(words: readonly PlacedWord[]): readonly PlacedWord[] {
   const at = words.findIndex(
-    ({ text }, index) => index > 0 && REPRESENTATIVE.test(text) && /\d/.test(words[index + 1]?.text ?? ''),
+    ({ text }, index) => index > 0 && REPRESENTATIVE.test(text) && /\d|^[A-Z]{2,4}$/.test(words[index + 1]?.text ?? ''),
   );
   return at > 0 && words.length - at <= 3 && words.slice(0, at).some(({ text }) => /\d{3}/.test(text))
     ? words.slice(0, at)

@@ -1,5 +1,5 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
-import type { Column } from './column-headers.ts';
+import { type Column, isDateKind } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import type { Line, PlacedWord } from './lines.ts';
 
@@ -43,17 +43,24 @@ export const MONEY_ONLY = new Set<Column['kind']>([
  * first: what follows a table may have other columns.
  */
 export function learnEdges(columns: readonly Column[], lines: readonly Line[]): Column[] {
-  const dated = lines.filter(
-    (line) =>
-      dayAt(
-        line.words.map((word) => word.text),
-        0,
-        line.ocr,
-      ) !== null,
-  );
+  const beginning = lines.filter((line) => dayAtWord(line, 0));
+  // "World Balanced Fund  10-08-2025  $12,043.88": the days may stand in a later column.
+  const dated = beginning.length > 0 ? beginning : lines.filter((line) => hasDayBelow(line, columns));
   const learned = dated.length > 0 ? edgesFrom(columns, dated) : [...columns];
   const hasMoney = learned.some((column) => column.edge !== undefined && MONEY_ONLY.has(column.kind));
   return hasMoney ? learned : edgesFrom(columns, lines);
+}
+
+function dayAtWord({ words, ocr }: Line, at: number): boolean {
+  const texts = words.map(({ text }) => text);
+  return dayAt(texts, at, ocr) !== null;
+}
+
+function hasDayBelow(line: Line, columns: readonly Column[]): boolean {
+  const days = columns.filter(({ kind }) => isDateKind(kind));
+  return line.words.some(
+    (word, at) => days.some(({ left, right }) => word.left < right && word.right > left) && dayAtWord(line, at),
+  );
 }
 
 function edgesFrom(columns: readonly Column[], lines: readonly Line[]): Column[] {

@@ -326,6 +326,9 @@ const SMALL_WORD = /^\s*(at|the|your|our)\s+(?=[a-z])/i;
 /** "Plan year to": no heading ends here. */
 const GOES_ON = /^(to|of|per|by|and|or|&)$/i;
 
+/** "Shares this" above "transaction": such a word begins or heads no column of its own. */
+const NO_HEADING = /^(this|that|these|each|every|last|prior|next)$/i;
+
 /** Headings that crowd together: cut at the widest gap, if that gives one that is known. */
 function cutAtGap(words: readonly PlacedWord[], line: number, damaged: boolean): Piece[] | null {
   const gaps = words.slice(1).map((word, index) => word.left - words[index]!.right);
@@ -336,6 +339,7 @@ function cutAtGap(words: readonly PlacedWord[], line: number, damaged: boolean):
     const text = part.map((word) => word.text).join(' ');
     return { text, left: part[0]!.left, right: part.at(-1)!.right, line };
   });
+  if (parts.some(({ text }) => NO_HEADING.test(text))) return null;
   return parts.some((part) => COLUMNS.whole(part.text, damaged)) ? parts : null;
 }
 

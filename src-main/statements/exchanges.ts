@@ -107,9 +107,23 @@ function mayBeExchanged(row: StatementRow): boolean {
   return (row.txType === 'sales' && row.amount < 0) || (row.txType === 'purchases' && row.amount > 0);
 }
 
-/** Its units are counted, or its words say that they move within the account. */
+/** Its units are counted, its words say that they move within the account, or a column of its own names the investment. */
 function movesUnits(row: StatementRow): boolean {
-  return Boolean(row.quantity) || saysExchange(row);
+  return Boolean(row.quantity) || saysExchange(row) || (row.txType === 'transfers' && namesInvestment(row));
+}
+
+/** "Roth", "Employer match": whose money it is, and no investment. */
+const MONEY_SOURCE =
+  /\b(pre-?tax|roth|match(ing)?|employ(er|ee)|deferrals?|rollover|after-?tax|safe harbor|sources?)\b/i;
+
+/** Whether a column of its own names the investment that the row moves money of. */
+export function namesInvestment(row: StatementRow): boolean {
+  const name = sourceOf(row);
+  return /[a-z]{3}/i.test(name) && !MONEY_SOURCE.test(name);
+}
+
+function sourceOf({ raw }: StatementRow): string {
+  return raw.source.map(({ text }) => text).join(' ');
 }
 
 function saysExchange({ raw, description }: StatementRow): boolean {
@@ -118,9 +132,10 @@ function saysExchange({ raw, description }: StatementRow): boolean {
   return EXCHANGE_PHRASES.some((phrase) => hasPhrase(words, phrase, false));
 }
 
-/** They stand in the sections of several funds, or on each day no price at which one leaves is one at which another arrives. */
+/** They stand in the sections of several funds or beside the names of several, or on each day no price at which one leaves is one at which another arrives. */
 function spansFunds(rows: readonly StatementRow[]): boolean {
   if (new Set(rows.map((row) => row.raw.section.id)).size > 1) return true;
+  if (rows.every(namesInvestment) && new Set(rows.map(sourceOf)).size > 1) return true;
   return [...Map.groupBy(rows, (row) => row.date).values()].every((ofDay) => {
     const [left, arrived] = [-1, 1].map((side) => ofDay.filter(({ amount }) => Math.sign(amount) === side));
     const prices = new Set(left!.map(({ price }) => price));

@@ -72,6 +72,8 @@ function match(printed: string, damaged: boolean): Heading | null {
     return { meaning: { kind: 'activity', type: 'loanInterest', sign: 1 }, title: text, continued: false };
   const part = activityOfPart(text, damaged) ?? kindBehindDash(text, damaged);
   if (part) return { meaning: part, title: text, continued: /continued/i.test(squash(text)) };
+  const held = heldOf(text, damaged);
+  if (held) return { meaning: held, title: text, continued: /continued/i.test(squash(text)) };
   if (/[.;:]\s+\w+\s+\w+/.test(text)) return null;
   const bare = withoutDates(text);
   const continued = /cont('?d|inued)?\b/i.test(text.replace(/\s+/g, '')) || /continued/i.test(squash(text));
@@ -106,6 +108,13 @@ function activityOfPart(text: string, damaged: boolean): SectionMeaning | undefi
   const meaning = before && after ? SECTIONS.whole(before, damaged) : undefined;
   if (meaning?.kind !== 'activity' || !after) return undefined;
   return meaning.sign && !meaning.type ? { ...kindOfPart(after, damaged), sign: meaning.sign } : meaning;
+}
+
+/** "Holdings: Cash, bank deposit program and money market funds": behind the colon stands what is held. */
+function heldOf(text: string, damaged: boolean): SectionMeaning | undefined {
+  const [before, after] = text.split(/:\s+(?=\S)/, 2);
+  const meaning = before && after ? SECTIONS.whole(before, damaged) : undefined;
+  return meaning?.kind === 'holdings' ? meaning : undefined;
 }
 
 /** Types that name sources of money too: "Account activity - Rollover" is all that happened to what was rolled over. */

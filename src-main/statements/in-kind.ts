@@ -24,18 +24,28 @@ export function inKindBySign(type: RowType, cents: Cents): string | null {
 
 /** "RECEIVED  230.000  SALTMARSH INC  402.5617": one word, shares, their price, and no money. Null for any other row. */
 export function securitiesMoved(raw: RawRow): RowType | null {
-  const verb = squash(raw.action.map(({ text }) => text).join(''));
+  const verb = squash(raw.action.map(({ text }) => text).join('') || (raw.description[0]?.text ?? ''));
   if ((verb !== 'received' && verb !== 'delivered') || rowMoney(raw).length > 0 || raw.fundLedger) return null;
-  if (!raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0)) return null;
+  const counted = raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0);
+  if (!counted && sharesInWords(raw) === undefined) return null;
   const sign = verb === 'received' ? 1 : -1;
   return { txType: 'transfers', txSubType: sign > 0 ? 'in-kind-in' : 'in-kind-out', sign, confidence: 0.9 };
+}
+
+/** "RECEIVED 175.000 SHARES COVENTRY RAIL CORP FREE OF PAYMENT" */
+const SHARES_MOVED = /^(?:received|delivered)\s+(\d[\d,]*(?:\.\d+)?)\s+(?:shares|shs|units)\b/i;
+
+/** The shares that the words of such a row count, where no column does. */
+export function sharesInWords({ description }: RawRow): number | undefined {
+  const [, shares] = SHARES_MOVED.exec(description.map(({ text }) => text).join(' ')) ?? [];
+  return shares === undefined ? undefined : Number(shares.replaceAll(',', ''));
 }
 
 const WORTH = /^(valued?|worth|fmv|at)$/;
 
 /**
- * Securities that came or went without cash have the value that the row tells in words ("Valued At $98,416.00"), or their shares
- * times their price, where the summary counts just that.
+ * Securities that came or went without cash have the value that the row tells in words ("Valued At $98,416.00") or beside them, or
+ * their shares times their price, where the summary counts just that.
  */
 export function valueInKind(rows: readonly StatementRow[], summary: Summary | null, ref: RefMaker): void {
   const moved = rows.flatMap((row) => {
@@ -74,5 +84,11 @@ function worthOf(row: StatementRow): { cents: Cents; token?: NumberToken } | nul
     if (token) return { cents: token.cents!, token };
   }
   const { quantity, price } = row;
-  return quantity && price ? { cents: Math.round(Math.abs(quantity * price) * 100) } : null;
+  if (quantity && price) return { cents: Math.round(Math.abs(quantity * price) * 100) };
+  const [beside, ...others] = row.raw.numbers.filter(
+    ({ column: { kind } }) => kind === 'cost' || kind === 'marketValue',
+  );
+  return beside?.token.cents && others.length === 0
+    ? { cents: Math.abs(beside.token.cents), token: beside.token }
+    : null;
 }

@@ -94,17 +94,16 @@ function withExchangesInside(match: SummaryMatch, rows: readonly StatementRow[])
   return groups.every((group) => group.expected === group.found) ? { ...match, groups, agrees: true } : match;
 }
 
-/** Sold in one fund and bought in another on the same day, for the same amount. */
+/** Sold in one fund and bought in another on the same day, for the same amount; of several, all of that day come to nothing. */
 export function isExchange(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  const other = row.txType === 'purchases' ? 'sales' : row.txType === 'sales' ? 'purchases' : null;
-  if (!other || row.txSubType !== 'other') return false;
-  return rows.some(
-    (partner) =>
-      partner.txType === other &&
-      partner.txSubType === 'other' &&
-      partner.date === row.date &&
-      partner.amount === -row.amount,
-  );
+  if (!isMoved(row)) return false;
+  const ofDay = rows.filter((other) => other.date === row.date && isMoved(other));
+  const isPartner = (other: StatementRow) => other.txType !== row.txType && other.amount === -row.amount;
+  return ofDay.some(isPartner) || (ofDay.length > 2 && sumOf(ofDay) === 0);
+}
+
+function isMoved({ txType, txSubType }: StatementRow): boolean {
+  return (txType === 'purchases' || txType === 'sales') && txSubType === 'other';
 }
 
 function isMemo(key: TxKey | undefined): boolean {

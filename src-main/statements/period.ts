@@ -181,12 +181,16 @@ function endNamed(lines: readonly Line[], labels: ReadonlySet<string>) {
   return null;
 }
 
-/** "Beginning balance 03/31/2025 … Ending balance 06/30/2025": the days of the balances tell the period. */
+/**
+ * "Beginning balance 03/31/2025 … Ending balance 06/30/2025", "Beginning balance on 3/11 … Ending balance on 4/9" below "April 9,
+ * 2026": the days of the balances tell the period.
+ */
 function periodFromBalances(lines: readonly Line[]): FoundPeriod | null {
   let opening: Day | null = null;
+  const within = periodAround(lines);
   for (const line of lines) {
     const role = balanceRole(wordsOf(line.cells[0]!.text).filter((word) => /[a-z]/.test(word)));
-    const day = role ? dayIn(line) : null;
+    const day = role ? dayIn(line, within) : null;
     if (!role || !day) continue;
     if (role === 'begin') opening = day;
     else if (opening && opening < day && daysBetween(opening, day) < LONGEST) {
@@ -197,6 +201,10 @@ function periodFromBalances(lines: readonly Line[]): FoundPeriod | null {
   return null;
 }
 
+/** So many lines at the head of a document may print its day. */
+const HEAD_LINES = 12;
+const DAYS_OF_YEAR = 365;
+
 /** The opening balance is that of the first day or of the day before: months and cycles of a month tell which, else it is a guess. */
 function periodBetween(opening: Day, end: Day): Pick<FoundPeriod, 'start' | 'onlyEnd'> {
   const next = addDays(opening, 1);
@@ -206,11 +214,26 @@ function periodBetween(opening: Day, end: Day): Pick<FoundPeriod, 'start' | 'onl
   return isFirst ? { start: opening } : { start: opening, onlyEnd: 'length guessed' };
 }
 
-function dayIn(line: Line): Day | null {
+/** @param within of a day without a year: where its year is looked for */
+function dayIn(line: Line, within: Period | null): Day | null {
   const words = line.cells[0]!.words.map((word) => word.text);
   for (let index = 0; index < words.length; index += 1) {
     const printed = dayAt(words, index, line.ocr);
     if (printed?.year) return resolveDay(printed, null);
+    if (printed && within && /^on$/i.test(words[index - 1] ?? '')) return resolveDay(printed, within);
+  }
+  return null;
+}
+
+/** The year up to the day that stands alone in a cell at the head of the first page, if there is one: "April 9, 2026". */
+function periodAround(lines: readonly Line[]): Period | null {
+  for (const line of lines.slice(0, HEAD_LINES)) {
+    for (const { words } of line.cells) {
+      const texts = words.map(({ text }) => text);
+      const printed = dayAt(texts, 0, line.ocr);
+      const end = printed?.year && printed.words === texts.length ? resolveDay(printed, null) : null;
+      if (end) return { start: addDays(end, 1 - DAYS_OF_YEAR), end };
+    }
   }
   return null;
 }

@@ -31,6 +31,7 @@ import { settleSigns } from './signs.ts';
 import { readSummary, type Summary, totalColumn, wholeColumn } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
+import { nameByLines } from './types-by-lines.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 
@@ -148,7 +149,9 @@ export function rematched(read: AccountReading): AccountReading {
   const { summary, rows } = read;
   const cashOnly = isCashOnly(summary, rows);
   const compared = summary && !derivesGain(summary, rows) && !runsThrough(summary, rows);
-  return { ...read, cashOnly, match: compared ? matchSummary(summary, rows, cashOnly) : null };
+  const match = compared ? matchSummary(summary, rows, cashOnly) : null;
+  if (match) nameByLines(match);
+  return { ...read, cashOnly, match };
 }
 
 /** How often a figure is printed outside the summary. */

@@ -21,8 +21,14 @@ import { totalDoubtOf, wordDoubtOf } from './word-doubts.ts';
 /**
  * What sums cannot show: a row may add up and yet have another day, another type or another place. Where something beside a row
  * was not understood that may say so, the reason; else null. None of it needs to know the words that were not understood.
+ * @param moved rows that the printed balances of the cash prove to have moved money
  */
-export function rowDoubtOf(reading: AccountReading, account: AccountLines, context: DocumentContext): string | null {
+export function rowDoubtOf(
+  reading: AccountReading,
+  account: AccountLines,
+  context: DocumentContext,
+  moved: ReadonlySet<StatementRow>,
+): string | null {
   const rows = reading.rows.filter((row) => !row.sweep);
   return (
     numberDoubt(rows, account) ??
@@ -37,7 +43,7 @@ export function rowDoubtOf(reading: AccountReading, account: AccountLines, conte
     sharesDoubt(reading) ??
     lostHeadingDoubt(reading) ??
     otherLineDoubt(reading) ??
-    uncountedListDoubt(reading) ??
+    uncountedListDoubt(reading, moved) ??
     otherTradeDoubt(rows) ??
     sweepDoubt(reading) ??
     activityDoubt(reading, account, context)
@@ -244,11 +250,12 @@ function otherLineDoubt({ match }: AccountReading): string | null {
  * Income or charges that no line of the summary counts, in a list of their own below a heading that nobody knows: "Fund operating
  * expenses", "Fees waived" tell of what never moved in the account.
  */
-function uncountedListDoubt({ match }: AccountReading): string | null {
+function uncountedListDoubt({ match }: AccountReading, moved: ReadonlySet<StatementRow>): string | null {
   const counted = new Set(match?.groups.flatMap(({ rows }) => rows.map(({ raw }) => raw.section.id)));
-  const row = match?.insideMarketChange.find(
-    ({ raw: { section } }) => !counted.has(section.id) && !isOfActivity(section.title.replace(CONTINUED, '')),
-  );
+  const row = match?.insideMarketChange.find((one) => {
+    const { section } = one.raw;
+    return !counted.has(section.id) && !moved.has(one) && !isOfActivity(section.title.replace(CONTINUED, ''));
+  });
   return row
     ? `"${nameOf(row)}" stands in a list of its own, which no line of the summary counts. Check whether it moved money.`
     : null;

@@ -6,7 +6,7 @@ import { type NumberToken, numbersOf } from './amounts.ts';
 import { explainedBy } from './code-legend.ts';
 import { distanceTo, type Period, resolveDay } from './days.ts';
 import { moneyOfRow, tradeInWords } from './figures-in-words.ts';
-import { inKindBySign, isInKind, securitiesMoved } from './in-kind.ts';
+import { inKindBySign, isInKind, securitiesMoved, sharesInWords } from './in-kind.ts';
 import { type Learned, NOTHING_LEARNED } from './learned.ts';
 import { applyTaught } from './learned-rows.ts';
 import type { PlacedWord } from './lines.ts';
@@ -173,13 +173,14 @@ function decodeRow(
   );
   const wording: Wording = {
     section: raw.section.meaning,
-    action: explained ?? action,
+    action: withoutReference(explained ?? action),
     description: withoutReference(explained === undefined || telling !== '' ? telling : action),
     amountSign,
   };
-  const rowType = securitiesMoved(raw) ?? typeOfWording(wording, raw.fundLedger);
+  const moved = securitiesMoved(raw);
+  const rowType = moved ?? typeOfWording(wording, raw.fundLedger);
   const signed = signOf(raw, first, rowType, signs);
-  const quantity = numberIn(raw, 'quantity');
+  const quantity = numberIn(raw, 'quantity') ?? (moved ? sharesInWords(raw) : undefined);
   const inKind = isInKind(raw, rowType, quantity);
   const price = numberIn(raw, 'price');
   const balance = centsIn(raw, 'balance');

@@ -99,7 +99,7 @@ function statementAsRead(
     (summary && namesDoubtOf(summary)) ??
     (derived ? (leftOutDoubtOf(summary!) ?? marketDoubtOf(account.lines, tx.gain_loss, ending! - beginning!)) : null) ??
     (derived && parts ? movedDoubtOf(account.lines, tx) : null) ??
-    rowDoubtOf(reading, account, context) ??
+    rowDoubtOf(reading, account, context, movedByCash(evidence)) ??
     secondDayDoubtOf(rows) ??
     settlementDoubtOf(rows) ??
     (context.scanned ? dayDoubtOf(rows, activity.stray, context.unreadInk) : null);
@@ -189,6 +189,12 @@ function gatherEvidence({ rows, activity, others, values, summary }: AccountRead
     running,
     checkCashLedger(rows, [...cashPairs(others, summary, activity.balances, ref), ...values]),
   ];
+}
+
+/** The rows that the opening and closing cash account for. */
+function movedByCash(evidence: readonly Evidence[]): Set<StatementRow> {
+  const proving = evidence.filter(({ check }) => check.check === 'cash-ledger' && check.state === 'passed');
+  return new Set(proving.flatMap(({ covers }) => [...covers]));
 }
 
 function rowsOfClosedGroups(match: SummaryMatch | null): StatementRow[] {

@@ -338,7 +338,10 @@ export function isSweepMirror(action: string, description: string): boolean {
   return SWEEP_PHRASES.some((phrase) => hasPhrase(words, phrase, false));
 }
 
+/** "Loan 1 repayment", "Loan No. 02 - interest": which one it is tells nothing of what happened to it. */
+const NUMBERED_LOAN = /\b(loan|note)\s+(?:#\s*|no\.?\s*|number\s*)?\d{1,3}\b,?(?=\s+[a-z(–—-])/gi;
+
 /** "10045 Check": the number of the entry before its words tells nothing of what it is. */
 export function withoutReference(text: string): string {
-  return text.replace(/^#?\d{3,}\s+(?=[a-z])/i, '');
+  return text.replace(/^#?\d{3,}\s+(?=[a-z])/i, '').replace(NUMBERED_LOAN, '$1');
 }

@@ -1,4 +1,5 @@
 import { amountsIn, sumOf } from './evidence.ts';
+import { namesInvestment } from './exchanges.ts';
 import { meaningOfWords } from './lexicon.ts';
 import { GIVEN_BACK, NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objections.ts';
 import type { PrintedTotal } from './printed-activity.ts';
@@ -8,8 +9,9 @@ import { wordsOf } from './text.ts';
 /** Why the words of a row, or those above it, may mean another type than the row has; null where nothing speaks for it. */
 export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
   const told = rows.find((row) => {
-    const words = wordsOfRow(row);
     const ownWords = wordsBesideSource(row);
+    // "Guaranteed Interest Account" in a column of the investments says nothing of what was done.
+    const words = namesInvestment(row) ? ownWords : wordsOfRow(row);
     return OBJECTIONS.some(
       ({ word, types, unless, besidesSource }) =>
         types.includes(row.txType) && word.test(besidesSource ? ownWords : words) && !unless?.test(words),

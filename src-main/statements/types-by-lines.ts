@@ -1,0 +1,27 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
+import type { MatchedGroup, SummaryMatch } from './match-summary.ts';
+
+/** What comes from outside or goes there, of which a summary has a line. */
+const IN_AND_OUT: readonly TxKey[] = ['deposits', 'withdrawals'];
+
+const OWN_HEADING = /\bdeposits?\b|\bwithdrawals?\b/i;
+
+/**
+ * "Funds paid: transfer to plan trustee" in a section of deposits and withdrawals, whose line of the summary counts it, while the
+ * line of the transfers says that there were none: the lines that add up tell what the words leave open. Changes the rows.
+ */
+export function nameByLines(match: SummaryMatch): void {
+  const keyOf = ({ lines }: MatchedGroup) => lines[0]?.meaning?.keys[0];
+  const closes = ({ expected, found }: MatchedGroup) => expected === found;
+  const transfers = match.groups.filter((group) => keyOf(group) === 'transfers');
+  if (transfers.length === 0 || !transfers.every(closes)) return;
+  for (const group of match.groups) {
+    const key = keyOf(group);
+    if (!key || !IN_AND_OUT.includes(key) || !closes(group)) continue;
+    for (const row of group.rows) {
+      if (row.txType !== 'transfers' || row.inKind || !OWN_HEADING.test(row.raw.section.title)) continue;
+      row.txType = row.amount > 0 ? 'deposits' : 'withdrawals';
+      row.txSubType = 'other';
+    }
+  }
+}
