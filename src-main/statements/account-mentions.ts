@@ -27,24 +27,30 @@ export interface AccountMention {
   atHead: boolean;
 }
 
-/** The labelled numbers of a line. */
+function beginsWithDay({ words, ocr }: Line): boolean {
+  const texts = words.map(({ text }) => text);
+  return dayAt(texts, 0, ocr) !== null;
+}
+
+/** A day and an amount. */
+function isRow(line: Line): boolean {
+  return beginsWithDay(line) && numbersOf(line).some(({ cents }) => cents !== null);
+}
+
+/** The labelled numbers of a line; a row, which begins with its day, names none. */
 export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
-  if (
-    dayAt(
-      line.words.map((word) => word.text),
-      0,
-      line.ocr,
-    )
-  )
-    return [];
   const mentions: AccountMention[] = [];
   const money = numbersOf(line).filter((token) => token.cents !== null);
+  const dated = beginsWithDay(line);
+  // "May 1 - May 31, 2026   Account Number: 5208-4471" is a page head.
+  if (dated && (money.length > 0 || line.cells.length === 1)) return [];
   const atHead = line.bottom < HEAD_SHARE * page.height;
   line.cells.forEach((_, position) => {
     const found = labelledNumber(page, line, position);
     // A scan may make money of a number with points: what was taken for the number is none.
     const hasMoney = money.some(({ words }) => !words.some((word) => found?.value.includes(word)));
-    if (!found || (!found.strong && (hasMoney || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? '')))) return;
+    if (!found || (dated && !found.strong)) return;
+    if (!found.strong && (hasMoney || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? ''))) return;
     const value = withGroupsBehind(found.value, line);
     const printed = value
       .map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text))
@@ -214,7 +220,7 @@ const BEHIND_MASK = /^(X{2,}|\*{2,})-?\d{4}$/;
 export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
   return pages.flatMap((page) =>
     page.lines
-      .filter((line) => line.bottom < HEAD_SHARE * page.height)
+      .filter((line) => line.bottom < HEAD_SHARE * page.height && !isRow(line))
       .flatMap((line) =>
         line.cells.flatMap((cell, position) => {
           const next = line.cells[position + 1];

@@ -274,8 +274,9 @@ function ledgerLineAt(
     return null;
   const blank = line.words.some((word) => word.left > label.at(-1)!.right && /^([-–—]{1,3}|n\/?a)$/i.test(word.text));
   if (!first) return { pending: blank ? [] : [...label] };
-  const alone = meaningOf(label, line.ocr);
-  const joined = alone ? null : meaningOf([...pending, ...label], line.ocr);
+  const begun = goesOn(pending, label);
+  const alone = begun ? null : meaningOf(label, line.ocr);
+  const joined = alone ? null : (meaningOf([...pending, ...label], line.ocr) ?? (begun && meaningOf(begun, line.ocr)));
   const all = joined ? [...pending, ...label] : label;
   return {
     label: textOf(all),
@@ -285,6 +286,19 @@ function ledgerLineAt(
     line,
     indent: label[0]!.left - left,
   };
+}
+
+const LEFT_OPEN = /^(including|incl|excluding|excl|and|or|of|less|from|to|for|net)$/i;
+
+/**
+ * "Withdrawals and fees, including" above "investments transferred out": the words that a label begins with on the line above, as
+ * far as they mean something for themselves. Null where the line has a label of its own.
+ */
+function goesOn(pending: readonly PlacedWord[], label: readonly PlacedWord[]): PlacedWord[] | null {
+  const last = pending.at(-1)?.text ?? '';
+  const isOpen = LEFT_OPEN.test(last.replace(/\W+$/, '')) || last.endsWith(',');
+  if (!isOpen || !/^[a-z]/.test(label[0]!.text)) return null;
+  return pending.slice(0, pending.findLastIndex(({ text }) => !LEFT_OPEN.test(text.replace(/\W+$/, ''))) + 1);
 }
 
 /** The figure below each of the opening balance's: flush right with it as nearly everywhere, else flush left or centred. */

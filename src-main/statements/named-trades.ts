@@ -9,13 +9,14 @@ const BY_ARITHMETIC = 0.85;
 
 /**
  * Rows that say nothing but a security, a quantity, a price and what that comes to: shares against money are a trade. What comes
- * in with a price is no money, so both signs must be seen. Changes the rows.
+ * in with a price is no money, so both signs must be seen, or the column of debits or credits. Changes the rows.
  */
 export function nameTrades(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     if (row.rowType.confidence > GUESS || !row.quantity || row.inKind) continue;
     if (!multipliesToTheCent(row) && !isOfProceeds(row)) continue;
-    if (Math.sign(row.amount) !== -Math.sign(row.quantity)) continue;
+    // Below "Debit" and "Credit" stands money, whatever sign the shares are printed without.
+    if (Math.sign(row.amount) !== -Math.sign(row.quantity) && row.signFrom !== 'column') continue;
     const txType = row.amount < 0 ? 'purchases' : 'sales';
     const txSubType = row.amount < 0 ? 'buy' : 'sell';
     Object.assign(row, { txType, txSubType, confidence: Math.max(row.confidence, BY_ARITHMETIC) });

@@ -22,6 +22,7 @@ import { mendDays } from './mend-days.ts';
 import { markMirrors, withoutPendingTables } from './mirrors.ts';
 import { nameTrades } from './named-trades.ts';
 import { offersOf } from './offers.ts';
+import { nameOwnTransfers } from './own-transfers.ts';
 import type { Activity } from './printed-activity.ts';
 import { repairRows, repairSummary } from './repair.ts';
 import { repeatedRows, settleRepeatedLines } from './repeated-rows.ts';
@@ -46,6 +47,11 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   if (context.scanned && context.period) mendDays(rows, context.period);
   rows = withoutPendingTables(rows, activity, context.period);
   settleSigns(rows, activity.totals, activity.balances);
+  const own = account.number?.key;
+  nameOwnTransfers(
+    rows,
+    [...context.accountNumbers].filter((key) => key !== own),
+  );
   nameTrades(rows);
   nameExchanges(rows);
   nameMoneyOfFunds(rows);

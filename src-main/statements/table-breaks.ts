@@ -99,9 +99,12 @@ function damagedBalance(
   return begun ? 'end' : 'begin';
 }
 
+/** "Cash and money balance": whose balance it is. */
+const OWNERS = new Set(['cash', 'money', 'account', 'and', 'net']);
+
 /** A day with nothing but a word of a time, or "Value": the opening balance where the table begins, else the closing one. */
 function bareBalance(words: readonly string[], begun: boolean): 'begin' | 'end' | null {
-  const told = words.filter((word) => /[a-z]/.test(word));
+  const told = words.filter((word) => /[a-z]/.test(word) && !OWNERS.has(word));
   if (told.length !== 1) return null;
   const time = BARE_TIMES[told[0]!];
   if (time) return time;

@@ -1,5 +1,6 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { MatchedGroup, SummaryMatch } from './match-summary.ts';
+import type { StatementRow } from './rows.ts';
 
 /** What comes from outside or goes there, of which a summary has a line. */
 const IN_AND_OUT: readonly TxKey[] = ['deposits', 'withdrawals'];
@@ -19,9 +20,14 @@ export function nameByLines(match: SummaryMatch): void {
     const key = keyOf(group);
     if (!key || !IN_AND_OUT.includes(key) || !closes(group)) continue;
     for (const row of group.rows) {
-      if (row.txType !== 'transfers' || row.inKind || !OWN_HEADING.test(row.raw.section.title)) continue;
+      if (!isPlainTransfer(row) || !OWN_HEADING.test(row.raw.section.title)) continue;
       row.txType = row.amount > 0 ? 'deposits' : 'withdrawals';
       row.txSubType = 'other';
     }
   }
+}
+
+/** "Transfer to", "Journal": not what came from another firm or came as securities, which is a transfer wherever it stands. */
+function isPlainTransfer({ txType, txSubType, inKind }: StatementRow): boolean {
+  return txType === 'transfers' && !inKind && (txSubType === 'internal' || txSubType === 'journal');
 }

@@ -124,7 +124,11 @@ function typeAsPrinted(wording: Wording): RowType {
 /** "Income - bank deposit interest": a general word before a dash is the kind of the row, as a column of its own would say it. */
 const KIND_BEFORE_DASH = /^([A-Za-z]+)\s+[-–—]\s+(?=[A-Za-z])(.+)$/;
 
+/** "Purchase | Accrued interest purchased": a row of its own beside the trade that it belongs to. */
+const ACCRUED_ALONE = /^accrued (interest|int|income) (purchased|bought|paid|sold|received)\b/i;
+
 function withKindApart(wording: Wording): Wording {
+  if (ACCRUED_ALONE.test(wording.description)) return { ...wording, action: '' };
   const [, kind, rest] = (wording.action === '' && KIND_BEFORE_DASH.exec(wording.description)) || [];
   if (!kind || !rest || !GENERIC_ACTIONS.has(kind.toLowerCase())) return wording;
   const sign = findRule(wordsOf(kind))?.sign ?? 0;
