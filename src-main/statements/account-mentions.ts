@@ -164,6 +164,9 @@ function isLongNumber(text: string): boolean {
 /** `To account SV-31-00917` under a row names where its money went. */
 const OTHER_SIDE = /^(to|from)$/i;
 
+/** What numbers a security, and no account. */
+const OF_SECURITY = /^(cusip|isin|symbol|sedol)\W*$/i;
+
 /** "18 Month Certificate", "401(k) Savings": digits of a name, and no number of an account. */
 const TERM = /^(\d{1,2}|40[13]\([a-z]\))$/i;
 
@@ -188,6 +191,7 @@ function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMen
     /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text) || TERM.test(text));
   if (dayAt([last.text], 0) !== null) return null;
   if (title.length === 0 || digits < FEWEST_DIGITS || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
+  if (title.some(({ text }) => OF_SECURITY.test(text))) return null;
   const key = keyOf(last.text);
   return { key, readAs: key, text: last.text, page: line.page, line, words: [last], strong: true, atHead: false };
 }

@@ -161,10 +161,27 @@ function isOpening({ words, ocr }: Line): boolean {
 /** `XXX-XX-4471`: a number of social security, masked as the law asks. */
 const PERSON = /^[X*#•]{3}[-–][X*#•]{2}[-–]\d{4}$/i;
 
-/** A participant is named by what stands for the person; it is the account's number only where no other is printed. */
+/**
+ * A participant is named by what stands for the person; it is the account's number only where no other is printed, or where it is
+ * called so beside that of the plan: "Plan Number: 528813-01", "Account ID: XXX-XX-7741".
+ */
 function notOfPersons(mentions: AccountMention[]): AccountMention[] {
-  const accounts = mentions.filter(({ text }) => !PERSON.test(text));
+  const [persons, accounts] = [mentions.filter(isOfPerson), mentions.filter((mention) => !isOfPerson(mention))];
+  const called = persons.filter((mention) => OF_ACCOUNT.test(textBefore(mention)));
+  if (called.length > 0 && accounts.every((mention) => OF_PLAN.test(textBefore(mention)))) return called;
   return accounts.length > 0 ? accounts : mentions;
+}
+
+const OF_ACCOUNT = /\baccount (id|number|no\.?|#)\W*$/i;
+const OF_PLAN = /\b(plan|group|contract) (id|number|no\.?|#)\W*$/i;
+
+function isOfPerson({ text }: AccountMention): boolean {
+  return PERSON.test(text);
+}
+
+function textBefore({ line, words }: AccountMention): string {
+  const before = line.words.slice(0, Math.max(0, line.words.indexOf(words[0]!)));
+  return before.map(({ text }) => text).join(' ');
 }
 
 /** "Plan number 440812" beside "Account 440812-0031577": what the number of an account begins with is that of its plan or member. */
@@ -185,11 +202,14 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   // member, with which all of their numbers begin, names none.
   const isOfMember = ({ key }: AccountMention) =>
     titled.every((title) => title.key !== key && title.key.startsWith(key));
+  const ofMembers = titled.every(({ key }) => named.some((owner) => key !== owner.key && key.startsWith(owner.key)));
   const areTitled =
     titled.length > 0 &&
     named.every(
       (mention) =>
-        titled.some(({ line, key }) => line === mention.line || (!mention.strong && key === mention.key)) ||
+        titled.some(
+          ({ line, key }) => line === mention.line || (!mention.strong && ofMembers && key === mention.key),
+        ) ||
         numbersAbreast(mention.line).length > 1 ||
         isOfMember(mention),
     );

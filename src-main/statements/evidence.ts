@@ -153,6 +153,12 @@ const NAMED_TRADES: readonly (readonly [name: RegExp, key: TxKey, other: RegExp]
   [BOUGHT, 'purchases', SOLD],
   [SOLD, 'sales', BOUGHT],
 ];
+/** "Subtotal (Taxable Dividends)" below dividends and interest of one list. */
+const NAMED_INCOME: readonly (readonly [name: RegExp, kind: RegExp])[] = [
+  [/\bdividends?\b/i, /dividend/],
+  [/\binterest\b/i, /interest/],
+  [/\b(capital )?gains?\b/i, /capgain/],
+];
 const isMemoKey = (key: TxKey): boolean => (MEMO_KEYS as readonly TxKey[]).includes(key);
 
 /** The rows that add up to a printed total, or null: those of its section, since the total before it, of its table, its parent section, or all before it. */
@@ -178,6 +184,9 @@ export function groupOf(
   // "Total security purchases" below both the purchases and the sales.
   const named = NAMED_TRADES.find(([name, , other]) => name.test(total.label) && !other.test(total.label));
   if (named) candidates.push(candidates[2]!.filter((row) => row.txType === named[1]));
+  const kinds = NAMED_INCOME.filter(([name]) => name.test(total.label)).map(([, kind]) => kind);
+  if (kinds.length > 0)
+    candidates.push(candidates[0]!.filter(({ txSubType }) => kinds.some((kind) => kind.test(txSubType))));
   candidates.push(
     candidates[0]!.filter((row) => row.amount < 0),
     candidates[0]!.filter((row) => row.amount > 0),

@@ -87,3 +87,10 @@ test('a page without second readings is given back as it is', () => {
   const page = asciiPage(PAGE, 0, 'ocr');
   expect(withSecondReadings(page)).toBe(page);
 });
+
+test('small and capital letters are one, and what replaces words is taken from a look that keeps them apart', () => {
+  expect(found(withOtherKind(['jan 18', 'JAN 18', 'Jan 13', ''], 'Jan18', 0.6), '18')!.confidence).toBe(0.93);
+  const replaced = withOtherKind(['Jan 13', 'Jan 16', 'Jan 15', ''], 'Jan13', 0.9);
+  expect(found(replaced, '13')).toBeDefined();
+  expect(found(replaced, 'Jan13')).toBeUndefined();
+});

@@ -93,7 +93,10 @@ function replacementBy(others: readonly SecondReading[], agreeing: number): stri
   for (const candidate of others) {
     const alike = others.filter((reading) => textOf(reading) === textOf(candidate));
     if (weightOf(alike) < AGREEING || certaintyOf(alike) < LEAST_CERTAINTY) continue;
-    return alike.reduce((best, reading) => (reading.confidence > best.confidence ? reading : best)).text;
+    // The other kind reads a cell as one line, and runs its words together.
+    const inWords = alike.filter(({ otherKind }) => !otherKind);
+    const best = inWords.length > 0 ? inWords : alike;
+    return best.reduce((leader, reading) => (reading.confidence > leader.confidence ? reading : leader)).text;
   }
   return null;
 }
@@ -106,9 +109,9 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Letters and digits, and whether a sign stands at an end: what two readings of a cell must have in common. */
+/** Letters, small or capital, and digits, and whether a sign stands at an end: what two readings of a cell must have in common. */
 export function figuresOf(text: string): string {
-  const figures = text.replace(/[^A-Za-z0-9]/g, '');
+  const figures = text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   const signed = /^[-–—(]|[-–—)]$/.test(text.replace(/[\s$.,]/g, ''));
   return figures === '' ? '' : `${signed ? '-' : ''}${figures}`;
 }
