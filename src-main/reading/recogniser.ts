@@ -6,12 +6,16 @@ import { readingErrors } from './reading-error.ts';
 import type { Recogniser, RecognitionOptions } from './recognition.ts';
 import { systemRecogniser } from './system-recogniser.ts';
 
-/** Who reads pictures: the recogniser that comes with the packages, the system's own, or that where there is one. */
+/**
+ * Who reads pictures. bundled: the recogniser that comes with the packages. auto: the system's tesseract with the language data of
+ * the packages where there is one, else the bundled one. system: the system's with its own language data, where those are quicker.
+ */
 export type RecogniserChoice = 'auto' | 'bundled' | 'system';
 
 /**
  * The choice as a setting or a person writes it. Without one the recogniser of the packages reads: the same words on every
- * machine, and fewer misread ones on hard scans than the system's.
+ * machine. The system's gives other ones in doubtful places: as exact ones with the same language data, and less exact ones with
+ * the quick ones.
  */
 export function recogniserChoice(text: string | undefined): RecogniserChoice {
   return text === 'auto' || text === 'system' ? text : 'bundled';
@@ -26,7 +30,7 @@ let system: Promise<Recogniser | undefined> | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Says who reads from now on; until then the bundled recogniser does. Both read with the same language data.
+ * Says who reads from now on; until then the bundled recogniser does.
  * @param languageFolder a folder of the caller's where the system's recogniser finds its language data
  */
 export function chooseRecogniser(choice: RecogniserChoice, languageFolder: string): void {
@@ -58,7 +62,7 @@ async function recognisedBySystem(
 ): Promise<RecognisedWord[] | undefined> {
   if (!choosing || choosing.choice === 'bundled' || image.data.length < CELL_PIXELS) return undefined;
   try {
-    system ??= systemRecogniser(choosing.languageFolder);
+    system ??= systemRecogniser(choosing.languageFolder, choosing.choice === 'system' ? 'quick' : 'packed');
     const recogniser = await system;
     if (!recogniser && choosing.choice === 'system') throw new Error('There is no tesseract 5 or newer in PATH.');
     return await recogniser?.recognise(image, options);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GrayImage } from './gray-image.ts';
 import { chooseRecogniser, closeReading, recognise, recogniserChoice } from './recogniser.ts';
-import { systemRecogniser } from './system-recogniser.ts';
+import { type LanguageChoice, systemRecogniser } from './system-recogniser.ts';
 
 const PATIENCE = 120_000;
 vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE });
@@ -88,18 +88,19 @@ describe.skipIf(process.platform === 'win32')("the system's recogniser", () => {
     await recogniser!.close();
   });
 
-  it('reads with its own language data only where those are the smaller ones', async () => {
+  it('reads with its own language data only where those are asked for and are the smaller ones', async () => {
     const programs = await pretend(ANSWERING);
-    const readWith = async (size: number) => {
+    const readWith = async (size: number, choice?: LanguageChoice) => {
       await writeFile(join(programs, 'eng.traineddata'), new Uint8Array(size));
-      const recogniser = await systemRecogniser(language);
+      const recogniser = await systemRecogniser(language, choice);
       const [word] = await recogniser!.recognise(paper(59, 30), { layout: 'block' });
       await recogniser!.close();
       return word!.text.split('/').at(-1);
     };
-    expect(await readWith(4_000_000)).toBe('its own');
-    expect(await readWith(15_000_000)).toBe('ours');
-    expect(await readWith(0)).toBe('ours');
+    expect(await readWith(4_000_000, 'quick')).toBe('its own');
+    expect(await readWith(4_000_000)).toBe('ours');
+    expect(await readWith(15_000_000, 'quick')).toBe('ours');
+    expect(await readWith(0, 'quick')).toBe('ours');
   });
 
   it('gives way to the bundled one where it fails on a picture', async () => {

@@ -29,18 +29,24 @@ const QUESTION_TIMEOUT = 60_000;
 const MOST_ANSWER = 64 * 1024 * 1024;
 const LANGUAGE_FILE = 'eng.traineddata';
 
+/** The language data that come with the packages, or the system's own where those are the smaller ones: made for speed, and less exact. */
+export type LanguageChoice = 'packed' | 'quick';
+
 /**
- * The system's own tesseract, which runs faster as native code, with its own language data where those are the small,
- * quick ones, else with those that come with the packages. Every recognition is a process of its own, with one thread, so
+ * The system's own tesseract, which runs faster as native code. Every recognition is a process of its own, with one thread, so
  * nothing of a page can reach the next.
  * @param languageFolder where the language data are unpacked to, once; made if it is not there
  * @returns undefined where the system has none, or one that is too old
  */
-export async function systemRecogniser(languageFolder: string): Promise<Recogniser | undefined> {
+export async function systemRecogniser(
+  languageFolder: string,
+  choice: LanguageChoice = 'packed',
+): Promise<Recogniser | undefined> {
   const program = await findProgram('tesseract');
   if (!program || !(await isRecent(program))) return undefined;
   const data = await unpackLanguage(languageFolder);
-  const language = (await quickLanguageFolder(program, data)) ?? languageFolder;
+  const quick = choice === 'quick' ? await quickLanguageFolder(program, data) : undefined;
+  const language = quick ?? languageFolder;
   const running = new Set<ChildProcessByStdio<Writable, Readable, null>>();
   const endAll = () => {
     for (const child of running) child.kill('SIGKILL');

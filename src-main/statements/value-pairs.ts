@@ -16,6 +16,8 @@ const EDGE = 1.5;
 /** What a line must be called to hold the value of the whole account, or of its cash. */
 const WHOLE =
   /^(total|net|your|priced|ending|account|accounts|portfolio|value|values|market|assets|equity|of|the|in|holdings|investments?|balances?)+$/;
+/** "Total Brokerage Services Account value": a name may stand within. */
+const NAMED_WHOLE = /^total[a-z&]*(account|portfolio)value$/;
 const VALUE = /total|value|portfolio|netaccount|equity/;
 const CASH = /cash|sweep|deposit|moneymarket|settlementfund|coreposition|coreaccount|corefund|netaccountbalance/;
 const BEFORE = new Set(['prior', 'previous', 'opening', 'beginning', 'starting', 'last']);
@@ -53,7 +55,7 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
     const pair = pairAt(lines, index, period);
     if (!pair) continue;
     const label = squash(textOf(pair.label));
-    if (WHOLE.test(label) && VALUE.test(label) && !CASH.test(label)) {
+    if ((WHOLE.test(label) || NAMED_WHOLE.test(label)) && VALUE.test(label) && !CASH.test(label)) {
       if (!whole || isMore(pair, whole)) {
         whole = pair;
         parts = partsOf(pair, [...cash, ...others]);

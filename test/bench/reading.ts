@@ -128,7 +128,7 @@ function keepResults(): void {
 function present(): Contender[] {
   const list: Contender[] = [ours('Tallystack (bundled)', 'bundled')];
   if (isInstalled('tesseract') && isInstalled('pdftoppm')) {
-    list.unshift(ours('Tallystack (system)', 'system'));
+    list.unshift(ours('Tallystack (system)', 'system'), ours('Tallystack (auto)', 'auto'));
     list.push(nativeTesseract('tesseract, our language data', ourLanguageFolder()));
     list.push(nativeTesseract('tesseract, its own language data', undefined));
   } else console.error('tesseract or pdftoppm is not installed: native recognition is not compared.');

@@ -1,7 +1,7 @@
 // How exactly scans of every family of generated statements are read and understood: each statement is drawn, spoilt as one of
 // four kinds of scan, read by the real reader, understood and compared with its truth. Kinds are spread over the families.
 // What was read is kept in a folder, by picture and recogniser, so that understanding can be measured again without reading.
-// npm run bench:scans -- [--seed S] [--rounds N] [--family NAME,…] [--kind a,b,c,d] [--recogniser bundled|system]
+// npm run bench:scans -- [--seed S] [--rounds N] [--family NAME,…] [--kind a,b,c,d] [--recogniser bundled|auto|system]
 //   [--minutes N] [--folder DIR] [--again] [--faults] [--by-family] [--words DIR]
 // --minutes: nothing is read any more after so long; what is left is said, and read when it is run again.
 // --again: what was read before the sources of reading changed is read anew. --words: understood pages go there as JSON.
