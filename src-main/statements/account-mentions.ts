@@ -102,9 +102,16 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
   const abreast = new Set(pages.flatMap(({ lines }) => lines.flatMap(numbersAbreast)));
   const isOfMember = (key: string) =>
     labels.some((label) => key.length > label.key.length && key.startsWith(label.key));
-  const known = titled.filter(({ key }) => listed.has(key) || abreast.has(key) || isOfMember(key));
+  const alone = new Set(pages.flatMap(({ lines }) => lines.flatMap(numberAlone)));
+  const known = titled.filter(({ key }) => listed.has(key) || abreast.has(key) || alone.has(key) || isOfMember(key));
   const isPlain = new Set(known.map(({ key }) => key)).size > 1;
   return isPlain || known.every(({ key }) => listed.has(key) && isOfMember(key)) ? known : [];
+}
+
+/** `7714428-S75` on a line of its own, below the name of its account in a table of them. */
+function numberAlone({ words }: Line): string[] {
+  const [only, ...others] = words;
+  return only && others.length === 0 && isLongNumber(only.text) ? [keyOf(only.text)] : [];
 }
 
 /** `Accounts AP-482913, AP-774201`, or the heads of a column for each account: the numbers of a line that names two and more. */
