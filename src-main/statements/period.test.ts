@@ -92,3 +92,16 @@ test.each([
 ])('"%s" tells no period', (text) => {
   expect(period(text)).toBeNull();
 });
+
+test('the ends of two periods at the heads of their columns are no period', () => {
+  expect(
+    period('             Last quarter          This quarter\n  through 09/30/2025   through 12/31/2025'),
+  ).toBeNull();
+});
+
+test('balances on days without a year tell the period, below the day of the statement', () => {
+  const page = (day: string) =>
+    `Everyday Checking\n${day}            Page 1 of 2\n\nBeginning balance on 3/11     $5,520.18\nEnding balance on 4/9         $9,355.42`;
+  expect(period(page('April 9, 2026'))).toEqual({ start: '2026-03-11', end: '2026-04-09' });
+  expect(period(page('Statement'))).toBeNull();
+});

@@ -49,7 +49,7 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
   const votes = new Map<string, { period: FoundPeriod; votes: number }>();
   for (const [index, line] of lines.entries()) {
     const ranges = new Map<string, readonly PlacedWord[]>();
-    const parts = [line, ...(line.cells.length > 1 ? line.cells : [])];
+    const parts = [...(headsEnds(line) ? [] : [line]), ...(line.cells.length > 1 ? line.cells : [])];
     for (const part of [...parts, ...wrappedParts(lines, index)]) {
       for (const range of rangesIn(part.text, line.ocr)) ranges.set(`${range.start} ${range.end}`, part.words);
     }
@@ -89,6 +89,11 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
     periodFromEnd(lines) ??
     namedSpan(lines)
   );
+}
+
+/** "through 09/30/2025   through 12/31/2025": the ends of two periods, each at the head of its column. */
+function headsEnds({ cells }: Line): boolean {
+  return cells.length > 1 && cells.every(({ text }) => /^(through|thru|to)\b/i.test(text));
 }
 
 /** A range that was read once, with the other reading of an unsure figure where that is the likelier one. */

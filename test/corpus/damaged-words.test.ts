@@ -46,6 +46,8 @@ describe(`${count} generated statements from seed ${firstSeed}, understood from 
 /** Found by a wide search: damage that once gave something wrong under a green tick. */
 test.each([
   ['a source table of which one line was not read, beside the sums by fund', 'plan-by-fund', 96_000_085, LIGHT],
+  ['the ends of two quarters side by side, where the period was misread', 'prior-and-current', 73_000_212, LIGHT],
+  ['the same on a page that is damaged more', 'prior-and-current', 73_000_700, HEAVY],
   ['a damaged label that runs into the number of the account', 'unsigned-sections', 96_000_245, HEAVY],
   ['a word that was lost between "Purchase" and "of Assets"', 'share-balance', 61_600_073, HEAVY],
   ['a line of a source table that does not add up, beside coarser sums by fund', 'plan-by-fund', 61_601_793, LIGHT],
