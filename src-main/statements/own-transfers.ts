@@ -4,13 +4,23 @@ import type { StatementRow } from './rows.ts';
 const SUFFIX = /^(?=[A-Z]*\d)[A-Z0-9]{2,6}$/;
 const TRANSFER = /\b(transfer(red)?|xfer|tfr|trsf)\b/i;
 
+/** "220 977 3": a number, in groups or not. */
+const NUMBER = /\d[\d -]{3,}\d/g;
+/** Numbers of one customer at one bank begin alike with so many digits. */
+const COMMON_DIGITS = 3;
+
 /**
- * "Transfer from Checking S75" in the statement of 7714428-S00, where the same document has the account 7714428-S75: what moved
- * between two accounts of one document is a transfer, whatever else its words could mean. Changes the rows.
- * @param numbers of the document's other accounts: letters and digits only, upper case
+ * "Transfer from Checking S75" in the statement of 7714428-S00, where the same document has the account 7714428-S75, or "Transfer
+ * from savings 220 977 3" in that of 220 418 6: what moved between two accounts of one customer is a transfer, whatever else its
+ * words could mean. Changes the rows.
+ * @param own the account's number, letters and digits only, upper case
+ * @param numbers of the document's other accounts
  */
-export function nameOwnTransfers(rows: readonly StatementRow[], numbers: readonly string[]): void {
-  if (numbers.length === 0) return;
+export function nameOwnTransfers(
+  rows: readonly StatementRow[],
+  own: string | undefined,
+  numbers: readonly string[],
+): void {
   for (const row of rows) {
     if (row.txType !== 'deposits' && row.txType !== 'withdrawals') continue;
     const text = [...row.raw.action, ...row.raw.description].map((word) => word.text).join(' ');
@@ -23,9 +33,19 @@ export function nameOwnTransfers(rows: readonly StatementRow[], numbers: readonl
       (word) => SUFFIX.test(word) && /[A-Z]/.test(word) && numbers.some((key) => key.endsWith(word)),
     );
     const isWhole = words.some((word) => numbers.includes(word));
-    if (!isNamed && !isWhole) continue;
+    if (!isNamed && !isWhole && !(own && namesSister(text, own))) continue;
     row.txType = 'transfers';
     row.txSubType = 'internal';
     row.rowType = { ...row.rowType, txType: 'transfers', txSubType: 'internal' };
   }
+}
+
+/** Whether a text names a number of as many digits as the account's, which begins like it. */
+function namesSister(text: string, own: string): boolean {
+  if (!/^\d+$/.test(own)) return false;
+  const found = [...text.matchAll(NUMBER)].map(([number]) => number.replace(/\D/g, ''));
+  return found.some(
+    (digits) =>
+      digits !== own && digits.length === own.length && digits.slice(0, COMMON_DIGITS) === own.slice(0, COMMON_DIGITS),
+  );
 }

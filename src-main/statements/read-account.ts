@@ -16,6 +16,7 @@ import { valueInKind } from './in-kind.ts';
 import type { Learned } from './learned.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import type { Line } from './lines.ts';
+import { namePaymentsOnLoans } from './loans-of-others.ts';
 import { withGains, withWholeChange } from './market-change.ts';
 import { matchSummary } from './match-summary.ts';
 import { mendDays } from './mend-days.ts';
@@ -25,7 +26,7 @@ import { offersOf } from './offers.ts';
 import { nameOwnTransfers } from './own-transfers.ts';
 import type { Activity } from './printed-activity.ts';
 import { repairRows, repairSummary } from './repair.ts';
-import { repeatedRows, settleRepeatedLines } from './repeated-rows.ts';
+import { repeatedRows, settleRepeatedLines, totalsBesides } from './repeated-rows.ts';
 import { nameReversals } from './reversals.ts';
 import { decodeRows, type StatementRow } from './rows.ts';
 import { settleSigns } from './signs.ts';
@@ -50,8 +51,10 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const own = account.number?.key;
   nameOwnTransfers(
     rows,
+    own,
     [...context.accountNumbers].filter((key) => key !== own),
   );
+  namePaymentsOnLoans(rows, main);
   nameTrades(rows);
   nameExchanges(rows);
   nameMoneyOfFunds(rows);
@@ -62,6 +65,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameCapital(rows, main);
   valueInKind(rows, main, context.ref);
   const repeated = repeatedRows(rows);
+  activity.totals = totalsBesides(activity.totals, rows, repeated);
   rows = rows.filter((row) => !repeated.has(row));
   for (const { raw } of repeated)
     activity.stray.push({ line: raw.anchor, reason: 'memo', numbers: raw.numbers.map(({ token }) => token) });

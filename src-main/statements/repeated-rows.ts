@@ -2,7 +2,7 @@ import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { Line } from './lines.ts';
-import type { Activity } from './printed-activity.ts';
+import type { Activity, PrintedTotal } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 
@@ -16,7 +16,8 @@ const MOST_DECIMALS = 2;
  * Sections that only list again what a table with a running balance has told: checks by number behind a bank's ledger. Every
  * row of such a section has its twin there, of the same day and amount. What does the opposite to the account is no twin: it
  * mirrors the row. Trades are listed again with their shares, where the ledger tells of the cash alone. A ledger that has nothing
- * to say of its rows but what they did to the balance lists those again that other tables tell with words.
+ * to say of its rows but what they did to the balance lists those again that other tables tell with words. A list of checks by
+ * number is one of those whose numbers other rows of the same days and amounts have in their words.
  */
 export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
   // The sweep's own ledger mirrors rows: those that it has twins of are the rows themselves.
@@ -30,6 +31,10 @@ export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
   const repeated = new Set<StatementRow>();
   for (const table of new Set(rows.map((row) => row.raw.table))) {
     const own = rows.filter((row) => row.raw.table === table);
+    if (own.every((row) => namesCheck(row, rows))) {
+      for (const row of own) repeated.add(row);
+      continue;
+    }
     if (tables.has(table)) {
       const told = rows.filter((row) => !tables.has(row.raw.table) && !row.sweep && row.raw.description.length > 0);
       if (own.every((row) => row.raw.description.length === 0) && haveTwins(own, told, true))
@@ -41,6 +46,31 @@ export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
     if (haveTwins(own, free, false)) for (const row of own) repeated.add(row);
   }
   return repeated;
+}
+
+/** The totals without those of lists that only tell rows again. */
+export function totalsBesides(
+  totals: readonly PrintedTotal[],
+  rows: readonly StatementRow[],
+  repeated: ReadonlySet<StatementRow>,
+): PrintedTotal[] {
+  return totals.filter(({ table }) => {
+    const own = rows.filter(({ raw }) => raw.table === table);
+    return own.length === 0 || !own.every((row) => repeated.has(row));
+  });
+}
+
+/** Whether the check that a row has in the column of its numbers is told by a row of another table as well: "Check 0218". */
+function namesCheck({ raw, date, amount }: StatementRow, rows: readonly StatementRow[]): boolean {
+  const number = raw.checkNumber.map(({ text }) => text.replace(/\D/g, '')).join('');
+  if (number === '') return false;
+  return rows.some(
+    (other) =>
+      other.raw.table !== raw.table &&
+      other.date === date &&
+      Math.abs(other.amount) === Math.abs(amount) &&
+      [...other.raw.action, ...other.raw.description].some(({ text }) => text.replace(/\D/g, '') === number),
+  );
 }
 
 /** Fewer rows may follow each other without a step that holds: the others between them were not read. */

@@ -196,9 +196,13 @@ function wordedType(
   return toType(action, 0.95);
 }
 
+/** "Note payment - interest Cedar Flats LLC": a company owes it, and no participant. */
+const OWED_BY_COMPANY = /\b(llc|l\.l\.c|inc|corp|ltd|lp|l\.p|partners|holdings|properties)\b\W*$/i;
+
 /** A note that the account holds is an asset, not a loan to a participant. */
 function ofHeldNote(type: RowType, text: string): RowType {
-  const held = ASSET_NOTE.test(text) || (/\bnotes?\b/i.test(text) && SECURITY.test(text) && !/\bloans?\b/i.test(text));
+  const isNote = /\bnotes?\b/i.test(text) && !/\bloans?\b/i.test(text);
+  const held = ASSET_NOTE.test(text) || (isNote && (SECURITY.test(text) || OWED_BY_COMPANY.test(text)));
   if (held && type.txType === 'loanInterest')
     return { txType: 'income', txSubType: 'interest', sign: 1, confidence: 0.9 };
   if (held && type.txType === 'loanPayments')
