@@ -1,3 +1,4 @@
+import { withoutFragments } from './account-fragments.ts';
 import {
   type AccountMention,
   mentionsIn,
@@ -48,7 +49,7 @@ export function divideByAccount(pages: readonly PageLines[], furniture: Readonly
   if (!accounts.includes(current)) accounts.push(current);
   const only = accounts.length === 1 ? accounts[0]! : null;
   if (only && !only.number) only.number = oftenest(only.mentions);
-  return joinPreface(accounts);
+  return joinPreface(withoutFragments(accounts));
 }
 
 /** The account that the head of each page names, of those that name one. */

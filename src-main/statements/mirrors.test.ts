@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
+import { EVERY_FAMILY } from '../../test/support/families.ts';
 import { understandDocument } from './understand.ts';
 
 const HEAD = `
@@ -199,4 +200,12 @@ test('words of the row above before those of a sweep make no fee of it', () => {
   const statement = read(`${SUMMARY}\nTransaction Detail\n${line('Date', 'Description', 'Amount ')}${rows}`);
   expect(statement.rows.map(({ amount }) => amount)).toEqual([5_000_00, 300_00, 3_000_00]);
   expect(statement.tx.fees).toBe(0);
+});
+
+test('words of the row above at the head of a page, before those of a sweep, make no fee of it', () => {
+  // Found by a wide search: "Regulatory Fee" of a trade stands right above the first row of the page, a sweep called a journal.
+  const { document } = new Map(EVERY_FAMILY).get('funds-and-journals')!(74_000_175);
+  const [statement] = understandDocument(document.words).statements;
+  expect(statement!.rows.filter(({ amount }) => amount === -784_132)).toEqual([]);
+  expect(statement!.reconciles).toBe(true);
 });

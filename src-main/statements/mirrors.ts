@@ -72,7 +72,11 @@ function markMirroringSections(rows: readonly StatementRow[]): void {
 
 /** A fund's dividend has its name, and not the kind of its sweeps before it. */
 function kindAndName(row: StatementRow): string {
-  return squash(row.raw.action.map(({ text }) => text).join(' ')) + nameOfFund(row);
+  return kindOf(row) + nameOfFund(row);
+}
+
+function kindOf({ raw }: StatementRow): string {
+  return squash(raw.action.map(({ text }) => text).join(' '));
 }
 
 /** A shorter name may end what is none of the fund. */
@@ -82,8 +86,10 @@ const FEWEST_LETTERS = 12;
 function markMirrorsByWords(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     const words = kindAndName(row);
-    const isAlike = (other: StatementRow) =>
-      other.sweep && other.raw.table === row.raw.table && words.endsWith(kindAndName(other));
+    const isNamed = (other: StatementRow) =>
+      words.endsWith(kindAndName(other)) ||
+      (kindOf(row) === kindOf(other) && nameOfFund(row).endsWith(nameOfFund(other)));
+    const isAlike = (other: StatementRow) => other.sweep && other.raw.table === row.raw.table && isNamed(other);
     const alike = rows.filter((other) => nameOfFund(other).length >= FEWEST_LETTERS && isAlike(other));
     if (row.sweep || alike.length < 2) continue;
     const cash = rows.filter((other) => !other.sweep && !other.raw.fundLedger && other.txType !== 'reinvestments');
