@@ -1,7 +1,7 @@
+import { isDatedRow } from './account-mentions.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { columnHeaderAt } from './column-headers.ts';
-import { dayAt } from './days.ts';
 import { balanceRole } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { wordsOf } from './text.ts';
@@ -31,15 +31,8 @@ export function withoutFragments(accounts: readonly AccountLines[]): AccountLine
 
 function isFragment({ lines }: AccountLines): boolean {
   return (
-    lines.some(isDatedAmount) &&
-    !lines.some(isBalance) &&
-    !lines.some((_, index) => columnHeaderAt(lines, index) !== null)
+    lines.some(isDatedRow) && !lines.some(isBalance) && !lines.some((_, index) => columnHeaderAt(lines, index) !== null)
   );
-}
-
-function isDatedAmount(line: Line): boolean {
-  const texts = line.words.map(({ text }) => text);
-  return dayAt(texts, 0, line.ocr) !== null && numbersOf(line).some(({ cents }) => cents !== null);
 }
 
 /** "06/01/25  Opening Balance  11,208.15": of the account, or of what keeps its cash. */

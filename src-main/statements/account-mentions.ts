@@ -32,8 +32,8 @@ function beginsWithDay({ words, ocr }: Line): boolean {
   return dayAt(texts, 0, ocr) !== null;
 }
 
-/** A day and an amount. */
-function isRow(line: Line): boolean {
+/** Begins with a day and holds an amount. */
+export function isDatedRow(line: Line): boolean {
   return beginsWithDay(line) && numbersOf(line).some(({ cents }) => cents !== null);
 }
 
@@ -231,7 +231,7 @@ const BEHIND_MASK = /^(X{2,}|\*{2,})-?\d{4}$/;
 export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
   return pages.flatMap((page) =>
     page.lines
-      .filter((line) => line.bottom < HEAD_SHARE * page.height && !isRow(line))
+      .filter((line) => line.bottom < HEAD_SHARE * page.height && !isDatedRow(line))
       .flatMap((line) =>
         line.cells.flatMap((cell, position) => {
           const next = line.cells[position + 1];

@@ -1,6 +1,7 @@
 import { withoutFragments } from './account-fragments.ts';
 import {
   type AccountMention,
+  isDatedRow,
   mentionsIn,
   numbersAbreast,
   numbersOfEveryHead,
@@ -123,12 +124,6 @@ function isTextOfRow({ lines }: PageLines, line: Line): boolean {
       if (text !== 0) break;
     }
   return false;
-}
-
-/** Begins with a day and holds an amount. */
-function isDatedRow(line: Line): boolean {
-  const texts = line.words.map(({ text }) => text);
-  return dayAt(texts, 0, line.ocr) !== null && numbersOf(line).some(({ cents }) => cents !== null);
 }
 
 /** In the middle of a page only a clear label opens another account. */
