@@ -315,6 +315,16 @@ test('a title with its sum is one at the foot of a page too, below which the col
   ]);
 });
 
+test('a row without its day at the foot of a page is no title of the rows on the next', () => {
+  const table = 'Date      Description                Amount';
+  const first = `Transactions\n${table}\n10/03     Loan Principal Payment     30.00\n          Loan Repayment - Interest   4.00`;
+  expect(rows(first, `${table}\n10/04     Dividend                   50.00`)).toEqual([
+    ['10/03', 'Loan Principal Payment', [3_000]],
+    ['10/03', 'Loan Repayment - Interest', [400]],
+    ['10/04', 'Dividend', [5_000]],
+  ]);
+});
+
 test('beside the year below its day a row goes on', () => {
   expect(
     rows(

@@ -276,10 +276,14 @@ class ActivityReader {
     this.rows.setColumns(columns, bodyStart);
   }
 
-  /** An amount in the columns that are open, above the heading of the next table: the last row of this one. */
+  /**
+   * An amount in the columns that are open, above the heading of the next table, or at the foot of a page where the table goes
+   * on on the next one: a row of this one.
+   */
   private isRowAbove(line: Line, next: Line): boolean {
     const [first] = this.rows.columns;
-    return first !== undefined && line.left > first.left + 2 * line.height && CENTS.test(next.text);
+    const isWithin = first !== undefined && line.left > first.left + 2 * line.height;
+    return isWithin && (CENTS.test(next.text) || next.page !== line.page);
   }
 
   /** Whether the last heading is that of labels with their sums, and the table below them has another that nobody knows. */
