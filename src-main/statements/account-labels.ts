@@ -193,7 +193,10 @@ function mayStandBefore(words: readonly PlacedWord[], line: Line): boolean {
   if (words.length === 0) return true;
   const before = textOf(words);
   const squashed = squash(before);
-  if (EXCLUDED.some((label) => squashed.endsWith(label)) || /(^|\s)(to|from|of|into|the|your|fund)$/i.test(before))
+  if (
+    EXCLUDED.some((label) => squashed.endsWith(label)) ||
+    /(^|\s)(to|from|of|into|the|your|fund|serv(ic)?ing)$/i.test(before)
+  )
     return false;
   return headingOf(line) !== null || line.cells[0]!.words.length <= 8 || isName(words);
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import { dayAt, type Period, rangesIn, resolveDay } from './days.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
-import type { Line, PlacedWord } from './lines.ts';
+import type { Cell, Line, PlacedWord } from './lines.ts';
 import { mendedPeriod } from './mended-period.ts';
 import { namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
 import { squash, wordsOf } from './text.ts';
@@ -29,6 +29,7 @@ const OPEN_RANGE = /\d.*\b\d{4}.*(\b(to|through|thru)\b|[-–—])[^-–—]*$/i
 /** "June 1 -", "06/01/2025 -": … and one that ends with what joins its days. */
 const JOINED_RANGE = /([a-z]{3,9}\.? \d{1,2},?( \d{4})?|\d{1,2}\/\d{1,2}(\/\d{2,4})?) (to|through|thru|[-–—])$/i;
 const REST_OF_RANGE = /^(([a-z]{3,9}\.? )?(\d{1,2}, ?)?\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
+const WHOLE_DAY = /^([a-z]{3,9}\.? \d{1,2}, ?\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
 const WRAP_LINES = 3;
 const WRAP_GAP = 1;
 /** On a scan, a range of whole months is likelier to be read right. */
@@ -110,13 +111,22 @@ function wrappedParts(lines: readonly Line[], index: number): { text: string; wo
   return line.cells.flatMap((cell) => {
     const isOpen = OPEN_RANGE.test(cell.text) || JOINED_RANGE.test(cell.text);
     if (!isOpen || rangesIn(cell.text, line.ocr).length > 0) return [];
-    const below = lines
+    const near = lines
       .slice(index + 1, index + 1 + WRAP_LINES)
-      .filter((other) => other.page === line.page && other.top - line.bottom < WRAP_GAP * line.height)
-      .flatMap((other) => other.cells)
-      .find(({ left, text }) => beginsAt(left, cell.left, line.left) && REST_OF_RANGE.test(text));
+      .filter((other) => other.page === line.page && other.top - line.bottom < WRAP_GAP * line.height);
+    const below =
+      near
+        .flatMap((other) => other.cells)
+        .find(({ left, text }) => beginsAt(left, cell.left, line.left) && REST_OF_RANGE.test(text)) ??
+      (cell === line.cells.at(-1) ? dayAtRight(near[0], cell) : undefined);
     return below ? [{ text: `${cell.text} ${below.text}`, words: [...cell.words, ...below.words] }] : [];
   });
+}
+
+/** "September 1 -" at the right of a line, and at the right of the next one "September 30, 2025", set flush right or about a middle. */
+function dayAtRight(next: Line | undefined, { text }: Cell): Cell | undefined {
+  const last = next?.cells.at(-1);
+  return last && JOINED_RANGE.test(text) && WHOLE_DAY.test(last.text) ? last : undefined;
 }
 
 /** The same days of another year, printed as often: one of the two was misread. */
