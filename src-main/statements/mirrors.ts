@@ -2,7 +2,7 @@ import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Period } from './days.ts';
 import { cashRows, sumOf } from './evidence.ts';
 import { isAtOneDollar } from './figures-in-words.ts';
-import type { Activity } from './printed-activity.ts';
+import type { Activity, StrayLine } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { squash } from './text.ts';
 
@@ -46,8 +46,10 @@ const FROM_CASH: Partial<Record<TxKey, 1 | -1>> = { purchases: -1, sales: 1 };
 
 /** The description may count the units and tell the day of each trade. */
 function nameOfFund({ description }: StatementRow): string {
-  return squash(description.replace(/\S*\d\S*/g, ''));
+  return squash(withoutFigures(description));
 }
+
+const withoutFigures = (text: string): string => text.replace(/\S*\d\S*/g, '');
 
 /** What a section mirrors stands against it as well: of two such sections the one with more days is the mirror. */
 function markMirroringSections(rows: readonly StatementRow[]): void {
@@ -95,6 +97,20 @@ function markMirrorsByWords(rows: readonly StatementRow[]): void {
     const cash = rows.filter((other) => !other.sweep && !other.raw.fundLedger && other.txType !== 'reinvestments');
     const { days, against } = daysOf([row], cash);
     if (against === days) row.sweep = true;
+  }
+}
+
+/** So many lines of a list of the sweep name the fund that it is kept in. */
+const FEWEST_SWEEPS = 2;
+
+/** What is reinvested in the fund that a list of the sweep names, a unit for each dollar, stays where all of the cash is kept. Changes the rows. */
+export function markReinvestedInSweep(rows: readonly StatementRow[], stray: readonly StrayLine[]): void {
+  const swept = stray.filter(({ reason }) => reason === 'sweep').map(({ line }) => squash(withoutFigures(line.text)));
+  const isOfDollars = ({ quantity = 0, amount }: StatementRow) => Math.round(quantity * 100) === Math.abs(amount);
+  for (const row of rows.filter((one) => one.txType === 'reinvestments' && isOfDollars(one))) {
+    const name = nameOfFund(row);
+    const naming = swept.filter((words) => words.includes(name));
+    if (name.length >= FEWEST_LETTERS && naming.length >= FEWEST_SWEEPS) row.sweep = true;
   }
 }
 

@@ -20,7 +20,7 @@ import { namePaymentsOnLoans } from './loans-of-others.ts';
 import { withGains, withWholeChange } from './market-change.ts';
 import { matchSummary } from './match-summary.ts';
 import { mendDays } from './mend-days.ts';
-import { markMirrors, withoutPendingTables } from './mirrors.ts';
+import { markMirrors, markReinvestedInSweep, withoutPendingTables } from './mirrors.ts';
 import { nameTrades } from './named-trades.ts';
 import { offersOf } from './offers.ts';
 import { nameOwnTransfers } from './own-transfers.ts';
@@ -72,6 +72,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   settleRepeatedLines(activity, rows);
   settleSweptLines(activity, rows);
   markMirrors(rows);
+  markReinvestedInSweep(rows, activity.stray);
   // Dated rows that could not be read are not those of the summary.
   const isDated = raw.some((row) => row.days.length > 0 && !row.inheritedDay);
   if (rows.length === 0 && main && context.period && !isDated)

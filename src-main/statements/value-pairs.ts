@@ -4,6 +4,7 @@ import { dayAt, type Period, resolveDay } from './days.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { isTotalText } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
 
@@ -26,6 +27,10 @@ const THIS_STATEMENT = /\bthis (statement|period|month|quarter)\b/;
 
 /** A column of these has another time than the values then and now, whatever stands above. */
 const OTHER_TIME = /\b(year[- ]to[- ]date|ytd|this year|last year|since inception)\b/i;
+
+/** Values are called by few words; what is held may be named and counted in more. */
+const MOST_WORDS = 8;
+const MOST_WORDS_OF_SECURITY = 14;
 
 /** A line whose two figures are those of the period's beginning and end. */
 export interface ValuePair {
@@ -68,6 +73,7 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
   const isPart = parts.length === 0 && others.some((other) => whole && isMore(other, whole));
   // Without a line for the whole they may be all of it: whoever has the balances can tell.
   if (!whole) parts = [...cash, ...others];
+  else if (!isPart && parts.length === 0) parts = partsOfSame(whole, lines, period);
   return { whole: whole && !isPart ? toLedger(whole) : null, cash, parts: isPart ? [] : parts };
 }
 
@@ -82,17 +88,39 @@ function partsOf(whole: ValuePair, above: readonly ValuePair[]): ValuePair[] {
   return [];
 }
 
+/** What comes to the whole where it is printed at the foot of a table of all that is held: the lines above it without their subtotals. */
+function partsOfSame(whole: ValuePair, lines: readonly Line[], period: Period | null): ValuePair[] {
+  const [begin, end] = [signedCents(whole.begin), signedCents(whole.end)];
+  for (const [index, line] of lines.entries()) {
+    const isSame = numbersOf(line).some(({ cents }) => cents === Math.abs(end));
+    const again = isSame ? pairAt(lines, index, period) : null;
+    if (!again || signedCents(again.begin) !== begin || signedCents(again.end) !== end) continue;
+    const above = lines.slice(0, index).flatMap((other, at) => {
+      const isPart = other.page === line.page && !isTotalText(other.text);
+      return (isPart && pairAt(lines, at, period, MOST_WORDS_OF_SECURITY)) || [];
+    });
+    const parts = partsOf(again, above);
+    if (parts.length > 0) return parts;
+  }
+  return [];
+}
+
 /** Of two values of one table the larger one, then and now, is that of the whole. */
 function isMore(one: ValuePair, other: ValuePair): boolean {
   return one.line.page === other.line.page && one.begin.value > other.begin.value && one.end.value > other.end.value;
 }
 
-function pairAt(lines: readonly Line[], index: number, period: Period | null): ValuePair | null {
+function pairAt(
+  lines: readonly Line[],
+  index: number,
+  period: Period | null,
+  mostWords = MOST_WORDS,
+): ValuePair | null {
   const line = lines[index]!;
   const tokens = numbersOf(line).filter((token) => token.cents !== null);
   if (tokens.length < 2 || tokens.length > 4) return null;
   const label = line.words.filter((word) => word.right < tokens[0]!.left);
-  if (label.length === 0 || label.length > 8 || !/[A-Za-z]{3}/.test(textOf(label))) return null;
+  if (label.length === 0 || label.length > mostWords || !/[A-Za-z]{3}/.test(textOf(label))) return null;
   const roles = tokens.map((token) => roleAbove(lines, index, token, period));
   const first = roles.indexOf('begin');
   const nearest = [first + 1, first - 1, roles.indexOf('end')].find((place) => roles[place] === 'end');
