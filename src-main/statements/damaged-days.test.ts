@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import { damagedDay } from './damaged-days.ts';
-import { rangesIn } from './days.ts';
+import { dayAt, rangesIn } from './days.ts';
 import { linesOf } from './lines.ts';
 import { understandDocument } from './understand.ts';
 
@@ -30,6 +30,8 @@ test('a stroke between two days joins them, and between a day and a year stands 
   expect(rangesIn('January 1 1 January 31, 2026', true)).toEqual([{ start: '2026-01-01', end: '2026-01-31' }]);
   expect(rangesIn('January 1 1 January 31, 2026')).toEqual([]);
   expect(rangesIn('1 Feb 2023 to 28 Feh 2023', true)).toEqual([{ start: '2023-02-01', end: '2023-02-28' }]);
+  expect(dayAt(['Scp', '18,2024'], 0, true)).toMatchObject({ year: 2024, month: 9, day: 18 });
+  expect(dayAt(['Scp', '18,2024'], 0)).toBeNull();
 });
 
 test('what is no day, or has more or fewer digits, is none', () => {

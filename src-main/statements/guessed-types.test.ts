@@ -131,3 +131,12 @@ test('a dividend that is paid on what was sold short goes out, another one does 
   expect(isGuessed('ALDERMERE CO Dividend')).toBe(true);
   expect(isGuessed('ALDERMERE CO Dividend Paid on Short Position')).toBe(false);
 });
+
+test('whose a movement is, behind a colon after words that tell it, may be read unsurely', () => {
+  const unsure = ({ text }: Word) => (text.startsWith('OSEI') ? { confidence: 0.3 } : {});
+  const of = (words: string) =>
+    statementWith(`06/02/2025    ${words.padEnd(57)}500.00`, DEPOSITS, unsure, 'Account Activity').reconciles;
+  expect(of('Wire received: MARTIN OSEI')).toBe(true);
+  expect(of('Wire received MARTIN OSEI')).toBe(false);
+  expect(of('Wire OSEI: MARTIN')).toBe(false);
+});

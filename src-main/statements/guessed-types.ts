@@ -58,7 +58,8 @@ const REFERENCE = /^(conf(irm(ation)?)?|ref(erence)?|trace|trn|auth(orization)?|
 /** A movement whose type its words tell, of which one was not read surely: "Transfer to" and "Transfer from" differ by one. */
 function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
   if (!MOVEMENTS.includes(txType) || raw.section.meaning.type === txType) return false;
-  const words = [...raw.action, ...raw.description];
+  const all = [...raw.action, ...raw.description];
+  const words = all.slice(0, endOfKind(all));
   return words.some(
     ({ text, word }, at) =>
       word.source === 'ocr' &&
@@ -67,6 +68,13 @@ function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
       !isKnownWord(text) &&
       !REFERENCE.test(words[at - 1]?.text ?? ''),
   );
+}
+
+/** "BENEFIT PAYMENT: MARTIN OSEI": where known words before a colon tell the kind, what stands behind it is whose it is. */
+function endOfKind(words: readonly PlacedWord[]): number {
+  const colon = words.findIndex(({ text }) => text.endsWith(':'));
+  const isTold = colon > 0 && words.slice(0, colon + 1).every(({ text }) => isKnownWord(text));
+  return isTold ? colon + 1 : words.length;
 }
 
 /** So many ways to read a row's words are tried. */

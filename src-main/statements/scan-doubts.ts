@@ -110,6 +110,8 @@ export function sweptDayDoubtOf(
   activity: Activity,
   period: Period | null,
 ): string | null {
+  const own = lostKindOf(rows, activity, period);
+  if (own) return `What "${nameOf(own)}" is was not read: a list of the sweep repeats it. Choose its type.`;
   const moved = new Map<string, Cents>();
   const add = (day: string, cents: Cents) => moved.set(day, (moved.get(day) ?? 0) + cents);
   for (const { sweep, date, amount } of rows) if (sweep) add(date, amount);
@@ -129,6 +131,29 @@ export function sweptDayDoubtOf(
     if (row) return `The money of "${nameOf(row)}" was swept on another day. Check its date.`;
   }
   return null;
+}
+
+/**
+ * A scanned row that passes for a movement of the sweep, on a day on which nothing else happened, and what a list of the sweep moved
+ * on that day: the word that told what the row was is lost, and its place names the sweep.
+ */
+function lostKindOf(
+  rows: readonly StatementRow[],
+  activity: Activity,
+  period: Period | null,
+): StatementRow | undefined {
+  const counted = new Set(cashRows(rows).map(({ date }) => date));
+  const listed = activity.stray.filter(({ reason }) => reason === 'sweep').map(({ line }) => line);
+  return rows.find(
+    ({ sweep, raw, date, amount, balance }) =>
+      sweep &&
+      raw.anchor.ocr &&
+      balance !== undefined &&
+      !counted.has(date) &&
+      listed.some(
+        (line) => dayOf(line, period) === date && numbersOf(line).some(({ cents }) => cents === Math.abs(amount)),
+      ),
+  );
 }
 
 function dayOf({ words, ocr }: Line, period: Period | null): string | null {

@@ -26,4 +26,8 @@ test('a scanned word with a mark for a letter is the only word of the lexicon th
   expect(printed('Pre-tax deferral')).toBe('Pre-tax deferral');
   expect(printed('Loan Pzyment', 0.5)).toBe('Loan payment');
   expect(printed('Loan Pzyment')).toBe('Loan Pzyment');
+  // Letters that faxes close or break, in words that are too short to be told otherwise.
+  expect(printed('Management Fec')).toBe('Management fee');
+  expect(printed('Long-term guin reinvested')).toBe('Long-term gain reinvested');
+  expect(printed('Cost of cash')).toBe('Cost of cash');
 });

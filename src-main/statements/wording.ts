@@ -76,9 +76,26 @@ function spelledOut(text: string, confidence: number): string | undefined {
   const plain = word.replaceAll('0', 'o');
   if (/^[a-z]*0[a-z]*$/.test(word) && word.length > 1 && (KNOWN.has(plain) || SMALL_WORDS.has(plain))) return plain;
   if (MARKED.test(text)) return only(spellingsWith(word));
+  const alike = only(spellingsAlike(word));
+  if (alike) return alike;
   if (confidence >= UNSURE_WORD || word.length < LONG_WORD || !/^[a-z]+$/.test(word)) return undefined;
   return only(spellingsNear(word));
 }
+
+/** Letters of a short word that faxes close or break: what is printed as the second is read as the first. */
+const LOOKALIKES: readonly (readonly [string, string])[] = [
+  ['c', 'e'],
+  ['u', 'a'],
+];
+
+/** The words of the lexicon that an unknown short one is but for one letter that looks alike: "fec", "guins". */
+const spellingsAlike = remembered((word): readonly string[] => {
+  if (word.length < FEWEST_LETTERS || word.length >= LONG_WORD || KNOWN.has(word) || !/^[a-z]+$/.test(word)) return [];
+  const made = [...word].flatMap((letter, at) =>
+    LOOKALIKES.filter(([read]) => read === letter).map(([, meant]) => word.slice(0, at) + meant + word.slice(at + 1)),
+  );
+  return made.filter((spelling) => KNOWN.has(spelling));
+});
 
 /** The words of the lexicon that have some letter where this one has a mark. */
 const spellingsWith = remembered((word): readonly string[] => {

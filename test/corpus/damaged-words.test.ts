@@ -115,6 +115,7 @@ test.each([
   ['"LoanInterest Payments"', 'pooled-employer', 18_407_127, HEAVY],
   ['a split beside its balance', 'carried-forward', 18_407_046, LIGHT],
   ['a total whose name tells of kinds that no row above it has', 'plan-annual', 19_100_911, HEAVY],
+  ['a row of interest that lost the word for it, and has the name of the sweep', 'progress-summary', 55_501_246, LIGHT],
 ] as const)('%s: nothing wrong is said to reconcile', (_, family, seed, damage) => {
   const { truth, document } = EVERY_FAMILY.get(family)!(seed);
   const words = damageWords(document.words, seeded(`damage ${seed}`), damage);
