@@ -22,9 +22,12 @@ export function genericParentOf(section: SectionState): SectionState | null {
   return section.parent ?? (section.meaning.type || section.meaning.sign ? null : section);
 }
 
+/** "USD" above the rows in that currency says nothing of what they are. */
+const CURRENCY = /^(usd|eur|gbp|cad|chf|jpy|aud|(u\.?s\.? )?dollars?)$/i;
+
 /** An unknown heading inside a table: what the heading above it said of type and sign no longer holds. */
 export function belowUnknownHeading(section: SectionState, { words }: Line): SectionState {
-  if (!section.parent) return section;
+  if (!section.parent || CURRENCY.test(textOf(words))) return section;
   return { id: section.id + 1, meaning: { kind: 'activity' }, title: textOf(words), parent: section.parent };
 }
 

@@ -62,6 +62,8 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
     const label = squash(textOf(pair.label));
     if ((WHOLE.test(label) || NAMED_WHOLE.test(label)) && VALUE.test(label) && !CASH.test(label)) {
       if (!whole || isMore(pair, whole)) {
+        // "Total priced portfolio" is a part of the "Total equity holdings" below it.
+        if (whole) others.push(whole);
         whole = pair;
         parts = partsOf(pair, [...cash, ...others]);
       }
