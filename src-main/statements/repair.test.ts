@@ -160,3 +160,39 @@ test('a balance that is printed twice alike is not mended: the statement is wron
   expect(unsure(wrong)).toMatchObject({ endingBalance: 10_440_000, repairs: [{ applied: true }] });
   expect(unsure(columns)).toMatchObject({ endingBalance: 10_448_000, reconciles: false });
 });
+
+test('what is left over of a sum is not bent into one row where others were not read surely either', () => {
+  const page = `
+FIRST TOWN TRUST COMPANY                                         Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   August 1, 2025 - August 31, 2025
+
+Account Summary
+Beginning Account Value                            $100,000.00
+Dividends and Interest                                4,910.06
+Change in Market Value                                  500.00
+Ending Account Value                               $105,410.06
+
+Income Received
+Date          Description                                              Amount
+08/08/2025    Dividend INVERLOCH ETF                                 1,523.79
+08/12/2025    Dividend WINTERBOURNE PLC                              1,050.27
+08/14/2025    Dividend EVERHOLT PLC                                    660.65
+08/22/2025    Dividend CINDERFORD ETF                                  888.90
+08/29/2025    Dividend MORECROFT LP                                    732.35
+08/29/2025    Interest                                                  54.10
+Total Income Received                                                4,910.06`;
+  const misread = { '1,523.79': '1,522.79', '1,050.27': '1,056.27', '660.65': '66.65' };
+  const read = (misreadings: Readonly<Record<string, string>>, unsure: readonly string[]) => {
+    const [words] = asciiPages([page], 'ocr');
+    const damaged = words!.words.map((word) => ({
+      ...word,
+      text: misreadings[word.text] ?? word.text,
+      confidence: word.text in misreadings || unsure.includes(word.text) ? 0.6 : 0.96,
+    }));
+    return understandDocument([{ ...words!, words: damaged }]).statements[0]!;
+  };
+  expect(read({}, [])).toMatchObject({ reconciles: true, repairs: [] });
+  const statement = read(misread, ['732.35']);
+  expect(statement.rows.map(({ amount }) => amount)).toContain(73_235);
+  expect(statement.reconciles).toBe(false);
+});

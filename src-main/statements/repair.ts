@@ -54,15 +54,26 @@ export function repairRows(input: RepairInput): Repair[] {
   return repairs;
 }
 
-/** Two sums that do not know of each other, or one and a second reading of the cell. */
-function isProved({ row, value, provedBy }: Edit): boolean {
-  return provedBy.length >= 2 || (provedBy.length === 1 && row.tokens.some((token) => wasReadAs(token, value)));
+/**
+ * Two sums that do not know of each other, or one and a second reading of the cell. Where other rows of the sums were not read surely
+ * either, what is left over may be theirs: then the cell must have been read as the figure.
+ */
+function isProved({ row, value, provedBy, beside }: Edit): boolean {
+  const wasRead = row.tokens.some((token) => wasReadAs(token, value));
+  return wasRead ? provedBy.length >= 1 : provedBy.length >= 2 && !beside.some(isUnsure);
 }
+
+/** Below this, one of a row's figures may be another. */
+const SURE_FIGURE = 0.85;
+
+const isUnsure = ({ tokens }: StatementRow): boolean => tokens.some(({ confidence }) => confidence < SURE_FIGURE);
 
 interface Edit {
   row: StatementRow;
   value: Cents;
   provedBy: CheckName[];
+  /** The other rows of the sums that ask for the change. */
+  beside: readonly StatementRow[];
 }
 
 function isScanned(row: StatementRow): boolean {
@@ -78,7 +89,8 @@ function editsOf(row: StatementRow, constraints: readonly Constraint[]): Edit[] 
     const names = own.map((constraint) => constraint.name);
     if (value === -row.amount && row.rowType.sign !== 0 && Math.sign(value) === row.rowType.sign)
       names.push('equation');
-    return [{ row, value, provedBy: [...new Set(names)] }];
+    const beside = own.flatMap(({ rows }) => rows).filter((other) => other !== row);
+    return [{ row, value, provedBy: [...new Set(names)], beside }];
   });
 }
 
