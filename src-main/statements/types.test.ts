@@ -26,6 +26,7 @@ test.each([
   ['PARTICIPANT LOAN REPAYMENT PRINCIPAL A PERSON LOAN 2', 'CASH RECEIPT', 'loanPayments/principal'],
   ['ROLLOVER CONTRIBUTION', 'CASH RECEIPT', 'rollovers/in'],
   ['EMPLOYER MATCH', 'CASH RECEIPT', 'deposits/match'],
+  ['DIRECT ROLLOVER FROM PRIOR EMPLOYER PLAN FBO A PERSON', 'Check Deposit', 'rollovers/in'],
   ['Participant loan, interest paid A PERSON Loan 1', '', 'loanInterest/interest'],
   ['Employee pre-tax, PPE 04/05/23', '', 'deposits/deferral'],
   ['Employee Roth, PPE 04/05/23', '', 'deposits/roth'],
@@ -137,6 +138,8 @@ test('what is wired or carried electronically comes from outside or goes there, 
   expect(type('EFT XFER TO FIRST TOWN', '', null, -1)).toBe('withdrawals/other');
   expect(type('Transfer from your other plan')).toBe('transfers/internal');
   expect(type('Wired funds transfer to account 1234-5678', '', null, -1)).toBe('transfers/internal');
+  expect(type('DISTRIBUTION TO A PERSON FIRST BK XXXX4471', 'Elec Transfer', null, -1)).toMatch(/^withdrawals/);
+  expect(type('A PERSON', 'Elec Transfer', null, 1)).toMatch(/^deposits/);
 });
 
 test('money that moves to or from a bank comes from outside or goes there, by whatever name the bank goes', () => {

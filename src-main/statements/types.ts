@@ -260,7 +260,7 @@ function insideSection(
 
 const BANKS = new Set(['checking', 'savings', 'bank']);
 /** What carries money between institutions; what stands in an account of the same house is journaled. */
-const CARRIERS = new Set(['wire', 'fedwire', 'ach', 'eft', 'electronic', 'moneylink']);
+const CARRIERS = new Set(['wire', 'fedwire', 'ach', 'eft', 'electronic', 'elec', 'moneylink']);
 const MOVED = /^(transfer|transfers|transferred|xfer|xfr|tfr|trsf|tfer|trnsfr)$/;
 
 /** "Electronic funds transfer to": what is carried comes from outside of the custodian or goes there, whatever its direction is called. */
