@@ -1,3 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { GrayImage } from './gray-image.ts';
@@ -32,6 +37,20 @@ it('reads nothing where nothing is printed, and no picture that is no line', asy
 it('is loaded again after it was closed', async () => {
   await closeLineRecogniser();
   expect((await readLine(await lineOf('77.10')))?.text).toBe('77.10');
+});
+
+it('tells nobody that it is used, and leaves no files of that behind', async () => {
+  const temp = mkdtempSync(join(tmpdir(), 'tallystack-line-'));
+  const { width, height, data } = await lineOf('77.10');
+  const module = pathToFileURL(join(import.meta.dirname, 'line-recogniser.ts')).href;
+  const picture = `{ width: ${width}, height: ${height}, data: Uint8Array.from(Buffer.from('${Buffer.from(data).toString('base64')}', 'base64')) }`;
+  const script = `import { closeLineRecogniser, readLine } from '${module}';
+    console.log((await readLine(${picture}))?.text, process.env.ORT_DISABLE_TELEMETRY);
+    await closeLineRecogniser();`;
+  const options = { env: { ...process.env, TMPDIR: temp, ORT_DISABLE_TELEMETRY: '' }, encoding: 'utf8' } as const;
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], options)).toBe('77.10 1\n');
+  expect(readdirSync(temp).filter((name) => name !== 'node-compile-cache')).toEqual([]);
+  rmSync(temp, { recursive: true });
 });
 
 it('reads nothing, and says why once, where the runtime has no build for the system', async () => {

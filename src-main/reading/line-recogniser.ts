@@ -65,6 +65,8 @@ export async function closeLineRecogniser(): Promise<void> {
 }
 
 async function start(): Promise<Network | undefined> {
+  // The runtime tells its makers how it is used, and leaves files for that among the temporary ones, unless it is told not to.
+  process.env.ORT_DISABLE_TELEMETRY = '1';
   const runtime = await import('onnxruntime-node').catch((error: unknown) => {
     console.error('Doubtful figures are read by one recogniser only: the runtime of the other does not load.', error);
     return undefined;
