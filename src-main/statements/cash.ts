@@ -11,7 +11,7 @@ import { isSweepMirror } from './types.ts';
 /** The cash of all columns together where a trust keeps its income cash and its principal cash apart. */
 function wholeCash({ ledger, beginning, ending }: Summary): { begin: Cents; end: Cents } {
   const apart = ['income', 'principal'].map((kind) =>
-    ledger.columns.findIndex(({ title }) => squash(title).startsWith(`${kind}cash`)),
+    ledger.columns.findIndex(({ title }) => squash(title) === kind || squash(title).startsWith(`${kind}cash`)),
   );
   const [begins, ends] = [ledger.begin, ledger.end].map(({ amounts }) => apart.map((column) => amounts[column]));
   if (![...begins!, ...ends!].every((token) => token)) return { begin: beginning, end: ending };

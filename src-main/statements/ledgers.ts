@@ -13,7 +13,7 @@ const EDGE_TOLERANCE = 1.0;
 const ALIGNED = 0.3;
 /** Labels of one block begin at the same edge or are indented by no more than this. */
 export const INDENT = 5;
-const OUTDENT = 1.2;
+const OUTDENT = 2;
 /** So many lines a block may have, and so high its gaps may be. */
 export const MOST_LINES = 60;
 export const MOST_GAP = 7;

@@ -26,6 +26,7 @@ test.each([
   ['PARTICIPANT LOAN REPAYMENT PRINCIPAL A PERSON LOAN 2', 'CASH RECEIPT', 'loanPayments/principal'],
   ['ROLLOVER CONTRIBUTION', 'CASH RECEIPT', 'rollovers/in'],
   ['EMPLOYER MATCH', 'CASH RECEIPT', 'deposits/match'],
+  ['PURCHASED 33.334 SHARES OF ACME FUND R6 ON REINVESTMENT AT 23.2334 USD', '', 'reinvestments/dividend'],
   ['DIRECT ROLLOVER FROM PRIOR EMPLOYER PLAN FBO A PERSON', 'Check Deposit', 'rollovers/in'],
   ['Participant loan, interest paid A PERSON Loan 1', '', 'loanInterest/interest'],
   ['Employee pre-tax, PPE 04/05/23', '', 'deposits/deferral'],

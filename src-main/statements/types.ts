@@ -226,8 +226,9 @@ const MEANT_FOR = /^(for|to|as|of|available|awaiting|pending)$/;
 
 /** "Capital gain reinvestment": what the income bought, whatever income it was. */
 function ofReinvestment(type: RowType, words: readonly string[]): RowType {
-  // "Purchased 4.2 shares … reinvested": income bought them.
-  if (type.txType === 'purchases' && words.includes('reinvested'))
+  // "Purchased 4.2 shares … reinvested", "… on reinvestment at": income bought them.
+  const onReinvestment = words.some((word, at) => word === 'reinvestment' && words[at - 1] === 'on');
+  if (type.txType === 'purchases' && (words.includes('reinvested') || onReinvestment))
     return { ...type, txType: 'reinvestments', txSubType: 'dividend' };
   const at = words.findIndex((word) => REINVESTED.test(word));
   if (type.txType !== 'income' || at < 1 || MEANT_FOR.test(words[at - 1]!)) return type;
