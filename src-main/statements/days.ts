@@ -97,7 +97,7 @@ const NOUGHT_IN_OCTOBER = /^(\d{1,2}-?)0(?=ct\b)/i;
 /** The date that begins at the given word, or null. With `ocr`, letters taken for digits and a misread slash are mended. */
 export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
   const printed = words[index];
-  if (!printed || (!/\d/.test(printed) && monthAt(words, index, ocr) === 0)) return null;
+  if (!printed || (!/\d/.test(printed) && monthBefore(printed, words, index, ocr) === 0)) return null;
   // "Apr 7 '25": the year of the day before it, and no day of what follows.
   if (ocr && SHORT_YEAR.test(printed) && index > 1 && dayAt(words, index - 2)?.words === 3) return null;
   const cleaned = printed.replace(/[,;:)*†‡§]+$/, '').replace(ocr ? DIRT_BEFORE : /^\(/, '');
@@ -177,8 +177,7 @@ function gluedDay(word: string, next: string | undefined): PrintedDay | null {
 }
 
 /** "Scp 18, 2024": before a day and its year stands a month, on a scan with a letter misread. */
-function monthAt(words: readonly string[], index: number, ocr: boolean): number {
-  const word = words[index]!;
+function monthBefore(word: string, words: readonly string[], index: number, ocr: boolean): number {
   const isBeforeDay = ocr && DAY_AND_YEAR.test(words.slice(index + 1, index + 3).join(' '));
   return monthNumber(word, ocr) || (isBeforeDay ? monthAlike(word) : 0);
 }
@@ -187,7 +186,7 @@ const DAY_AND_YEAR = /^\d{1,2}, ?20\d{2}\b/;
 
 /** `Sep 5`, `September 5, 2025`, `5 Sep 2025`. */
 function namedDay(words: readonly string[], index: number, word: string, ocr: boolean): PrintedDay | null {
-  const month = monthNumber(word, ocr) || monthAt(words, index, ocr);
+  const month = monthBefore(word, words, index, ocr);
   const printed = words[index + 1] ?? '';
   const isDigits = ocr && /^(\d[A-Z]|[A-Z]\d)[,.]?$/.test(printed);
   const second = isDigits ? asDigits(printed) : ocr ? printed.replace(/[Il|]/g, '1').replace(/[OQ]/g, '0') : printed;
