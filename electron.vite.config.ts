@@ -12,6 +12,7 @@ export default defineConfig({
         input: {
           index: 'src-main/desktop/main.ts',
           reader: 'src-main/jobs/reader-process.ts',
+          'tesseract-thread': 'src-main/reading/tesseract-thread.ts',
           snapshot: 'src-main/workspace/backup/snapshot-worker.ts',
           report: 'src-main/reports/report-worker.ts',
         },

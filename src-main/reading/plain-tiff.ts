@@ -7,7 +7,7 @@ const SHORT = 3;
 const LONG = 4;
 
 /** A gray picture as a TIFF file without packing: tesseract takes it whole, while it reads a PGM byte by byte. */
-export function plainTiff({ width, height, data }: GrayImage): Buffer {
+export function plainTiff({ width, height, data }: GrayImage): Buffer<ArrayBuffer> {
   const tags: ReadonlyArray<[tag: number, type: number, value: number]> = [
     [256, LONG, width],
     [257, LONG, height],
