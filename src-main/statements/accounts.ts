@@ -180,11 +180,29 @@ function textBefore({ line, words }: AccountMention): string {
   return before.map(({ text }) => text).join(' ');
 }
 
+/** "Certificate (account) number 403B-118-66204" beside "Group annuity contract GA-81177-403": the contract is that of the group. */
+function notOfContracts(mentions: AccountMention[]): AccountMention[] {
+  const others = mentions.filter((mention) => !OF_CONTRACT.test(textBefore(mention)));
+  const called = others.some((mention) => OF_CERTIFICATE.test(textBefore(mention)));
+  return called ? others : mentions;
+}
+
+const OF_CONTRACT = /\b(group (annuity )?|annuity )contract( (id|number|no\.?|#))?\W*$/i;
+const OF_CERTIFICATE = /\b(certificate|account)\b\W*(\(?account\)? ?)?(id|number|no\.?|#)\W*$/i;
+
 /** "Plan number 440812" beside "Account 440812-0031577": what the number of an account begins with is that of its plan or member. */
 function notOfOwners(mentions: AccountMention[]): AccountMention[] {
   const begins = (owner: AccountMention, { key, text }: AccountMention) =>
     key !== owner.key && key.startsWith(owner.key) && /^[-–/]/.test(text.slice(owner.text.length));
-  return mentions.filter((mention) => !mentions.some((other) => begins(mention, other)));
+  // "Plan number 332108-01-000" beside "Account number 332108-01": what they are called says more.
+  const isPlanOf = (plan: AccountMention, account: AccountMention) =>
+    OF_PLAN.test(textBefore(plan)) && OF_ACCOUNT.test(textBefore(account));
+  return mentions.filter(
+    (mention) =>
+      !mentions.some((other) =>
+        begins(other, mention) ? isPlanOf(mention, other) : begins(mention, other) && !isPlanOf(other, mention),
+      ),
+  );
 }
 
 /** The mention of each line that names an account. */
@@ -215,7 +233,7 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     return called.length > 0 ? called : numbersOfEveryHead(pages);
   };
   const mentions = withOneMask(
-    settleReadings(notOfPersons(notOfOwners(labelled.length > 0 ? labelled : inHeads())), pages),
+    settleReadings(notOfPersons(notOfContracts(notOfOwners(labelled.length > 0 ? labelled : inHeads()))), pages),
   );
   const keys = new Set(mentions.map(({ key }) => key));
   // The number of each account at the head of a column: such a line begins the part of none of them.

@@ -48,6 +48,9 @@ export function sumOf(rows: readonly StatementRow[]): Cents {
   return rows.reduce((sum, row) => sum + row.amount, 0);
 }
 
+/** What Regulation DD (12 CFR 1030.11) has every bank's statement say of its fees, for the period and for the year: no total of rows. */
+const LAWFUL_TOTAL = /\btotal (overdraft|(nsf:? ?)?returned item|nsf)( and returned item)? fees\b/i;
+
 /**
  * Every printed section total against the rows above it. A line below the rows that repeats a balance of the account is no
  * total of theirs.
@@ -58,7 +61,7 @@ export function checkTotals(
   balances: readonly Cents[],
   ref: RefMaker,
 ): Evidence {
-  const told = totals.filter((total) => amountsIn(total).length > 0);
+  const told = totals.filter((total) => amountsIn(total).length > 0 && !LAWFUL_TOTAL.test(total.label));
   if (told.length === 0) return unavailable('section-subtotals', 'No section totals are printed.');
   const covers = new Set<StatementRow>();
   const open: PrintedTotal[] = [];

@@ -63,9 +63,13 @@ const CONTINUED = /\W*\b(continued|cont'?d)\W*$/i;
 /** "Loan repayments (interest)", "Loan repayments - interest"; "Loan repayments & interest" are both. */
 const INTEREST_OF_LOANS = /^(participant )?(loan|note)s? (re)?payments?\s*(\(\s*interest\s*\)|[-–—:]\s*interest)$/i;
 
+/** "Dividends and capital gains: reinvested" heads nothing: it says what was chosen for a fund. */
+const CHOSEN =
+  /^(all )?(dividends?|distributions?|income|(short|long)[- ]term|capital gains?)\b[^:]*:\s*(are |is |will be )?(reinvest(ed)?|(paid )?in cash|cash|paid out)\W*$/i;
+
 function match(printed: string, damaged: boolean): Heading | null {
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '');
-  if (ONLY_WITHIN.test(text)) return null;
+  if (ONLY_WITHIN.test(text) || CHOSEN.test(text)) return null;
   if (ASKS_FOR_ACTIVITY.test(text)) return { meaning: { kind: 'activity' }, title: text, continued: false };
   if (MONEY.test(text) || /^\d/.test(text)) return null;
   if (INTEREST_OF_LOANS.test(text))
@@ -185,6 +189,9 @@ function namedKind(words: readonly string[]): SectionMeaning | undefined {
   if (words.length > MOST_WORDS) return undefined;
   const text = words.join(' ');
   const moves = words.some((word) => MOVEMENTS.has(word));
+  // Tells again what is told elsewhere.
+  if (/^year to date (summary|totals?|information)$/.test(text)) return { kind: 'balances' };
+  if (/\b(fund|cash|account|income|principal) sweep$/.test(text)) return { kind: 'sweep' };
   if ((moves && SWEEP_VEHICLE.test(text)) || /\bsweep (program |account |fund )?detail\b/.test(text))
     return { kind: 'sweep' };
   const waits = isUnsettled(words) && words.some((word) => TRADES.has(word));

@@ -184,7 +184,8 @@ function build(assignment: ReadonlyMap<StatementRow, number>, lines: readonly Su
     return { lines: [line], rows, expected: line.cents, found: sumOf(rows) };
   });
   const joined = joinEqualMeanings(groups);
-  const unassigned = [...assignment].filter(([row, at]) => at < 0 && row.amount !== 0).map(([row]) => row);
+  const without = [...assignment].filter(([row, at]) => at < 0 && row.amount !== 0).map(([row]) => row);
+  const unassigned = without.filter((row) => !without.some((other) => isMovedWithin(row, other)));
   return {
     groups: joined,
     unassigned,
@@ -192,6 +193,16 @@ function build(assignment: ReadonlyMap<StatementRow, number>, lines: readonly Su
     agrees: unassigned.length === 0 && joined.every((group) => group.expected === group.found),
   };
 }
+
+/** "Transfer to principal cash" and "Transfer from income cash" of one day: what a summary of the whole account says nothing of. */
+function isMovedWithin(row: StatementRow, other: StatementRow): boolean {
+  const ofOneDay = row.date === other.date && row.amount === -other.amount && !row.inKind && !other.inKind;
+  return (
+    ofOneDay && [row, other].every(({ txType, description }) => txType === 'transfers' && OF_CASH.test(description))
+  );
+}
+
+const OF_CASH = /\b(principal|income)\b/i;
 
 /** Open lines that mean the same key are one: a statement may split what its rows do not. */
 function joinEqualMeanings(groups: MatchedGroup[]): MatchedGroup[] {

@@ -18,6 +18,7 @@ const FEWEST_DAYS = 3;
  * whichever side it prints, and some day's several rows are one in it. A reinvestment mirrors its dividend and is none. Changes the rows.
  */
 export function markMirrors(rows: readonly StatementRow[]): void {
+  for (const row of rows) if (isTrade(row) && isCombined(row)) row.sweep = true;
   const counted = rows.filter((row) => !row.sweep && !row.raw.fundLedger);
   const mayMirror = counted.filter((row) => row.txType !== 'reinvestments');
   // A bond repaid at its face value has the price of one as well, and mirrors the fund that took the money.
@@ -39,6 +40,14 @@ export function markMirrors(rows: readonly StatementRow[]): void {
   }
   markMirroringSections(rows);
   markMirrorsByWords(rows);
+}
+
+/** "Combined purchases for the period": trustees say so of the fund that takes up the cash, and of nothing else; what a trade of its own follows was printed above that. */
+const COMBINED =
+  /\bcombined (purchases|sales|redemptions) for the (period|month|quarter)\b(?!.*\b(purchased|bought|sold) [\d,.]*\d)/i;
+
+export function isCombined({ wording }: StatementRow): boolean {
+  return COMBINED.test(wording.description);
 }
 
 /** The sign that a trade has in the account's cash. */

@@ -144,15 +144,23 @@ export function isTotalText(text: string): boolean {
   return beginsAsTotal(text) || /total$/.test(squash(text)) || isNetText(text);
 }
 
+/** "Net of SEC fee .32": what a trade's amount leaves out. */
+const NET_OF_CHARGES =
+  /^net of (the )?(sec|regulatory|transaction|exchange|all|any)?\s?(fees?|commissions?|charges?|costs?)\b/i;
+
 /** "Net activity", "Cash received, net": what both sides come to. */
 export function isNetText(text: string): boolean {
-  return /^net\b/i.test(text.trim()) || NET_BEHIND.test(text);
+  const trimmed = text.trim();
+  return (/^net\b/i.test(trimmed) && !NET_OF_CHARGES.test(trimmed)) || NET_BEHIND.test(text);
 }
 
 /** The text says that it is a total before it says of what. */
 export function beginsAsTotal(text: string): boolean {
   const squashed = squash(text);
-  return TOTAL_WORDS.some((word) => squashed.startsWith(word)) || /^net\b/i.test(text.trim());
+  return (
+    !NET_OF_CHARGES.test(text.trim()) &&
+    (TOTAL_WORDS.some((word) => squashed.startsWith(word)) || /^net\b/i.test(text.trim()))
+  );
 }
 
 /** A total by its words; a line with the price of a trade is none, whatever its security is called. */

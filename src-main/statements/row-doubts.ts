@@ -9,6 +9,7 @@ import { isAtOneDollar } from './figures-in-words.ts';
 import { isInLedger } from './ledgers.ts';
 import { SECTIONS } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { isCombined } from './mirrors.ts';
 import { BONDS, SECURITIES } from './objections.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
 import { nameOf } from './row-names.ts';
@@ -289,7 +290,7 @@ function isToldByHeading({ txType, raw, wording }: StatementRow): boolean {
 function sweepDoubt({ rows, activity }: AccountReading): string | null {
   for (const total of activity.totals) {
     const own = rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
-    const mirror = own.find(({ sweep }) => sweep);
+    const mirror = own.find((row) => row.sweep && !isCombined(row));
     const counted = own.filter(({ sweep }) => !sweep);
     if (!mirror || counted.length === 0) continue;
     const printed = Math.abs(amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0));

@@ -118,7 +118,9 @@ function typeAsPrinted(wording: Wording): RowType {
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
   // What comes in under a heading of deposits is no tax that was withheld, whatever its payer calls it.
   const taxed = worded?.txSubType === 'tax-withheld' && section.type === 'deposits' && amountSign > 0;
-  return insideSection(section, section.type, taxed ? null : worded, descriptionWords);
+  // "Principal payment" of a pool among sales and maturities is what the heading says.
+  const repaid = worded?.txSubType === 'return-of-capital' && section.type === 'sales';
+  return insideSection(section, section.type, taxed || repaid ? null : worded, descriptionWords);
 }
 
 /** "Income - bank deposit interest": a general word before a dash is the kind of the row, as a column of its own would say it. */
@@ -226,8 +228,9 @@ const MEANT_FOR = /^(for|to|as|of|available|awaiting|pending)$/;
 
 /** "Capital gain reinvestment": what the income bought, whatever income it was. */
 function ofReinvestment(type: RowType, words: readonly string[]): RowType {
-  // "Purchased 4.2 shares … reinvested", "… on reinvestment at": income bought them.
-  const onReinvestment = words.some((word, at) => word === 'reinvestment' && words[at - 1] === 'on');
+  // "Purchased 4.2 shares … reinvested", "… on reinvestment at", "… at 9.21 USD reinvestment": income bought them.
+  const onReinvestment =
+    words.some((word, at) => word === 'reinvestment' && words[at - 1] === 'on') || words.at(-1) === 'reinvestment';
   if (type.txType === 'purchases' && (words.includes('reinvested') || onReinvestment))
     return { ...type, txType: 'reinvestments', txSubType: 'dividend' };
   const at = words.findIndex((word) => REINVESTED.test(word));

@@ -144,7 +144,7 @@ function roleAbove(
     if (line.page !== page) return null;
     for (const cell of line.cells.filter((candidate) => isAbove(candidate, token, line))) {
       if (CENTS.test(cell.text)) continue;
-      const role = roleOf(cell, period);
+      const role = roleOf(cell, period, token);
       if (role || OTHER_TIME.test(cell.text)) return role;
     }
   }
@@ -158,23 +158,30 @@ function isAbove(cell: Cell, token: NumberToken, line: Line): boolean {
   );
 }
 
-function roleOf(cell: Cell, period: Period | null): 'begin' | 'end' | null {
+function roleOf(cell: Cell, period: Period | null, token: NumberToken): 'begin' | 'end' | null {
   const words = wordsOf(cell.text);
   if (words.some((word) => BEFORE.has(word))) return 'begin';
   if (words.some((word) => NOW.has(word)) || THIS_STATEMENT.test(words.join(' '))) return 'end';
-  const day = period ? dayIn(cell, period) : null;
+  const day = period ? dayIn(cell, period, token) : null;
   if (!period || !day) return null;
   if (day === period.end) return 'end';
   return day === period.start || day === addDays(period.start, -1) ? 'begin' : null;
 }
 
-function dayIn(cell: Cell, period: Period): Day | null {
+/** The day of a heading; of two headings that stand close, that which ends nearer to the figure's end. */
+function dayIn(cell: Cell, period: Period, token: NumberToken): Day | null {
   const words = cell.words.map((word) => word.text);
-  for (let index = 0; index < words.length; index += 1) {
+  let nearest: { day: Day; distance: number } | null = null;
+  for (let index = 0; index < words.length; ) {
     const printed = dayAt(words, index);
-    if (printed) return resolveDay(printed, period);
+    const last = printed && cell.words[index + printed.words - 1];
+    index += printed?.words ?? 1;
+    const day = printed && resolveDay(printed, period);
+    if (!day || !last) continue;
+    const distance = Math.abs(last.right - token.outerRight);
+    if (!nearest || distance < nearest.distance) nearest = { day, distance };
   }
-  return null;
+  return nearest?.day ?? null;
 }
 
 function toLedger({ label, begin, end, line }: ValuePair): Ledger {
