@@ -1,3 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { bundledRecogniser } from './bundled-recogniser.ts';
@@ -50,4 +55,19 @@ it('fails for a picture that is none, and reads the next one', async () => {
   const none: GrayImage = { width: 0, height: 0, data: new Uint8Array() };
   await expect(native.recognise(none, { layout: 'block' })).rejects.toThrow();
   expect(await native.recognise(await pageOf(['77.10']), { layout: 'block' })).toMatchObject([{ text: '77.10' }]);
+});
+
+it('tells nobody that it is used, and leaves no files of that behind', async () => {
+  const temp = mkdtempSync(join(tmpdir(), 'tallystack-bundled-'));
+  const module = pathToFileURL(join(import.meta.dirname, 'bundled-recogniser.ts')).href;
+  const script = `import { bundledRecogniser } from '${module}';
+    const recogniser = bundledRecogniser();
+    const blank = { width: 200, height: 60, data: new Uint8Array(12000).fill(255) };
+    await recogniser.recognise(blank, { layout: 'line' });
+    await recogniser.close();
+    console.log(process.env.ORT_DISABLE_TELEMETRY);`;
+  const options = { env: { ...process.env, TMPDIR: temp, ORT_DISABLE_TELEMETRY: '' }, encoding: 'utf8' } as const;
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], options)).toBe('1\n');
+  expect(readdirSync(temp).filter((name) => name !== 'node-compile-cache')).toEqual([]);
+  rmSync(temp, { recursive: true });
 });

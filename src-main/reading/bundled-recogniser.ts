@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { parseHocr } from './hocr.ts';
 import { plainTiff } from './plain-tiff.ts';
 import { languageFolder, type Recogniser, STEADY_VARIABLES, variablesOf } from './recognition.ts';
@@ -70,6 +70,10 @@ function start(network: ThreadData['network']): Running {
   if (!entry) throw new Error('The recogniser is missing; install the application again.');
   const languageFile = join(languageFolder, 'eng.traineddata.gz');
   const worker = new Worker(entry, {
+    // What the thread says in its environment must reach native code, which knows the process's only.
+    env: SHARE_ENV,
+    // It must not take over how this process was started.
+    execArgv: [],
     workerData: { languageFile, variables: STEADY_VARIABLES, network } satisfies ThreadData,
   });
   const waiting = new Map<number, PromiseWithResolvers<string>>();
