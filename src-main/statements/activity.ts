@@ -64,6 +64,8 @@ function isOfTrades(columns: readonly Column[]): boolean {
 }
 
 /** A closing balance with its figure. */
+/** A line of a row's text is no farther below the row, in heights of a line. */
+const CLOSE = 0.6;
 /** A heading is no farther above its total, in lines. */
 const MOST_LINES_TO_TOTAL = 80;
 
@@ -336,9 +338,18 @@ class ActivityReader {
       return true;
     if (hasMoney) return opens && line.cells.length <= 2 && !this.isRowAbove(line, next!);
     if (!this.rows.open || this.rows.columns.length === 0) return true;
+    if (next && this.isTextAboveTotal(line, next)) return false;
     if (this.rows.standsAboveRows(index)) return true;
     const gap =
       this.rows.lastLine?.page === line.page ? line.top - this.rows.lastLine.bottom : Number.POSITIVE_INFINITY;
     return interruptsTable(line, { columns: this.rows.columns, insideRow: this.rows.insideRow, opens, gap });
+  }
+
+  /** "Dividend Reinvestment" right below a row, and right above a total of something else: no rows are below that it could head. */
+  private isTextAboveTotal(line: Line, next: Line): boolean {
+    const { lastLine, activity } = this.rows;
+    const isBelowRow = lastLine?.page === line.page && line.top - lastLine.bottom < CLOSE * line.height;
+    if (!isBelowRow || activity.headings.at(-1)?.line === lastLine || line.cells.length > 1) return false;
+    return beginsAsTotal(next.text) && CENTS.test(next.text) && !isTotalNamed(next, line.text);
   }
 }

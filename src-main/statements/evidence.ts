@@ -325,6 +325,13 @@ export function checkCashLedger(rows: readonly StatementRow[], pairs: readonly C
   };
 }
 
+/** "Balance on 9/30/2024" before the first row, or below the balance that the fund before it closed with: what it is called tells nothing. */
+function opensFund(balance: PrintedBalance, balances: readonly PrintedBalance[]): boolean {
+  if (balance.role === 'begin' || balance.rowsBefore === 0) return true;
+  const above = balances.slice(0, balances.indexOf(balance));
+  return above.some((other) => other.fundLedger && other.rowsBefore === balance.rowsBefore);
+}
+
 /** A fund's shares step by the shares of each row, and shares × price is its amount. */
 export function checkFundLedgers(
   rows: readonly StatementRow[],
@@ -339,7 +346,7 @@ export function checkFundLedgers(
   let pending: StatementRow[] = [];
   for (const [position, row] of rows.entries()) {
     const opening = balances.findLast(
-      (balance) => balance.fundLedger && balance.rowsBefore === position && balance.role === 'begin',
+      (balance) => balance.fundLedger && balance.rowsBefore === position && opensFund(balance, balances),
     );
     if (opening) {
       shares = sharesOf(opening);
