@@ -120,7 +120,10 @@ function typeAsPrinted(wording: Wording): RowType {
   const taxed = worded?.txSubType === 'tax-withheld' && section.type === 'deposits' && amountSign > 0;
   // "Principal payment" of a pool among sales and maturities is what the heading says.
   const repaid = worded?.txSubType === 'return-of-capital' && section.type === 'sales';
-  return insideSection(section, section.type, taxed || repaid ? null : worded, descriptionWords);
+  // "Exchange in, payroll pre-tax" under "Exchanges in": the plan's money moves into its account at a broker, whatever source it is of.
+  const exchanged = section.type === 'transfers' && EXCHANGED.test(`${action} ${description}`);
+  const isTold = taxed || repaid || (exchanged && MOVEMENTS.has(worded?.txType ?? 'other'));
+  return insideSection(section, section.type, isTold ? null : worded, descriptionWords);
 }
 
 /** "Income - bank deposit interest": a general word before a dash is the kind of the row, as a column of its own would say it. */
@@ -151,6 +154,7 @@ const ASSET_NOTE =
   /\b(promissory|mortgage|secured|demand|treasury|senior|sr|subordinated|sub) (note|nt)s?\b|\bdeed of trust\b/i;
 /** What a note that is a security is told by; a participant's has neither. */
 const SECURITY = /\bcusip\b|\bcoupon\b|\bpar value\b|\d\.\d{1,4} ?% (due )?\d{1,2}\/\d/i;
+const EXCHANGED = /\bexchanges? (in|out)\b/i;
 const MOVEMENTS = new Set<TxKey>(['transfers', 'withdrawals', 'deposits']);
 
 /** "Dividend reinvestment": a security may be called so in part, but not this. */
