@@ -13,8 +13,8 @@ import { systemRecogniser } from './system-recogniser.ts';
 export type RecogniserChoice = 'auto' | 'bundled' | 'system';
 
 /**
- * The choice as a setting or a person writes it. Without one the recogniser of the packages reads: the same words on every
- * machine. The system's gives other ones in doubtful places: as exact ones with the same language data, and less exact ones with
+ * The choice as a setting or a person writes it. Without one the recogniser of the packages reads, which
+ * needs nothing of the system. The system's gives other ones in doubtful places: as exact ones with the same language data, and less exact ones with
  * the quick ones.
  */
 export function recogniserChoice(text: string | undefined): RecogniserChoice {
