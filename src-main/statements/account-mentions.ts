@@ -103,7 +103,14 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
   const isOfMember = (key: string) =>
     labels.some((label) => key.length > label.key.length && key.startsWith(label.key));
   const alone = new Set(pages.flatMap(({ lines }) => lines.flatMap(numberAlone)));
-  const known = titled.filter(({ key }) => listed.has(key) || abreast.has(key) || alone.has(key) || isOfMember(key));
+  // "642-081773-31702" at the foot of the second page: the account's number with that of the page.
+  const isCounted = ({ key, page }: AccountMention) =>
+    labels.some((label) => key.startsWith(label.key) && Number(key.slice(label.key.length)) === page + 1);
+  const known = titled.filter(
+    (title) =>
+      !isCounted(title) &&
+      (listed.has(title.key) || abreast.has(title.key) || alone.has(title.key) || isOfMember(title.key)),
+  );
   const isPlain = new Set(known.map(({ key }) => key)).size > 1;
   return isPlain || known.every(({ key }) => listed.has(key) && isOfMember(key)) ? known : [];
 }
@@ -242,7 +249,7 @@ export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
   );
 }
 
-/** `965-261765-654`: groups of digits, or one of more digits than a day, an amount or a page has. */
+/** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
 const GROUPED_NUMBER = /^[A-Z]?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]?\d{8,12}$/;
 const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;
 const FEWEST_GROUPED = 8;
@@ -255,7 +262,8 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
       .flatMap((line) =>
         line.cells.flatMap(({ words, text }): AccountMention[] => {
           const digits = text.replace(/\D/g, '').length;
-          if (!GROUPED_NUMBER.test(text) || TELEPHONE.test(text) || digits < FEWEST_GROUPED) return [];
+          const grouped = text.replace(/ /g, '-');
+          if (!GROUPED_NUMBER.test(grouped) || TELEPHONE.test(grouped) || digits < FEWEST_GROUPED) return [];
           const key = keyOf(text);
           return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
         }),

@@ -230,3 +230,20 @@ test('one number that stands alone at the heads of most pages is that of the acc
   expect(accounts([page('   965-261765-654'), page('   965-261765-777')])).toEqual([{ number: null, pages: [0, 1] }]);
   expect(accounts([page('   800-261-7656'), page('   800-261-7656')])).toEqual([{ number: null, pages: [0, 1] }]);
 });
+
+test('the number of the page behind that of the account, at its foot, names no account', () => {
+  const page = (number: number) =>
+    `Account 642-081773-317        JOSEPHINE A TREMBLAY
+Beginning value     100.00
+
+Penhallow Partners, Member SIPC.                    642-081773-3170${number}`;
+  expect(accounts([page(1), page(2)])).toEqual([{ number: '642-081773-317', pages: [0, 1] }]);
+});
+
+test('a plan has a number beside that of its participant, and is no account of its own', () => {
+  const text = `Account number: R419220-7
+Plan number: 150882
+
+Beginning balance     100.00`;
+  expect(accounts([text])).toEqual([{ number: 'R419220-7', pages: [0] }]);
+});

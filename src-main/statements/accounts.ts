@@ -13,6 +13,7 @@ import { keyOf } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
+import { headingOf } from './headings.ts';
 import { SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { settleReadings, withOneMask } from './settle-mentions.ts';
@@ -190,6 +191,14 @@ function notOfContracts(mentions: AccountMention[]): AccountMention[] {
 const OF_CONTRACT = /\b(group (annuity )?|annuity )contract( (id|number|no\.?|#))?\W*$/i;
 const OF_CERTIFICATE = /\b(certificate|account)\b\W*(\(?account\)? ?)?(id|number|no\.?|#)\W*$/i;
 
+/** "Plan number: 150882" beside "Account number: R419220-7": a participant's account is no other for being part of a plan. */
+function notOfPlans(mentions: AccountMention[]): AccountMention[] {
+  const others = mentions.filter((mention) => !OF_PLAN_ALONE.test(textBefore(mention)));
+  return others.some((mention) => OF_ACCOUNT.test(textBefore(mention))) ? others : mentions;
+}
+
+const OF_PLAN_ALONE = /\bplan (id|number|no\.?|#)\W*$/i;
+
 /** "Plan number 440812" beside "Account 440812-0031577": what the number of an account begins with is that of its plan or member. */
 function notOfOwners(mentions: AccountMention[]): AccountMention[] {
   const begins = (owner: AccountMention, { key, text }: AccountMention) =>
@@ -203,6 +212,33 @@ function notOfOwners(mentions: AccountMention[]): AccountMention[] {
         begins(other, mention) ? isPlanOf(mention, other) : begins(mention, other) && !isPlanOf(other, mention),
       ),
   );
+}
+
+/** "Contract K417702-8 / J417702-6" where "Account number: K417702-8" is printed too: a contract has a number at each of two companies. */
+function withFirstOfPairs(mentions: readonly AccountMention[]): AccountMention[] {
+  return mentions.map((mention) => {
+    const [first, second] = mention.text.split(/\s*\/\s*/, 2);
+    const alone = second ? mentions.find(({ key }) => key === keyOf(first!)) : undefined;
+    return alone ? { ...mention, key: alone.key, readAs: alone.readAs, text: alone.text } : mention;
+  });
+}
+
+/** So many lines below the heading of a list of the sweep may name its fund. */
+const MOST_BELOW_SWEEP = 4;
+
+/** "Money market fund detail", and below it "Example Government Fund   Account number: 0000002418": the sweep's own number, where the page's head names the account. */
+function notOfSweeps(mentions: AccountMention[], pages: readonly PageLines[]): AccountMention[] {
+  return mentions.filter(({ line, key }) => {
+    const page = pages.find(({ page: number }) => number === line.page);
+    if (!page) return true;
+    const at = page.lines.indexOf(line);
+    const above = page.lines.slice(Math.max(0, at - MOST_BELOW_SWEEP), at);
+    const isSweep = above.some((other) => headingOf(other)?.meaning.kind === 'sweep');
+    const isNamed = page.lines
+      .slice(0, at)
+      .some((head) => mentions.some((one) => one.line === head && one.key !== key));
+    return !isSweep || !isNamed;
+  });
 }
 
 /** The mention of each line that names an account. */
@@ -232,9 +268,8 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     const called = numbersOfHeads(pages);
     return called.length > 0 ? called : numbersOfEveryHead(pages);
   };
-  const mentions = withOneMask(
-    settleReadings(notOfPersons(notOfContracts(notOfOwners(labelled.length > 0 ? labelled : inHeads()))), pages),
-  );
+  const own = notOfSweeps(withFirstOfPairs(labelled.length > 0 ? labelled : inHeads()), pages);
+  const mentions = withOneMask(settleReadings(notOfPersons(notOfContracts(notOfPlans(notOfOwners(own)))), pages));
   const keys = new Set(mentions.map(({ key }) => key));
   // The number of each account at the head of a column: such a line begins the part of none of them.
   const headsColumns = ({ line, key }: AccountMention) =>

@@ -63,7 +63,12 @@ function isOfTrades(columns: readonly Column[]): boolean {
   return kinds.has('description') && kinds.has('quantity') && !kinds.has('cost') && !kinds.has('gainLoss');
 }
 
-/** A closing balance with its figure. */
+/** "Begin date … Credit balance … Number of days … Interest rate … Interest credited": how interest was reckoned, and no movement. */
+function reckonsInterest(columns: readonly Column[]): boolean {
+  const titles = columns.map(({ title }) => title).join(' ');
+  return columns.some(({ kind }) => kind === 'rate') && /\bdays\b/i.test(titles) && /\bbalance\b/i.test(titles);
+}
+
 /** A line of a row's text is no farther below the row, in heights of a line. */
 const CLOSE = 0.6;
 /** A heading is no farther above its total, in lines. */
@@ -78,6 +83,7 @@ function isSummedBelow(lines: readonly Line[], index: number): boolean {
     .some((below) => beginsAsTotal(below.text) && CENTS.test(below.text) && isTotalNamed(below, text));
 }
 
+/** A closing balance with its figure. */
 function closesSummary(line: Line): boolean {
   const [label] = line.cells;
   return (
@@ -117,6 +123,7 @@ class ActivityReader {
     const isText = this.rows.isTextOfRow(line);
     const header = isText ? null : columnHeaderAt(this.lines, index);
     if (header) {
+      if (header.section) this.startSection(header.section, line, index);
       this.startTable(header.columns, index + header.lines);
       return header.lines;
     }
@@ -252,7 +259,7 @@ class ActivityReader {
       kind === 'activity' && !noncash
         ? withNamedAmount(single)
         : (NOT_OF_ACTIVITY.has(kind) && columnsBelowUnknownTitle(this.lines, single, bodyStart)) || single;
-    const ledger = isLedgerTable(columns, noncash);
+    const ledger = isLedgerTable(columns, noncash) && !reckonsInterest(columns);
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     const hasDays = columns.some((column) => isDateKind(column.kind));
     // Days and balances, and nothing else: what was left on each day, and no movement.

@@ -12,7 +12,7 @@ import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
-import { periodColumn, readSummary, type Summary, signedCents, summaryScore } from './summary.ts';
+import { periodColumn, readSummary, type Summary, type SummaryLine, signedCents, summaryScore } from './summary.ts';
 import { findSummedLedgers, withStaggeredLines } from './summed-ledgers.ts';
 import { squash } from './text.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
@@ -63,7 +63,9 @@ export function chooseSummaries(
   const value = first && isOfCash(first) ? (wholeBehind(first, inTurn) ?? first) : first;
   const best = value && (wholeOfParts(value, inTurn, account.lines) ?? wholeOfBlocks(value, inTurn) ?? value);
   // The totals of a table of funds close by themselves; they must not hide that the account's own summary does not.
-  const own = upright.find((summary) => summary.beginning === best?.beginning && summary.ending !== best.ending);
+  const own =
+    upright.find((summary) => summary.beginning === best?.beginning && summary.ending !== best.ending) ??
+    upright.find((summary) => best?.beginning === summary.beginning && isToldAmiss(summary));
   const pairs = findValuePairs(account.lines, period);
   const whole = pairs.whole
     ? (summaryOf(explainedPair(account.lines, pairs.whole) ?? pairs.whole, 0)[0] ?? null)
@@ -79,6 +81,15 @@ export function chooseSummaries(
     if (across) return { main: across, others: all, pairs };
   }
   return { main, others: all.filter((summary) => summary !== main), pairs };
+}
+
+/** So many lines, all of them understood, tell what moved: that they do not come to the change is the print's own fault. */
+const FEWEST_TOLD = 4;
+
+function isToldAmiss({ closes, lines, ledger }: Summary): boolean {
+  const told = lines.filter(({ included, cents }) => included && cents !== 0);
+  const isKnown = ({ meaning }: SummaryLine) => meaning?.role === 'line' && meaning.keys.length > 0;
+  return !closes && !ledger.begin.line.ocr && told.length >= FEWEST_TOLD && lines.every(isKnown);
 }
 
 /**
@@ -108,7 +119,11 @@ function wholeOfParts(part: Summary, ranked: readonly Summary[], lines: readonly
   return ranked.find((whole) => {
     // What closes the part is the sum of its own lines.
     const closesPart = whole.ledger.begin.line === part.ledger.end.line;
-    if (whole === part || closesPart || !whole.closes || whole.beginning <= part.beginning) return false;
+    // "Adjusted previous account value": what the lines of the part above it have come to so far.
+    const own = part.ledger.lines;
+    const within = own.findIndex(({ line }) => line === whole.ledger.begin.line);
+    const isWithin = own.slice(0, Math.max(0, within)).some(({ meaning }) => meaning?.role === 'line');
+    if (whole === part || closesPart || isWithin || !whole.closes || whole.beginning <= part.beginning) return false;
     const at = lines.indexOf(whole.ledger.begin.line);
     const { edge } = whole.ledger.columns[whole.column]!;
     let sum = 0;
@@ -205,13 +220,19 @@ export function runsThrough(main: Summary, rows: readonly StatementRow[]): boole
   return rows.length > 0 && rows.at(-1)!.balance !== undefined;
 }
 
-/** Opening and closing cash as a table of values then and now has them. */
+/** Opening and closing cash as a table of values then and now has them, each place where it is kept and those below one another together. */
 export function cashOfPairs({ cash }: ValuePairs, ref: RefMaker): CashPair[] {
-  return cash.map(({ begin, end, line }) => ({
+  const single = cash.map(({ begin, end, line }) => ({
     begin: signedCents(begin),
     end: signedCents(end),
     parts: [ref(line.page, begin.words), ref(line.page, end.words)],
     sure: false,
     ofValue: true as const,
   }));
+  const [first] = cash;
+  const together = first ? cash.filter(({ line }) => line.page === first.line.page) : [];
+  if (together.length < 2) return single;
+  const sum = (side: 'begin' | 'end') => together.reduce((total, pair) => total + signedCents(pair[side]), 0);
+  const parts = single.slice(0, together.length).flatMap((pair) => pair.parts);
+  return [...single, { begin: sum('begin'), end: sum('end'), parts, sure: false, ofValue: true as const }];
 }

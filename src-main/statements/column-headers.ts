@@ -1,9 +1,10 @@
-import { inFull, wordInFull } from './abbreviations.ts';
+import { inFull } from './abbreviations.ts';
 import { numbersOf } from './amounts.ts';
+import { known, type Piece, piecesOf, standsOver } from './column-pieces.ts';
 import { dayAt, monthNumber } from './days.ts';
-import { headingOf, headingsAbreast } from './headings.ts';
-import { COLUMN_WORDS, COLUMNS, type ColumnKind, columnAlike } from './lexicon.ts';
-import { INK_TO_EM, type Line, type PlacedWord } from './lines.ts';
+import { type Heading, headingAtLeft, headingOf, headingsAbreast } from './headings.ts';
+import { COLUMN_WORDS, COLUMNS, type ColumnKind, columnAlike, type SectionKind } from './lexicon.ts';
+import type { Line } from './lines.ts';
 import { oncePerLine } from './memory.ts';
 import { similar, squash } from './text.ts';
 
@@ -12,11 +13,7 @@ const STACK_GAP = 1.1;
 const MOST_STACKED = 3;
 /** A line alone above the headings in type that is so many times as high is the title of their table. */
 const LARGER = 1.25;
-/** Two pieces belong to one stacked heading when they overlap by this share of the narrower one. */
-const STACK_OVERLAP = 0.35;
 const MOST_WORDS = 32;
-/** Headings of two columns that nearly touch are still farther apart than words of one, in this share of their height. */
-const CROWDED_GAP = 0.42;
 /** Gaps between words are alike within this share of their height. */
 const ALIKE_GAPS = 0.1;
 /** So many of the cells of a heading hold nothing but words of the lexicon. */
@@ -42,6 +39,8 @@ export interface ColumnHeader {
   columns: Column[];
   /** How many lines the heading takes. */
   lines: number;
+  /** The section whose heading stands at the left of the first line, beside the upper words of the columns. */
+  section?: Heading;
 }
 
 const DATES = new Set<Column['kind']>(['date', 'settleDate', 'postDate', 'tradeDate']);
@@ -65,6 +64,26 @@ const headersFrom = oncePerLine(
 );
 
 function findHeader(lines: readonly Line[], index: number): ColumnHeader | null {
+  const section = sectionBeside(lines[index]!);
+  const below = section ? headerFrom(lines, index + 1) : null;
+  const stacked = below ? lines.slice(index, index + 1 + below.lines) : [];
+  if (!section || !below || areTitlesAbreast(stacked)) return headerFrom(lines, index);
+  const [, ...cells] = lines[index]!.cells;
+  const upper = { ...lines[index]!, cells, words: cells.flatMap(({ words }) => words), left: cells[0]!.left };
+  const whole = headerFrom([upper, ...lines.slice(index + 1, index + MOST_STACKED)], 0);
+  const isWhole = whole && whole.lines > below.lines && scoreOf(whole.columns) >= scoreOf(below.columns);
+  return isWhole ? { ...whole, section } : { ...below, lines: below.lines + 1, section };
+}
+
+/** "SECURITY TRANSACTIONS … Commissions/": the title of the table on the line of the uppermost words of its columns. */
+function sectionBeside(line: Line): Heading | null {
+  const heading = headingAtLeft(line);
+  return heading && TITLED.has(heading.meaning.kind) ? heading : null;
+}
+
+const TITLED = new Set<SectionKind>(['activity', 'sweep', 'pending', 'realized']);
+
+function headerFrom(lines: readonly Line[], index: number): ColumnHeader | null {
   let best: ColumnHeader | null = null;
   let bestScore = 0;
   let withoutFirst = 0;
@@ -197,13 +216,6 @@ function scoreOf(columns: readonly Column[]): number {
   return telling.length - 1.5 * unknown + (ledger ? 2 : 0);
 }
 
-interface Piece {
-  text: string;
-  left: number;
-  right: number;
-  line: number;
-}
-
 function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
   const pieces: Piece[] = [];
   for (const [index, line] of stack.entries()) {
@@ -213,7 +225,7 @@ function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
   const columns: Piece[][] = [];
   for (const piece of pieces) {
     const column = columns.find((group) =>
-      group.some((other) => other.line !== piece.line && overlap(other, piece) > STACK_OVERLAP),
+      group.some((other) => other.line !== piece.line && standsOver(other, piece)),
     );
     if (column) column.push(piece);
     else columns.push([piece]);
@@ -281,82 +293,6 @@ function stackedDays(group: readonly Piece[], damaged: boolean): Column['days'] 
   const [upper, lower] = kinds;
   if (kinds.length !== 2 || !upper || !lower || upper === lower) return undefined;
   return DATES.has(upper) && DATES.has(lower) ? [upper, lower] : undefined;
-}
-
-function overlap(a: Piece, b: Piece): number {
-  const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  return shared / Math.max(1, Math.min(a.right - a.left, b.right - b.left));
-}
-
-/** A cell is one heading, or several that stand one space apart: then it is cut where the lexicon says, with what stands above. */
-function piecesOf(
-  words: readonly PlacedWord[],
-  text: string,
-  line: number,
-  above: readonly Piece[],
-  damaged: boolean,
-): Piece[] {
-  const whole: Piece = { text, left: words[0]!.left, right: words.at(-1)!.right, line };
-  if (words.length === 1 || isHeading(whole, above, damaged)) return [whole];
-  return cut(words, line, above, damaged) ?? cutAtGap(words, line, damaged) ?? [whole];
-}
-
-/** Known by itself, or as the end of the heading that begins above it. */
-function isHeading(piece: Piece, above: readonly Piece[], damaged: boolean): boolean {
-  if (known(piece.text, damaged)) return true;
-  return above.some(
-    (begun) => overlap(begun, piece) > STACK_OVERLAP && known(`${begun.text} ${piece.text}`, damaged) !== undefined,
-  );
-}
-
-/** The meaning of a heading without its unit: "Amount ($)". */
-function known(title: string, damaged: boolean): ColumnKind | undefined {
-  const plain = title.replace(/[($]+\)?/g, ' ');
-  return (
-    COLUMNS.whole(plain, damaged) ??
-    COLUMNS.whole(plain.replace(SMALL_WORD, ''), damaged) ??
-    COLUMNS.whole(wordInFull(plain) ?? '') ??
-    (damaged ? columnAlike(plain.trim().toLowerCase()) : undefined)
-  );
-}
-
-/** "At price", "Your cost": such a word tells nothing of the column. */
-const SMALL_WORD = /^\s*(at|the|your|our)\s+(?=[a-z])/i;
-
-/** "Plan year to": no heading ends here. */
-const GOES_ON = /^(to|of|per|by|and|or|&)$/i;
-
-/** "Shares this" above "transaction": such a word begins or heads no column of its own. */
-const NO_HEADING = /^(this|that|these|each|every|last|prior|next)$/i;
-
-/** Headings that crowd together: cut at the widest gap, if that gives one that is known. */
-function cutAtGap(words: readonly PlacedWord[], line: number, damaged: boolean): Piece[] | null {
-  const gaps = words.slice(1).map((word, index) => word.left - words[index]!.right);
-  const at = gaps.indexOf(Math.max(...gaps)) + 1;
-  const ink = words[0]!.bottom - words[0]!.top;
-  if (gaps[at - 1]! < CROWDED_GAP * (damaged ? INK_TO_EM * ink : ink) || GOES_ON.test(words[at - 1]!.text)) return null;
-  const parts = [words.slice(0, at), words.slice(at)].map((part): Piece => {
-    const text = part.map((word) => word.text).join(' ');
-    return { text, left: part[0]!.left, right: part.at(-1)!.right, line };
-  });
-  if (parts.some(({ text }) => NO_HEADING.test(text))) return null;
-  return parts.some((part) => COLUMNS.whole(part.text, damaged)) ? parts : null;
-}
-
-/** The cut into the fewest known headings that takes up all words, or null. */
-function cut(words: readonly PlacedWord[], line: number, above: readonly Piece[], damaged: boolean): Piece[] | null {
-  const best: (Piece[] | null)[] = [[], ...words.map(() => null)];
-  for (let end = 1; end <= words.length; end += 1) {
-    for (let start = Math.max(0, end - 4); start < end; start += 1) {
-      const before = best[start];
-      const part = words.slice(start, end);
-      const text = part.map((word) => word.text).join(' ');
-      const piece: Piece = { text, left: part[0]!.left, right: part.at(-1)!.right, line };
-      if (!before || !isHeading(piece, above, damaged)) continue;
-      if (!best[end] || before.length + 1 < best[end]!.length) best[end] = [...before, piece];
-    }
-  }
-  return best[words.length] ?? null;
 }
 
 /** True when the columns can hold dated money movements. */

@@ -19,7 +19,9 @@ export function withOneAmount(columns: readonly Column[]): Column[] {
   const moved = columns.find(
     ({ kind, title }) => kind !== 'debit' && ['amount', 'credit'].includes(kind) && MOVED.test(squash(title)),
   );
-  const before = columns.filter(({ kind, title }) => kind === 'amount' && BEFORE_CHARGES.test(squash(title)));
+  const isCharged = columns.some(({ kind }) => kind === 'fee');
+  const isBefore = (title: string) => BEFORE_CHARGES.test(title) || (isCharged && title === 'amount');
+  const before = columns.filter(({ kind, title }) => kind === 'amount' && isBefore(squash(title)));
   if (moved && before.length > 0 && !columns.some(({ kind }) => kind === 'debit'))
     return columns.map((column) =>
       before.includes(column) ? { ...column, kind: 'cost' } : column === moved ? { ...column, kind: 'amount' } : column,

@@ -189,12 +189,40 @@ function findNumbers(
     numbers.push({ token: MONEY_ONLY.has(column.kind) ? asMoney(token) : token, column, words: token.words });
     for (const word of token.words) used.add(word);
   }
+  const pushed = pushedAside(tokens, numeric, numbers, line);
+  if (pushed) {
+    numbers.push({ token: asMoney(pushed.token), column: pushed.column, words: pushed.token.words });
+    for (const word of pushed.token.words) used.add(word);
+  }
   numbers.sort((a, b) => a.token.left - b.token.left);
   return {
     numbers: numbers.map(({ token, column }) => ({ token, column })),
     loose: tokens.filter((token) => !numbers.some((known) => known.words === token.words)),
   };
 }
+
+/** An amount pushed aside by what stands before it ends no farther from its column than so many times what others may. */
+const PUSHED = 2;
+
+/** The one figure of money that no column took, just beside the column of amounts and between the figures of its neighbours; null without one. */
+function pushedAside(
+  tokens: readonly NumberToken[],
+  numeric: readonly Column[],
+  placed: TableLine['numbers'],
+  line: Line,
+): { token: NumberToken; column: Column } | null {
+  const amounts = numeric.filter(({ kind }) => kind === 'amount');
+  const loose = tokens.filter((one) => one.cents !== null && !placed.some(({ token }) => sharesWords(token, one)));
+  const [column] = amounts;
+  const [token] = loose;
+  if (!column || !token || amounts.length > 1 || loose.length > 1) return null;
+  const isTaken = placed.some((other) => other.column === column);
+  const inOrder = placed.every((other) => other.token.left < token.left === other.column.left < column.left);
+  return placed.length > 1 && !isTaken && inOrder && costOf(token, column, line) <= PUSHED ? { token, column } : null;
+}
+
+const sharesWords = (one: NumberToken, other: NumberToken): boolean =>
+  one.words.some((word) => other.words.includes(word));
 
 function fits(token: NumberToken, column: Column): boolean {
   return (

@@ -54,7 +54,7 @@ export function nameMoneyOfFunds(rows: readonly StatementRow[]): void {
   for (const row of traded) {
     if (within.includes(row)) continue;
     const buys = row.txType === 'purchases';
-    row.amount = Math.abs(row.amount) * (buys ? 1 : -1);
+    row.amount = Math.abs(row.amount) * (buys === isUndone(row) ? -1 : 1);
     if (saysExchange(row)) {
       row.txType = 'transfers';
       row.txSubType = 'internal';
@@ -63,6 +63,13 @@ export function nameMoneyOfFunds(rows: readonly StatementRow[]): void {
       row.txSubType = buys ? 'contribution' : 'distribution';
     }
   }
+}
+
+const UNDOING = /\b(returned|unpaid|cancel\w*|correct\w*|revers\w*|void(ed)?)\b/i;
+
+/** "Automatic investment returned unpaid": units go the other way than its type says. */
+function isUndone({ description, quantity = 0, txType }: StatementRow): boolean {
+  return UNDOING.test(description) && Math.sign(quantity) === (txType === 'purchases' ? -1 : 1);
 }
 
 /** "Sell" of one fund and "Buy" of another for just as much on the same day: the one paid for the other. */

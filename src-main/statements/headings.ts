@@ -28,6 +28,11 @@ export const headingOf: (line: Line) => Heading | null = oncePerLine((line) => {
   return first && isShort(first.words) && first.words.length < line.words.length ? match(first.text, line.ocr) : null;
 });
 
+/** The section whose heading is just the line's first cell, of several words; null without one. */
+export function headingAtLeft({ cells: [first, next], ocr }: Line): Heading | null {
+  return first && next && first.words.length > 1 && isShort(first.words) ? match(first.text, ocr) : null;
+}
+
 /** The section headings that stand side by side on a line, one above each of so many tables; null where a cell is none. */
 export function headingsAbreast(line: Line, tables: number): Heading[] | null {
   if (tables < 2 || line.cells.length !== tables) return null;
@@ -192,8 +197,13 @@ function namedKind(words: readonly string[]): SectionMeaning | undefined {
   // Tells again what is told elsewhere.
   if (/^year to date (summary|totals?|information)$/.test(text)) return { kind: 'balances' };
   if (/\b(fund|cash|account|income|principal) sweep$/.test(text)) return { kind: 'sweep' };
-  if ((moves && SWEEP_VEHICLE.test(text)) || /\bsweep (program |account |fund )?detail\b/.test(text))
+  if (
+    (moves && SWEEP_VEHICLE.test(text)) ||
+    /\b(sweep (program |account |fund )?|money (market )?funds? )detail\b/.test(text)
+  )
     return { kind: 'sweep' };
+  // "Combined purchases and sales for cash equivalents": of the fund that takes up the cash.
+  if (/^combined (purchases|sales)\b/.test(text) && /\bcash equivalents?$/.test(text)) return { kind: 'sweep' };
   const waits = isUnsettled(words) && words.some((word) => TRADES.has(word));
   if (waits || SETTLES_LATER.test(text)) return { kind: 'pending' };
   const realized = REALIZED.test(text) || GAINS_OF_SALES.test(text);
@@ -235,6 +245,9 @@ const ROWLESS = new Set<TxKey>(['other', 'gain_loss', 'accrued']);
 /** What a bank's account is called: "Business checking transactions" are no checks. */
 const ACCOUNTS = new Set(['checking', 'savings', 'chequing']);
 
+/** "Example Bank deposit account": where cash is kept, and no deposit. */
+const OF_DEPOSITS = /\bdeposit (account|program|sweep)$/;
+
 /** What an unknown heading of a table says by its words; at least that it holds activity. */
 export function sectionOfWords(words: readonly string[]): SectionMeaning {
   const buys = words.some((word) => BUYS.test(word));
@@ -245,7 +258,7 @@ export function sectionOfWords(words: readonly string[]): SectionMeaning {
     return words.includes('and') ? { kind: 'activity' } : { kind: 'activity', type: 'reinvestments', sign: -1 };
   if (buys) return { kind: 'activity', type: 'purchases', sign: -1 };
   if (sells) return { kind: 'activity', type: 'sales', sign: 1 };
-  if (words.some((word) => ACCOUNTS.has(word))) return { kind: 'activity' };
+  if (words.some((word) => ACCOUNTS.has(word)) || OF_DEPOSITS.test(words.join(' '))) return { kind: 'activity' };
   const meaning = meaningOfWords(words);
   if (meaning?.role !== 'line') return { kind: 'activity' };
   // "Benefits and other payments", "Disbursements and expenses": of several kinds, and all of them go out.

@@ -1,8 +1,10 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
+import type { Cents } from '../../src-shared/money.ts';
 import { sumOf } from './evidence.ts';
 import type { MatchedGroup, SummaryMatch } from './match-summary.ts';
 import type { StatementRow } from './rows.ts';
 import type { Summary } from './summary.ts';
+import { tradeAmount } from './trade-arithmetic.ts';
 
 /** What the investments bring and cost: a change in value may be printed with either, or with both. */
 const RETURNS: readonly TxKey[] = ['income', 'fees'];
@@ -18,7 +20,8 @@ const isClosed = ({ expected, found }: MatchedGroup) => expected === found;
 export function withChargesOfTrades(match: SummaryMatch, rows: readonly StatementRow[]): SummaryMatch {
   const trades = rows.filter((row) => isTrade(row) && !row.sweep);
   const charges = trades.flatMap(({ raw }) => raw.numbers.filter(({ column }) => column.kind === 'fee'));
-  const charged = charges.reduce((sum, { token }) => sum + Math.abs(token.cents ?? 0), 0);
+  const inColumn = charges.reduce((sum, { token }) => sum + Math.abs(token.cents ?? 0), 0);
+  const charged = inColumn > 0 ? inColumn : trades.reduce((sum, row) => sum + chargeWithin(row), 0);
   if (charged === 0) return match;
   const counts = (group: MatchedGroup) =>
     group.expected === group.found - charged && group.lines.every(({ meaning }) => meaning?.keys[0] === 'fees');
@@ -30,6 +33,17 @@ export function withChargesOfTrades(match: SummaryMatch, rows: readonly Statemen
     chargedInTrades: -charged,
     agrees: groups.every(isClosed) && match.unassigned.length === 0,
   };
+}
+
+/** A charge is no more than this share of the trade. */
+const MOST_CHARGE = 0.1;
+
+/** What a trade's amount holds besides quantity × price. */
+function chargeWithin(row: StatementRow): Cents {
+  const [, price] = row.price === undefined ? (/@ \$?([\d,]*\.\d{2,4})\b/.exec(row.description) ?? []) : [];
+  const traded = tradeAmount(price ? { ...row, price: Number(price.replaceAll(',', '')) } : row);
+  const charge = traded === null ? 0 : Math.abs(row.amount - traded);
+  return row.txType !== 'reinvestments' && charge <= MOST_CHARGE * Math.abs(row.amount) ? charge : 0;
 }
 
 function marketIsPrinted(summary: Summary): boolean {

@@ -48,6 +48,9 @@ const NET_OF = /(?<=[a-z]),?\s+net of\s+[a-z].*$/i;
 const EXPLAINED =
   /\s*\((current\s*([-–—]|less|minus)\s*prior|ending\s*([-–—]|less|minus)\s*beginning|(for )?this (period|quarter|month)|see [^()]*)\)$/i;
 
+/** "Change in account value, incl. reinvested distributions": the change, whatever else it holds. */
+const INCLUDES = /(?<=^\W*(net )?change in .*),?\s+incl(\.|uding|udes)?\s+[a-z].*$/i;
+
 /** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
 export function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
   if (!damaged) return meaningAsRead(words, damaged);
@@ -73,6 +76,7 @@ function meaningAsRead(words: readonly PlacedWord[], damaged: boolean): SummaryM
     .replace(/\(\s*\d+\s*\)/g, ' ')
     .replace(SIGN_WORD, '')
     .replace(NET_OF, '')
+    .replace(INCLUDES, '')
     .replace(EXPLAINED, '');
   const plain = meaningOfText(printed, damaged);
   const full = inFull(printed);

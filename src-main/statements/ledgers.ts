@@ -5,6 +5,7 @@ import { isSolid, labelWords, meaningOf, withoutNoise } from './ledger-labels.ts
 import { FIELDS, type SectionKind, SUMMARY, type SummaryMeaning } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { PhraseBook } from './phrases.ts';
+import { beginsAsTotal } from './printed-activity.ts';
 import { CENTS, squash } from './text.ts';
 
 /** Amounts of one column end at the same edge, within this share of the line height. */
@@ -364,7 +365,12 @@ function finishLedger(
     const title = columnTitle(lines, start, token.right, token, begin.line);
     return { edge: token.right, title, period: periodOf(title, begin.line.ocr) };
   });
-  return { page: begin.line.page, section, begin, end, lines: found, after, columns: withYearBeside(columns) };
+  // "Ending market value", "Ending accrued income", "Total ending market value" close a block that a total opened.
+  const isTotal = ({ label }: LedgerLine) => beginsAsTotal(label);
+  const whole =
+    isTotal(begin) && !isTotal(end) ? after.find((line) => isTotal(line) && line.meaning?.role === 'end') : undefined;
+  const closing = whole ?? end;
+  return { page: begin.line.page, section, begin, end: closing, lines: found, after, columns: withYearBeside(columns) };
 }
 
 const THIS_YEAR = /^\W*this year\b/i;

@@ -181,13 +181,17 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
   if (
     words.length > MOST_BALANCE_WORDS ||
     !(words.some((word) => worth.includes(word)) || isTimeOf(words)) ||
-    words.some((word) => CHANGE_WORDS.has(word))
+    words.some((word) => CHANGE_WORDS.has(word)) ||
+    FOR_A_YEAR.test(words.join(' '))
   )
     return null;
   if (words.some((word) => begin.includes(word)) || FIRST_DAY.test(words.join(' '))) return 'begin';
   return words.some((word) => end.includes(word)) || WORTH_NOW.test(words.join(' ')) ? 'end' : null;
 }
 
+/** "Cash contribution prior year": for which year something was paid in. */
+const FOR_A_YEAR =
+  /\b(contributions?|deposits?|distributions?)( for)?( the)? (prior|previous|last|current) (tax )?year\b/;
 /** "Account value, first of month". */
 const FIRST_DAY = /\bfirst (day )?of (the )?(period|month|quarter|year)$/;
 /** "Portfolio value, this statement". */

@@ -121,6 +121,9 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: bo
       ? lines.findIndex((line) => /check/.test(squash(line.label)) && line.meaning?.keys[0] === row.txType)
       : -1;
   if (check >= 0) return check;
+  // "Securities withdrawn" beside "Cash withdrawn": cash that went to another account is of the latter.
+  const cash = isCashMoved(row) && lines.some(isOfSecurities) ? lines.findIndex((line) => isCashLine(line, row)) : -1;
+  if (cash >= 0) return cash;
   const sided = lines.findIndex(
     (line) =>
       line.meaning?.keys[0] === row.txType &&
@@ -139,6 +142,13 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: bo
   if (secondary >= 0 || (withMarket && row.txType === 'income')) return secondary;
   const sidesWithRow = lines.findIndex((line) => sidesWith(line, row));
   return sidesWithRow >= 0 ? sidesWithRow : onlyUnknownOfSide(lines, row);
+}
+
+const isCashMoved = (row: StatementRow): boolean => row.txType === 'transfers' && !row.inKind && row.amount !== 0;
+const isOfSecurities = ({ label }: SummaryLine): boolean => /\bsecurities\b/i.test(label);
+
+function isCashLine(line: SummaryLine, row: StatementRow): boolean {
+  return /\bcash\b/i.test(line.label) && !isOfSecurities(line) && sidesWith(line, row);
 }
 
 /** The one line of unknown meaning that has the row's sign. */

@@ -1,3 +1,4 @@
+import type { Cents } from '../../src-shared/money.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 import { multipliesToTheCent } from './trade-arithmetic.ts';
@@ -14,7 +15,7 @@ const BY_ARITHMETIC = 0.85;
 export function nameTrades(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     if (row.rowType.confidence > GUESS || !row.quantity || row.inKind) continue;
-    if (!multipliesToTheCent(row) && !isOfProceeds(row)) continue;
+    if (!isOfUnits(row, row.amount) && !isOfProceeds(row)) continue;
     // Below "Debit" and "Credit" stands money, whatever sign the shares are printed without.
     if (Math.sign(row.amount) !== -Math.sign(row.quantity) && row.signFrom !== 'column') continue;
     const txType = row.amount < 0 ? 'purchases' : 'sales';
@@ -28,14 +29,18 @@ export function nameTrades(rows: readonly StatementRow[]): void {
 const UNITS = [1, 100];
 
 /** Proceeds and a charge in columns of their own make the amount, and the proceeds are just quantity × price. */
-function isOfProceeds({ raw, amount, quantity, price }: StatementRow): boolean {
+function isOfProceeds(row: StatementRow): boolean {
+  const { raw, amount } = row;
   const printed = (kind: string) => {
     const found = raw.numbers.filter(({ column, token }) => column.kind === kind && token.cents !== null);
     return found.length === 1 ? signedCents(found[0]!.token) : null;
   };
   const [proceeds, charge] = [printed('marketValue'), printed('fee')];
   if (proceeds === null || charge === null || proceeds + charge !== amount) return false;
-  return UNITS.some((unit) =>
-    multipliesToTheCent({ amount: proceeds, quantity: quantity! * unit, ...(price === undefined ? {} : { price }) }),
-  );
+  return isOfUnits(row, proceeds);
+}
+
+function isOfUnits({ quantity = 0, price }: Pick<StatementRow, 'quantity' | 'price'>, amount: Cents): boolean {
+  const priced = price === undefined ? {} : { price };
+  return UNITS.some((unit) => multipliesToTheCent({ amount, quantity: quantity * unit, ...priced }));
 }

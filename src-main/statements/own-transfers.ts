@@ -4,6 +4,9 @@ import type { StatementRow } from './rows.ts';
 const SUFFIX = /^(?=[A-Z]*\d)[A-Z0-9]{2,6}$/;
 const TRANSFER = /\b(transfer(red)?|xfer|tfr|trsf)\b/i;
 
+/** "Opening deposit from XXXXXX8803": the other account is named by its whole number. */
+const SIDE = /\b(from|to)\b/i;
+
 /** "220 977 3": a number, in groups or not. */
 const NUMBER = /\d[\d -]{3,}\d/g;
 /** Numbers of one customer at one bank begin alike with so many digits. */
@@ -24,7 +27,6 @@ export function nameOwnTransfers(
   for (const row of rows) {
     if (row.txType !== 'deposits' && row.txType !== 'withdrawals') continue;
     const text = [...row.raw.action, ...row.raw.description].map((word) => word.text).join(' ');
-    if (!TRANSFER.test(text)) continue;
     const words = text
       .toUpperCase()
       .split(/\s+/)
@@ -33,7 +35,10 @@ export function nameOwnTransfers(
       (word) => SUFFIX.test(word) && /[A-Z]/.test(word) && numbers.some((key) => key.endsWith(word)),
     );
     const isWhole = words.some((word) => numbers.includes(word));
-    if (!isNamed && !isWhole && !(own && namesSister(text, own))) continue;
+    const isTold = TRANSFER.test(text)
+      ? isNamed || isWhole || (own && namesSister(text, own))
+      : isWhole && SIDE.test(text);
+    if (!isTold) continue;
     row.txType = 'transfers';
     row.txSubType = 'internal';
     row.rowType = { ...row.rowType, txType: 'transfers', txSubType: 'internal' };

@@ -88,3 +88,23 @@ Ending Net Assets                           3,025.00
 `);
   expect([beginningBalance, endingBalance, tx.gain_loss]).toEqual([900_000, 960_000, 7_500]);
 });
+
+test('a summary whose lines do not come to its change is not hidden by a table of the funds that does', () => {
+  const { beginningBalance, endingBalance, reconciles, discrepancy } = read(`${HEAD}
+Account Summary
+Beginning balance                          10,000.00
+Contributions                                 500.00
+Fees                                          -20.00
+Dividends                                      25.00
+Change in market value                         80.00
+Ending balance                             10,605.00
+
+Investment        Beginning balance     Contributions        Fees      Gain/loss    Ending balance
+Stock Fund                 6,000.00            300.00      -12.00          77.00          6,365.00
+Bond Fund                  4,000.00            200.00       -8.00          48.00          4,240.00
+Total                     10,000.00            500.00      -20.00         125.00         10,605.00
+`);
+  expect([beginningBalance, endingBalance]).toEqual([1_000_000, 1_060_500]);
+  expect(reconciles).toBe(false);
+  expect(discrepancy).toBe(2_000);
+});

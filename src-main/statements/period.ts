@@ -81,15 +81,34 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
       b.votes - a.votes || daysBetween(a.period.start, a.period.end) - daysBetween(b.period.start, b.period.end),
   );
   if (best && others.some(({ period }) => isOfOtherYear(period, best.period))) best.period.otherYear = true;
+  const titled = best?.period.seen === 1 ? titledAround(best.period, lines) : null;
+  if (titled) return titled;
   if (best) return mended(best.period, lines);
   return (
     periodFromBothEnds(lines) ??
     periodToDate(lines) ??
     periodSinceLast(lines) ??
     periodFromBalances(lines) ??
+    titledAgain(lines) ??
     periodFromEnd(lines) ??
     namedSpan(lines)
   );
+}
+
+/** "December 2024" at the head of the first page and of others: a range among the rows of a later page, that ends with the month, is of a charge. */
+function titledAround({ end, line }: FoundPeriod, lines: readonly Line[]): FoundPeriod | null {
+  const titled = namedSpan(lines);
+  const labelled = LABELS.some((label) => squash(line.text).includes(label));
+  if (!titled || labelled || titled.end !== end || titled.line.page >= line.page) return null;
+  return titledAgain(lines) ? titled : null;
+}
+
+/** The name of a span that stands on the first page and on others: what a row says of a day ("as of 12/13/24") does not end it. */
+function titledAgain(lines: readonly Line[]): FoundPeriod | null {
+  const titled = namedSpan(lines);
+  const isSame = (other: Line) =>
+    other.page > titled!.line.page && other.cells.some(({ text }) => text === titled!.text);
+  return titled && lines.some(isSame) ? titled : null;
 }
 
 /** "through 09/30/2025   through 12/31/2025": the ends of two periods, each at the head of its column. */

@@ -3,6 +3,7 @@ import { type NumberToken, numbersOf } from './amounts.ts';
 import type { Column } from './column-headers.ts';
 import type { PlacedDay, TableLine } from './columns.ts';
 import { dayAt, monthNumber } from './days.ts';
+import { ONLY_WITHIN } from './headings.ts';
 import { FIELDS, type SectionMeaning } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { squash } from './text.ts';
@@ -27,7 +28,7 @@ const CURRENCY = /^(usd|eur|gbp|cad|chf|jpy|aud|(u\.?s\.? )?dollars?)$/i;
 
 /** An unknown heading inside a table: what the heading above it said of type and sign no longer holds. */
 export function belowUnknownHeading(section: SectionState, { words }: Line): SectionState {
-  if (!section.parent || CURRENCY.test(textOf(words))) return section;
+  if (!section.parent || CURRENCY.test(textOf(words)) || ONLY_WITHIN.test(textOf(words))) return section;
   return { id: section.id + 1, meaning: { kind: 'activity' }, title: textOf(words), parent: section.parent };
 }
 
@@ -64,6 +65,8 @@ export interface PrintedTotal {
   /** It stands below the table's closing balance: it may be the total of something else. */
   afterEnd: boolean;
   line: Line;
+  /** The line above the rows that it is named for. */
+  name?: Line;
 }
 
 /** A printed opening or closing balance inside a table. */

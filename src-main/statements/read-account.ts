@@ -9,7 +9,6 @@ import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './choose-summary.ts';
 import { codeLegend } from './code-legend.ts';
 import { nameBenefits, nameDistributions } from './distributions.ts';
-import { settleSweptLines } from './evidence.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import { nameByAction } from './holder-names.ts';
 import { valueInKind } from './in-kind.ts';
@@ -29,11 +28,12 @@ import { repairRows, repairSummary } from './repair.ts';
 import { repeatedRows, settleRepeatedLines, totalsBesides } from './repeated-rows.ts';
 import { nameReversals } from './reversals.ts';
 import { decodeRows, type StatementRow } from './rows.ts';
+import { settleSweptLines } from './section-totals.ts';
 import { settleSigns } from './signs.ts';
 import { readSummary, type Summary, totalColumn, wholeColumn } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
-import { nameByLines } from './types-by-lines.ts';
+import { nameByLines, nameCashInLieu } from './types-by-lines.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 
@@ -160,7 +160,8 @@ export function rematched(read: AccountReading): AccountReading {
   const { summary, rows } = read;
   const cashOnly = isCashOnly(summary, rows);
   const compared = summary && !derivesGain(summary, rows) && !runsThrough(summary, rows);
-  const match = compared ? matchSummary(summary, rows, cashOnly) : null;
+  let match = compared ? matchSummary(summary, rows, cashOnly) : null;
+  if (match && nameCashInLieu(rows, match)) match = matchSummary(summary!, rows, cashOnly);
   if (match) nameByLines(match);
   return { ...read, cashOnly, match };
 }

@@ -1,12 +1,13 @@
 import type { CheckName, Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import { amountsIn, type CashPair, cashRows, earliestFirst, groupOf, sumOf } from './evidence.ts';
+import { type CashPair, cashRows, earliestFirst, sumOf } from './evidence.ts';
 import type { SummaryMatch } from './match-summary.ts';
 import { couldBe, isOpenTo, wasReadAs } from './misreadings.ts';
 import type { PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
+import { amountsIn, groupOf } from './section-totals.ts';
 import { type Summary, signedCents } from './summary.ts';
 import { multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 

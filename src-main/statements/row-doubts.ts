@@ -4,7 +4,7 @@ import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { endsText, WORD_SPACE } from './columns.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
-import { amountsIn, sumOf } from './evidence.ts';
+import { sumOf } from './evidence.ts';
 import { isAtOneDollar } from './figures-in-words.ts';
 import { isInLedger } from './ledgers.ts';
 import { SECTIONS } from './lexicon.ts';
@@ -15,6 +15,7 @@ import type { Activity, PrintedTotal } from './printed-activity.ts';
 import { nameOf } from './row-names.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 import { scannedDayDoubtOf, sweptDayDoubtOf, unreadTextDoubtOf } from './scan-doubts.ts';
+import { amountsIn } from './section-totals.ts';
 import { type SummaryLine, signedCents } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
 import { totalDoubtOf, wordDoubtOf } from './word-doubts.ts';
@@ -195,7 +196,10 @@ function sharesDoubt({ activity }: AccountReading): string | null {
 /** Below the total that a heading announces come rows with a total of another name: a heading between them was not read. */
 function lostHeadingDoubt({ rows, activity }: AccountReading): string | null {
   for (const own of Map.groupBy(activity.totals, ({ section }) => section.id).values()) {
-    const title = new Set(wordsOf(own[0]!.section.title));
+    const { meaning, title: printed } = own[0]!.section;
+    // "Activity" announces nothing that a total could be of.
+    if (!meaning.type && isOfActivity(printed)) continue;
+    const title = new Set(wordsOf(printed));
     const announced = own.find(({ label }) => namesOf(label).some((word) => title.has(word)));
     const closes = (total: PrintedTotal, from: number) => {
       const closed = rows.slice(from, total.rowsBefore).filter(({ raw }) => raw.section.id === total.section.id);

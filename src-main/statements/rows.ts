@@ -146,7 +146,10 @@ function amountAtEnd(raw: RawRow): NumberToken | undefined {
 /** A row has an amount; without one it is a corporate action in kind, or (scans) a plain transaction whose amount was not read. */
 function isTransaction(row: StatementRow): boolean {
   if (row.tokens.some((token) => token.cents !== null)) return true;
-  if (row.txType === 'other' || row.inKind) return row.quantity !== undefined && row.rowType.confidence > 0.5;
+  // A split moves no cash, and its words may be all that is printed of it.
+  const isSplit = row.txSubType === 'split' && row.raw.days.length > 0 && !row.raw.inheritedDay;
+  if (row.txType === 'other' || row.inKind)
+    return (row.quantity !== undefined || isSplit) && row.rowType.confidence > 0.5;
   return row.tokens.length > 0 && !row.raw.inheritedDay && row.rowType.confidence >= 0.7;
 }
 

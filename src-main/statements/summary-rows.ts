@@ -28,7 +28,8 @@ export function rowsOfSummary(
     (other) => (totalColumn(other.ledger) === other.column || other.ledger.addsUp) && sameFigures(other, main),
   );
   const addsAcross = totalColumn(main.ledger) === main.column;
-  const detail = sourced ?? (addsAcross || (main.closes && main.ledger.addsUp) ? main : undefined);
+  const isSummed = others.some((other) => other.ledger.addsUp && sumsUp(other, main));
+  const detail = sourced ?? (addsAcross || isSummed || (main.closes && main.ledger.addsUp) ? main : undefined);
   if (!detail || others.some((other) => tellsMore(other, detail))) return [];
   return detail.lines
     .filter(
@@ -123,6 +124,17 @@ function finerMeaning(line: SummaryLine, detail: Summary, all: readonly Summary[
     .filter((other) => other !== detail && sameFigures(other, detail) && isAlone(other))
     .map(({ lines }) => lines.find((other) => other.included && other.cents === line.cents)!.meaning);
   return named.find((meaning) => meaning && meaning.keys.length > 0 && !PLAIN.has(meaning.keys[0])) ?? null;
+}
+
+/** Each figure of a table that adds up its funds is what lines of the summary of one kind come to: "Contributions" are those of both. */
+function sumsUp(table: Summary, { beginning, ending, closes, lines }: Summary): boolean {
+  if (table.beginning !== beginning || table.ending !== ending || !table.closes || !closes) return false;
+  const counted = (of: readonly SummaryLine[]) => of.filter((line) => line.included && line.cents !== 0);
+  const byKey = Map.groupBy(counted(lines), ({ meaning }) => meaning?.keys[0]);
+  const sums = [...byKey.values()].map((own) => own.reduce((sum, { cents }) => sum + cents, 0));
+  const figures = counted(table.lines).map(({ cents }) => cents);
+  const sorted = (of: readonly number[]) => [...of].sort((x, y) => x - y).join();
+  return figures.length > 2 && sorted(figures) === sorted(sums);
 }
 
 function sameFigures(a: Summary, b: Summary): boolean {

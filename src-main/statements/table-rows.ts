@@ -5,6 +5,7 @@ import { dayAt } from './days.ts';
 import type { SectionMeaning } from './lexicon.ts';
 import { type Line, textOf } from './lines.ts';
 import { addsAcross, moneyTypesOf, rowOfMoneyType, totalOfMoneyTypes } from './money-type-grids.ts';
+import { nameAboveTotal } from './named-totals.ts';
 import {
   beginsLikeDay,
   belowUnknownHeading,
@@ -292,6 +293,7 @@ export class TableRows {
     this.lastLine = line;
     if (this.open !== 'activity') return;
     this.totalLines = [line];
+    const name = nameAboveTotal(this.lines, line);
     this.activity.totals.push({
       label: textOf(line.words),
       section: this.section,
@@ -300,6 +302,7 @@ export class TableRows {
       rowsBefore: this.activity.rows.length,
       afterEnd: this.ended,
       line,
+      ...(name && { name }),
     });
   }
 

@@ -3,7 +3,7 @@ import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, resolveDay } from './days.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import { SUMMARY, type SummaryMeaning } from './lexicon.ts';
-import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { beginsAsTotal, isTotalText } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
 import { squash } from './text.ts';
@@ -61,7 +61,7 @@ function stackAt(lines: readonly Line[], index: number, count: number): Line[] |
 function headingsOf(stack: readonly Line[]): Heading[] {
   const groups: { words: PlacedWord[]; left: number; right: number }[] = [];
   for (const line of stack) {
-    for (const cell of line.cells) {
+    for (const cell of line.cells.flatMap((one) => piecesOf(one, line.ocr))) {
       const group = groups.find(
         (candidate) => Math.min(candidate.right, cell.right) - Math.max(candidate.left, cell.left) > 0,
       );
@@ -79,6 +79,19 @@ function headingsOf(stack: readonly Line[]): Heading[] {
     })
     .sort((a, b) => a.left - b.left);
   return withDatedEnds(headings);
+}
+
+type Piece = Pick<Heading, 'words' | 'left' | 'right'>;
+
+/** "Beginning Contributions" above "balance": the time of one column, and no more than a space behind it the next. */
+function piecesOf({ words, left, right }: Cell, damaged: boolean): Piece[] {
+  const [time, ...rest] = words;
+  const isTime = time !== undefined && TIMES[squash(time.text)] !== undefined;
+  if (!isTime || SUMMARY.whole(textOf(rest), damaged)?.role !== 'line') return [{ words, left, right }];
+  return [
+    { words: [time], left, right: time.right },
+    { words: rest, left: rest[0]!.left, right },
+  ];
 }
 
 /** "Value 09/30/24 … Value 12/31/24": of two headings that say no more than a worth and a day, the earlier is the opening one. */

@@ -1,4 +1,5 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
+import { sumOf } from './evidence.ts';
 import type { MatchedGroup, SummaryMatch } from './match-summary.ts';
 import type { StatementRow } from './rows.ts';
 
@@ -30,4 +31,19 @@ export function nameByLines(match: SummaryMatch): void {
 /** "Transfer to", "Journal": not what came from another firm or came as securities, which is a transfer wherever it stands. */
 function isPlainTransfer({ txType, txSubType, inKind }: StatementRow): boolean {
   return txType === 'transfers' && !inKind && (txSubType === 'internal' || txSubType === 'journal');
+}
+
+/**
+ * "Dividend: cash in lieu 3.06", which the summary's line of dividends and interest counts: then it is income, and else what was
+ * sold of a fraction. Changes the rows.
+ */
+export function nameCashInLieu(rows: readonly StatementRow[], match: SummaryMatch): boolean {
+  const paid = rows.filter((row) => row.txType === 'sales' && row.txSubType === 'cash-in-lieu' && !row.sweep);
+  const open = match.groups.filter(({ expected, found }) => expected !== found);
+  const [group] = open;
+  const counts =
+    open.length === 1 && group?.lines[0]?.meaning?.keys[0] === 'income' && group.expected - group.found === sumOf(paid);
+  if (!counts || paid.length === 0) return false;
+  for (const row of paid) Object.assign(row, { txType: 'income', txSubType: 'other' });
+  return true;
 }

@@ -46,7 +46,17 @@ const OVERRULES: Partial<Record<TxKey, readonly TxKey[]>> = {
   newLoans: ['loanPayments', 'loanInterest'],
   loanPayments: ['newLoans', 'loanInterest'],
   loanInterest: ['loanPayments'],
-  transfers: ['rollovers', 'forfeiture', 'loanPayments', 'loanInterest', 'newLoans', 'fees', 'deposits', 'withdrawals'],
+  transfers: [
+    'rollovers',
+    'forfeiture',
+    'loanPayments',
+    'loanInterest',
+    'newLoans',
+    'fees',
+    'deposits',
+    'withdrawals',
+    'other',
+  ],
   other: [
     'income',
     'fees',
@@ -112,7 +122,12 @@ function typeAsPrinted(wording: Wording): RowType {
   const found = { action: fromAction, description: fromDescription, both: fromBoth };
   const told = wordedType(found, actionWords, description, rules, amountSign);
   const all = [...actionWords, ...descriptionWords];
-  const named = told && ofReinvestment(ofLoan(ofHeldNote(told, `${action} ${description}`), all), all);
+  const named =
+    told &&
+    ofOtherAccount(
+      ofReinvestment(ofLoan(ofHeldNote(told, `${action} ${description}`), all), all),
+      `${action} ${description}`,
+    );
   const worded = named && fromOutside(named, [...actionWords, ...descriptionWords], amountSign);
   if (!section?.type || (section.type === 'other' && !worded))
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
@@ -151,7 +166,7 @@ function isGeneric(action: WordingRule, words: readonly string[]): boolean {
 
 const TAXES = new Set(['tax-withheld', 'foreign-tax']);
 const ASSET_NOTE =
-  /\b(promissory|mortgage|secured|demand|treasury|senior|sr|subordinated|sub) (note|nt)s?\b|\bdeed of trust\b/i;
+  /\b(promissory|mortgage|secured|demand|treasury|senior|sr|subordinated|sub) (note|nt)s?\b|\b(deed of trust|trust deed)\b/i;
 /** What a note that is a security is told by; a participant's has neither. */
 const SECURITY = /\bcusip\b|\bcoupon\b|\bpar value\b|\d\.\d{1,4} ?% (due )?\d{1,2}\/\d/i;
 const EXCHANGED = /\bexchanges? (in|out)\b/i;
@@ -187,6 +202,8 @@ function wordedType(
     return toType(description, 0.9);
   // A tax is a tax, whatever the movement of its money is called.
   if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);
+  // A charge may be journaled out; what is journaled to pay for something else is not called a fee.
+  if (description?.type === 'fees' && action.sub === 'journal') return toType(description, 0.9);
   // What a country kept of a dividend is no charge of the custodian's, though both are expenses.
   if (description?.sub === 'foreign-tax' && action.type === 'fees') return toType(description, 0.9);
   // Shares that a dividend bought were bought; the words that say with what say more.
@@ -214,6 +231,14 @@ function ofHeldNote(type: RowType, text: string): RowType {
   if (held && type.txType === 'loanPayments')
     return { txType: 'sales', txSubType: 'redemption', sign: 1, confidence: 0.9 };
   return type;
+}
+
+const OTHER_ACCOUNT = /\btransfer(red)? (from|to) (account|acct)\.? (no\.? |number |# ?)?[a-z0-9*-]*\d{3}/i;
+
+/** "Transfer from account 12-7731-20 Example forfeiture account": what the other account is called is not what moved. */
+function ofOtherAccount(type: RowType, text: string): RowType {
+  if (type.txType !== 'forfeiture' || !OTHER_ACCOUNT.test(text)) return type;
+  return { txType: 'transfers', txSubType: 'internal', sign: 0, confidence: 0.9 };
 }
 
 const INTEREST = /^(int|interest)$/;
@@ -274,9 +299,10 @@ const MOVED = /^(transfer|transfers|transferred|xfer|xfr|tfr|trsf|tfer|trnsfr)$/
 /** "Electronic funds transfer to": what is carried comes from outside of the custodian or goes there, whatever its direction is called. */
 function fromOutside(type: RowType, words: readonly string[], amountSign: -1 | 0 | 1): RowType {
   if (type.txType !== 'transfers' || type.txSubType !== 'internal' || words.includes('account')) return type;
-  const moved = words.findIndex((word) => MOVED.test(word));
+  const carrier = words.findIndex((word) => CARRIERS.has(word));
+  const isCarriedOver = carrier >= 0 && words.slice(carrier).some((word) => MOVED.test(word));
   const sign = type.sign || amountSign;
-  if (sign === 0 || !words.slice(0, Math.max(0, moved)).some((word) => CARRIERS.has(word))) return type;
+  if (sign === 0 || !isCarriedOver) return type;
   return { ...type, txType: sign > 0 ? 'deposits' : 'withdrawals', txSubType: 'other', sign };
 }
 

@@ -1,6 +1,7 @@
 import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
+import { keyOf } from './account-numbers.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
@@ -126,7 +127,7 @@ const UNITS_IN_WORDS = /\b\d[\d,.]* *(shs?|shares?|units?|par|face|contracts?)\b
 export function valueDoubtOf(
   { summary, others, rows, cashOnly, activity }: AccountReading,
   account: AccountLines,
-  { scanned, period }: DocumentContext,
+  { scanned, period, accountNumbers }: DocumentContext,
 ): string | null {
   const isTrade = (key: TxKey | undefined) => key !== undefined && (MEMO_KEYS as readonly TxKey[]).includes(key);
   if (summary && !isNamedCurrent(summary) && isOneOfMonths(summary) && !isOfMonth(summary, period))
@@ -153,10 +154,23 @@ export function valueDoubtOf(
     account.lines.some((line) => !printed.has(line) && isPosition(line)) ||
     (summary !== null && holdsMoreThan(account.lines, Math.max(Math.abs(summary.beginning), Math.abs(summary.ending))));
   const totals = new Set(activity.totals.map(({ line }) => line));
-  const untotalled = account.lines.filter((line) => !totals.has(line) || VALUE.test(line.text));
+  const untotalled = account.lines.filter(
+    (line, index) =>
+      (!totals.has(line) || VALUE.test(line.text)) && !closesListOfAccounts(account.lines, index, accountNumbers),
+  );
   return (cashOnly && (traded || listed || holds())) || (summary && isSmallerThanWhole(summary, untotalled))
     ? 'Securities are traded in this account, but only the balances of its cash were found. Enter the value of the whole account.'
     : null;
+}
+
+/** So many lines of a list of the accounts may stand above its total. */
+const MOST_LISTED = 12;
+
+/** "Total deposit balances" below several accounts of the document, each with its number: the sum of them all. */
+function closesListOfAccounts(lines: readonly Line[], index: number, numbers: ReadonlySet<string>): boolean {
+  const above = lines.slice(Math.max(0, index - MOST_LISTED), index).filter(({ page }) => page === lines[index]!.page);
+  const listed = above.flatMap(({ words }) => words.map(({ text }) => keyOf(text))).filter((key) => numbers.has(key));
+  return new Set(listed).size > 1;
 }
 
 function isOneOfMonths({ ledger, column }: Summary): boolean {

@@ -1,0 +1,97 @@
+import { wordInFull } from './abbreviations.ts';
+import { COLUMNS, type ColumnKind, columnAlike } from './lexicon.ts';
+import { INK_TO_EM, type PlacedWord } from './lines.ts';
+
+/** Two pieces belong to one stacked heading when they overlap by this share of the narrower one. */
+const STACK_OVERLAP = 0.35;
+/** Headings of two columns that nearly touch are still farther apart than words of one, in this share of their height. */
+const CROWDED_GAP = 0.42;
+
+/** A heading, or a part of one that goes on in the line below. */
+export interface Piece {
+  text: string;
+  left: number;
+  right: number;
+  line: number;
+}
+
+/** Whether one stands above the other, as far as belongs to one stacked heading. */
+export function standsOver(a: Piece, b: Piece): boolean {
+  return overlap(a, b) > STACK_OVERLAP;
+}
+
+function overlap(a: Piece, b: Piece): number {
+  const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  return shared / Math.max(1, Math.min(a.right - a.left, b.right - b.left));
+}
+
+/** A cell is one heading, or several that stand one space apart: then it is cut where the lexicon says, with what stands above. */
+export function piecesOf(
+  words: readonly PlacedWord[],
+  text: string,
+  line: number,
+  above: readonly Piece[],
+  damaged: boolean,
+): Piece[] {
+  const whole: Piece = { text, left: words[0]!.left, right: words.at(-1)!.right, line };
+  if (words.length === 1 || isHeading(whole, above, damaged)) return [whole];
+  return cut(words, line, above, damaged) ?? cutAtGap(words, line, damaged) ?? [whole];
+}
+
+/** Known by itself, or as the end of the heading that begins above it. */
+function isHeading(piece: Piece, above: readonly Piece[], damaged: boolean): boolean {
+  if (known(piece.text, damaged)) return true;
+  return above.some(
+    (begun) => overlap(begun, piece) > STACK_OVERLAP && known(`${begun.text} ${piece.text}`, damaged) !== undefined,
+  );
+}
+
+/** The meaning of a heading without its unit: "Amount ($)". */
+export function known(title: string, damaged: boolean): ColumnKind | undefined {
+  const plain = title.replace(/[($]+\)?/g, ' ');
+  return (
+    COLUMNS.whole(plain, damaged) ??
+    COLUMNS.whole(plain.replace(SMALL_WORD, ''), damaged) ??
+    COLUMNS.whole(wordInFull(plain) ?? '') ??
+    (damaged ? columnAlike(plain.trim().toLowerCase()) : undefined)
+  );
+}
+
+/** "At price", "Your cost": such a word tells nothing of the column. */
+const SMALL_WORD = /^\s*(at|the|your|our)\s+(?=[a-z])/i;
+
+/** "Plan year to": no heading ends here. */
+const GOES_ON = /^(to|of|per|by|and|or|&)$/i;
+
+/** "Shares this" above "transaction": such a word begins or heads no column of its own. */
+const NO_HEADING = /^(this|that|these|each|every|last|prior|next)$/i;
+
+/** Headings that crowd together: cut at the widest gap, if that gives one that is known. */
+function cutAtGap(words: readonly PlacedWord[], line: number, damaged: boolean): Piece[] | null {
+  const gaps = words.slice(1).map((word, index) => word.left - words[index]!.right);
+  const at = gaps.indexOf(Math.max(...gaps)) + 1;
+  const ink = words[0]!.bottom - words[0]!.top;
+  if (gaps[at - 1]! < CROWDED_GAP * (damaged ? INK_TO_EM * ink : ink) || GOES_ON.test(words[at - 1]!.text)) return null;
+  const parts = [words.slice(0, at), words.slice(at)].map((part): Piece => {
+    const text = part.map((word) => word.text).join(' ');
+    return { text, left: part[0]!.left, right: part.at(-1)!.right, line };
+  });
+  if (parts.some(({ text }) => NO_HEADING.test(text))) return null;
+  return parts.some((part) => COLUMNS.whole(part.text, damaged)) ? parts : null;
+}
+
+/** The cut into the fewest known headings that takes up all words, or null. */
+function cut(words: readonly PlacedWord[], line: number, above: readonly Piece[], damaged: boolean): Piece[] | null {
+  const best: (Piece[] | null)[] = [[], ...words.map(() => null)];
+  for (let end = 1; end <= words.length; end += 1) {
+    for (let start = Math.max(0, end - 4); start < end; start += 1) {
+      const before = best[start];
+      const part = words.slice(start, end);
+      const text = part.map((word) => word.text).join(' ');
+      const piece: Piece = { text, left: part[0]!.left, right: part.at(-1)!.right, line };
+      if (!before || !isHeading(piece, above, damaged)) continue;
+      if (!best[end] || before.length + 1 < best[end]!.length) best[end] = [...before, piece];
+    }
+  }
+  return best[words.length] ?? null;
+}

@@ -1,0 +1,246 @@
+import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
+import { type Cents, formatMoney } from '../../src-shared/money.ts';
+import type { NumberToken } from './amounts.ts';
+import { cashRows, type Evidence, sumOf, unavailable } from './evidence.ts';
+import type { Line } from './lines.ts';
+import { type Activity, isNetText, isTotalText, type PrintedTotal } from './printed-activity.ts';
+import type { RefMaker } from './refs.ts';
+import type { StatementRow } from './rows.ts';
+import { signedCents } from './summary.ts';
+import { squash } from './text.ts';
+
+function amountOfTotal(total: PrintedTotal): Cents {
+  return Math.abs(amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0));
+}
+
+function repeatsBalance(total: PrintedTotal, balances: readonly Cents[]): boolean {
+  return balances.some((balance) => balance !== 0 && Math.abs(balance) === amountOfTotal(total));
+}
+
+/** What Regulation DD (12 CFR 1030.11) has every bank's statement say of its fees, for the period and for the year: no total of rows. */
+const LAWFUL_TOTAL = /\btotal (overdraft|(nsf:? ?)?returned item|nsf)( and returned item)? fees\b/i;
+
+/**
+ * Every printed section total against the rows above it. A line below the rows that repeats a balance of the account is no
+ * total of theirs.
+ */
+export function checkTotals(
+  rows: readonly StatementRow[],
+  totals: readonly PrintedTotal[],
+  balances: readonly Cents[],
+  ref: RefMaker,
+): Evidence {
+  const told = totals.filter((total) => amountsIn(total).length > 0 && !LAWFUL_TOTAL.test(total.label));
+  if (told.length === 0) return unavailable('section-subtotals', 'No section totals are printed.');
+  const covers = new Set<StatementRow>();
+  const open: PrintedTotal[] = [];
+  const held = new Set<string>();
+  // What only moved between the cash and the fund that keeps it, and has no rows with days: it is in the totals above it as well.
+  let swept: Cents = 0;
+  for (const [index, total] of told.entries()) {
+    const starts = told.slice(0, index).map(({ rowsBefore }) => rowsBefore);
+    const group =
+      groupOf(total, rows, starts) ??
+      groupOnOtherPage(total, told.slice(0, index), rows) ??
+      (swept === 0 ? null : groupOf(total, rows, starts, swept));
+    const name = `${squash(total.label.replace(/[\d.,$()-]/g, ''))}/${amountOfTotal(total)}`;
+    if (group) {
+      held.add(name);
+      for (const row of group) covers.add(row);
+    } else if (isOfCashEquivalents(total, rows)) swept = amountOfTotal(total);
+    // The same total again, in a reconciliation of the cash below.
+    else if (held.has(name)) continue;
+    else if (isTotalText(total.label) && !total.afterEnd && !repeatsBalance(total, balances)) open.push(total);
+  }
+  const parts = told.map((total) => ref(total.line.page, total.line.words));
+  if (open.length === 0)
+    return {
+      check: {
+        check: 'section-subtotals',
+        state: 'passed',
+        note:
+          told.length === 1 ? 'A printed total equals its rows.' : `${told.length} printed totals equal their rows.`,
+        parts,
+      },
+      covers,
+    };
+  const first = open[0]!;
+  const amount = amountOfTotal(first);
+  const found = Math.abs(sumOf(sectionRows(first, rows)));
+  const note = `"${first.label}" is not the sum of its rows (${formatMoney(found)}).`;
+  return {
+    check: {
+      check: 'section-subtotals',
+      state: 'failed',
+      note,
+      expected: amount,
+      found,
+      parts: [ref(first.line.page, first.line.words)],
+    },
+    covers,
+  };
+}
+
+/**
+ * "Combined purchases for the period of … Government Fund  177,105.10" right in such a list: what the total says is what the line
+ * that could not be placed moved. Changes the activity.
+ */
+export function settleSweptLines(activity: Activity, rows: readonly StatementRow[]): void {
+  const sums = activity.totals.filter((total) => isOfCashEquivalents(total, rows)).map(amountOfTotal);
+  for (const stray of activity.stray)
+    if (stray.reason === 'other' && stray.numbers.some(({ cents }) => cents !== null && sums.includes(Math.abs(cents))))
+      stray.reason = 'sweep';
+}
+
+/** The figures of a total that stand in money columns; where none does, all with cents. */
+export function amountsIn(total: PrintedTotal): NumberToken[] {
+  const money = total.numbers.filter(({ token }) => token.cents !== null);
+  const placed = money.filter(({ column }) => column && ['amount', 'debit', 'credit'].includes(column.kind));
+  // The same sum below two columns of amounts, before and after charges, is one.
+  const [first] = placed;
+  const isOne = placed.every(({ column, token }) => column?.kind === 'amount' && token.cents === first!.token.cents);
+  if (placed.length > 0) return (isOne ? placed.slice(-1) : placed).map(({ token }) => token);
+  const valued = money.filter(({ column }) => column === null || column.kind === 'marketValue');
+  return valued.map(({ token }) => token);
+}
+
+/** "Total cash and equivalents" below the trades, and no row of its section. */
+export function isOfCashEquivalents(total: PrintedTotal, rows: readonly StatementRow[]): boolean {
+  return CASH_EQUIVALENTS.test(total.label) && !rows.some(({ raw }) => raw.section.id === total.section.id);
+}
+
+const CASH_EQUIVALENTS = /\bcash (and|&) (cash )?equivalents\b|\bcash equivalents\b/i;
+
+function sectionRows(total: PrintedTotal, rows: readonly StatementRow[]): StatementRow[] {
+  return rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
+}
+
+/** "Net of trades in this period": a sum of what was bought and sold among the rows. */
+const TRADES = /\b(trades?|trading|securities)\b/i;
+/** "Money in during July": what came from outside, without what the investments earned. */
+const FLOWS = /\b(money|funds|paid|came|went) (in|out)\b/i;
+const BOUGHT = /\b(purchases?|purchased|bought|buys)\b/i;
+const SOLD = /\b(sales|sold|sells)\b/i;
+const NAMED_TRADES: readonly (readonly [name: RegExp, key: TxKey, other: RegExp])[] = [
+  [BOUGHT, 'purchases', SOLD],
+  [SOLD, 'sales', BOUGHT],
+];
+/** "Subtotal (Taxable Dividends)" below dividends and interest of one list. */
+const NAMED_INCOME: readonly (readonly [name: RegExp, kind: RegExp])[] = [
+  [/\bdividends?\b/i, /dividend/],
+  [/\binterest\b/i, /interest/],
+  [/\b(capital )?gains?\b/i, /capgain/],
+];
+const isMemoKey = (key: TxKey): boolean => (MEMO_KEYS as readonly TxKey[]).includes(key);
+
+const isBelow = (line: Line, other: Line): boolean =>
+  line.page > other.page || (line.page === other.page && line.top > other.top);
+
+/** The rows that add up to a printed total, or null: those of its section, since the total before it, of its table, its parent section, or all before it. */
+export function groupOf(
+  total: PrintedTotal,
+  rows: readonly StatementRow[],
+  starts: readonly number[] = [],
+  swept: Cents = 0,
+): StatementRow[] | null {
+  const before = rows.slice(0, total.rowsBefore);
+  const parent = total.section.parent?.id;
+  const candidates = [
+    sectionRows(total, rows),
+    before.slice(starts.at(-1) ?? 0),
+    before.filter((row) => row.raw.table === total.table),
+    before.filter(
+      (row) => parent !== undefined && (row.raw.section.parent?.id === parent || row.raw.section.id === parent),
+    ),
+    before,
+  ];
+  const { name } = total;
+  if (name) candidates.push(candidates[0]!.filter(({ raw }) => isBelow(raw.anchor, name)));
+  const types = [...new Set(candidates[0]!.map((row) => row.txType))];
+  candidates.push(...types.map((type) => candidates[0]!.filter((row) => row.txType === type)));
+  // "Total security purchases" below both the purchases and the sales.
+  const named = NAMED_TRADES.find(([name, , other]) => name.test(total.label) && !other.test(total.label));
+  if (named) candidates.push(candidates[2]!.filter((row) => row.txType === named[1]));
+  const kinds = NAMED_INCOME.filter(([name]) => name.test(total.label)).map(([, kind]) => kind);
+  if (kinds.length > 0)
+    candidates.push(candidates[0]!.filter(({ txSubType }) => kinds.some((kind) => kind.test(txSubType))));
+  candidates.push(
+    candidates[0]!.filter((row) => row.amount < 0),
+    candidates[0]!.filter((row) => row.amount > 0),
+  );
+  if (FLOWS.test(total.label)) {
+    const isFlow = ({ txType }: StatementRow) => !isMemoKey(txType) && txType !== 'income' && txType !== 'fees';
+    for (const flows of candidates.slice(0, 2).map((group) => group.filter(isFlow)))
+      candidates.push(
+        flows.filter(({ amount }) => amount > 0),
+        flows.filter(({ amount }) => amount < 0),
+      );
+  }
+  if (TRADES.test(total.label)) candidates.push(candidates[0]!.filter(({ txType }) => isMemoKey(txType)));
+  // "Total disbursements" below benefits, fees and purchases, each of which has a heading and a total of its own.
+  const sections = before.flatMap(({ raw }, at) => (raw.section.id === before[at - 1]?.raw.section.id ? [] : [at]));
+  const ends = starts.filter((from) => from < before.length);
+  candidates.push(...[...new Set([...sections, ...ends])].sort((a, b) => b - a).map((from) => before.slice(from)));
+  for (const candidate of candidates) {
+    for (const group of [candidate, cashRows(candidate), candidate.filter((row) => !row.sweep)])
+      if (adds(total, group, swept)) return group;
+  }
+  return null;
+}
+
+/** A total that alone of its section came to stand on the next page, under the repeated heading, closes what stands on the page before. */
+function groupOnOtherPage(
+  total: PrintedTotal,
+  earlier: readonly PrintedTotal[],
+  rows: readonly StatementRow[],
+): StatementRow[] | null {
+  if (sectionRows(total, rows).length > 0) return null;
+  const starts = new Set(earlier.map(({ rowsBefore }) => rowsBefore).filter((from) => from < total.rowsBefore));
+  for (const from of [...starts, 0].sort((one, other) => other - one)) {
+    const group = rows.slice(from, total.rowsBefore);
+    if (group.length > 0 && adds(total, group)) return group;
+  }
+  return null;
+}
+
+function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents = 0): boolean {
+  const amounts = amountsIn(total);
+  const debits = sumOf(group.filter((row) => row.amount < 0));
+  const credits = sumOf(group.filter((row) => row.amount > 0));
+  const sided = isNet(total) ? null : sidesOf(total);
+  if (sided)
+    return (
+      Math.abs(sided.debit ?? debits) === Math.abs(debits) && Math.abs(sided.credit ?? credits) === Math.abs(credits)
+    );
+  const printed = amounts.reduce((sum, token) => sum + signedCents(token), 0);
+  return Math.abs(printed) - Math.abs(swept) === Math.abs(debits + credits);
+}
+
+/** "Net …" or "…, net" with one figure says what both sides come to, under whichever column it stands. */
+function isNet(total: PrintedTotal): boolean {
+  return isNetText(total.label) && amountsIn(total).length === 1;
+}
+
+/** What a total says of debits and credits apart, by its columns or its words. */
+function sidesOf(total: PrintedTotal): { debit: Cents | null; credit: Cents | null } | null {
+  let debit: Cents | null = null;
+  let credit: Cents | null = null;
+  for (const { column, token } of total.numbers) {
+    if (token.cents === null) continue;
+    const side = column?.kind === 'debit' || column?.kind === 'credit' ? column.kind : wordedSide(total, token);
+    if (side === 'debit') debit = (debit ?? 0) + token.cents;
+    if (side === 'credit') credit = (credit ?? 0) + token.cents;
+  }
+  const byColumn = total.numbers.some(({ column }) => column?.kind === 'debit' || column?.kind === 'credit');
+  if (debit === null && credit === null) return null;
+  return byColumn ? { debit: debit ?? 0, credit: credit ?? 0 } : { debit, credit };
+}
+
+function wordedSide(total: PrintedTotal, token: NumberToken): 'debit' | 'credit' | null {
+  const squashed = squash(total.label);
+  const figures = total.numbers.filter(({ token: other }) => other.cents !== null).length;
+  if (figures < 2 || !squashed.includes('debits') || !squashed.includes('credits')) return null;
+  const before = total.line.words.filter((word) => word.right < token.left).map((word) => squash(word.text));
+  const last = [...before].reverse().find((word) => word.startsWith('debit') || word.startsWith('credit'));
+  return last ? (last.startsWith('debit') ? 'debit' : 'credit') : null;
+}
