@@ -274,6 +274,27 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
   return numbers.size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
 }
 
+/** `71844 - EXAMPLE COMPANY SAVINGS PLAN` */
+const NUMBERED_PLAN = /^(\d{4,8}) [-–—] .*\b(plan|401\(?k\)?|403\(?b\)?)(?= |$)/i;
+
+/** So many lines are the foot of a page. */
+const FOOT_LINES = 3;
+
+/** Without any label: the number before the name of the plan, at the foot of most pages, of which there are several. */
+export function numbersOfPlanFeet(pages: readonly PageLines[]): AccountMention[] {
+  const found = pages.flatMap((page) =>
+    page.lines.slice(-FOOT_LINES).flatMap((line): AccountMention[] => {
+      const [first] = line.cells;
+      const [, text] = NUMBERED_PLAN.exec(first?.text ?? '') ?? [];
+      if (!first || !text) return [];
+      const words = first.words.slice(0, 1);
+      return [{ key: text, readAs: text, text, page: page.page, line, words, strong: false, atHead: false }];
+    }),
+  );
+  const headed = new Set(found.map(({ page }) => page)).size;
+  return new Set(found.map(({ key }) => key)).size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
+}
+
 function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
   for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {
     const label = wordsOf(textOf(words.slice(0, count))).join(' ');

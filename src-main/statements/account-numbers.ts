@@ -68,8 +68,10 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   for (const word of words.slice(start, start + 4)) {
     const text = word.text.replace(/^[:#]+/, '').replace(/[,;:.]+$/, '');
     if (!text) continue;
+    const digits = words[words.indexOf(word) + 1]?.text ?? '';
     const lettersFirst =
-      value.length === 0 && /^[A-Z]{1,3}$/.test(text) && /^\d{3,}/.test(words[words.indexOf(word) + 1]?.text ?? '');
+      value.length === 0 &&
+      ((/^[A-Z]{1,3}$/.test(text) && /^\d{3,}/.test(digits)) || (/^[A-Z]{4,5}$/.test(text) && /^\d{6,}$/.test(digits)));
     const ocr = word.word.source === 'ocr';
     const pointed = strong && (POINTED_NUMBER.test(text) || (ocr && DAMAGED_POINTED.test(text)));
     const damaged = ocr && ((DAMAGED_NUMBER.test(text) && /\d{4}$/.test(text)) || pointed);

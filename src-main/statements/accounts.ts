@@ -7,6 +7,7 @@ import {
   numbersOfEveryHead,
   numbersOfHeads,
   numbersOfLostLabels,
+  numbersOfPlanFeet,
   numbersOfTitles,
 } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
@@ -181,6 +182,11 @@ function textBefore({ line, words }: AccountMention): string {
   return before.map(({ text }) => text).join(' ');
 }
 
+/** "Received free from state custodian A/C 8816": where it came from. */
+function isOfOtherSide(mention: AccountMention): boolean {
+  return /\b(from|to)\b.*\b(a\/c|acct|account)\b/i.test(textBefore(mention));
+}
+
 /** "Certificate (account) number 403B-118-66204" beside "Group annuity contract GA-81177-403": the contract is that of the group. */
 function notOfContracts(mentions: AccountMention[]): AccountMention[] {
   const others = mentions.filter((mention) => !OF_CONTRACT.test(textBefore(mention)));
@@ -191,12 +197,15 @@ function notOfContracts(mentions: AccountMention[]): AccountMention[] {
 const OF_CONTRACT = /\b(group (annuity )?|annuity )contract( (id|number|no\.?|#))?\W*$/i;
 const OF_CERTIFICATE = /\b(certificate|account)\b\W*(\(?account\)? ?)?(id|number|no\.?|#)\W*$/i;
 
-/** "Plan number: 150882" beside "Account number: R419220-7": a participant's account is no other for being part of a plan. */
+/** "Plan number: 150882" beside "Account number: R419220-7" or the number of a contract: neither is another for being that of a plan. */
 function notOfPlans(mentions: AccountMention[]): AccountMention[] {
   const others = mentions.filter((mention) => !OF_PLAN_ALONE.test(textBefore(mention)));
-  return others.some((mention) => OF_ACCOUNT.test(textBefore(mention))) ? others : mentions;
+  const called = (mention: AccountMention) =>
+    [OF_ACCOUNT, NUMBER_OF_CONTRACT].some((of) => of.test(textBefore(mention)));
+  return others.some(called) ? others : mentions;
 }
 
+const NUMBER_OF_CONTRACT = /\bcontract( (id|number|no\.?|#))?\W*$/i;
 const OF_PLAN_ALONE = /\bplan (id|number|no\.?|#)\W*$/i;
 
 /** "Plan number 440812" beside "Account 440812-0031577": what the number of an account begins with is that of its plan or member. */
@@ -244,7 +253,11 @@ function notOfSweeps(mentions: AccountMention[], pages: readonly PageLines[]): A
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labels = pages.flatMap((page) =>
-    page.lines.flatMap((line) => mentionsIn(page, line).filter(() => !isTextOfRow(page, line))),
+    page.lines.flatMap((line) =>
+      mentionsIn(page, line).filter(
+        (mention) => !isTextOfRow(page, line) && (mention.atHead || !isOfOtherSide(mention)),
+      ),
+    ),
   );
   const named = [...labels, ...numbersOfLostLabels(pages, labels)];
   const titled = numbersOfTitles(pages, named);
@@ -266,7 +279,8 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labelled = areTitled ? titled : named;
   const inHeads = () => {
     const called = numbersOfHeads(pages);
-    return called.length > 0 ? called : numbersOfEveryHead(pages);
+    const alone = called.length > 0 ? called : numbersOfEveryHead(pages);
+    return alone.length > 0 ? alone : numbersOfPlanFeet(pages);
   };
   const own = notOfSweeps(withFirstOfPairs(labelled.length > 0 ? labelled : inHeads()), pages);
   const mentions = withOneMask(settleReadings(notOfPersons(notOfContracts(notOfPlans(notOfOwners(own)))), pages));

@@ -8,6 +8,7 @@ import {
   withNamedAmount,
   withOneAmount,
   withOtherSide,
+  withPartsOfLoans,
 } from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
 import { withCompactDays } from './compact-days.ts';
@@ -254,7 +255,9 @@ class ActivityReader {
     if (texts) this.startSection({ ...texts, continued: false }, this.lines[bodyStart - 1]!, bodyStart - 1);
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
-    const single = withOtherSide(withOneAmount(withIncomeCash(texts?.columns ?? withColumnOfTexts(printed))));
+    const ofLoans = this.rows.section.meaning.type === 'loanPayments';
+    const plain = texts?.columns ?? withColumnOfTexts(printed);
+    const single = withOtherSide(withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : plain)));
     const columns =
       kind === 'activity' && !noncash
         ? withNamedAmount(single)

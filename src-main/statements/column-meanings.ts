@@ -108,6 +108,14 @@ export function withOtherSide(columns: readonly Column[]): Column[] {
   return columns.map((column) => (column === other ? { ...column, kind } : column));
 }
 
+/** "Principal … Interest … Total payment" of what participants paid on their loans: each of the two is a row of its own. */
+export function withPartsOfLoans(columns: readonly Column[]): Column[] {
+  const titled = (name: RegExp) => columns.find(({ title }) => name.test(squash(title)));
+  const parts = [titled(/^(loan)?principal(amount|paid|repaid)?$/), titled(/^(loan)?interest(amount|paid)?$/)];
+  if (!parts.every((part) => part)) return [...columns];
+  return columns.map((column) => (parts.includes(column) ? { ...column, kind: 'moneyType' } : column));
+}
+
 const KINDS_OF_MONEY = new Set<Column['kind']>(['income', 'fee', 'debit', 'credit']);
 const TEXTS = new Set<Column['kind']>(['description', 'action', 'checkNumber', 'source', 'symbol']);
 

@@ -22,7 +22,8 @@ export function nameExchanges(rows: readonly StatementRow[]): void {
   const transfers = candidates.filter((row) => row.txType === 'transfers');
   // Transfers that stay open on some day are those of the account, and so may the others be.
   const isWhole =
-    transfers.every((row) => cancelling.includes(row)) && (spansFunds(transfers) || transfers.every(saysExchange));
+    transfers.every((row) => cancelling.includes(row)) &&
+    (spansFunds(transfers) || transfers.every(saysExchange) || transfers.every(namesOption));
   for (const row of new Set([...cancelling, ...said])) {
     if (row.txType === 'transfers' && !isWhole && !said.includes(row)) {
       // Shares that leave and arrive on one day may have been exchanged, and no sum would tell.
@@ -108,10 +109,15 @@ function turnHalfPrinted(rows: readonly StatementRow[]): void {
 /** Moves shares or units, and is printed with the sign that it has for the fund. */
 function mayBeExchanged(row: StatementRow): boolean {
   if (row.sweep || row.amount === 0) return false;
-  if (row.txType === 'transfers') return movesUnits(row);
+  if (row.txType === 'transfers') return movesUnits(row) || namesOption(row);
   if (!movesUnits(row)) return false;
   if (isUntold(row)) return saysExchange(row);
   return (row.txType === 'sales' && row.amount < 0) || (row.txType === 'purchases' && row.amount > 0);
+}
+
+/** "Transfer out - Fixed Account": the option of a contract that the money leaves stands behind the dash. */
+function namesOption({ description }: StatementRow): boolean {
+  return /\btransfers? (in|out)\s*[-–—:]\s*[a-z]/i.test(description);
 }
 
 /** Its units are counted, its words say that they move within the account, or a column of its own names the investment. */

@@ -175,6 +175,11 @@ const TRADES = new Set([
   'settlements',
   'orders',
   'purchases',
+  'purchase',
+  'sales',
+  'sale',
+  'maturities',
+  'redemptions',
 ]);
 /** "Trades to settle after the period", "Transactions settling next month". */
 const SETTLES_LATER = /\b(settle|settles|settling) (after|next|in the next|on or after)\b|\bdue to settle\b/;

@@ -3,7 +3,7 @@ import type { StatementRow } from './rows.ts';
 import type { Summary } from './summary.ts';
 
 /** A repayment that is taken back goes out as well. */
-const TAKEN_BACK = /revers|adjust|correct|cancel|return|refund|void|reject|nsf/i;
+const TAKEN_BACK = /revers|adjust|correct|cancel|return|refund|void|reject|\bnsf\b/i;
 const LOANS: readonly TxKey[] = ['loanPayments', 'loanInterest'];
 
 /**
@@ -12,7 +12,9 @@ const LOANS: readonly TxKey[] = ['loanPayments', 'loanInterest'];
  */
 export function namePaymentsOnLoans(rows: readonly StatementRow[], summary: Summary | null): void {
   const paid = rows.filter((row) => LOANS.includes(row.txType) && row.amount !== 0);
-  const counted = summary?.lines.some(({ meaning }) => meaning && LOANS.includes(meaning.keys[0]!));
+  const counted = summary?.lines.some(
+    ({ included, meaning }) => included && meaning && LOANS.includes(meaning.keys[0]!),
+  );
   if (counted || paid.some(({ amount }) => amount > 0)) return;
   for (const row of paid) {
     const words = [...row.raw.action, ...row.raw.description].map(({ text }) => text).join(' ');

@@ -30,10 +30,11 @@ import { nameReversals } from './reversals.ts';
 import { decodeRows, type StatementRow } from './rows.ts';
 import { settleSweptLines } from './section-totals.ts';
 import { settleSigns } from './signs.ts';
-import { readSummary, type Summary, totalColumn, wholeColumn } from './summary.ts';
+import { readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
 import { nameByLines, nameCashInLieu } from './types-by-lines.ts';
+import type { ValuePairs } from './value-pairs.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 
@@ -76,7 +77,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   // Dated rows that could not be read are not those of the summary.
   const isDated = raw.some((row) => row.days.length > 0 && !row.inheritedDay);
   if (rows.length === 0 && main && context.period && !isDated)
-    rows = rowsOfSummary(main, others, context.period, context.ref);
+    rows = rowsOfSummary(main, others, context.period, context.ref, isOfParticipant(main, pairs, activity, account));
   const summary = withWholeChange(columnOfRows(withGains(main, rows), rows, learned), rows);
   const values = cashOfPairs(pairs, context.ref);
   const cashOnly = isCashOnly(summary, rows);
@@ -84,6 +85,17 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const read = { ...found, ...NOTHING_MENDED, used: learned.used };
   return context.scanned ? mend(read, account, context) : rematched(read);
 }
+
+/** "Employer contributions", and a table of the investments whose values then and now come to the balances; nothing on the pages is headed as a list of transactions. */
+function isOfParticipant(main: Summary, { whole }: ValuePairs, activity: Activity, { lines }: AccountLines): boolean {
+  const [begin, end] = [whole?.begin.amounts[0], whole?.end.amounts[0]];
+  const isHeld = begin && end && signedCents(begin) === main.beginning && signedCents(end) === main.ending;
+  const isEmployed =
+    main.lines.some(({ label }) => /\bemployer\b/i.test(label)) || lines.some(({ text }) => VESTED.test(text));
+  return Boolean(isHeld && isEmployed && main.closes && activity.sections === 0 && !main.ledger.begin.line.ocr);
+}
+
+const VESTED = /\bvested balance\b/i;
 
 /** The column of the summary that the rows give, where another one was taken for the period's: headings may tell nothing. */
 function columnOfRows(main: Summary | null, rows: readonly StatementRow[], learned: Learned): Summary | null {

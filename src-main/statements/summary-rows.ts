@@ -11,25 +11,28 @@ import { withGluedWordsApart } from './wording.ts';
 
 /**
  * The rows of a statement that prints no dated lines: the lines of its activity by source or fund, with the total of all, dated
- * at the period's end. Only where that table adds up across on every line, or gives the summary line by line; else none are invented.
+ * at the period's end. Only where that table adds up across on every line, gives the summary line by line, or leads from the same
+ * balance to the same; else none are invented.
+ * @param valued what is held, then and now, comes to the summary's balances, of a plan's participant whose statement lists nothing
  */
 export function rowsOfSummary(
   main: Summary,
   others: readonly Summary[],
   period: Period,
   ref: RefMaker,
+  valued = false,
 ): StatementRow[] {
   const dated = main.lines.filter(({ included, cents }) => included && cents !== 0);
   const days = dated.map((line) => dayOfLine(line, period));
   // A certificate's few entries between its balances: "2/21 Interest paid 222.81".
   if (dated.length > 0 && main.closes && days.every((day) => day !== null))
     return dated.map((line, at) => rowOf(line, line.meaning, days[at]!, ref));
-  const sourced = others.find(
-    (other) => (totalColumn(other.ledger) === other.column || other.ledger.addsUp) && sameFigures(other, main),
-  );
+  const addsItsParts = ({ ledger, column }: Summary) => totalColumn(ledger) === column || ledger.addsUp;
+  const sourced = others.find((other) => addsItsParts(other) && sameFigures(other, main));
   const addsAcross = totalColumn(main.ledger) === main.column;
-  const isSummed = others.some((other) => other.ledger.addsUp && sumsUp(other, main));
-  const detail = sourced ?? (addsAcross || isSummed || (main.closes && main.ledger.addsUp) ? main : undefined);
+  const isSummed = others.some((other) => addsItsParts(other) && isSameChange(other, main));
+  const detail =
+    sourced ?? (addsAcross || isSummed || valued || (main.closes && main.ledger.addsUp) ? main : undefined);
   if (!detail || others.some((other) => tellsMore(other, detail))) return [];
   return detail.lines
     .filter(
@@ -126,15 +129,10 @@ function finerMeaning(line: SummaryLine, detail: Summary, all: readonly Summary[
   return named.find((meaning) => meaning && meaning.keys.length > 0 && !PLAIN.has(meaning.keys[0])) ?? null;
 }
 
-/** Each figure of a table that adds up its funds is what lines of the summary of one kind come to: "Contributions" are those of both. */
-function sumsUp(table: Summary, { beginning, ending, closes, lines }: Summary): boolean {
-  if (table.beginning !== beginning || table.ending !== ending || !table.closes || !closes) return false;
-  const counted = (of: readonly SummaryLine[]) => of.filter((line) => line.included && line.cents !== 0);
-  const byKey = Map.groupBy(counted(lines), ({ meaning }) => meaning?.keys[0]);
-  const sums = [...byKey.values()].map((own) => own.reduce((sum, { cents }) => sum + cents, 0));
-  const figures = counted(table.lines).map(({ cents }) => cents);
-  const sorted = (of: readonly number[]) => [...of].sort((x, y) => x - y).join();
-  return figures.length > 2 && sorted(figures) === sorted(sums);
+/** A table that adds up its funds leads from the same balance to the same, by kinds that it may divide otherwise. */
+function isSameChange(table: Summary, { beginning, ending, closes }: Summary): boolean {
+  const told = table.lines.filter((line) => line.included && line.cents !== 0);
+  return table.beginning === beginning && table.ending === ending && table.closes && closes && told.length > 2;
 }
 
 function sameFigures(a: Summary, b: Summary): boolean {

@@ -106,8 +106,14 @@ export function typeOf(wording: Wording): RowType {
   return full.confidence > UNTOLD ? { ...full, confidence: Math.min(full.confidence, SHORT_FORM) } : printed;
 }
 
+/** "COMM 15.00 SEC FEE 2.83" behind what was sold: what the trade cost is told by the way. */
+const CHARGE_TOLD =
+  /\b(comm(ission)?s?|(sec|reg(ulatory)?|brokerage|ticket|transaction|other) fees?|brokerage):? \$?[\d,]*\.\d{2}\b/gi;
+
 function typeAsPrinted(wording: Wording): RowType {
-  const { section, action, description, amountSign } = withKindApart(wording);
+  const { section, action, description: told, amountSign } = withKindApart(wording);
+  const ofTrades = section?.type === 'purchases' || section?.type === 'sales';
+  const description = ofTrades ? told.replace(CHARGE_TOLD, ' ') : told;
   const actionWords = wordsOf(action);
   const descriptionWords = wordsOf(description);
   const rules = amountSign < 0 ? WORDING_OUT : WORDING;
@@ -120,12 +126,12 @@ function typeAsPrinted(wording: Wording): RowType {
   const fromDescription = findRule(descriptionWords, allowed, rules);
   const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed, rules) : null;
   const found = { action: fromAction, description: fromDescription, both: fromBoth };
-  const told = wordedType(found, actionWords, description, rules, amountSign);
+  const wordedAs = wordedType(found, actionWords, description, rules, amountSign);
   const all = [...actionWords, ...descriptionWords];
   const named =
-    told &&
+    wordedAs &&
     ofOtherAccount(
-      ofReinvestment(ofLoan(ofHeldNote(told, `${action} ${description}`), all), all),
+      ofReinvestment(ofLoan(ofHeldNote(wordedAs, `${action} ${description}`), all), all),
       `${action} ${description}`,
     );
   const worded = named && fromOutside(named, [...actionWords, ...descriptionWords], amountSign);
@@ -166,7 +172,7 @@ function isGeneric(action: WordingRule, words: readonly string[]): boolean {
 
 const TAXES = new Set(['tax-withheld', 'foreign-tax']);
 const ASSET_NOTE =
-  /\b(promissory|mortgage|secured|demand|treasury|senior|sr|subordinated|sub) (note|nt)s?\b|\b(deed of trust|trust deed)\b/i;
+  /\b(promissory|mortgage|secured|demand|treasury|senior|sr|subordinated|sub) (note|nt)s?\b|\b(deed of trust|trust deed|(1st|2nd|first|second) (dot|deed))\b/i;
 /** What a note that is a security is told by; a participant's has neither. */
 const SECURITY = /\bcusip\b|\bcoupon\b|\bpar value\b|\d\.\d{1,4} ?% (due )?\d{1,2}\/\d/i;
 const EXCHANGED = /\bexchanges? (in|out)\b/i;
@@ -259,7 +265,8 @@ const MEANT_FOR = /^(for|to|as|of|available|awaiting|pending)$/;
 function ofReinvestment(type: RowType, words: readonly string[]): RowType {
   // "Purchased 4.2 shares … reinvested", "… on reinvestment at", "… at 9.21 USD reinvestment": income bought them.
   const onReinvestment =
-    words.some((word, at) => word === 'reinvestment' && words[at - 1] === 'on') || words.at(-1) === 'reinvestment';
+    words.some((word, at) => word === 'reinvestment' && (words[at - 1] === 'on' || words[at + 1] === 'of')) ||
+    words.at(-1) === 'reinvestment';
   if (type.txType === 'purchases' && (words.includes('reinvested') || onReinvestment))
     return { ...type, txType: 'reinvestments', txSubType: 'dividend' };
   const at = words.findIndex((word) => REINVESTED.test(word));
@@ -285,7 +292,11 @@ function insideSection(
   if (worded && OVERRULES[type]?.includes(worded.txType) && mayOverrule(type, worded, words))
     return { ...worded, confidence: Math.min(worded.confidence, 0.9) };
   // Under repayments of loans, interest is that of the loan.
-  if (type === 'loanPayments' && worded?.txType === 'income' && worded.txSubType === 'interest')
+  const ofInterest = words.some((word) => INTEREST.test(word)) && !words.some((word) => MORE_THAN_INTEREST.test(word));
+  if (
+    type === 'loanPayments' &&
+    (worded === null ? ofInterest : worded.txType === 'income' && worded.txSubType === 'interest')
+  )
     return { txType: 'loanInterest', txSubType: 'interest', sign: sign || 1, confidence: 0.9 };
   const subType = section.subType ?? defaultSubType(type, words);
   return { txType: type, txSubType: subType, sign, confidence: 0.9 };

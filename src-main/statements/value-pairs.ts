@@ -16,7 +16,7 @@ const TABLE_LINES = 6;
 const EDGE = 1.5;
 /** What a line must be called to hold the value of the whole account, or of its cash. */
 const WHOLE =
-  /^(total|net|your|priced|ending|account|accounts|portfolio|value|values|market|assets|equity|of|the|in|holdings|investments?|balances?)+$/;
+  /^(totals?|net|your|priced|ending|account|accounts|portfolio|value|values|market|assets|equity|of|the|in|holdings|investments?|balances?)+$/;
 /** "Total Brokerage Services Account value": a name may stand within. */
 const NAMED_WHOLE = /^total[a-z&]*(account|portfolio)value$/;
 const VALUE = /total|value|portfolio|netaccount|equity/;
