@@ -151,12 +151,16 @@ function wholeOfBlocks(part: Summary, ranked: readonly Summary[]): Summary | und
   const parts = [...new Map(named.map((other) => [other.ledger.begin.line, other])).values()];
   const sum = (of: (summary: Summary) => Cents) => parts.reduce((all, one) => all + of(one), 0);
   if (parts.length < 2) return undefined;
-  return ranked.find(
-    (whole) =>
-      whole.closes &&
-      !parts.some(({ ledger }) => ledger.begin.line === whole.ledger.begin.line) &&
-      whole.beginning === sum(({ beginning }) => beginning) &&
-      whole.ending === sum(({ ending }) => ending),
+  const others = ranked.filter((whole) => !parts.some(({ ledger }) => ledger.begin.line === whole.ledger.begin.line));
+  const opens = (whole: Summary) => whole.beginning === sum(({ beginning }) => beginning);
+  const ends = (whole: Summary) => whole.ending === sum(({ ending }) => ending);
+  return (
+    others.find((whole) => whole.closes && opens(whole) && ends(whole)) ??
+    // One that does not come to its closing balance in print is the account's all the same.
+    others.find(
+      (whole) =>
+        !whole.closes && !whole.ledger.begin.line.ocr && whole.lines.length > 0 && (opens(whole) || ends(whole)),
+    )
   );
 }
 

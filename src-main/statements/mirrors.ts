@@ -92,6 +92,8 @@ function kindOf({ raw }: StatementRow): string {
 
 /** A shorter name may end what is none of the fund. */
 const FEWEST_LETTERS = 12;
+/** One of so many letters is that of the fund on any page. */
+const SURE_LETTERS = 20;
 
 /** "Regulatory Fee PURCHASE FDIC INSURED DEPOSIT ACCOUNT": words of the row above came before those that several sweeps of the table have, and the row mirrors its day as they do. */
 function markMirrorsByWords(rows: readonly StatementRow[]): void {
@@ -100,7 +102,9 @@ function markMirrorsByWords(rows: readonly StatementRow[]): void {
     const isNamed = (other: StatementRow) =>
       words.endsWith(kindAndName(other)) ||
       (kindOf(row) === kindOf(other) && nameOfFund(row).endsWith(nameOfFund(other)));
-    const isAlike = (other: StatementRow) => other.sweep && other.raw.table === row.raw.table && isNamed(other);
+    const isNear = (other: StatementRow) =>
+      other.raw.table === row.raw.table || nameOfFund(other).length >= SURE_LETTERS;
+    const isAlike = (other: StatementRow) => other.sweep && isNear(other) && isNamed(other);
     const alike = rows.filter((other) => nameOfFund(other).length >= FEWEST_LETTERS && isAlike(other));
     if (row.sweep || alike.length < 2) continue;
     const cash = rows.filter((other) => !other.sweep && !other.raw.fundLedger && other.txType !== 'reinvestments');
