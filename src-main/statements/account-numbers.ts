@@ -39,7 +39,9 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   const page = all.findIndex(
     ({ text }, at) => at > start && PAGE.test(text) && /^[\dlI|]/.test(all[at + 1]?.text ?? ''),
   );
-  const words = withoutRepresentative(page > 0 ? all.slice(0, page) : all);
+  const bar = all.findIndex(({ text }, at) => at > start && /^[|•·]$/.test(text));
+  const ends = [page, bar].filter((at) => at > 0);
+  const words = withoutRepresentative(ends.length > 0 ? all.slice(0, Math.min(...ends)) : all);
   const value: PlacedWord[] = [];
   // "Participant Account ID: 10685": the rest of a longer label than the lexicon has.
   while (LABEL_REST.test(words[start]?.text ?? '') && start + 1 < words.length) start += 1;
@@ -61,6 +63,10 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   if (groups.length >= 3 && groups.length <= 5 && groups.every(isGroup)) return [...groups];
   // "10 678799 764"
   if (groups.length === 3 && groups.every(isLongGroup) && groups.some(isLong)) return [...groups];
+  // "000441 20977 6": the last digit stands apart, and a day may follow.
+  const three = groups.slice(0, 3);
+  const isWhole = !/^\d/.test(groups[3]?.text ?? '');
+  if (isWhole && /^\d{5,7} \d{4,7} \d$/.test(three.map(({ text }) => text).join(' '))) return three;
   if (strong && first && second && /^(\d{2}|[A-Z0-9]{2,3})$/.test(first.text) && /^\d{3,}$/.test(second.text)) {
     value.push(first, second);
     start += 2;

@@ -18,7 +18,7 @@ import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
-import type { SectionKind } from './lexicon.ts';
+import { balanceOfDay, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withOncePrintedDays } from './once-printed-days.ts';
 import {
@@ -62,6 +62,33 @@ export function readActivity(lines: readonly Line[], period: Period | null = nul
 function isOfTrades(columns: readonly Column[]): boolean {
   const kinds = new Set(columns.map(({ kind }) => kind));
   return kinds.has('description') && kinds.has('quantity') && !kinds.has('cost') && !kinds.has('gainLoss');
+}
+
+/** A cell of a sentence holds so many words. */
+const WORDS_OF_TEXT = 12;
+
+const textsOf = ({ words }: Line): string[] => words.map(({ text }) => text);
+
+/** A line of text set in columns, in which an amount is told by the way. */
+function isText(line: Line): boolean {
+  const dated = dayAt(textsOf(line), 0, line.ocr) !== null;
+  return !dated && line.cells.length > 1 && line.cells.some(({ words }) => words.length >= WORDS_OF_TEXT);
+}
+
+/** "Mar 31  Ending value  $0.00" outside of every table. */
+function tellsBalance(line: Line): boolean {
+  const day = dayAt(textsOf(line), 0, line.ocr);
+  return (
+    day !== null &&
+    balanceOfDay(
+      wordsOf(
+        textsOf(line)
+          .slice(day.words)
+          .join(' ')
+          .replace(/[$\d.,]/g, ' '),
+      ),
+    ) !== null
+  );
 }
 
 /** "Begin date … Credit balance … Number of days … Interest rate … Interest credited": how interest was reckoned, and no movement. */
@@ -163,6 +190,7 @@ class ActivityReader {
     const { kind, noncash = false } = this.rows.section.meaning;
     if ((this.rows.open && !noncash) || this.ofAssets) return;
     if (kind !== 'activity' && kind !== 'other' && kind !== 'summary' && kind !== 'cash') return;
+    if (isText(line) || tellsBalance(line)) return;
     const amounts = unplacedAmounts(line);
     // What moves without cash prints no amount, or a dash for it.
     const numbers = amounts.length === 0 && noncash ? unplacedUnits(line) : amounts;

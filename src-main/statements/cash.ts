@@ -11,12 +11,16 @@ import { isSweepMirror } from './types.ts';
 /** The cash of all columns together where a trust keeps its income cash and its principal cash apart. */
 function wholeCash({ ledger, beginning, ending }: Summary): { begin: Cents; end: Cents } {
   const apart = ['income', 'principal'].map((kind) =>
-    ledger.columns.findIndex(({ title }) => squash(title) === kind || squash(title).startsWith(`${kind}cash`)),
+    ledger.columns.findIndex(({ title }) => new RegExp(`^${kind}(cash|amount|current|this|$)`).test(squash(title))),
   );
   const [begins, ends] = [ledger.begin, ledger.end].map(({ amounts }) => apart.map((column) => amounts[column]));
-  if (![...begins!, ...ends!].every((token) => token)) return { begin: beginning, end: ending };
+  // "Principal", "Income" above "Current period" twice: the two are told apart farther above.
+  const [first, second, ...others] = ledger.columns;
+  const alike = first && second && others.length === 0 && first.title !== '' && first.title === second.title;
+  const both = alike ? [ledger.begin.amounts, ledger.end.amounts] : [begins!, ends!];
+  if (!both.flat().every((token) => token)) return { begin: beginning, end: ending };
   const sum = (tokens: typeof begins) => tokens!.reduce((found, token) => found + signedCents(token!), 0);
-  return { begin: sum(begins), end: sum(ends) };
+  return { begin: sum(both[0]!), end: sum(both[1]!) };
 }
 
 /** "Cash management purchases", "Money market redemptions": what a cash summary swept, all together. */

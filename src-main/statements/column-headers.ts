@@ -216,7 +216,28 @@ function scoreOf(columns: readonly Column[]): number {
   return telling.length - 1.5 * unknown + (ledger ? 2 : 0);
 }
 
+/** Words of a source of a plan's money: beside columns of two sources, another column so called is that of a third. */
+const SOURCE =
+  /\b(pre-?tax|roth|match(ing)?|deferrals?|elective|after-?tax|rollover|safe harbor|profit sharing|employe[er]|loan (principal|interest))\b/i;
+
 function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
+  const columns = withDayCredited(columnsAsNamed(stack, damaged));
+  if (!isMoneyTypeGrid(columns) || !columns.some(({ kind }) => DATES.has(kind))) return columns;
+  return columns.map((column) =>
+    column.kind === 'unknown' && SOURCE.test(column.title) ? { ...column, kind: 'moneyType' } : column,
+  );
+}
+
+/** "Credited" at the left edge of a table without a day: when it was. */
+function withDayCredited(columns: Column[]): Column[] {
+  const [first] = columns;
+  const isDay =
+    first && ['unknown', 'credit'].includes(first.kind) && /^(credited|posted|invested)$/i.test(first.title.trim());
+  if (!isDay || columns.some(({ kind }) => DATES.has(kind))) return columns;
+  return columns.map((column) => (column === first ? { ...column, kind: 'date' } : column));
+}
+
+function columnsAsNamed(stack: readonly Line[], damaged: boolean): Column[] {
   const pieces: Piece[] = [];
   for (const [index, line] of stack.entries()) {
     const above = pieces.filter((piece) => piece.line === index - 1);

@@ -157,13 +157,16 @@ export function withColumnOfTexts(columns: readonly Column[]): Column[] {
   return isTitle ? [{ ...first, kind: 'description' }, ...others] : [...columns];
 }
 
-/** "Income" beside "Principal" is cash as well, that of what the trust earned. */
+/** "Income" beside "Principal" is cash as well, that of what the trust earned, and the "principal amount" beside an "income amount" is no face value. */
 export function withIncomeCash(columns: readonly Column[]): Column[] {
-  const isPrincipal = ({ kind, title }: Column) => kind === 'amount' && /^principal(cash)?$/.test(squash(title));
-  if (!columns.some(isPrincipal) || !columns.some(({ kind }) => isDateKind(kind))) return [...columns];
-  return columns.map((column) =>
-    column.kind === 'income' && /^income(cash)?$/.test(squash(column.title)) ? { ...column, kind: 'amount' } : column,
+  const isNamed = (name: RegExp) => (column: Column) => name.test(squash(column.title));
+  const income = columns.find(isNamed(/^income(cash|amount)?$/));
+  const principal = columns.find(
+    (column) =>
+      isNamed(/^principal(cash|amount)?$/)(column) && (column.kind === 'amount' || /amount/i.test(income?.title ?? '')),
   );
+  if (!principal || !income || !columns.some(({ kind }) => isDateKind(kind))) return [...columns];
+  return columns.map((column) => (column === income || column === principal ? { ...column, kind: 'amount' } : column));
 }
 
 /** "Paid" is the day of a check, unless another column has the days. */

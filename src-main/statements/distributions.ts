@@ -40,7 +40,10 @@ export function nameBenefits(rows: readonly StatementRow[]): void {
 
 /** The fund's side of it: shares come in, and the amount is not printed as going out, or the amount is printed as coming in. */
 function isOfFund({ raw, quantity, tokens, amount, signFrom }: StatementRow): boolean {
-  if (raw.fundLedger || (quantity !== undefined && quantity > 0 && tokens.every(({ sign }) => sign >= 0))) return true;
+  if (raw.fundLedger) return true;
+  // In a column of debits the cash paid for the shares, whatever dividend it was.
+  const isDebit = signFrom === 'column' && amount < 0;
+  if (!isDebit && quantity !== undefined && quantity > 0 && tokens.every(({ sign }) => sign >= 0)) return true;
   // "Dividend reinvested +151.30": who prints signs and adds it tells what was earned, not what was paid for shares.
   return amount > 0 && signFrom === 'printed';
 }

@@ -115,9 +115,9 @@ function mayBeExchanged(row: StatementRow): boolean {
   return (row.txType === 'sales' && row.amount < 0) || (row.txType === 'purchases' && row.amount > 0);
 }
 
-/** "Transfer out - Fixed Account": the option of a contract that the money leaves stands behind the dash. */
+/** "Transfer out - Fixed Account", "Transfer in from Stable Value": the option of a contract that the money leaves, or comes from. */
 function namesOption({ description }: StatementRow): boolean {
-  return /\btransfers? (in|out)\s*[-–—:]\s*[a-z]/i.test(description);
+  return /\btransfers? (in|out)\s*([-–—:]|(to|from)\b)\s*(?!.*\b(account|acct|bank|ira)\b.*\d)[a-z]/i.test(description);
 }
 
 /** Its units are counted, its words say that they move within the account, or a column of its own names the investment. */

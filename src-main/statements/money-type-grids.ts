@@ -1,8 +1,11 @@
 import type { NumberToken } from './amounts.ts';
 import type { Column } from './column-headers.ts';
 import type { TableLine } from './columns.ts';
+import { balanceRole, meaningOfWords } from './lexicon.ts';
 import type { PlacedWord } from './lines.ts';
 import { signedCents } from './summary.ts';
+import { wordsOf } from './text.ts';
+import { typeOf } from './types.ts';
 
 /** A figure of a line, with its column. */
 export interface Figure {
@@ -30,13 +33,26 @@ function totalOf(read: TableLine): Figure | undefined {
 export function rowOfMoneyType(read: TableLine, { column, token }: Figure): TableLine {
   const place = token.words[0]!;
   const words: PlacedWord[] = column.title.split(' ').map((text) => ({ ...place, text }));
+  // "Interest credited" below "Rollover": what the row itself says is what it is, and the column whose.
+  const kind = isTold(read) ? 'source' : 'description';
   return {
     ...read,
     numbers: [{ column: { ...column, kind: 'amount' }, token }],
     loose: [],
-    texts: [...read.texts, { kind: 'description', words }],
+    texts: [...read.texts, { kind, words }],
   };
 }
+
+function isTold(read: TableLine): boolean {
+  const { txType, confidence } = typeOf({ section: null, action: '', description: wordingOf(read), amountSign: 0 });
+  return confidence > UNTOLD && txType !== 'deposits';
+}
+
+/** Words that tell no type leave it less sure than this. */
+const UNTOLD = 0.5;
+
+const wordingOf = ({ texts }: TableLine): string =>
+  texts.flatMap((part) => part.words.map(({ text }) => text)).join(' ');
 
 /** The total of all types; where none is printed, those of each. */
 export function totalOfMoneyTypes(read: TableLine): TableLine {
@@ -47,4 +63,10 @@ export function totalOfMoneyTypes(read: TableLine): TableLine {
     loose: [],
     numbers: figures.map(({ column, token }) => ({ column: { ...column, kind: 'amount' }, token })),
   };
+}
+
+/** "Beginning value", "Change in market value": what a fund is worth and why, and no movement. */
+export function tellsOfValue(read: TableLine): boolean {
+  const words = wordsOf(wordingOf(read));
+  return balanceRole(words) !== null || meaningOfWords(words)?.keys[0] === 'gain_loss';
 }

@@ -43,6 +43,9 @@ const WHAT_RUNS =
 /** Longer ranges are fiscal years and performance, not statements. */
 const LONGEST = 400;
 
+/** "Statement PeriodDec 15, 2024": cells that touch. */
+const GLUED_MONTH = /(?<=[a-z])(?=(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4})/g;
+
 const OF_YIELD = /\b(percentage yield|apy|yield earned)\b.*\d%/i;
 
 /** The days that the document covers: the date range printed most often near the head of its pages; labelled ones count more. */
@@ -52,7 +55,8 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
     const ranges = new Map<string, readonly PlacedWord[]>();
     const parts = [...(headsEnds(line) ? [] : [line]), ...(line.cells.length > 1 ? line.cells : [])];
     for (const part of [...parts, ...wrappedParts(lines, index)]) {
-      for (const range of rangesIn(part.text, line.ocr)) ranges.set(`${range.start} ${range.end}`, part.words);
+      for (const range of rangesIn(part.text.replace(GLUED_MONTH, ' '), line.ocr))
+        ranges.set(`${range.start} ${range.end}`, part.words);
     }
     for (const [key, around] of ranges) {
       const [start, end] = key.split(' ') as [Day, Day];

@@ -33,7 +33,7 @@ import { settleSigns } from './signs.ts';
 import { readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
-import { nameByLines, nameCashInLieu } from './types-by-lines.ts';
+import { nameByLines, nameIncomeCounted } from './types-by-lines.ts';
 import type { ValuePairs } from './value-pairs.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
@@ -90,11 +90,14 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
 function isOfParticipant(main: Summary, { whole }: ValuePairs, activity: Activity, { lines }: AccountLines): boolean {
   const [begin, end] = [whole?.begin.amounts[0], whole?.end.amounts[0]];
   const isHeld = begin && end && signedCents(begin) === main.beginning && signedCents(end) === main.ending;
+  const isListed = activity.headings.some(({ line, meaning }) => meaning.kind === 'activity' && LISTS.test(line.text));
   const isEmployed =
     main.lines.some(({ label }) => /\bemployer\b/i.test(label)) || lines.some(({ text }) => VESTED.test(text));
-  return Boolean(isHeld && isEmployed && main.closes && activity.sections === 0 && !main.ledger.begin.line.ocr);
+  return Boolean(isHeld && isEmployed && main.closes && !isListed && !main.ledger.begin.line.ocr);
 }
 
+/** What a list of transactions is headed by, as it may say elsewhere that there is one. */
+const LISTS = /\b(transactions?|history|detail)\b/i;
 const VESTED = /\bvested balance\b/i;
 
 /** The column of the summary that the rows give, where another one was taken for the period's: headings may tell nothing. */
@@ -173,7 +176,7 @@ export function rematched(read: AccountReading): AccountReading {
   const cashOnly = isCashOnly(summary, rows);
   const compared = summary && !derivesGain(summary, rows) && !runsThrough(summary, rows);
   let match = compared ? matchSummary(summary, rows, cashOnly) : null;
-  if (match && nameCashInLieu(rows, match)) match = matchSummary(summary!, rows, cashOnly);
+  if (match && nameIncomeCounted(rows, match)) match = matchSummary(summary!, rows, cashOnly);
   if (match) nameByLines(match);
   return { ...read, cashOnly, match };
 }

@@ -20,6 +20,9 @@ function repeatsBalance(total: PrintedTotal, balances: readonly Cents[]): boolea
 /** What Regulation DD (12 CFR 1030.11) has every bank's statement say of its fees, for the period and for the year: no total of rows. */
 const LAWFUL_TOTAL = /\btotal (overdraft|(nsf:? ?)?returned item|nsf)( and returned item)? fees\b/i;
 
+/** "Total dividends paid in 2024: 388.15  2025 year to date: 0.00". */
+const OF_A_YEAR = /\bpaid in \d{4}\b.*\byear[- ]to[- ]date\b/i;
+
 /**
  * Every printed section total against the rows above it. A line below the rows that repeats a balance of the account is no
  * total of theirs.
@@ -30,7 +33,8 @@ export function checkTotals(
   balances: readonly Cents[],
   ref: RefMaker,
 ): Evidence {
-  const told = totals.filter((total) => amountsIn(total).length > 0 && !LAWFUL_TOTAL.test(total.label));
+  const isOfRows = ({ label }: PrintedTotal) => !LAWFUL_TOTAL.test(label) && !OF_A_YEAR.test(label);
+  const told = totals.filter((total) => amountsIn(total).length > 0 && isOfRows(total));
   if (told.length === 0) return unavailable('section-subtotals', 'No section totals are printed.');
   const covers = new Set<StatementRow>();
   const open: PrintedTotal[] = [];

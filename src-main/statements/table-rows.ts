@@ -4,7 +4,7 @@ import { readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
 import type { SectionMeaning } from './lexicon.ts';
 import { type Line, textOf } from './lines.ts';
-import { addsAcross, moneyTypesOf, rowOfMoneyType, totalOfMoneyTypes } from './money-type-grids.ts';
+import { addsAcross, moneyTypesOf, rowOfMoneyType, tellsOfValue, totalOfMoneyTypes } from './money-type-grids.ts';
 import { nameAboveTotal } from './named-totals.ts';
 import {
   beginsLikeDay,
@@ -205,8 +205,9 @@ export class TableRows {
       this.addTotal(line, totalOfMoneyTypes(read));
       return;
     }
-    if (read.days.length === 0 || !addsAcross(read)) {
-      this.activity.stray.push({ line, reason: 'other', numbers: allNumbers(read).map(({ token }) => token) });
+    const reason = figures.length === 0 && tellsOfValue(read) ? 'memo' : 'other';
+    if (read.days.length === 0 || figures.length === 0 || !addsAcross(read)) {
+      this.activity.stray.push({ line, reason, numbers: allNumbers(read).map(({ token }) => token) });
       return;
     }
     for (const figure of figures) {

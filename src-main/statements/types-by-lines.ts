@@ -34,16 +34,31 @@ function isPlainTransfer({ txType, txSubType, inKind }: StatementRow): boolean {
 }
 
 /**
- * "Dividend: cash in lieu 3.06", which the summary's line of dividends and interest counts: then it is income, and else what was
- * sold of a fraction. Changes the rows.
+ * What the summary's line of dividends and interest lacks, and rows of another type come to: "Dividend: cash in lieu 3.06" is income
+ * then, and else what was sold of a fraction; "Dividend reinvested 43.70" without a dividend beside it is the dividend, and its
+ * shares are told by the way. Changes the rows.
  */
-export function nameCashInLieu(rows: readonly StatementRow[], match: SummaryMatch): boolean {
-  const paid = rows.filter((row) => row.txType === 'sales' && row.txSubType === 'cash-in-lieu' && !row.sweep);
+export function nameIncomeCounted(rows: readonly StatementRow[], match: SummaryMatch): boolean {
   const open = match.groups.filter(({ expected, found }) => expected !== found);
   const [group] = open;
-  const counts =
-    open.length === 1 && group?.lines[0]?.meaning?.keys[0] === 'income' && group.expected - group.found === sumOf(paid);
-  if (!counts || paid.length === 0) return false;
-  for (const row of paid) Object.assign(row, { txType: 'income', txSubType: 'other' });
+  if (open.length !== 1 || !group || group.lines[0]?.meaning?.keys[0] !== 'income') return false;
+  const counted = rows.filter(({ sweep }) => !sweep);
+  const missing = group.expected - group.found;
+  const inLieu = counted.filter(({ txType, txSubType }) => txType === 'sales' && txSubType === 'cash-in-lieu');
+  const isPaired = (row: StatementRow) =>
+    counted.some((other) => other.txType === 'income' && other.date === row.date && other.amount === -row.amount);
+  // Where each line has a column for every source, it is all that is printed of the dividend.
+  const grids = new Set(
+    counted.filter((row, at) => counted[at - 1]?.raw.anchor === row.raw.anchor).map(({ raw }) => raw.table),
+  );
+  const alone = counted.filter((row) => row.txType === 'reinvestments' && grids.has(row.raw.table) && !isPaired(row));
+  const found = [inLieu, alone].find((some) => some.length > 0 && Math.abs(sumOf(some)) === missing);
+  if (!found) return false;
+  for (const row of found)
+    Object.assign(row, {
+      txType: 'income',
+      txSubType: row.txType === 'reinvestments' ? 'dividend' : 'other',
+      amount: Math.abs(row.amount),
+    });
   return true;
 }
