@@ -2,6 +2,7 @@ import type { TxCents, TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import type { Period } from './days.ts';
+import { labelWords, meaningOf } from './ledger-labels.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import { balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
@@ -103,11 +104,21 @@ export function contradictionOf(summary: Summary, others: readonly Summary[]): s
     : null;
 }
 
+/** Of a scan: a line outside of every block that was read, which names what they do not tell apart, with its figures. */
+function finerLineOf(lines: readonly Line[], told: ReadonlySet<TxKey>, read: readonly Summary[]): Line | undefined {
+  const inside = new Set(read.flatMap(({ lines: own }) => own.map(({ line }) => line.line)));
+  return lines.find((line) => {
+    const key = meaningOf(labelWords(line.words, line), true)?.keys[0];
+    const figures = numbersOf(line).filter(({ cents }) => cents);
+    return key !== undefined && FINER.includes(key) && !told.has(key) && figures.length > 1 && !inside.has(line);
+  });
+}
+
 /** What a coarser summary counts among contributions and withdrawals. */
 const FINER: readonly TxKey[] = ['rollovers', 'forfeiture', 'transfers', 'loanPayments', 'loanInterest', 'newLoans'];
 
 /** Why the kinds of the movements may be others: a second block between the same balances tells them apart more finely. Null if none does. */
-export function finerBlockDoubtOf(summary: Summary, others: readonly Summary[]): string | null {
+export function finerBlockDoubtOf(summary: Summary, others: readonly Summary[], lines: readonly Line[]): string | null {
   const told = new Set(summary.lines.flatMap(({ meaning }) => meaning?.keys ?? []));
   const finer = others
     .filter(({ beginning, ending }) => beginning === summary.beginning && ending === summary.ending)
@@ -116,6 +127,9 @@ export function finerBlockDoubtOf(summary: Summary, others: readonly Summary[]):
       const key = meaning?.role === 'line' ? meaning.keys[0] : undefined;
       return key !== undefined && FINER.includes(key) && !told.has(key) && cents !== 0;
     });
+  const unread = summary.ledger.begin.line.ocr && !finer ? finerLineOf(lines, told, [summary, ...others]) : undefined;
+  if (unread)
+    return `"${unread.text.slice(0, 60)}" is printed as well, in a table that could not be read. Check what it says.`;
   return finer
     ? `"${finer.label.slice(0, 60)}" is printed as well, and the movements that were read tell of none. Check their types.`
     : null;

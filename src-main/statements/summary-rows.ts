@@ -30,7 +30,9 @@ export function rowsOfSummary(
   const addsItsParts = ({ ledger, column }: Summary) => totalColumn(ledger) === column || ledger.addsUp;
   const sourced = others.find((other) => addsItsParts(other) && sameFigures(other, main));
   const addsAcross = totalColumn(main.ledger) === main.column;
-  const isSummed = others.some((other) => addsItsParts(other) && isSameChange(other, main));
+  // Of a scan, a table that tells more of the same may not have been read.
+  const isSummed =
+    !main.ledger.begin.line.ocr && others.some((other) => addsItsParts(other) && isSameChange(other, main));
   const detail =
     sourced ?? (addsAcross || isSummed || valued || (main.closes && main.ledger.addsUp) ? main : undefined);
   if (!detail || others.some((other) => tellsMore(other, detail))) return [];

@@ -142,7 +142,8 @@ export function valueDoubtOf(
   if (otherBlock) return otherBlock;
   const contradiction = summary && contradictionOf(summary, others);
   if (contradiction) return contradiction;
-  const finer = summary && rows.every(({ raw }) => raw.table < 0) ? finerBlockDoubtOf(summary, others) : null;
+  const finer =
+    summary && rows.every(({ raw }) => raw.table < 0) ? finerBlockDoubtOf(summary, others, account.lines) : null;
   if (finer) return finer;
   const traded = rows.some(
     ({ txType, quantity, description }) =>

@@ -49,6 +49,7 @@ test.each([
   ['the ends of two quarters side by side, where the period was misread', 'prior-and-current', 73_000_212, LIGHT],
   ['the same on a page that is damaged more', 'prior-and-current', 73_000_700, HEAVY],
   ['a damaged label that runs into the number of the account', 'unsigned-sections', 96_000_245, HEAVY],
+  ['a source table that was not read, beside coarser sums by fund', 'plan-by-fund', 9_400_817, HEAVY],
   ['a payroll contribution beside the source that it went to', 'participant-plan', 8_901_012, HEAVY],
   ['a word that was lost between "Purchase" and "of Assets"', 'share-balance', 61_600_073, HEAVY],
   ['a line of a source table that does not add up, beside coarser sums by fund', 'plan-by-fund', 61_601_793, LIGHT],
