@@ -267,7 +267,7 @@ function uncountedListDoubt({ match }: AccountReading, moved: ReadonlySet<Statem
 }
 
 const isOfActivity = (title: string): boolean =>
-  SECTIONS.whole(title) !== undefined || /\b(activity|activities|transactions?)$/i.test(title);
+  SECTIONS.whole(title) !== undefined || /\b(activity|activities|transactions?|entries)$/i.test(title);
 
 const CONTINUED = /\W*\bcont(inued|'?d)?\b\W*$/i;
 

@@ -110,7 +110,11 @@ function finerLineOf(lines: readonly Line[], told: ReadonlySet<TxKey>, read: rea
   return lines.find((line) => {
     const key = meaningOf(labelWords(line.words, line), true)?.keys[0];
     const figures = numbersOf(line).filter(({ cents }) => cents);
-    return key !== undefined && FINER.includes(key) && !told.has(key) && figures.length > 1 && !inside.has(line);
+    // "Rollover $57,577.47 100% $57,577.47": what is held of a source.
+    const isHeld = line.text.includes('%');
+    return (
+      key !== undefined && FINER.includes(key) && !told.has(key) && figures.length > 1 && !isHeld && !inside.has(line)
+    );
   });
 }
 

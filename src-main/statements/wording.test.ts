@@ -31,3 +31,10 @@ test('a scanned word with a mark for a letter is the only word of the lexicon th
   expect(printed('Long-term guin reinvested')).toBe('Long-term gain reinvested');
   expect(printed('Cost of cash')).toBe('Cost of cash');
 });
+
+test('letters that touch on a scan are those of the only word of the lexicon that they can be', () => {
+  const printed = (text: string) => wordsAsPrinted(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words);
+  expect(printed('Dividend Remvested')).toBe('Dividend reinvested');
+  expect(printed('Dividend reinvestrnent')).toBe('Dividend reinvestment');
+  expect(printed('Taxes Reclaimed')).toBe('Taxes Reclaimed');
+});

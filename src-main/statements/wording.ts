@@ -76,7 +76,7 @@ function spelledOut(text: string, confidence: number): string | undefined {
   const plain = word.replaceAll('0', 'o');
   if (/^[a-z]*0[a-z]*$/.test(word) && word.length > 1 && (KNOWN.has(plain) || SMALL_WORDS.has(plain))) return plain;
   if (MARKED.test(text)) return only(spellingsWith(word));
-  const alike = only(spellingsAlike(word));
+  const alike = only(spellingsAlike(word)) ?? only(spellingsJoined(word));
   if (alike) return alike;
   if (confidence >= UNSURE_WORD || word.length < LONG_WORD || !/^[a-z]+$/.test(word)) return undefined;
   return only(spellingsNear(word));
@@ -95,6 +95,25 @@ const spellingsAlike = remembered((word): readonly string[] => {
     LOOKALIKES.filter(([read]) => read === letter).map(([, meant]) => word.slice(0, at) + meant + word.slice(at + 1)),
   );
   return made.filter((spelling) => KNOWN.has(spelling));
+});
+
+/** Letters that touch on a scan, and the one that they are read as; or the other way round. */
+const JOINED: readonly (readonly [string, string])[] = [
+  ['m', 'in'],
+  ['m', 'rn'],
+  ['d', 'cl'],
+  ['w', 'vv'],
+];
+
+/** The words of the lexicon that an unknown long one is with two letters for one, or one for two: "remvested". */
+const spellingsJoined = remembered((word): readonly string[] => {
+  if (word.length < LONG_WORD || KNOWN.has(word) || !/^[a-z]+$/.test(word)) return [];
+  const made = [...JOINED, ...JOINED.map(([one, two]) => [two, one] as const)].flatMap(([read, meant]) =>
+    [...word.matchAll(new RegExp(read, 'g'))].map(
+      ({ index }) => word.slice(0, index) + meant + word.slice(index + read.length),
+    ),
+  );
+  return [...new Set(made)].filter((spelling) => KNOWN.has(spelling));
 });
 
 /** The words of the lexicon that have some letter where this one has a mark. */
