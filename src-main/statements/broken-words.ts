@@ -11,20 +11,23 @@ const ENDS_IN_LETTER = /[A-Za-z]$/;
 const BEGINS_WITH_LETTER = /^[A-Za-z]/;
 /** Letters of a word in capitals of which one was taken for a small l. */
 const CAPITALS_WITH_L = /^[A-Z]*l[A-Z]+$|^[A-Z]+l[A-Z]*$/;
-/** The unit of a column ends its heading: letters right behind it are the next column's (`Amount($)Gain/(Loss)($)`). */
-const BEHIND_UNIT = /(?<=\((?:\$|%)\))(?=[A-Za-z])/;
+/**
+ * The unit of a column ends its heading: letters right behind it are the next column's (`Amount($)Gain/(Loss)($)`). A dollar begins
+ * an amount: figures before it are another one (`$420.8306$95,119.50`).
+ */
+const NEXT_CELL = /(?<=\((?:\$|%)\))(?=[A-Za-z])|(?<=\d\.\d{2,4}\)?)(?=[-(]?\$\d)/;
 
 /**
  * The words of a scanned line as they were printed, where a reader broke one: a number that fell apart is one word
  * again, and the `l` in a word of capitals is the `I` that it can only be. Half a date (`12/2 1/2026`) would be another day.
- * Headings of two columns that were read as one word are two.
+ * Headings of two columns, or amounts, that were read as one word are two.
  */
 export function unbroken(words: readonly PlacedWord[]): PlacedWord[] {
   const whole: PlacedWord[] = [];
   for (const word of words) {
     const last = whole.at(-1);
     if (last && isBroken(last, word)) whole[whole.length - 1] = joined(last, word);
-    else whole.push(...partedBehindUnit(inCapitals(word)));
+    else whole.push(...partedInCells(inCapitals(word)));
   }
   return whole;
 }
@@ -71,8 +74,8 @@ function inCapitals(word: PlacedWord): PlacedWord {
 }
 
 /** Its letters are taken to be of one width. */
-function partedBehindUnit(placed: PlacedWord): PlacedWord[] {
-  const texts = placed.text.split(BEHIND_UNIT);
+function partedInCells(placed: PlacedWord): PlacedWord[] {
+  const texts = placed.text.split(NEXT_CELL);
   if (texts.length === 1) return [placed];
   const { word } = placed;
   const share = 1 / placed.text.length;

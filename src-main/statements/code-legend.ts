@@ -4,6 +4,10 @@ import type { Line } from './lines.ts';
 const CODE = /^[A-Z][A-Z0-9]{0,4}$/;
 const MEANING = /^[A-Z][a-z][A-Za-z ,'&/()-]{2,60}$/;
 const BOTH = /^([A-Z][A-Z0-9]{0,4})\s*[=–—-]\s*([A-Z][a-z].{2,60})$/;
+/** On a scan capitals may have been read as small letters: "Ri = Dividend reinvested", "IN = interest credited". */
+const BOTH_ON_SCAN = /^([A-Z][A-Za-z0-9]{0,4})\s*=\s*([A-Za-z][a-z].{2,60})$/;
+const CODE_ON_SCAN = /^[A-Z][A-Za-z0-9]{0,2}$/;
+const MEANING_ON_SCAN = /^[A-Za-z][a-z][A-Za-z ,'&/()-]{2,60}$/;
 /** "DVN Dividend, non-qualified": one space apart; the whole line must be made of such. */
 const NEXT = /^([A-Z][A-Z0-9]{1,4})\s+([A-Z][a-z][A-Za-z ,'&/()-]{2,60})$/;
 const FEWEST_ABREAST = 2;
@@ -22,17 +26,20 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
     if (code && meaning && !codes.has(code)) codes.set(code, meaning);
   };
   for (const [code, meaning] of codesOfSums(lines)) note(code, meaning);
-  for (const { cells } of lines) {
+  for (const { cells, ocr } of lines) {
     const texts = cells.map(({ text }) => text.trim());
     for (const text of texts) {
-      const [, code, meaning] = BOTH.exec(text) ?? [];
-      note(code, meaning);
+      const [, code, meaning] = BOTH.exec(text) ?? (ocr ? (BOTH_ON_SCAN.exec(text) ?? []) : []);
+      note(code?.toUpperCase(), meaning);
     }
     const abreast = texts.map((text) => NEXT.exec(text));
     if (abreast.length >= FEWEST_ABREAST && abreast.every((found) => found !== null))
       for (const [, code, meaning] of abreast) note(code, meaning);
-    const paired = texts.length % 2 === 0 && texts.every((text, at) => (at % 2 === 0 ? CODE : MEANING).test(text));
-    if (paired) for (let at = 0; at < texts.length; at += 2) note(texts[at], texts[at + 1]);
+    const [code, meaning] = ocr ? [CODE_ON_SCAN, MEANING_ON_SCAN] : [CODE, MEANING];
+    const isPair = (at: number, one: RegExp, other: RegExp) => one.test(texts[at]!) && other.test(texts[at + 1]!);
+    const places = texts.length % 2 === 0 ? texts.flatMap((_, at) => (at % 2 === 0 ? [at] : [])) : [];
+    const paired = places.every((at) => isPair(at, code, meaning)) && places.some((at) => isPair(at, CODE, MEANING));
+    if (paired) for (const at of places) note(texts[at]!.toUpperCase(), texts[at + 1]);
   }
   return codes.size >= FEWEST ? codes : new Map();
 }
@@ -67,5 +74,20 @@ export function explainedBy(
 ): string | undefined {
   const printed = ocr ? codes.map((code) => code.replace(ALIKE_IN_SMALL, (letter) => letter.toUpperCase())) : codes;
   const known = printed.find((code) => legend.has(code));
-  return known === undefined ? undefined : legend.get(known);
+  if (known !== undefined) return legend.get(known);
+  const [near, ...others] = ocr ? [...legend.keys()].filter((code) => codes.some((read) => looksLike(read, code))) : [];
+  return near === undefined || others.length > 0 ? undefined : legend.get(near);
+}
+
+/** Characters of codes that faxes take for one another. */
+const LOOKALIKES = ['DO0Bb', 'IL1li', 'S5', 'B8', 'CG6', 'EF', 'UV'];
+
+/** "ov" for "DV": as long, and each character the same in the other size or one that looks like it. */
+function looksLike(read: string, code: string): boolean {
+  const letters = [...read.replace(ALIKE_IN_SMALL, (letter) => letter.toUpperCase())];
+  const isAlike = (one: string, other: string) =>
+    one === other || LOOKALIKES.some((group) => group.includes(one) && group.includes(other));
+  return (
+    letters.length > 1 && letters.length === code.length && letters.every((letter, at) => isAlike(letter, code[at]!))
+  );
 }

@@ -89,8 +89,13 @@ function findDays(words: PlacedWord[], columns: readonly Column[], line: Line, u
   const texts = words.map((word) => word.text);
   const dateColumns = columns.filter((column) => isDateKind(column.kind));
   const days: PlacedDay[] = [];
+  // "11/15/29" where the names of the securities begin: when it matures.
+  const beginsText = (place: number) =>
+    columns.some(({ kind, left }) => kind === 'description' && Math.abs(left - place) < DATE_CLEAR * line.height);
   const stands = ({ left, right }: Column, parts: readonly PlacedWord[]) =>
-    parts[0]!.left < right + DATE_SLACK * line.height && parts.at(-1)!.right > left - DATE_SLACK * line.height;
+    parts[0]!.left < right + DATE_SLACK * line.height &&
+    parts.at(-1)!.right > left - DATE_SLACK * line.height &&
+    (parts[0]!.left < right || !beginsText(parts[0]!.left));
   const printedAt = (index: number) => {
     const printed = dayAt(texts, index, line.ocr);
     return printed ? [{ index, printed, parts: words.slice(index, index + printed.words) }] : [];

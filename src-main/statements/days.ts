@@ -91,17 +91,23 @@ const DIRT_BEFORE = /^[(‘’'`"“”.,:;]+(?=[\dOoIl])/;
 
 const SHORT_YEAR = /^['’‘`]\d{2}$/;
 
+/** `03/01/2024.` */
+const SPECK_BEHIND_YEAR = /(?<=^\d{1,2}\/\d{1,2}\/\d{2,4})[.'’]$/;
+
 /** `22-0CT-24` */
 const NOUGHT_IN_OCTOBER = /^(\d{1,2}-?)0(?=ct\b)/i;
 
+/** `Decl` for `Dec1`: a name of three letters, and right behind it what a scan makes of a one. */
+const ONE_BEHIND_NAME = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[lI|]$/i;
+
 /** The date that begins at the given word, or null. With `ocr`, letters taken for digits and a misread slash are mended. */
 export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
-  const printed = words[index];
+  const printed = ocr && index === 0 ? words[0]?.replace(ONE_BEHIND_NAME, '$11') : words[index];
   if (!printed || (!/\d/.test(printed) && monthBefore(printed, words, index, ocr) === 0)) return null;
   // "Apr 7 '25": the year of the day before it, and no day of what follows.
   if (ocr && SHORT_YEAR.test(printed) && index > 1 && dayAt(words, index - 2)?.words === 3) return null;
   const cleaned = printed.replace(/[,;:)*†‡§]+$/, '').replace(ocr ? DIRT_BEFORE : /^\(/, '');
-  const word = ocr ? cleaned.replace(NOUGHT_IN_OCTOBER, '$1O') : cleaned;
+  const word = ocr ? cleaned.replace(NOUGHT_IN_OCTOBER, '$1O').replace(SPECK_BEHIND_YEAR, '') : cleaned;
   if (!word) return null;
   return (
     isoDay(word) ??

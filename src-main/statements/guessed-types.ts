@@ -3,7 +3,7 @@ import type { PlacedWord } from './lines.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 import { wordsOf } from './text.ts';
 import { signOfType } from './types.ts';
-import { isKnownWord, spellingsNear, UNSURE_WORD } from './wording.ts';
+import { isKnownWord, spellingsNear, UNSURE_WORD, wordsAsPrinted } from './wording.ts';
 
 /** A type that only the sign of the amount speaks for. */
 const GUESS = 0.4;
@@ -61,11 +61,11 @@ function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
   const all = [...raw.action, ...raw.description];
   const words = all.slice(0, endOfKind(all));
   return words.some(
-    ({ text, word }, at) =>
-      word.source === 'ocr' &&
-      word.confidence < DOUBTFUL_WORD &&
-      /[a-z]{2}/i.test(text) &&
-      !isKnownWord(text) &&
+    (placed, at) =>
+      placed.word.source === 'ocr' &&
+      placed.word.confidence < DOUBTFUL_WORD &&
+      /[a-z]{2}/i.test(placed.text) &&
+      !isKnownWord(wordsAsPrinted([placed])) &&
       !REFERENCE.test(words[at - 1]?.text ?? ''),
   );
 }

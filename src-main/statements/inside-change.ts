@@ -60,7 +60,16 @@ export function withReturnsInside(match: SummaryMatch, summary: Summary): Summar
   if (summary.incomeApart || !market || !closed || match.unassigned.length === 0) return match;
   if (!match.unassigned.every(isReturn)) return match;
   if (summary.gap !== 0 && summary.gap === sumOf(match.unassigned)) return match;
-  return { ...match, unassigned: [], insideMarketChange: match.unassigned, agrees: true };
+  const groups = [...match.groups, ...resultOf(match.unassigned, summary)];
+  return { ...match, groups, unassigned: [], insideMarketChange: match.unassigned, agrees: true };
+}
+
+/** "Earnings" beside "Market appreciation": the one line of several results that says just what the rows come to counts them. */
+function resultOf(rows: StatementRow[], summary: Summary): MatchedGroup[] {
+  const results = summary.lines.filter(({ included, meaning }) => included && meaning?.keys[0] === 'gain_loss');
+  const sum = sumOf(rows);
+  const lines = results.filter(({ cents }) => cents === sum);
+  return results.length > 1 && lines.length === 1 ? [{ lines, rows, expected: sum, found: sum }] : [];
 }
 
 /**

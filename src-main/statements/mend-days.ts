@@ -2,7 +2,7 @@ import { type Day, makeDay } from '../../src-shared/dates.ts';
 import type { CharacterAlternative } from '../../src-shared/model/words.ts';
 import type { PlacedDay } from './columns.ts';
 import { damagedDayIn } from './damaged-days.ts';
-import { dayAt, distanceTo, type Period, type PrintedDay, resolveDay } from './days.ts';
+import { dayAt, distanceTo, monthAlike, type Period, type PrintedDay, resolveDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
 import { partnersOf } from './paired-rows.ts';
 import type { StrayLine } from './printed-activity.ts';
@@ -66,7 +66,7 @@ export function dayDoubtOf(
       holdsAnotherDay(row, rows) ||
       isOnlyWithoutDay(row, rows) ||
       isToldOnAnotherDay(row, stray) ||
-      lacksDay(row, rows),
+      (!row.sweep && lacksDay(row, rows)),
   );
   return doubtful
     ? `The date of "${doubtful.description.slice(0, 60)}" was not read surely. Check it on the page.`
@@ -78,10 +78,15 @@ function isUnsettled(row: StatementRow, rows: readonly StatementRow[]): boolean 
   return isDisputed(row, rows) || (leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld && !isRereadByAll(row, rows));
 }
 
-/** However many looks agree, another one saw another day that fits as well between those of the neighbours. */
+/**
+ * However many looks agree, another one saw another day that fits as well between those of the neighbours; unless it is one alone
+ * of its kind, and all others and the recogniser of another kind saw the day that was read at first.
+ */
 function isDisputed(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  const { others, fits } = rereadDays(row, rows);
-  return !row.raw.inheritedDay && !row.dayHeld && others.some(fits);
+  const { alike, others, fits } = rereadDays(row, rows);
+  const words = row.raw.days.flatMap((day) => day.words);
+  const byBothKinds = alike >= ALL_ALIKE && others.length === 1 && !words.some(({ word }) => word.otherwise);
+  return !row.raw.inheritedDay && !row.dayHeld && !byBothKinds && others.some(fits);
 }
 
 /** Only the year was read otherwise than the period has it: month and day are as printed. */
@@ -214,9 +219,11 @@ function isToldOnAnotherDay({ raw, date, amount }: StatementRow, stray: readonly
   return days.length > 0 && !days.some(({ month, day }) => makeDay(Number(date.slice(0, 4)), month, day) === date);
 }
 
-/** Forms that print a day once for several rows do so again and again. */
-function isOnlyWithoutDay({ raw }: StatementRow, rows: readonly StatementRow[]): boolean {
-  return raw.inheritedDay && rows.filter((row) => row.raw.inheritedDay).length === 1 && rows.length > 1;
+/** Forms that print a day once for several rows do so again and again; the two sides of an exchange may be the only ones. */
+function isOnlyWithoutDay({ raw, amount }: StatementRow, rows: readonly StatementRow[]): boolean {
+  const above = rows[rows.findIndex((row) => row.raw === raw) - 1];
+  const isOtherSide = above?.raw.days === raw.days && above.amount === -amount;
+  return raw.inheritedDay && !isOtherSide && rows.filter((row) => row.raw.inheritedDay).length === 1 && rows.length > 1;
 }
 
 /** Nearly every row of the table prints two days, or where it is the only row every other trade does, and this trade has one of them. */
@@ -267,8 +274,15 @@ function leastConfidence(row: StatementRow): number {
 }
 
 function confidenceOfDay(day: PlacedDay): number {
-  if (day.damaged) return isReadAnew(day) ? SURE_DAY : 0;
+  if (day.damaged) return isReadAnew(day) ? SURE_DAY : confidenceOfNamed(day);
   return Math.min(...day.words.map(({ word }) => word.confidence));
+}
+
+/** "DRC 04": the name can be that of no other month, and the number behind it is what it is. */
+function confidenceOfNamed({ printed, words }: PlacedDay): number {
+  const [name, day] = words;
+  const isNamed = words.length === 2 && monthAlike(name!.text) === printed.month;
+  return isNamed && Number(day!.text) === printed.day ? Math.min(day!.word.confidence, SURE_DAY) : 0;
 }
 
 /** Most further readings of a damaged day are sound, and say what was made of it; no other day was read there. */

@@ -6,6 +6,8 @@ import type { Line, PlacedWord } from './lines.ts';
 const USUAL_MONTHS = [1, 3, 6, 12];
 /** A word of a scan above this confidence is taken as it was read. */
 const SURE = 0.75;
+/** So many days outside a range of whole months must begin lines for another reading of it to take its place. */
+const BEARING_OUT = 3;
 
 /** Whole months, as many as statements cover: one misread figure gives no such range. */
 export function isUsualPeriod({ start, end }: Period): boolean {
@@ -15,27 +17,30 @@ export function isUsualPeriod({ start, end }: Period): boolean {
 }
 
 /**
- * A range of a scan that is not of whole months, with one figure that was read unsurely: the only other reading of that figure
- * by which it is one of whole months. `borneOut` tells whether days outside the range as it was read, but inside the other one,
- * begin lines of the document: rows lie within their statement's period.
+ * A range of a scan with one figure that was read unsurely: the only other reading of that figure, or look at the range, by which
+ * it is one of whole months. `borneOut` tells whether days outside the range as it was read, but inside the other one, begin
+ * lines of the document: rows lie within their statement's period. A range of whole months stays unless several bear the other out.
  */
 export function mendedPeriod(
   period: Period,
   words: readonly PlacedWord[],
   lines: readonly Line[],
 ): (Period & { borneOut: boolean }) | null {
-  if (isUsualPeriod(period) || words.some(({ word }) => word.source !== 'ocr')) return null;
+  if (words.some(({ word }) => word.source !== 'ocr')) return null;
   const texts = words.map(({ text }) => text);
   const found = new Map<string, Period>();
-  for (const [place, placed] of words.entries()) {
-    for (const reading of otherReadings(placed)) {
-      for (const range of rangesIn(texts.with(place, reading).join(' '), true))
-        if (isUsualPeriod(range) && isOneEndOf(range, period)) found.set(`${range.start} ${range.end}`, range);
-    }
+  const unsure = words.some(({ word }) => word.confidence < SURE || word.otherwise);
+  const looks = unsure ? words.flatMap(({ word }) => word.further ?? []) : [];
+  const readings = words.flatMap((placed, place) => otherReadings(placed).map((other) => texts.with(place, other)));
+  for (const text of [...readings.map((reading) => reading.join(' ')), ...looks]) {
+    for (const range of rangesIn(text, true))
+      if (isUsualPeriod(range) && isOneEndOf(range, period)) found.set(`${range.start} ${range.end}`, range);
   }
   const [only, ...others] = found.values();
   if (!only || others.length > 0) return null;
-  return { ...only, borneOut: lines.some((line) => isBetween(dayBeginning(line, only), only, period)) };
+  const days = new Set(lines.map((line) => dayBeginning(line, only)).filter((day) => isBetween(day, only, period)));
+  if (isUsualPeriod(period) && days.size < BEARING_OUT) return null;
+  return { ...only, borneOut: days.size > 0 };
 }
 
 /** The word with one of its characters read otherwise, as another digit. */

@@ -75,7 +75,7 @@ export function couldBe(token: NumberToken, value: Cents): boolean {
     .join('')
     .replace(/[^0-9]/g, '');
   const wanted = String(Math.abs(value)).padStart(3, '0');
-  if (read === wanted || token.cents === null) return true;
+  if (read === wanted || token.cents === null || wasReadAs(token, value)) return true;
   if (isConfirmed(token)) return false;
   if (read.length >= 3 && wanted.endsWith(read)) return true;
   return editDistance(read, wanted, MOST_DIGITS) <= Math.min(MOST_DIGITS, Math.floor(wanted.length / 3));

@@ -4,6 +4,9 @@ import { isNil, type TableLine } from './columns.ts';
 import type { Line } from './lines.ts';
 import { type RawRow, rowMoney } from './printed-activity.ts';
 
+/** Days stand above each other where they begin within this, in heights of a line. */
+const SAME_LEFT = 2;
+
 /** A row that begins with the line; its section, table and kind are given. */
 export function makeRawRow(
   read: TableLine,
@@ -45,7 +48,9 @@ export function isSecondDay(row: RawRow, read: TableLine): boolean {
   const [first, ...more] = row.days;
   if (!day || !first || others.length > 0 || more.length > 0 || read.numbers.length > 0) return false;
   const below = row.lines.length === 1 && row.lines[0]!.page === read.line.page;
-  return below && first.column === day.column && day.column.days !== undefined;
+  // "10/15/2038" below the text of a bond: when it would have matured.
+  const isUnder = Math.abs(first.words[0]!.left - day.words[0]!.left) < SAME_LEFT * read.line.height;
+  return below && isUnder && first.column === day.column && day.column.days !== undefined;
 }
 
 /** Adds the line with the row's second day; both days are what the heading names. */

@@ -59,9 +59,9 @@ export function repairRows(input: RepairInput): Repair[] {
  * Two sums that do not know of each other, or one and a second reading of the cell. Where other rows of the sums were not read surely
  * either, what is left over may be theirs: then the cell must have been read as the figure.
  */
-function isProved({ row, value, provedBy, beside }: Edit): boolean {
-  const wasRead = row.tokens.some((token) => wasReadAs(token, value));
-  return wasRead ? provedBy.length >= 1 : provedBy.length >= 2 && !beside.some(isUnsure);
+function isProved(edit: Edit): boolean {
+  const { provedBy, beside } = edit;
+  return wasSeen(edit) ? provedBy.length >= 1 : provedBy.length >= 2 && !beside.some(isUnsure);
 }
 
 /** Below this, one of a row's figures may be another. */
@@ -95,15 +95,22 @@ function editsOf(row: StatementRow, constraints: readonly Constraint[]): Edit[] 
   });
 }
 
-/** Other rows that could take the same change. */
+/** Other rows that could take the same change; beside a cell that a look read so, only those that were read so too, or not surely. */
 function rivalsOf(edit: Edit, edits: readonly Edit[]): Edit[] {
   const change = edit.value - edit.row.amount;
+  const hasLook = wasSeen(edit);
   return edits.filter(
     (other) =>
       other.row !== edit.row &&
       other.value - other.row.amount === change &&
-      other.provedBy.length >= edit.provedBy.length,
+      other.provedBy.length >= edit.provedBy.length &&
+      (!hasLook || wasSeen(other) || isUnsure(other.row)),
   );
+}
+
+/** Some look at the cell gave the value. */
+function wasSeen({ row, value }: Edit): boolean {
+  return row.tokens.some((token) => wasReadAs(token, value));
 }
 
 /** Whether OCR may have read the printed figure as the one at hand: a lost sign, one or two digits, a lost point, lost digits in front. */
@@ -249,9 +256,14 @@ function lineOptions(
     const group = match?.groups.find((candidate) => candidate.lines.includes(line));
     const byRows = group !== undefined && group.lines.length === 1 && group.found === value && group.rows.length > 0;
     const signOnly = value === -line.cents && (endingConfirmed || (match?.agrees ?? false));
-    if (!byRows && !signOnly && !(Math.abs(value) > 10_000 && printedElsewhere(Math.abs(value)))) return [];
+    const isElsewhere = Math.abs(value) > 10_000 && printedElsewhere(Math.abs(value));
+    if (!byRows && !signOnly && !isElsewhere && !isSeenAlone(summary, line.token, value)) return [];
     const lines = summary.lines.map((other) => (other === line ? { ...line, cents: value } : other));
-    const provedBy: CheckName[] = byRows ? ['equation', 'rows-match-summary'] : ['equation', 'positions-total'];
+    const provedBy: CheckName[] = byRows
+      ? ['equation', 'rows-match-summary']
+      : isElsewhere
+        ? ['equation', 'positions-total']
+        : ['equation'];
     const repair: Repair = {
       field: `tx.${line.meaning?.keys[0] ?? line.label}`,
       page: line.token.page,
@@ -267,11 +279,27 @@ function lineOptions(
   });
 }
 
+/** A further look at the figure gave the value, and no other figure of the summary was read so unsurely that the gap may be its own. */
+function isSeenAlone({ beginToken, endToken, lines, gap }: Summary, token: NumberToken, value: Cents): boolean {
+  const others = [beginToken, endToken, ...lines.filter(({ included }) => included).map((line) => line.token)];
+  return (
+    wasReadAs(token, value) &&
+    !others.some(
+      (other) =>
+        other !== token &&
+        other.confidence < SURE_FIGURE &&
+        [gap, -gap].some((change) => couldBe(other, (other.cents ?? 0) + change)),
+    )
+  );
+}
+
 function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => boolean, ref: RefMaker): SummaryOption[] {
   const options: SummaryOption[] = [];
   const begin = summary.beginning + summary.gap;
   const may = (token: NumberToken, value: Cents) =>
-    isOcr(token) && couldBe(token, value) && printedElsewhere(Math.abs(value));
+    isOcr(token) && couldBe(token, value) && (printedElsewhere(Math.abs(value)) || isSeenAlone(summary, token, value));
+  const balanceProof = (value: Cents): CheckName[] =>
+    printedElsewhere(Math.abs(value)) ? ['equation', 'positions-total'] : ['equation'];
   if (may(summary.beginToken, begin)) {
     const repair: Repair = {
       field: 'beginningBalance',
@@ -279,7 +307,7 @@ function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => bo
       read: summary.beginToken.text,
       was: summary.beginning,
       value: begin,
-      provedBy: ['equation', 'positions-total'],
+      provedBy: balanceProof(begin),
       applied: true,
       ref: ref(summary.beginToken.page, summary.beginToken.words),
     };
@@ -299,7 +327,7 @@ function balanceOptions(summary: Summary, printedElsewhere: (cents: Cents) => bo
       read: summary.endToken.text,
       was: summary.ending,
       value: end,
-      provedBy: ['equation', 'positions-total'],
+      provedBy: balanceProof(end),
       applied: true,
       ref: ref(summary.endToken.page, summary.endToken.words),
     };

@@ -1,5 +1,7 @@
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
+import type { NumberToken } from './amounts.ts';
 import { cashRows, type Evidence, earliestFirst, sumOf, unavailable } from './evidence.ts';
+import type { Line } from './lines.ts';
 import { couldBe, isOpenTo } from './misreadings.ts';
 import { balanceCents, type PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
@@ -93,7 +95,19 @@ function stepThrough(
 function isMisreadBalance({ raw }: StatementRow, expected: Cents): boolean {
   const found = raw.numbers.find(({ column }) => column.kind === 'balance')?.token;
   const isScanned = found?.words.every(({ word }) => word.source === 'ocr');
-  return isScanned === true && couldBe(found!, expected) && isOpenTo(found!, expected);
+  return (
+    isScanned === true &&
+    couldBe(found!, expected) &&
+    (isOpenTo(found!, expected) || isRestOf(raw.anchor, found!, expected))
+  );
+}
+
+/** "251 77.65" for "25,177.65": what stands right before the figure is its beginning. */
+function isRestOf({ words }: Line, token: NumberToken, expected: Cents): boolean {
+  const before = words[words.indexOf(token.words[0]!) - 1];
+  return (
+    before !== undefined && /^\d+$/.test(before.text) && `${before.text}${token.cents}` === String(Math.abs(expected))
+  );
 }
 
 /** Whether the next printed balance, or one behind others that were misread, is what the amounts up to it give. */

@@ -109,7 +109,9 @@ function finerLineOf(lines: readonly Line[], told: ReadonlySet<TxKey>, read: rea
   const inside = new Set(read.flatMap(({ lines: own }) => own.map(({ line }) => line.line)));
   return lines.find((line) => {
     const key = meaningOf(labelWords(line.words, line), true)?.keys[0];
-    const figures = numbersOf(line).filter(({ cents }) => cents);
+    const figures = standingApart(line).filter(({ cents }) => cents);
+    // "4065-8287 Forfeiture Account": a line of a list of accounts.
+    if (NUMBER_OF_ACCOUNT.test(line.cells[0]!.text)) return false;
     // "Rollover $57,577.47 100% $57,577.47": what is held of a source.
     const isHeld = line.text.includes('%');
     return (
@@ -117,6 +119,8 @@ function finerLineOf(lines: readonly Line[], told: ReadonlySet<TxKey>, read: rea
     );
   });
 }
+
+const NUMBER_OF_ACCOUNT = /\d[-\d]{4,}\d/;
 
 /** What a coarser summary counts among contributions and withdrawals. */
 const FINER: readonly TxKey[] = ['rollovers', 'forfeiture', 'transfers', 'loanPayments', 'loanInterest', 'newLoans'];

@@ -1,5 +1,5 @@
 import { inFull } from './abbreviations.ts';
-import type { NumberToken } from './amounts.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
 import type { Column } from './column-headers.ts';
 import type { TableLine } from './columns.ts';
 import { spelledAsBalance } from './ledger-labels.ts';
@@ -69,6 +69,15 @@ function balanceIn(text: string, read: TableLine, begun: boolean): 'begin' | 'en
     days.length > 0 ? (ofDay() ?? bareBalance(words, begun) ?? damagedBalance(read, words, begun)) : balanceRole(words);
   const role = SUMMARY.prefix(text, line.ocr)?.value.role ?? named;
   return role === 'begin' || role === 'end' ? role : null;
+}
+
+/** "Value of contract at start      $237,656.06", wherever its figure stands: a summary begins, and no row goes on in it. */
+export function opensSummary(line: Line): boolean {
+  const money = numbersOf(line).filter(({ cents }) => cents !== null);
+  const isApart = line.cells
+    .slice(1)
+    .some(({ words }) => words.every((word) => money.some((token) => token.words.includes(word))));
+  return isApart && balanceRole(wordsOf(line.cells[0]!.text)) === 'begin';
 }
 
 const CARRIED =

@@ -10,9 +10,32 @@ import { daysApart } from './once-printed-days.ts';
 import type { RawRow } from './printed-activity.ts';
 
 /** The columns of a table as its rows on this page stand: verbs and balances told apart, edges learned from the lines below. */
-export function columnsOfTable(lines: readonly Line[], printed: readonly Column[], bodyStart: number): Column[] {
-  const body = ownLines(bodyLines(lines, bodyStart), printed);
+export function columnsOfTable(lines: readonly Line[], headed: readonly Column[], bodyStart: number): Column[] {
+  const body = ownLines(bodyLines(lines, bodyStart), headed);
+  const printed = headed.flatMap((column) => partedFromVerb(column, body));
   return withoutYears(withLaterDay(learnEdges(withNamedBalance(withVerbColumn(printed)), body), body), body);
+}
+
+/** "Transaction" and "Date" may head one column or two. */
+const VERB_AND_DATE = /^(transaction|activity|type|action) (date)$/i;
+
+/** One column headed "Transaction Date" is two where rows have a word below the first of the two and their day below the other. */
+function partedFromVerb(column: Column, body: readonly Line[]): Column[] {
+  const [, verb, date] = VERB_AND_DATE.exec(column.title) ?? [];
+  if (!verb || !date || !isDateKind(column.kind)) return [column];
+  const middle = column.right - ((column.right - column.left) * (date.length + 0.5)) / column.title.length;
+  const below = (line: Line, from: number, to: number) =>
+    line.cells.some(({ left, words }) => {
+      const isDay = dayAt([words[0]!.text], 0, line.ocr) !== null;
+      return left >= from - line.height / 2 && left < to && isDay === (from === middle);
+    });
+  const dated = body.filter((line) => below(line, middle, column.right));
+  const worded = dated.filter((line) => below(line, column.left, middle));
+  if (dated.length === 0 || worded.length < dated.length / 2) return [column];
+  return [
+    { ...column, kind: 'action', title: verb, right: middle },
+    { ...column, title: date, left: middle },
+  ];
 }
 
 /** The lines from the given one to the end of its page, or to the next column heading. */

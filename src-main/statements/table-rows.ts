@@ -41,6 +41,7 @@ import {
   isProse,
   isRestOfTotal,
   isTitle,
+  opensSummary,
   WRAP_GAP,
   wrapsBelow,
 } from './table-breaks.ts';
@@ -360,7 +361,7 @@ export class TableRows {
     const gapAbove = above && above.page === line.page ? line.top - above.bottom : Number.POSITIVE_INFINITY;
     const continuesPage = this.row !== null && above !== undefined && above.page !== line.page;
     const printed = this.row ?? this.activity.rows.findLast(({ table }) => table === this.table);
-    if (printed && isTitle(line, printed.lines)) {
+    if (opensSummary(line) || (printed && isTitle(line, printed.lines))) {
       this.finishRow();
       this.ended = true;
       return;

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { toReadOutput } from '../../src-main/statements/prediction.ts';
+import { understandDocument } from '../../src-main/statements/understand.ts';
+import type { PageWords } from '../../src-shared/model/words.ts';
+import { type KnownStatement, scoreDocument } from '../support/statement-score.ts';
+
+/** Words of generated statements as the reader read their scans, with the truth: each was refused or understood otherwise once. */
+const FOLDER = join(import.meta.dirname, '../fixtures/read-scans');
+
+interface ReadScan {
+  pages: PageWords[];
+  truth: { statements: KnownStatement[] };
+}
+
+test.each(readdirSync(FOLDER))('%s is understood and proved', (name) => {
+  const { pages, truth } = JSON.parse(gunzipSync(readFileSync(join(FOLDER, name))).toString()) as ReadScan;
+  const understood = understandDocument(pages);
+  expect(scoreDocument(truth.statements, toReadOutput(understood).statements).wrong).toEqual([]);
+  expect(understood.statements.map(({ reason, reconciles }) => (reconciles ? null : reason))).toEqual(
+    understood.statements.map(() => null),
+  );
+});
