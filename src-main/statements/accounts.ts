@@ -1,3 +1,4 @@
+import { type Day, makeDay } from '../../src-shared/dates.ts';
 import { withoutFragments } from './account-fragments.ts';
 import {
   type AccountMention,
@@ -18,6 +19,7 @@ import { headingOf } from './headings.ts';
 import { SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { settleReadings, withOneMask } from './settle-mentions.ts';
+import { squash } from './text.ts';
 
 /** The lines of one account, in order; `number` is null where the document names none. */
 export interface AccountLines {
@@ -145,7 +147,31 @@ function isAboveBalance(page: PageLines, line: Line, openers: ReadonlyMap<Line, 
   const first = below.findIndex((other) => numbersOf(other).some((token) => token.cents !== null));
   if (first < 0 || (first > 0 && OTHER_SIDE.test(line.text))) return false;
   if (below.slice(0, first + 1).some((other) => openers.has(other))) return false;
-  return isOpening(below[first]!);
+  return isOpening(below[first]!) || opensByDay(below[first]!, page.lines.slice(at + first + 2));
+}
+
+/** A summary from a value to a later one has no more lines between them. */
+const MOST_LINES = 20;
+
+/** "Value on September 30, 2024" above "Value on December 31, 2024": of two worths of one name the earlier opens. */
+function opensByDay(line: Line, below: readonly Line[]): boolean {
+  const worth = worthOfDay(line);
+  return (
+    worth !== null &&
+    below.slice(0, MOST_LINES).some((other) => {
+      const later = worthOfDay(other);
+      return later !== null && later.name === worth.name && later.day > worth.day;
+    })
+  );
+}
+
+function worthOfDay({ cells, ocr }: Line): { name: string; day: Day } | null {
+  const texts = cells[0]!.words.map(({ text }) => text);
+  const at = texts.findIndex((_, index) => dayAt(texts, index, ocr) !== null);
+  const printed = at > 0 ? dayAt(texts, at, ocr) : null;
+  const day = printed?.year ? makeDay(printed.year, printed.month, printed.day) : null;
+  const name = squash(texts.slice(0, Math.max(0, at)).join(' '));
+  return day && /value|balance/.test(name) ? { name, day } : null;
 }
 
 /** "Jul 01 Previous Balance": the day before the label may be written in letters. A list with the newest row first begins with the closing one. */

@@ -9,6 +9,7 @@ import {
   withOneAmount,
   withOtherSide,
   withPartsOfLoans,
+  withReinvested,
 } from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
 import { withCompactDays } from './compact-days.ts';
@@ -208,6 +209,8 @@ class ActivityReader {
     this.rows.finishRow();
     this.rows.sumAnnounced();
     const parent = heading.meaning.kind === 'activity' && !generic ? genericParentOf(this.rows.section) : null;
+    // "Dividends/Interest" below "DIVIDENDS/INTEREST INCOME TRANSACTIONS" and its headings.
+    const isOfKind = heading.meaning.type !== undefined && heading.meaning.type === this.rows.section.meaning.type;
     this.rows.section = { id: this.rows.section.id + 1, meaning: heading.meaning, title: heading.title, parent };
     const kind = heading.meaning.kind;
     if (kind === 'activity') {
@@ -217,7 +220,8 @@ class ActivityReader {
     const wasOpen = this.rows.open;
     this.rows.open = kind === 'activity' || kind === 'pending' || kind === 'sweep' ? kind : null;
     const inTable = this.rows.open && wasOpen === this.rows.open && this.rows.columns.length > 0;
-    const subHeading = inTable && (parent ? this.tableGoesOn(line, index) : generic && this.partGoesOn(line, index));
+    const subHeading =
+      inTable && (parent ? this.tableGoesOn(line, index) : (generic || isOfKind) && this.partGoesOn(line, index));
     if (!subHeading) this.closeTable(index);
   }
 
@@ -285,7 +289,9 @@ class ActivityReader {
     const { noncash = false } = this.rows.section.meaning;
     const ofLoans = this.rows.section.meaning.type === 'loanPayments';
     const plain = texts?.columns ?? withColumnOfTexts(printed);
-    const single = withOtherSide(withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : plain)));
+    const single = withOtherSide(
+      withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : withReinvested(plain))),
+    );
     const columns =
       kind === 'activity' && !noncash
         ? withNamedAmount(single)

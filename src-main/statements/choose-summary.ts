@@ -63,8 +63,9 @@ export function chooseSummaries(
   const value = first && isOfCash(first) ? (wholeBehind(first, inTurn) ?? first) : first;
   const best = value && (wholeOfParts(value, inTurn, account.lines) ?? wholeOfBlocks(value, inTurn) ?? value);
   // The totals of a table of funds close by themselves; they must not hide that the account's own summary does not.
+  const isOther = (summary: Summary) => summary.beginning === best?.beginning && summary.ending !== best.ending;
   const own =
-    upright.find((summary) => summary.beginning === best?.beginning && summary.ending !== best.ending) ??
+    upright.find((summary) => isOther(summary) && wholeOfBlocks(summary, inTurn) !== best) ??
     upright.find((summary) => best?.beginning === summary.beginning && isToldAmiss(summary));
   const pairs = findValuePairs(account.lines, period);
   const whole = pairs.whole

@@ -108,6 +108,17 @@ export function withOtherSide(columns: readonly Column[]): Column[] {
   return columns.map((column) => (column === other ? { ...column, kind } : column));
 }
 
+/** "Reinvestment … Income": of a list of income, what was paid and what was put back at once stand in columns of their own. */
+export function withReinvested(columns: readonly Column[]): Column[] {
+  const at = columns.findIndex(
+    ({ kind, title }) => kind === 'unknown' && /^reinvest(ment|ments|ed)?(amount)?$/.test(squash(title)),
+  );
+  const isIncome = at >= 0 && columns[at + 1]?.kind === 'income' && !columns.some(({ kind }) => isMoneyKind(kind));
+  return columns.map((column, place) =>
+    isIncome && (place === at || place === at + 1) ? { ...column, kind: 'amount' } : column,
+  );
+}
+
 /** "Principal … Interest … Total payment" of what participants paid on their loans: each of the two is a row of its own. */
 export function withPartsOfLoans(columns: readonly Column[]): Column[] {
   const titled = (name: RegExp) => columns.find(({ title }) => name.test(squash(title)));

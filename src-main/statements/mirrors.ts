@@ -44,7 +44,7 @@ export function markMirrors(rows: readonly StatementRow[]): void {
 
 /** "Combined purchases for the period": trustees say so of the fund that takes up the cash, and of nothing else; what a trade of its own follows was printed above that. */
 const COMBINED =
-  /\bcombined (purchases|sales|redemptions) for the (period|month|quarter)\b(?!.*\b(purchased|bought|sold) [\d,.]*\d)/i;
+  /\bcombined (purchases|sales|redemptions)( and (purchases|sales|redemptions))? for the (period|month|quarter)\b(?!.*\b(purchased|bought|sold) [\d,.]*\d)/i;
 
 export function isCombined({ wording }: StatementRow): boolean {
   return COMBINED.test(wording.description);
@@ -116,14 +116,18 @@ function markMirrorsByWords(rows: readonly StatementRow[]): void {
 /** So many lines of a list of the sweep name the fund that it is kept in. */
 const FEWEST_SWEEPS = 2;
 
-/** What is reinvested in the fund that a list of the sweep names, a unit for each dollar, stays where all of the cash is kept. Changes the rows. */
+/**
+ * What is reinvested in the fund that a list of the sweep or rows of it name, a unit for each dollar, stays where all of the cash is
+ * kept. Changes the rows.
+ */
 export function markReinvestedInSweep(rows: readonly StatementRow[], stray: readonly StrayLine[]): void {
   const swept = stray.filter(({ reason }) => reason === 'sweep').map(({ line }) => squash(withoutFigures(line.text)));
+  const moved = new Set(rows.filter(({ sweep, raw }) => sweep && !raw.fundLedger).map(nameOfFund));
   const isOfDollars = ({ quantity = 0, amount }: StatementRow) => Math.round(quantity * 100) === Math.abs(amount);
   for (const row of rows.filter((one) => one.txType === 'reinvestments' && isOfDollars(one))) {
     const name = nameOfFund(row);
     const naming = swept.filter((words) => words.includes(name));
-    if (name.length >= FEWEST_LETTERS && naming.length >= FEWEST_SWEEPS) row.sweep = true;
+    if (name.length >= FEWEST_LETTERS && (naming.length >= FEWEST_SWEEPS || moved.has(name))) row.sweep = true;
   }
 }
 

@@ -24,7 +24,11 @@ export function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
     const isNamed = named > 1 || /month/i.test(line.text);
     const byDays = !isNamed && counted !== null ? { start: addDays(end, 1 - counted), end } : null;
     const period = byDays ?? periodEnding(end, isNamed ? named : (titled ?? 1));
-    const isTold = isNamed || byDays !== null || titled !== null || lines.some((other) => opens(other, period));
+    const isTold =
+      isNamed ||
+      byDays !== null ||
+      titled !== null ||
+      lines.some((other) => opens(other, period) || headsValues(other, period));
     const onlyEnd: FoundPeriod['onlyEnd'] = isTold ? 'length told' : 'length guessed';
     return [{ isNamed, found: { ...period, line, text: line.text, words: line.words, seen: 1, onlyEnd } }];
   });
@@ -76,6 +80,17 @@ function opens({ cells, text, words, ocr }: Line, period: Period): boolean {
       return day === period.start || day === addDays(period.start, -1);
     });
   });
+}
+
+/** "Value on 03/31/2024   Value on 04/30/2024": columns of what was held when the period began and when it ended, and no other days. */
+function headsValues({ words, ocr }: Line, { start, end }: Period): boolean {
+  const texts = textsOf(words);
+  const days = texts.flatMap((_, at) => {
+    const printed = dayAt(texts, at, ocr);
+    return printed?.year ? (makeDay(printed.year, printed.month, printed.day) ?? []) : [];
+  });
+  const before = addDays(start, -1);
+  return days.includes(before) && days.includes(end) && days.every((day) => day === before || day === end);
 }
 
 const textsOf = (words: readonly { text: string }[]): string[] => words.map(({ text }) => text);

@@ -1,4 +1,5 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
+import { keyOf } from './account-numbers.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
@@ -39,7 +40,7 @@ export function rowDoubtOf(
     (context.scanned ? scanDoubt(rows, reading, account, context) : unreadDayDoubt(rows)) ??
     otherAmountDoubt(rows) ??
     likeAmountsDoubt(rows) ??
-    wordDoubtOf(rows) ??
+    wordDoubtOf(rows.filter((row) => !isBetweenOwn(row, context))) ??
     totalDoubtOf(rows, reading.activity.totals) ??
     oneDollarDoubt(rows) ??
     sharesDoubt(reading) ??
@@ -49,6 +50,13 @@ export function rowDoubtOf(
     otherTradeDoubt(rows) ??
     sweepDoubt(reading) ??
     activityDoubt(reading, account, context)
+  );
+}
+
+/** "TR FROM 5RX-77106 IRRA DISTRIBUTION": money between two accounts of the document is a transfer, whatever its words may mean besides. */
+function isBetweenOwn({ txType, raw }: StatementRow, { accountNumbers }: DocumentContext): boolean {
+  return (
+    txType === 'transfers' && [...raw.action, ...raw.description].some(({ text }) => accountNumbers.has(keyOf(text)))
   );
 }
 

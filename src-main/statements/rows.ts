@@ -9,6 +9,7 @@ import { moneyOfRow, tradeInWords } from './figures-in-words.ts';
 import { inKindBySign, isInKind, securitiesMoved, sharesInWords } from './in-kind.ts';
 import { type Learned, NOTHING_LEARNED } from './learned.ts';
 import { applyTaught } from './learned-rows.ts';
+import type { SectionMeaning } from './lexicon.ts';
 import type { PlacedWord } from './lines.ts';
 import { type Activity, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
@@ -175,7 +176,7 @@ function decodeRow(
     raw.anchor.ocr,
   );
   const wording: Wording = {
-    section: raw.section.meaning,
+    section: sectionOfRow(raw),
     action: withoutReference(explained ?? action),
     description: withoutReference(explained === undefined || telling !== '' ? telling : action),
     amountSign,
@@ -367,6 +368,12 @@ function subTypeBySign(type: RowType, cents: Cents): string {
     return cents < 0 ? 'out' : 'in';
   if (type.txSubType === 'in-kind-in' && cents < 0) return 'in-kind-out';
   return type.txSubType;
+}
+
+/** "Dividends and capital gains reinvested" above a fund's shares says how its income is paid; every kind of movement stands below. */
+function sectionOfRow({ section, fundLedger }: RawRow): SectionMeaning {
+  const { type, ...meaning } = section.meaning;
+  return fundLedger && type === 'reinvestments' ? meaning : section.meaning;
 }
 
 function describeRow(raw: RawRow): string {

@@ -11,6 +11,8 @@ import { squash } from './text.ts';
 /** Lines of one stacked heading stand closer than this share of their height. */
 const STACK_GAP = 1.2;
 const MOST_STACKED = 3;
+/** Headings of two columns that nearly touch are still farther apart than words of one, in heights of their line. */
+const CROWDED_GAP = 0.42;
 /** So many lines below the heading may hold its figures. */
 const MOST_ROWS = 45;
 const MOST_GAP = 6;
@@ -34,10 +36,12 @@ export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
   for (let index = 0; index < lines.length; index += 1) {
     for (let count = MOST_STACKED; count >= 1; count -= 1) {
       const stack = stackAt(lines, index, count);
-      const headings = stack ? headingsOf(stack) : [];
-      if (!isReconciliation(headings)) continue;
+      const ways = stack ? [headingsOf(stack), headingsOf(stack, CROWDED_GAP)] : [];
+      const [headings] = ways.filter(isReconciliation).sort((a, b) => known(b) - known(a));
+      if (!headings) continue;
       const ledger = readFigures(lines, index + count, headings, stack!.at(-1)!);
-      if (ledger) ledgers.push(ledger);
+      // A list of accounts has balances alone in the line of its total.
+      if (ledger && ledger.lines.length > 0) ledgers.push(ledger);
       index += count - 1;
       break;
     }
@@ -57,11 +61,15 @@ function stackAt(lines: readonly Line[], index: number, count: number): Line[] |
   return close && bare ? stack : null;
 }
 
-/** Cells of the stacked lines, joined where they stand above each other. */
-function headingsOf(stack: readonly Line[]): Heading[] {
+/**
+ * Cells of the stacked lines, joined where they stand above each other.
+ * @param gap what parts two of them in one cell, in heights of the line
+ */
+function headingsOf(stack: readonly Line[], gap = Number.POSITIVE_INFINITY): Heading[] {
   const groups: { words: PlacedWord[]; left: number; right: number }[] = [];
   for (const line of stack) {
-    for (const cell of line.cells.flatMap((one) => piecesOf(one, line.ocr))) {
+    const cells = line.cells.flatMap((one) => cutAtGaps(one, gap * line.height));
+    for (const cell of cells.flatMap((one) => piecesOf(one, line.ocr))) {
       const group = groups.find(
         (candidate) => Math.min(candidate.right, cell.right) - Math.max(candidate.left, cell.left) > 0,
       );
@@ -83,8 +91,19 @@ function headingsOf(stack: readonly Line[]): Heading[] {
 
 type Piece = Pick<Heading, 'words' | 'left' | 'right'>;
 
+/** "09/30/23 Additions" below "Value on": headings that crowd together. */
+function cutAtGaps({ words }: Cell, gap: number): Piece[] {
+  const parts: PlacedWord[][] = [];
+  for (const word of words) {
+    const last = parts.at(-1);
+    if (last && word.left - last.at(-1)!.right < gap) last.push(word);
+    else parts.push([word]);
+  }
+  return parts.map((part) => ({ words: part, left: part[0]!.left, right: part.at(-1)!.right }));
+}
+
 /** "Beginning Contributions" above "balance": the time of one column, and no more than a space behind it the next. */
-function piecesOf({ words, left, right }: Cell, damaged: boolean): Piece[] {
+function piecesOf({ words, left, right }: Piece, damaged: boolean): Piece[] {
   const [time, ...rest] = words;
   const isTime = time !== undefined && TIMES[squash(time.text)] !== undefined;
   if (!isTime || SUMMARY.whole(textOf(rest), damaged)?.role !== 'line') return [{ words, left, right }];
@@ -161,6 +180,10 @@ function isReconciliation(headings: readonly Heading[]): boolean {
   return (
     begin >= 0 && end > begin + 1 && headings.slice(begin + 1, end).some((heading) => heading.meaning?.role === 'line')
   );
+}
+
+function known(headings: readonly Heading[]): number {
+  return headings.filter(({ meaning }) => meaning !== null).length;
 }
 
 function readFigures(lines: readonly Line[], start: number, headings: readonly Heading[], last: Line): Ledger | null {

@@ -129,6 +129,8 @@ export function valueDoubtOf(
   account: AccountLines,
   { scanned, period, accountNumbers }: DocumentContext,
 ): string | null {
+  if (summary && sumsAccounts(account.lines, summary, accountNumbers))
+    return 'The only balances that were found are those of several accounts together. Enter those of this account from the page.';
   const isTrade = (key: TxKey | undefined) => key !== undefined && (MEMO_KEYS as readonly TxKey[]).includes(key);
   if (summary && !isNamedCurrent(summary) && isOneOfMonths(summary) && !isOfMonth(summary, period))
     return 'The summary has a column for each month, and none for the whole period. Enter its balances from the page.';
@@ -172,6 +174,17 @@ function closesListOfAccounts(lines: readonly Line[], index: number, numbers: Re
   const above = lines.slice(Math.max(0, index - MOST_LISTED), index).filter(({ page }) => page === lines[index]!.page);
   const listed = above.flatMap(({ words }) => words.map(({ text }) => keyOf(text))).filter((key) => numbers.has(key));
   return new Set(listed).size > 1;
+}
+
+/** The closing balance is what several accounts of the document, each listed with its number above it, come to. */
+function sumsAccounts(lines: readonly Line[], { ledger, ending }: Summary, numbers: ReadonlySet<string>): boolean {
+  const at = lines.indexOf(ledger.end.line);
+  const above = at < 0 ? [] : lines.slice(Math.max(0, at - MOST_LISTED), at);
+  const listed = above.flatMap((line) => {
+    const value = numbersOf(line).findLast(({ cents }) => cents !== null);
+    return value && line.words.some(({ text }) => numbers.has(keyOf(text))) ? [signedCents(value)] : [];
+  });
+  return listed.length > 1 && listed.reduce((sum, cents) => sum + cents, 0) === ending;
 }
 
 function isOneOfMonths({ ledger, column }: Summary): boolean {

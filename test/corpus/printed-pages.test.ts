@@ -59,7 +59,6 @@ const PLAIN: Record<string, Printed> = {
     period: ['2025-05-31', '2025-06-27'],
     rows: ROWS.map((row): Row => (row[0] === '2025-06-30' ? ['2025-06-23', row[1], row[2]] : row)),
   },
-  'month-to-date.txt': { rows: [...ROWS, ['2025-06-30', -40_10, 'reinvestments']] },
 };
 
 const RICH: Record<string, Printed> = {
