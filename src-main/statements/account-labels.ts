@@ -98,12 +98,18 @@ function labelledBy(words: readonly PlacedWord[], line: Line, damaged: boolean):
       if (/\d/.test(printed) || !isLabel(label, damaged) || (label === 'ac' && !printed.includes('/'))) continue;
       // "Brokerage – Account Number": what goes on with "number" is as clear as if the lexicon had all of it.
       const strong = STRONG.has(label) || NUMBER_WORD.test(words[start + length]?.text ?? '');
-      const value = valueAt(words, start + length, strong);
+      const value = valueAt(words, start + length + (isCompanyBefore(words, start + length) ? 1 : 0), strong);
       if (value.length === 0 || !mayStandBefore(words.slice(0, start), line)) continue;
       return { value, strong };
     }
   }
   return null;
+}
+
+/** "Contract number: TIAA C482917-4": whose number it is. */
+function isCompanyBefore(words: readonly PlacedWord[], at: number): boolean {
+  const [company, number] = words.slice(at, at + 2).map(({ text }) => text);
+  return /^[A-Z]{3,6}$/.test(company ?? '') && /^[A-Z]\d{4,}[\dA-Z-]*$/.test(number ?? '');
 }
 
 /** The label in one cell, the number in the next. */

@@ -92,13 +92,27 @@ function match(printed: string, damaged: boolean): Heading | null {
   const words = bare.replace(CONTINUED, '');
   const named = squash(words) === body ? words : body;
   const exact =
-    SECTIONS.whole(named, damaged) ?? lastOfPath(bare, damaged) ?? namedKind(wordsOf(bare)) ?? listedKind(words);
+    SECTIONS.whole(named, damaged) ??
+    kindOfActivity(words, damaged) ??
+    lastOfPath(bare, damaged) ??
+    namedKind(wordsOf(bare)) ??
+    listedKind(words);
   if (exact) return { meaning: exact, title: text, continued };
   const prefix = SECTIONS.prefix(named, damaged);
   if (!prefix || prefix.length < 6 || !restIsHarmless(prefix.rest, bare)) return null;
   // "Income Fund" names a fund, not what came of it.
   if (prefix.value.type && /^funds?(?!ing)/.test(prefix.rest)) return null;
   return { meaning: prefix.value, title: text, continued };
+}
+
+const BEHIND_KIND = /\s+(activity|activities|transactions?|history|details?)$/i;
+
+/** "Withdrawal activity", "Fee detail": the kind, which heads a list by itself as well, and a word for the list. */
+function kindOfActivity(title: string, damaged: boolean): SectionMeaning | undefined {
+  const kind = title.trim().replace(BEHIND_KIND, '');
+  if (kind === title.trim()) return undefined;
+  const meaning = SECTIONS.whole(kind, damaged) ?? SECTIONS.whole(`${kind}s`, damaged);
+  return meaning?.kind === 'activity' && meaning.type ? meaning : undefined;
 }
 
 /** "Activity > Core fund activity": the last of the names is that of the section. */
@@ -115,6 +129,8 @@ const ASKS_FOR_ACTIVITY =
 function activityOfPart(text: string, damaged: boolean): SectionMeaning | undefined {
   const [before, after] = text.split(/:\s+(?=\S)/, 2);
   const meaning = before && after ? SECTIONS.whole(before, damaged) : undefined;
+  // "Bank Deposits / Sweep Activity: EXAMPLE INSURED DEPOSITS": whose sweep it is.
+  if (meaning?.kind === 'sweep') return meaning;
   if (meaning?.kind !== 'activity' || !after) return undefined;
   return meaning.sign && !meaning.type ? { ...kindOfPart(after, damaged), sign: meaning.sign } : meaning;
 }
@@ -180,6 +196,14 @@ const TRADES = new Set([
   'sale',
   'maturities',
   'redemptions',
+  'grants',
+  'contributions',
+  'deposits',
+  'withdrawals',
+  'distributions',
+  'transfers',
+  'dividends',
+  'income',
 ]);
 /** "Trades to settle after the period", "Transactions settling next month". */
 const SETTLES_LATER = /\b(settle|settles|settling) (after|next|in the next|on or after)\b|\bdue to settle\b/;

@@ -75,15 +75,21 @@ function resultOf(rows: StatementRow[], summary: Summary): MatchedGroup[] {
 /**
  * Income or charges without a line of their own were given to one by their sign, which then does not close: where all lines close
  * without them, in a summary that adds up, no line counts them.
+ * @param withExchanges what moved between the account's own funds may be on both sides besides
  */
-export function withReturnsApart(match: SummaryMatch, summary: Summary): SummaryMatch {
+export function withReturnsApart(
+  match: SummaryMatch,
+  summary: Summary,
+  withExchanges: (apart: SummaryMatch) => SummaryMatch,
+): SummaryMatch {
   if (match.groups.every(isClosed) || summary.gap !== 0 || !marketIsPrinted(summary)) return match;
   const named = new Set(summary.lines.flatMap((line) => (line.included && line.meaning?.keys[0]) || []));
   const homeless = (row: StatementRow) => isReturn(row) && !named.has(row.txType);
-  const groups = match.groups.map((group): MatchedGroup => {
+  const without = match.groups.map((group): MatchedGroup => {
     const rows = group.rows.filter((row) => !homeless(row));
     return rows.length === group.rows.length ? group : { ...group, rows, found: sumOf(rows) };
   });
+  const groups = without.every(isClosed) ? without : withExchanges({ ...match, groups: without }).groups;
   if (!groups.every(isClosed)) return match;
   const released = match.groups.flatMap(({ rows }) => rows.filter(homeless));
   return { ...match, groups, unassigned: [...match.unassigned, ...released], agrees: false };

@@ -51,7 +51,8 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
   const settled = settleLines(start, lines, mayHold);
   const built = withChargesOfTrades(build(settled, lines), rows);
   const matched = withExchangesInside(withExchangesApart(built, rows), rows);
-  return withTradesInside(withReturnsInside(withReturnsApart(matched, summary), summary), summary, rows);
+  const apart = withReturnsApart(matched, summary, (match) => withExchangesInside(match, rows));
+  return withTradesInside(withReturnsInside(apart, summary), summary, rows);
 }
 
 /** What the market did is told by rows as well ("Earnings allocated"), which come to just what the summary says of it. */
@@ -102,9 +103,13 @@ export function isExchange(row: StatementRow, rows: readonly StatementRow[]): bo
   return ofDay.some(isPartner) || (ofDay.length > 2 && sumOf(ofDay) === 0);
 }
 
-function isMoved({ txType, txSubType }: StatementRow): boolean {
-  return (txType === 'purchases' || txType === 'sales') && txSubType === 'other';
+function isMoved({ txType, txSubType, description }: StatementRow): boolean {
+  const isTrade = txType === 'purchases' || txType === 'sales';
+  return isTrade && (txSubType === 'other' || EXCHANGED.test(description));
 }
+
+/** "Sell Midland Growth Fund @ 40.71, exchange to Midland Income Fund". */
+const EXCHANGED = /\bexchanged? (to|from|into|out of)\b/i;
 
 function isMemo(key: TxKey | undefined): boolean {
   return (MEMO_KEYS as readonly (TxKey | undefined)[]).includes(key);

@@ -1,7 +1,9 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
-import { multipliesToTheCent } from './trade-arithmetic.ts';
+import { multiplies, multipliesToTheCent } from './trade-arithmetic.ts';
+import { signOfType } from './types.ts';
 
 /** Only the sign of the amount spoke for the type. */
 const GUESS = 0.4;
@@ -14,8 +16,9 @@ const BY_ARITHMETIC = 0.85;
  */
 export function nameTrades(rows: readonly StatementRow[]): void {
   for (const row of rows) {
-    if (row.rowType.confidence > GUESS || !row.quantity || row.inKind) continue;
-    if (!isOfUnits(row, row.amount) && !isOfProceeds(row)) continue;
+    nameAsOther(row, rows);
+    if (!row.quantity || row.inKind || (row.rowType.confidence > GUESS && !isAgainstItsWords(row))) continue;
+    if (!isOfUnits(row, row.amount) && !isOfProceeds(row) && !(isSaid(row) && multiplies(row))) continue;
     // Below "Debit" and "Credit" stands money, whatever sign the shares are printed without.
     if (Math.sign(row.amount) !== -Math.sign(row.quantity) && row.signFrom !== 'column') continue;
     const txType = row.amount < 0 ? 'purchases' : 'sales';
@@ -24,6 +27,45 @@ export function nameTrades(rows: readonly StatementRow[]): void {
     row.rowType = { ...row.rowType, txType, txSubType, confidence: BY_ARITHMETIC };
   }
 }
+
+/** "Deposit allocation -320.00", "Advisory fee sale 24.66": money went the other way than in what the words name, and shares against it. */
+function isAgainstItsWords({ txType, amount, quantity = 0, raw }: StatementRow): boolean {
+  const isAgainst = OUTSIDE.includes(txType) && Math.sign(amount) === -signOfType(txType);
+  return isAgainst && Math.sign(quantity) === -Math.sign(amount) && !raw.fundLedger;
+}
+
+/** Words say that it is none of what comes from outside, or that funds were traded for one another: then a rounded price is enough. */
+const isSaid = (row: StatementRow): boolean =>
+  isAgainstItsWords(row) || REBALANCED.test(row.wording.action + row.description);
+
+const OUTSIDE: readonly TxKey[] = ['deposits', 'withdrawals', 'fees'];
+
+/** "Investment: EXAMX (1,000.00)" in the ledger of the cash, where a list of the trades has the purchase of EXAMX of that day and amount. */
+function nameAsOther(row: StatementRow, rows: readonly StatementRow[]): void {
+  if (!OUTSIDE.includes(row.txType) || row.quantity !== undefined || row.balance === undefined) return;
+  const words = namesIn(row);
+  const trade = rows.find(
+    ({ raw, date, txType, amount }) =>
+      raw.table !== row.raw.table &&
+      date === row.date &&
+      (txType === 'purchases' || txType === 'sales') &&
+      Math.abs(amount) === Math.abs(row.amount) &&
+      Math.sign(row.amount) === (txType === 'sales' ? 1 : -1) &&
+      namesIn({ raw }).some((name) => words.includes(name)),
+  );
+  if (!trade) return;
+  const { txType, txSubType } = trade;
+  Object.assign(row, { txType, txSubType });
+  row.rowType = { ...row.rowType, txType, txSubType, confidence: BY_ARITHMETIC };
+}
+
+/** Words in capitals: symbols and names. */
+function namesIn({ raw }: Pick<StatementRow, 'raw'>): string[] {
+  const words = [...raw.action, ...raw.description, ...raw.symbol, ...raw.source].map(({ text }) => text);
+  return words.filter((text) => /^[A-Z]{3,}$/.test(text));
+}
+
+const REBALANCED = /\brebalanc|\breallocat/i;
 
 /** Options are priced by the share, of which a contract has a hundred. */
 const UNITS = [1, 100];

@@ -78,7 +78,8 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const isDated = raw.some((row) => row.days.length > 0 && !row.inheritedDay);
   if (rows.length === 0 && main && context.period && !isDated)
     rows = rowsOfSummary(main, others, context.period, context.ref, isOfParticipant(main, pairs, activity, account));
-  const summary = withWholeChange(columnOfRows(withGains(main, rows), rows, learned), rows);
+  const chosen = withCreditedInside(columnOfRows(withGains(main, rows), rows, learned), others, rows);
+  const summary = withWholeChange(chosen, rows);
   const values = cashOfPairs(pairs, context.ref);
   const cashOnly = isCashOnly(summary, rows);
   const found = { summary, others, values, valueParts: pairs.parts, activity, rows, cashOnly };
@@ -117,6 +118,30 @@ function columnOfRows(main: Summary | null, rows: readonly StatementRow[], learn
   });
   const agreeing = others.filter(agrees);
   return agreeing.length === 1 ? agreeing[0]! : main;
+}
+
+/**
+ * "Guaranteed interest 660.11" has a line of the summary and no rows: it is credited day by day. Where another block between the same
+ * balances holds it in the change in value ("Gains/losses & interest 6,822.75"), it is part of that.
+ */
+function withCreditedInside(main: Summary | null, others: readonly Summary[], rows: readonly StatementRow[]) {
+  if (!main?.closes || rows.length === 0 || main.ledger.begin.line.ocr) return main;
+  const open = matchSummary(main, rows, false).groups.filter(({ expected, found }) => expected !== found);
+  const [credited] = open;
+  const isCredited = credited?.rows.length === 0 && credited.lines[0]?.meaning?.keys[0] === 'income';
+  const gainsOf = ({ lines }: Summary) =>
+    lines.filter(({ included, meaning }) => included && meaning?.keys[0] === 'gain_loss');
+  const [gain, ...more] = gainsOf(main);
+  if (open.length !== 1 || !isCredited || !gain || more.length > 0) return main;
+  const isHeld = others.some(
+    (block) =>
+      block.closes &&
+      block.beginning === main.beginning &&
+      block.ending === main.ending &&
+      gainsOf(block).some(({ cents }) => cents === gain.cents + credited.expected),
+  );
+  const lines = main.lines.map((line) => (credited.lines.includes(line) ? { ...line, meaning: gain.meaning } : line));
+  return isHeld ? { ...main, lines } : main;
 }
 
 /** A column that tells the same between its balances, but of other balances, says that the print is at odds with itself. */

@@ -10,6 +10,7 @@ import { isAtOneDollar } from './figures-in-words.ts';
 import { isInLedger } from './ledgers.ts';
 import { SECTIONS } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { isExchange } from './match-summary.ts';
 import { isCombined } from './mirrors.ts';
 import { BONDS, SECURITIES } from './objections.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
@@ -181,7 +182,7 @@ function oneDollarDoubt(rows: readonly StatementRow[]): string | null {
     const { txType, raw, quantity, description } = row;
     if (raw.fundLedger || (txType !== 'purchases' && txType !== 'sales') || BONDS.test(description)) return false;
     const nameless = quantity === undefined && raw.symbol.length === 0 && isNothingButAction(raw.action, description);
-    return isAtOneDollar(row) || AT_ONE.test(description) || nameless;
+    return isAtOneDollar(row) || AT_ONE.test(description) || (nameless && !isExchange(row, rows));
   });
   if (!found) return null;
   return `"${nameOf(found)}" may be money that only moved to or from where the account keeps its cash. Check whether it counts.`;
