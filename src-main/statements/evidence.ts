@@ -1,4 +1,5 @@
 import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
+import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
@@ -180,4 +181,21 @@ function isScannedRow(row: StatementRow): boolean {
 function sharesOf(balance: PrintedBalance): number | null {
   const found = balance.numbers.find(({ column }) => column?.kind === 'shareBalance') ?? balance.numbers.at(-1);
   return found ? found.token.value : null;
+}
+
+/** "Exchange in $10,984.00": what a fund of the account gains by it, which cost the others as much. */
+export function isTurned({ txType, tokens, amount }: StatementRow): boolean {
+  const [token, ...others] = tokens;
+  return (
+    (MEMO_KEYS as readonly TxKey[]).includes(txType) &&
+    token !== undefined &&
+    others.length === 0 &&
+    amount !== 0 &&
+    signedCents(token) === -amount
+  );
+}
+
+/** What the rows come to for the fund that they stand below: the signs of its trades are as printed. */
+export function sumAsPrinted(rows: readonly StatementRow[]): Cents {
+  return rows.reduce((sum, row) => sum + (isTurned(row) ? -row.amount : row.amount), 0);
 }

@@ -117,7 +117,9 @@ function mayBeExchanged(row: StatementRow): boolean {
 
 /** "Transfer out - Fixed Account", "Transfer in from Stable Value": the option of a contract that the money leaves, or comes from. */
 function namesOption({ description }: StatementRow): boolean {
-  return /\btransfers? (in|out)\s*([-–—:]|(to|from)\b)\s*(?!.*\b(account|acct|bank|ira)\b.*\d)[a-z]/i.test(description);
+  return /\btransfers? (in|out)\s*([-–—:]|(to|from)\b)\s*(?!.*\b(account|acct|bank|ira)\b.*(?<![\d,.])[\dX*]{3,}(?![\d,.]*[,.]\d))[a-z]/i.test(
+    description,
+  );
 }
 
 /** Its units are counted, its words say that they move within the account, or a column of its own names the investment. */

@@ -182,9 +182,13 @@ function sidesWith(line: SummaryLine, row: StatementRow): boolean {
   return (key === 'deposits' && row.amount > 0) || (key === 'withdrawals' && row.amount < 0);
 }
 
+/** "Forfeitures applied to plan expenses": what they paid is among the charges. */
+const CHARGES = /\b(expenses?|fees?|charges?)\b/i;
+
 function mayHold(line: SummaryLine, row: StatementRow): boolean {
   if (!line.meaning) return true;
   if (row.txSubType === 'foreign-tax' && line.meaning.keys[0] === 'fees') return true;
+  if (row.txType === 'forfeiture' && line.meaning.keys[0] === 'fees' && CHARGES.test(row.description)) return true;
   // What came in less what went out may be less what was charged as well.
   const net = line.meaning.natural === 0 && EXTERNAL.includes(line.meaning.keys[0]!);
   if (net && row.txType === 'fees') return true;

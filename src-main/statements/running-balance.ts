@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import { cashRows, type Evidence, earliestFirst, sumOf, unavailable } from './evidence.ts';
+import { cashRows, type Evidence, earliestFirst, sumAsPrinted, sumOf, unavailable } from './evidence.ts';
 import type { Line } from './lines.ts';
 import { couldBe, isOpenTo } from './misreadings.ts';
 import { balanceCents, type PrintedBalance } from './printed-activity.ts';
@@ -53,7 +53,9 @@ function stepThrough(
     const change: Cents | null = last === null ? null : row.balance - last;
     // What other tables tell moves the balance too where the rows of this one do not explain it.
     const due = elsewhere.filter(({ date }) => date <= row.date);
-    const alone = change !== null && [sumOf(pending), sumOf(cashRows(pending))].includes(change);
+    const alone =
+      change !== null &&
+      [sumOf, sumAsPrinted].some((sum) => sum(pending) === change || sum(cashRows(pending)) === change);
     const steps = alone || (change !== null && due.length > 0 && sumOf(cashRows(pending).concat(due)) === change);
     if (steps && !alone) {
       pending.push(...due);

@@ -1,7 +1,7 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import { cashRows, type Evidence, sumOf, unavailable } from './evidence.ts';
+import { cashRows, type Evidence, isTurned, sumAsPrinted, sumOf, unavailable } from './evidence.ts';
 import type { Line } from './lines.ts';
 import { type Activity, isNetText, isTotalText, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
@@ -219,19 +219,6 @@ function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents 
   const printed = amounts.reduce((sum, token) => sum + signedCents(token), 0);
   const sums = [debits + credits, ...(group.some(isTurned) ? [sumAsPrinted(group)] : [])];
   return sums.some((sum) => Math.abs(printed) - Math.abs(swept) === Math.abs(sum));
-}
-
-/** "Exchange in $10,984.00": what a fund of the account gains by it, which cost the others as much. */
-function isTurned({ txType, tokens, amount }: StatementRow): boolean {
-  const [token, ...others] = tokens;
-  return (
-    isMemoKey(txType) && token !== undefined && others.length === 0 && amount !== 0 && signedCents(token) === -amount
-  );
-}
-
-/** What the rows come to for the fund that they stand below: the signs of its trades are as printed. */
-function sumAsPrinted(rows: readonly StatementRow[]): Cents {
-  return rows.reduce((sum, row) => sum + (isTurned(row) ? -row.amount : row.amount), 0);
 }
 
 /** "Net …" or "…, net" with one figure says what both sides come to, under whichever column it stands. */
