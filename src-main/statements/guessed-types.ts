@@ -55,6 +55,8 @@ const DOUBTFUL_WORD = 0.6;
 /** What stands behind it is the number of a message or a paper, whatever letters it has: "CONF FDTTSCYSRA". */
 const REFERENCE = /^(conf(irm(ation)?)?|ref(erence)?|trace|trn|auth(orization)?|id|imad|omad|seq(uence)?)[.:#]*$/i;
 
+const CURRENCY = /^(usd|eur|gbp|cad|chf|jpy|aud)$/i;
+
 /** A movement whose type its words tell, of which one was not read surely: "Transfer to" and "Transfer from" differ by one. */
 function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
   if (!MOVEMENTS.includes(txType) || raw.section.meaning.type === txType) return false;
@@ -65,6 +67,7 @@ function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
       placed.word.source === 'ocr' &&
       placed.word.confidence < DOUBTFUL_WORD &&
       /[a-z]{2}/i.test(placed.text) &&
+      !CURRENCY.test(placed.text) &&
       !isKnownWord(wordsAsPrinted([placed])) &&
       !REFERENCE.test(words[at - 1]?.text ?? ''),
   );

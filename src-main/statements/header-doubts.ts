@@ -76,7 +76,8 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
     return 'Another page has nearly the same account number, not surely read. Check whether it belongs to this account.';
   if (isPrintedOtherwise(number.key, context))
     return 'Another place shows nearly the same account number. Check on the page which one is right.';
-  if (alike < 2 && leastConfidence(number.words) < SURE && !isPrintedAgain(number, account))
+  const isKnown = isPrintedAgain(number, account) || areDigitsSeenAlike(number);
+  if (alike < 2 && leastConfidence(number.words) < SURE && !isKnown)
     return 'The account number was read only once and not surely. Check it on the page.';
   return null;
 }
@@ -110,9 +111,26 @@ function differsInDigits(one: string, other: string): boolean {
   return [...one].every((character, at) => character === other[at] || /^\d\d$/.test(character + other[at]));
 }
 
+/** So many further looks see the same digits behind the mask, or all but one. */
+const SEEN_ALIKE = 4;
+
+/** Every further look but one saw the digits that are shown, whatever it made of those that mask the others. */
+function areDigitsSeenAlike({ text, words }: AccountMention): boolean {
+  const shown = shownDigits(text);
+  const looks = words.flatMap(({ word }) => word.further ?? []);
+  const isMasked = shown.length < keyOf(text).length || /[*•·●#]/.test(text);
+  return (
+    isMasked && shown.length >= FEWEST_SHOWN && looks.filter((look) => keyOf(look).endsWith(shown)).length >= SEEN_ALIKE
+  );
+}
+
+function shownDigits(text: string): string {
+  return keyOf(text.replace(/^.*[*•·●#xX](?=[^*•·●#xX]*$)/, ''));
+}
+
 /** Its shown digits stand on another line too: what masks the others is read in every way, and need not be. */
 function isPrintedAgain({ text, line }: AccountMention, { lines, furniture }: AccountLines): boolean {
-  const shown = keyOf(text.replace(/^.*[*•·●#xX](?=[^*•·●#xX]*$)/, ''));
+  const shown = shownDigits(text);
   if (shown.replace(/\D/g, '').length < FEWEST_SHOWN) return false;
   const others = [...lines, ...furniture].filter((other) => other !== line);
   return others.some(({ words }) => words.some((word) => keyOf(word.text).endsWith(shown)));

@@ -5,7 +5,7 @@ import { isGuessedType } from './guessed-types.ts';
 import { isExchange } from './match-summary.ts';
 import { wasReadAlike, wasReadAs } from './misreadings.ts';
 import type { StatementRow } from './rows.ts';
-import { multiplies, multipliesButForCharge, multipliesToTheCent } from './trade-arithmetic.ts';
+import { multiplies, multipliesButForCharge, multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 
 /** What the proof looks at. */
 export interface ProofInput {
@@ -144,6 +144,22 @@ function isSurelyRead({ tokens }: StatementRow): boolean {
   return tokens.length > 0 && tokens.every((token) => token.confidence >= SURE_FIGURE && !token.mended);
 }
 
+/** "133.349 @ 40.7059": of which no quantity was made, since it does not come to the amount. */
+const AT_PRICE = /\d\s*@/;
+
+/** Read surely, no further look of another kind saw other digits, and units at a price do not come to another amount. */
+function isPlainlyRead(row: StatementRow): boolean {
+  const isTold =
+    row.quantity === undefined ? !AT_PRICE.test(row.description) : tradeAmount(row) === null || multiplies(row);
+  return isTold && isSurelyRead(row) && row.tokens.every(({ words }) => !words.some(({ word }) => word.otherwise));
+}
+
+/** The row, and those of its day with just the opposite amount. */
+function haveTwoPlainSides(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const others = rows.filter(({ date, amount }) => date === row.date && amount === -row.amount);
+  return others.length > 0 && [row, ...others].every(isPlainlyRead);
+}
+
 /**
  * A trade is proved by quantity × price (and on a text page a small charge against the account), a reinvestment by the income
  * row of the same amount. On a scan the three figures must agree to the cent as read, and that income row must itself be
@@ -162,6 +178,8 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (row.repaired && !row.tokens.some((token) => wasReadAs(token, row.amount))) return false;
   // Both sides of an exchange print the figure, and every look at either of them gave it.
   if (isExchange(row, input.rows) && row.tokens.length > 0 && row.tokens.every(wasReadAlike)) return true;
+  // … or both were read surely, and no look at either gave another.
+  if (isExchange(row, input.rows) && haveTwoPlainSides(row, input.rows)) return true;
   if (multiplies(row) && (row.tokens.every(wasReadAlike) || (isSurelyRead(row) && isExchange(row, input.rows))))
     return true;
   return (

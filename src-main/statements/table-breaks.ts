@@ -133,16 +133,20 @@ const FULL_STOP = /^[a-z]{2,}\.$/;
 export function isProse(line: Line): boolean {
   const [first, ...others] = line.cells;
   if (others.length > 0 && line.cells.every(({ words }) => words.length >= LEAST_SENTENCE_WORDS)) return true;
+  if (line.ocr && others.length > 0 && isBrokenSentence(line)) return true;
   if (others.length > 0 || /^\d/.test(first!.text)) return false;
   return line.words.length > MOST_ROW_WORDS || isSentence(line);
 }
 
 /** What the figure above is made of in part is counted there. */
 const PART_OF_ABOVE = /^\W*(of which|thereof|included (above|in))\b/i;
+/** … and on a scan a word of it may not have been read: "of bought and sold". */
+const PART_ON_SCAN = /^\W*of\b/;
 
 /** An amount without a day that is told besides: in part of the one above, or in a sentence. */
 export function isPartOfAbove(read: TableLine): boolean {
-  return PART_OF_ABOVE.test(read.line.text) || isInSentence(read);
+  const { line } = read;
+  return PART_OF_ABOVE.test(line.text) || (line.ocr && PART_ON_SCAN.test(line.text)) || isInSentence(read);
 }
 
 /** Every amount of a scanned line without a day stands among the words of a sentence: fees that a disclosure lists. */
@@ -161,6 +165,17 @@ function isAmongWords({ words }: Line['cells'][number], token: NumberToken): boo
   const ends = at >= 0 && /[;.]$/.test(words[at]!.text);
   const isWord = (word: PlacedWord | undefined) => word !== undefined && /^[a-z]{2,}[;,.]?$/.test(word.text);
   return at >= 0 && words.length >= LEAST_CLAUSE_WORDS && isWord(before) && (isWord(after) || ends);
+}
+
+/** On a scan gaps may part a sentence into cells: it begins with words, one small one follows another, and figures stand among them. */
+function isBrokenSentence({ words, cells }: Line): boolean {
+  const small = words.filter(({ text }) => /^[a-z]{2,}[;,.]?$/.test(text));
+  return (
+    small.length >= LEAST_SENTENCE_WORDS &&
+    small.length > words.length / 2 &&
+    /^[A-Za-z]/.test(cells[0]!.text) &&
+    cells[0]!.words.length >= LEAST_CLAUSE_WORDS
+  );
 }
 
 /** Figures stand among its words, and it ends as a sentence does: none of them stands in a column. */
