@@ -1,15 +1,16 @@
-import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
+import { addDays, type Day, daysBetween, makeDay, monthEnd } from '../../src-shared/dates.ts';
 import { type AccountMention, numberOfTitle, numbersAbreast } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
 import type { LedgerLine } from './ledgers.ts';
+import { FIELDS } from './lexicon.ts';
 import type { PlacedWord } from './lines.ts';
 import { isUsualPeriod } from './mended-period.ts';
 import type { FoundPeriod } from './period.ts';
 import type { Summary } from './summary.ts';
-import { editDistance } from './text.ts';
+import { editDistance, squash } from './text.ts';
 
 /** A word of a scan above this confidence needs no second print. */
 const SURE = 0.75;
@@ -36,6 +37,7 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext, s
   return (
     numberDoubtOf(account, context) ??
     periodDoubtOf(context.period, context) ??
+    spanDoubt(context.period, account, context) ??
     balanceDayDoubt(context.period, summary, context.scanned) ??
     otherAccountDoubt(account, context) ??
     undividedDoubt(account)
@@ -144,6 +146,29 @@ function periodDoubtOf(period: FoundPeriod, { scanned }: DocumentContext): strin
   if (!scanned || period.seen >= 2 || leastConfidence(period.words) >= SURE) return null;
   if (!period.onlyEnd && period.mended !== 'assumed' && isUsualPeriod(period)) return null;
   return 'The period was read only once and not surely. Check it on the page.';
+}
+
+const PERIOD_LABELS = FIELDS.period.map(squash);
+
+/** Only the name of a span was read of the period ("March 2024"), and behind its label stands another last day than that of the span. */
+function spanDoubt(
+  { start, end, line: named, onlyEnd }: FoundPeriod,
+  { lines, furniture }: AccountLines,
+  { scanned }: DocumentContext,
+): string | null {
+  if (!scanned || onlyEnd !== 'length told') return null;
+  const other = [...lines, ...furniture].find((line) => {
+    const texts = line.words.map(({ text }) => text);
+    const days = texts.flatMap((_, at) => {
+      const printed = dayAt(texts, at, true);
+      return printed?.year ? (makeDay(printed.year, printed.month, printed.day) ?? []) : [];
+    });
+    const isLabelled = PERIOD_LABELS.some((label) => squash(line.text).startsWith(label));
+    return line !== named && isLabelled && days.some((day) => day > start && day < end);
+  });
+  return other
+    ? `"${other.text.slice(0, 60)}" tells another period than the one that was found. Check it on the page.`
+    : null;
 }
 
 /** The balances may tell their days: the opening one that before the period or its first, the closing one its last. */

@@ -179,10 +179,66 @@ export function unreadTextDoubtOf(rows: readonly StatementRow[]): string | null 
   const own = rows.filter(({ raw }) => raw.anchor.ocr);
   const part = own.find((row) => isPartOfLoan(row, own));
   if (part) return `Other rows say which part of a loan was repaid, and "${nameOf(part)}" does not. Check its type.`;
-  const holed = own.find((row) => hasHole(row, own));
+  const holed = own.find((row) => hasHole(row, own) || isCutAtLeft(row, own) || isCutInside(row, own));
   return holed
     ? `Between the words of "${nameOf(holed)}" some may not have been read. Check its type on the page.`
     : null;
+}
+
+/** Words that tell what a row is, on its first line, from left to right. */
+function tellingWords({ raw }: StatementRow): PlacedWord[] {
+  const words = [...raw.action, ...raw.description].filter(
+    ({ top }) => Math.abs(top - raw.anchor.top) < raw.anchor.height,
+  );
+  return words.sort((one, other) => one.left - other.left);
+}
+
+const heightOf = ({ top, bottom }: PlacedWord): number => bottom - top;
+
+/** "       To Acct 9238" where the rows around it say "Transfer To Acct 4922", farther left: the word before it was not read. */
+function isCutAtLeft(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const [first] = tellingWords(row);
+  if (!first) return false;
+  const others = rows.filter((other) => other !== row && other.raw.table === row.raw.table).map(tellingWords);
+  const fuller = others.filter(
+    ([word]) =>
+      word !== undefined && first.left - word.left > WORDS_APART * heightOf(first) && word.right <= first.left,
+  );
+  const isSame = (words: readonly PlacedWord[]) =>
+    words[0] !== undefined && Math.abs(words[0].left - first.left) < SAME_LEFT * heightOf(first);
+  // Texts that begin alike stand flush left; one that begins with a word behind which others go on as it does lacks what they begin with.
+  const flush = fuller.filter(([word]) => Math.abs(word!.left - fuller[0]![0]!.left) < SAME_LEFT * heightOf(first));
+  return (
+    flush.length >= FEWEST_FLUSH &&
+    flush.length === fuller.length &&
+    !others.some(isSame) &&
+    flush.some(([, next]) => next !== undefined && GOES_ON.test(first.text) && next.text === first.text)
+  );
+}
+
+/** Fewer letters begin too many words. */
+const FEWEST_LETTERS = 3;
+
+/** So many rows must begin at one edge for it to be that of their texts. */
+const FEWEST_FLUSH = 2;
+
+/** "ELE          FUNDS TRANSFER" beside "ELECTRONIC FUNDS TRANSFER": of a word its end was not read. */
+function isCutInside(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const words = tellingWords(row);
+  const others = rows.filter((other) => other !== row).flatMap(tellingWords);
+  return words.some((word, at) => {
+    const next = words[at + 1];
+    if (!next || !/^[A-Za-z]{2}/.test(next.text) || next.left - word.right < WORDS_APART * heightOf(word)) return false;
+    return others.some(
+      (other) =>
+        Math.abs(other.left - word.left) < heightOf(word) &&
+        other.right > word.right + (WORDS_APART * heightOf(word)) / 2 &&
+        word.text.length >= FEWEST_LETTERS &&
+        other.text.length > word.text.length &&
+        other.text.startsWith(word.text) &&
+        other.right <= next.left,
+    );
+  });
 }
 
 /** Words of one text stand no further apart than this, in heights of their line. */

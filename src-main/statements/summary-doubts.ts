@@ -194,6 +194,39 @@ export function movedDoubtOf(lines: readonly Line[], tx: TxCents): string | null
   return null;
 }
 
+/** What comes to the whole: "Total", "Account value". */
+const WHOLE = /\b(total|value|balance|worth|assets)\b/i;
+
+/**
+ * Why a balance of a scan may be another figure: a total outside of the block is nearly the same, was read more surely, and the balance
+ * itself is printed nowhere else. Two figures of a block that were misread alike still add up. Null if there is none.
+ */
+export function nearTotalDoubtOf(
+  { ledger, beginning, ending, beginToken, endToken }: Summary,
+  lines: readonly Line[],
+): string | null {
+  const outside = lines.filter((line) => !isInLedger(line, ledger) && WHOLE.test(line.text)).flatMap(numbersOf);
+  for (const [balance, token] of [
+    [beginning, beginToken],
+    [ending, endToken],
+  ] as const) {
+    const isAgain = outside.some(({ cents }) => cents === Math.abs(balance));
+    const near = outside.find(
+      ({ cents, confidence }) =>
+        cents !== null &&
+        Math.abs(balance) > LEAST_NEAR &&
+        mayBeMisread(cents, Math.abs(balance)) &&
+        confidence > token.confidence,
+    );
+    if (near && !isAgain && token.words.every(({ word }) => word.source === 'ocr'))
+      return `"${near.text}" is printed as well, which is nearly the balance ${token.text}. Check the balances on the page.`;
+  }
+  return null;
+}
+
+/** Smaller figures are like one another by chance. */
+const LEAST_NEAR = 100_000;
+
 /** Figures of one length that differ in one digit. */
 function mayBeMisread(one: Cents, other: Cents): boolean {
   const [digits, others] = [String(one), String(other)];

@@ -18,6 +18,7 @@ import {
   contradictionOf,
   finerBlockDoubtOf,
   firstDayDoubtOf,
+  nearTotalDoubtOf,
   unreadClosingDoubtOf,
 } from './summary-doubts.ts';
 import { squash } from './text.ts';
@@ -139,7 +140,8 @@ export function valueDoubtOf(
       ? (columnDoubtOf(summary) ??
         firstDayDoubtOf(summary, period) ??
         closingDoubtOf(summary, account.lines) ??
-        unreadClosingDoubtOf(summary, account.lines))
+        unreadClosingDoubtOf(summary, account.lines) ??
+        nearTotalDoubtOf(summary, account.lines))
       : null;
   if (otherBlock) return otherBlock;
   const contradiction = summary && contradictionOf(summary, others);
