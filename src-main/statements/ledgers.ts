@@ -72,8 +72,8 @@ export function findLedgers(lines: readonly Line[]): Ledger[] {
   let section: SectionKind | null = null;
   lines.forEach((line, index) => {
     section = sectionAt(line) ?? section;
-    for (const cell of line.cells) {
-      const begin = openingAt(line, cell.words);
+    for (const words of [...line.cells.map((cell) => cell.words), ...labelAcrossHole(line)]) {
+      const begin = openingAt(line, words);
       const ledger = begin
         ? (readLedger(lines, index, begin, section, closingOf(begin)) ?? readLooseLedger(lines, index, begin, section))
         : null;
@@ -81,6 +81,17 @@ export function findLedgers(lines: readonly Line[]): Ledger[] {
     }
   });
   return ledgers;
+}
+
+/** The label has a hole no wider than this, in heights of the line. */
+const HOLE = 6;
+
+/** "Previous         Value  122,776.21": a scan lost the word between them. */
+function labelAcrossHole({ cells, ocr, height }: Line): PlacedWord[][] {
+  const [first, second, third] = cells;
+  if (!ocr || !first || !second || !third || first.words.length > 1 || second.left - first.right > HOLE * height)
+    return [];
+  return [first, second].every(({ text }) => /^[A-Za-z ]+$/.test(text)) ? [[...first.words, ...second.words]] : [];
 }
 
 export function sectionAt(line: Line): SectionKind | null {

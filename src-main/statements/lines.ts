@@ -57,13 +57,32 @@ export interface Line {
 
 /** The page's words as lines from top to bottom. Leaders (dots), rules and text that runs up the margin are left out. */
 export function linesOf(page: PageWords): Line[] {
-  const placed = page.words.map((word) => place(word, page)).filter(isContent);
+  const printed = page.words.map((word) => place(word, page));
+  const placed = (page.source === 'ocr' ? withOnesOfDays(printed) : printed).filter(isContent);
   const height = median(placed.map((word) => word.bottom - word.top)) || 10;
   const words = page.source === 'ocr' ? placed.filter((word) => !isSpeck(word, height)) : placed;
   const groups = cluster(words, height).filter((group) => page.source !== 'ocr' || group.some(isWritten));
   const pitch = page.source === 'ocr' ? pitchOf(words) : null;
   return groups.map((group) => makeLine(group, page, pitch)).sort((a, b) => a.top - b.top);
 }
+
+const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?$/i;
+
+/** "January | - December 31": a stroke by itself right behind the name of a month is the one that it can only be. */
+function withOnesOfDays(words: readonly PlacedWord[]): PlacedWord[] {
+  const months = words.filter(({ text }) => MONTH.test(text));
+  return words.map((word) => {
+    const height = word.bottom - word.top;
+    const isBehind = (month: PlacedWord) =>
+      Math.abs(centre(month) - centre(word)) < height / 2 &&
+      word.left > month.right &&
+      word.left - month.right < SPACE * height;
+    return word.text === '|' && months.some(isBehind) ? { ...word, text: '1' } : word;
+  });
+}
+
+/** No space between two words is wider, in heights of them. */
+const SPACE = 1.2;
 
 /**
  * The width of a character where all are equally wide, as a typewriter's are, in points; null for other type. The ink
