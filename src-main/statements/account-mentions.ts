@@ -254,13 +254,22 @@ const GROUPED_NUMBER = /^[A-Z]?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]?\d{8,12}$/;
 const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;
 const FEWEST_GROUPED = 8;
 
-/** Without any label: the one number that stands by itself at the heads of most pages, of which there are several. */
+/** "417-082915-306 EXAMPLE FAMILY TRUST": what stands behind the number in its cell is whose account it is. */
+const WITH_NAME = /^([A-Z]?\d{3,6}(?:-\d{2,6}){1,3}) [A-Z][A-Z&.,' -]+$/;
+
+/**
+ * Without any label: the one number that stands by itself or before its owner's name at the heads of most pages, of which there are
+ * several; before names there may be a number for each of several accounts.
+ */
 export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[] {
   const found = pages.flatMap((page) =>
     page.lines
       .filter((line) => line.bottom < HEAD_SHARE * page.height)
       .flatMap((line) =>
-        line.cells.flatMap(({ words, text }): AccountMention[] => {
+        line.cells.flatMap((cell): AccountMention[] => {
+          const [, ofOwner] = WITH_NAME.exec(cell.text) ?? [];
+          const words = ofOwner ? cell.words.slice(0, 1) : cell.words;
+          const text = ofOwner ?? cell.text;
           const digits = text.replace(/\D/g, '').length;
           const grouped = text.replace(/ /g, '-');
           if (!GROUPED_NUMBER.test(grouped) || TELEPHONE.test(grouped) || digits < FEWEST_GROUPED) return [];
@@ -269,9 +278,34 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
         }),
       ),
   );
-  const numbers = new Set(found.map(({ key }) => key));
-  const headed = new Set(found.map(({ page }) => page)).size;
-  return numbers.size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
+  // A list of the accounts has their numbers in cells of their own.
+  const named = found.filter(({ line, words }) =>
+    line.cells.some((cell) => cell.words[0] === words[0] && cell.words.length > 1),
+  );
+  const headed = (mentions: readonly AccountMention[]) => new Set(mentions.map(({ page }) => page)).size;
+  const areMany = (mentions: readonly AccountMention[]) => headed(mentions) >= 2 && 2 * headed(mentions) > pages.length;
+  if (named.length === headed(named) && areMany(named)) return named;
+  return new Set(found.map(({ key }) => key)).size === 1 && areMany(found) ? found : [];
+}
+
+const BARE_NUMBER = /^\d{4,8}-\d{2,3}$/;
+const NAME_OF_PLAN = /\b(plan|trust|401\(?k\)?|403\(?b\)?)\b/i;
+
+/** Without any label: a number by itself, right below the name of the plan at the head of the first page. */
+export function numbersBelowPlan(pages: readonly PageLines[]): AccountMention[] {
+  const [page] = pages;
+  const at = page?.lines.findIndex(
+    (line, index) =>
+      line.bottom < HEAD_SHARE * page.height &&
+      BARE_NUMBER.test(line.cells[0]!.text) &&
+      NAME_OF_PLAN.test(page.lines[index - 1]?.text ?? '') &&
+      page.lines[index - 1]!.left === line.left,
+  );
+  const line = page && at !== undefined && at > 0 ? page.lines[at] : undefined;
+  if (!page || !line) return [];
+  const { text, words } = line.cells[0]!;
+  const key = keyOf(text);
+  return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
 }
 
 /** `71844 - EXAMPLE COMPANY SAVINGS PLAN` */

@@ -5,6 +5,7 @@ import {
   isDatedRow,
   mentionsIn,
   numbersAbreast,
+  numbersBelowPlan,
   numbersOfEveryHead,
   numbersOfHeads,
   numbersOfLostLabels,
@@ -276,6 +277,14 @@ function notOfSweeps(mentions: AccountMention[], pages: readonly PageLines[]): A
   });
 }
 
+/** Only a list of the accounts has a label above their numbers, of which it names the first: the heads of the pages name each. */
+function namedAtHeads(pages: readonly PageLines[], labelled: readonly AccountMention[]): AccountMention[] | null {
+  const heads = numbersOfEveryHead(pages);
+  const keys = new Set(heads.map(({ key }) => key));
+  const isListed = ({ key, line, words }: AccountMention) => keys.has(key) && !line.words.includes(words[0]!);
+  return keys.size > 1 && labelled.every(isListed) ? heads : null;
+}
+
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labels = pages.flatMap((page) =>
@@ -306,9 +315,11 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const inHeads = () => {
     const called = numbersOfHeads(pages);
     const alone = called.length > 0 ? called : numbersOfEveryHead(pages);
-    return alone.length > 0 ? alone : numbersOfPlanFeet(pages);
+    const ofPlan = alone.length > 0 ? alone : numbersOfPlanFeet(pages);
+    return ofPlan.length > 0 ? ofPlan : numbersBelowPlan(pages);
   };
-  const own = notOfSweeps(withFirstOfPairs(labelled.length > 0 ? labelled : inHeads()), pages);
+  const found = labelled.length > 0 ? (namedAtHeads(pages, labelled) ?? labelled) : inHeads();
+  const own = notOfSweeps(withFirstOfPairs(found), pages);
   const mentions = withOneMask(settleReadings(notOfPersons(notOfContracts(notOfPlans(notOfOwners(own)))), pages));
   const keys = new Set(mentions.map(({ key }) => key));
   // The number of each account at the head of a column: such a line begins the part of none of them.

@@ -199,6 +199,7 @@ class ActivityReader {
   }
 
   private startSection(heading: Heading, line: Line, index: number): void {
+    if (this.goesOnBelowParent(heading, line)) return;
     const sameAgain = heading.continued || squash(heading.title) === squash(this.rows.section.title);
     if (!sameAgain || !this.rows.isCutOff(line)) this.rows.finishRow();
     this.rows.activity.headings.push({ line, meaning: heading.meaning });
@@ -223,6 +224,29 @@ class ActivityReader {
     const subHeading =
       inTable && (parent ? this.tableGoesOn(line, index) : (generic || isOfKind) && this.partGoesOn(line, index));
     if (!subHeading) this.closeTable(index);
+  }
+
+  /**
+   * "Transactions by Type of Activity (continued)" at the head of a page, while the page before ended within "Bank Deposits" below
+   * that same heading, without a total: those go on.
+   */
+  private goesOnBelowParent(heading: Heading, line: Line): boolean {
+    const { section, open, activity } = this.rows;
+    const { kind, type, sign } = heading.meaning;
+    const nameOf = (text: string) => squash(text).replace(/continued$|contd?$/, '');
+    const isParent = activity.headings.slice(0, -1).some((above) => nameOf(above.line.text) === nameOf(heading.title));
+    const isWhole = activity.totals.at(-1)?.section.id === section.id;
+    return (
+      heading.continued &&
+      kind === 'activity' &&
+      !type &&
+      !sign &&
+      open !== null &&
+      isParent &&
+      !isWhole &&
+      nameOf(section.title) !== nameOf(heading.title) &&
+      activity.headings.at(-1)?.line.page === line.page - 1
+    );
   }
 
   /** A heading that tells no kind parts the rows of the table that is open where those below it, up to the next one, stand in its columns. */

@@ -218,7 +218,7 @@ function scoreOf(columns: readonly Column[]): number {
 
 /** Words of a source of a plan's money: beside columns of two sources, another column so called is that of a third. */
 const SOURCE =
-  /\b(pre-?tax|roth|match(ing)?|deferrals?|elective|after-?tax|rollover|safe harbor|profit sharing|employe[er]|loan (principal|interest))\b/i;
+  /\b(pre-?tax|roth|match(ing)?|deferrals?|elective|after-?tax|rollover|safe harbor|profit sharing|employe[er]|forfeitures?|qnec|qmac|money purchase|loan (principal|interest))\b/i;
 
 function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
   const columns = withDayCredited(columnsAsNamed(stack, damaged));
