@@ -21,7 +21,7 @@ import { impliedColumns } from './implied-columns.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
 import { balanceOfDay, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
-import { withOncePrintedDays } from './once-printed-days.ts';
+import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.ts';
 import {
   type Activity,
   beginsAsTotal,
@@ -142,7 +142,10 @@ class ActivityReader {
     this.rows.finishRow();
     this.rows.sumAnnounced();
     const { activity, columnsOf } = this.rows;
-    return { ...activity, rows: withAmountsOnce(withOncePrintedDays(activity.rows, columnsOf), columnsOf) };
+    return {
+      ...activity,
+      rows: withOncePrintedWords(withAmountsOnce(withOncePrintedDays(activity.rows, columnsOf), columnsOf)),
+    };
   }
 
   /** Reads what begins at the line; gives the number of lines used up. */

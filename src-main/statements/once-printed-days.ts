@@ -119,3 +119,19 @@ export function daysApart(from: PrintedDay, to: PrintedDay): number {
   const wraps = (from.year === null || to.year === null) && apart < -300;
   return wraps ? apart + 365 : apart;
 }
+
+/**
+ * "Transfer between investment options   Fixed Account   (2,000.00)", and below it "Moderate Allocation   2,000.00": a line with the name of an
+ * investment and its figures alone goes on with what the row above it, of the same day, says was done. Not on a scan, which may have
+ * lost those words.
+ */
+export function withOncePrintedWords(rows: readonly RawRow[]): RawRow[] {
+  const told: RawRow[] = [];
+  for (const row of rows) {
+    const above = told.at(-1);
+    const isBare = row.inheritedDay && row.action.length === 0 && row.description.length === 0 && row.source.length > 0;
+    const goesOn = isBare && !row.anchor.ocr && above?.table === row.table && above.source.length > 0;
+    told.push(goesOn ? { ...row, action: above.action, description: above.description } : row);
+  }
+  return told;
+}
