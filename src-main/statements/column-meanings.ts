@@ -102,10 +102,20 @@ export function withOtherSide(columns: readonly Column[]): Column[] {
   const isLast = columns.length === at + 2;
   const after =
     next !== undefined &&
-    ((isNameless(next) && columns[at + 2]?.kind === 'balance') || (isPaidColumn(next, columns) && isLast));
+    (((isNameless(next) || isEarned(side, next)) && columns[at + 2]?.kind === 'balance') ||
+      (isPaidColumn(next, columns) && isLast));
   const other = before ? columns[at - 1] : after ? columns[at + 1] : undefined;
   const kind = side.kind === 'debit' ? 'credit' : 'debit';
   return columns.map((column) => (column === other ? { ...column, kind } : column));
+}
+
+/** "Withdrawals   Interest   Balance" of a certificate of deposit: nothing but interest comes in. */
+function isEarned(side: Column, { kind, title }: Column): boolean {
+  return (
+    side.kind === 'debit' &&
+    kind === 'income' &&
+    /^(interest|dividends?|earnings)( (credited|paid|earned))?$/i.test(title)
+  );
 }
 
 /** "Reinvestment … Income": of a list of income, what was paid and what was put back at once stand in columns of their own. */

@@ -16,14 +16,17 @@ const UNTOLD = 0.4;
  */
 export function nameExchanges(rows: readonly StatementRow[]): void {
   turnHalfPrinted(rows);
-  const candidates = rows.filter(mayBeExchanged);
+  const candidates = rows.filter((row) => mayBeExchanged(row) || isOtherSide(row, rows));
   const cancelling = cancellingOf(candidates);
   const said = cancellingOf(candidates.filter(saysExchange));
   const transfers = candidates.filter((row) => row.txType === 'transfers');
   // Transfers that stay open on some day are those of the account, and so may the others be.
   const isWhole =
     transfers.every((row) => cancelling.includes(row)) &&
-    (spansFunds(transfers) || transfers.every(saysExchange) || transfers.every(namesOption));
+    (spansFunds(transfers) ||
+      transfers.every(saysExchange) ||
+      transfers.every(namesOption) ||
+      transfers.every(isPlainTransfer));
   for (const row of new Set([...cancelling, ...said])) {
     if (row.txType === 'transfers' && !isWhole && !said.includes(row)) {
       // Shares that leave and arrive on one day may have been exchanged, and no sum would tell.
@@ -113,6 +116,22 @@ function mayBeExchanged(row: StatementRow): boolean {
   if (!movesUnits(row)) return false;
   if (isUntold(row)) return saysExchange(row);
   return (row.txType === 'sales' && row.amount < 0) || (row.txType === 'purchases' && row.amount > 0);
+}
+
+/** "Transfer in", and no word more. */
+function isPlainTransfer({ description }: StatementRow): boolean {
+  return /^transfers? (in|out)$/i.test(description.replace(/[\d,.()$-]+/g, '').trim());
+}
+
+/** "Transfer in 3,000.00" of an option that counts no units, where units of another were transferred out for as much on that day. */
+function isOtherSide(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const isSide = (other: StatementRow) => other.txType === 'transfers' && isPlainTransfer(other) && !other.sweep;
+  return (
+    isSide(row) &&
+    rows.some(
+      (other) => isSide(other) && other.date === row.date && other.amount === -row.amount && Boolean(other.quantity),
+    )
+  );
 }
 
 /** "Transfer out - Fixed Account", "Transfer in from Stable Value": the option of a contract that the money leaves, or comes from. */

@@ -1,7 +1,7 @@
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { isCashOnly } from './choose-summary.ts';
-import type { PlacedWord } from './lines.ts';
+import { type PlacedWord, textOf } from './lines.ts';
 import { matchSummary } from './match-summary.ts';
 import { type RawRow, rowMoney } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
@@ -22,9 +22,20 @@ export function inKindBySign(type: RowType, cents: Cents): string | null {
   return cents < 0 || (cents === 0 && type.sign < 0) ? 'in-kind-out' : 'in-kind-in';
 }
 
+/** "STOCK SPLIT 3 FOR 1" beside an amount of nothing, whatever column of kinds it stands in. */
+function isSplit(raw: RawRow): boolean {
+  const words = textOf([...raw.action, ...raw.description]);
+  return (
+    /\b(stock|share) split\b/i.test(words) &&
+    rowMoney(raw).length > 0 &&
+    rowMoney(raw).every(({ token }) => token.cents === 0)
+  );
+}
+
 /** "RECEIVED  230.000  SALTMARSH INC  402.5617": one word, shares, their price, and no money. Null for any other row. */
 export function securitiesMoved(raw: RawRow): RowType | null {
   const verb = squash(raw.action.map(({ text }) => text).join('') || (raw.description[0]?.text ?? ''));
+  if (isSplit(raw)) return { txType: 'other', txSubType: 'split', sign: 0, confidence: 0.9 };
   if ((verb !== 'received' && verb !== 'delivered') || rowMoney(raw).length > 0 || raw.fundLedger) return null;
   const counted = raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0);
   if (!counted && sharesInWords(raw) === undefined) return null;
@@ -41,7 +52,9 @@ export function sharesInWords({ description }: RawRow): number | undefined {
   return shares === undefined ? undefined : Number(shares.replaceAll(',', ''));
 }
 
-const WORTH = /^(valued?|worth|fmv|at)$/;
+const WORTH = /\b(valued?( at)?|values? of( the)? (transaction|transfer|securities)|worth|fmv|at):?$/i;
+/** So many words may say so. */
+const MOST_WORTH_WORDS = 4;
 
 /**
  * Securities that came or went without cash have the value that the row tells in words ("Valued At $98,416.00") or beside them, or
@@ -49,12 +62,12 @@ const WORTH = /^(valued?|worth|fmv|at)$/;
  */
 export function valueInKind(rows: readonly StatementRow[], summary: Summary | null, ref: RefMaker): void {
   const moved = rows.flatMap((row) => {
-    const isOpen = row.inKind && row.txType === 'transfers' && row.amount === 0 && row.rowType.sign !== 0;
+    const isOpen = row.inKind && row.txType === 'transfers' && row.amount === 0 && wayOf(row) !== 0;
     const worth = isOpen ? worthOf(row) : null;
     return worth ? [{ row, worth }] : [];
   });
   if (!summary || moved.length === 0) return;
-  for (const { row, worth } of moved) row.amount = row.rowType.sign * worth.cents;
+  for (const { row, worth } of moved) row.amount = wayOf(row) * worth.cents;
   const { groups } = matchSummary(summary, rows, isCashOnly(summary, rows));
   const isCounted = groups.some(
     ({ rows: counted, expected, found }) => expected === found && moved.every(({ row }) => counted.includes(row)),
@@ -69,6 +82,14 @@ export function valueInKind(rows: readonly StatementRow[], summary: Summary | nu
   }
 }
 
+/** In or out: by the type's own words, else "TRANSFER IN … ACAT FROM". */
+function wayOf({ rowType, raw }: StatementRow): -1 | 0 | 1 {
+  if (rowType.sign !== 0) return rowType.sign;
+  const words = textOf([...raw.action, ...raw.description]);
+  const [isIn, isOut] = [/\b(in|received?|deposit(ed)?)\b/i.test(words), /\b(out|delivered?|withdrawn)\b/i.test(words)];
+  return isIn === isOut ? 0 : isIn ? 1 : -1;
+}
+
 function wordsOfFactors({ raw }: StatementRow): PlacedWord[] {
   return raw.numbers.flatMap(({ column: { kind }, token }) =>
     kind === 'quantity' || kind === 'price' ? token.words : [],
@@ -78,8 +99,9 @@ function wordsOfFactors({ raw }: StatementRow): PlacedWord[] {
 function worthOf(row: StatementRow): { cents: Cents; token?: NumberToken } | null {
   for (const line of row.raw.lines) {
     const token = numbersOf(line).find(({ cents, words }) => {
-      const before = line.words[line.words.indexOf(words[0]!) - 1];
-      return cents !== null && cents > 0 && before !== undefined && WORTH.test(squash(before.text));
+      const at = line.words.indexOf(words[0]!);
+      const before = textOf(line.words.slice(Math.max(0, at - MOST_WORTH_WORDS), at));
+      return cents !== null && cents > 0 && WORTH.test(before);
     });
     if (token) return { cents: token.cents!, token };
   }

@@ -49,7 +49,7 @@ const EXPLAINED =
   /\s*\((current\s*([-–—]|less|minus)\s*prior|ending\s*([-–—]|less|minus)\s*beginning|(for )?this (period|quarter|month)|see [^()]*)\)$/i;
 
 /** "Change in account value, incl. reinvested distributions": the change, whatever else it holds. */
-const INCLUDES = /(?<=^\W*(net )?change in .*),?\s+incl(\.|uding|udes)?\s+[a-z].*$/i;
+const INCLUDES = /(?<=^\W*(net )?change in .*),?\s+\(?incl(\.|uding|udes)?\s+[a-z].*$/i;
 
 /** What the label of a summary line means: the whole of it, or how it begins where only dates and the like follow. */
 export function meaningOf(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {

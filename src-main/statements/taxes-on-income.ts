@@ -19,14 +19,27 @@ const SAME_WORDS = 2;
  */
 export function nameTaxesOnIncome(rows: readonly StatementRow[]): void {
   for (const row of rows) {
-    if (row.sweep || row.amount >= 0 || !isUntold(row)) continue;
+    if (row.sweep || row.amount >= 0) continue;
+    // "Germany tax w/h" below "Foreign tax withheld".
+    const isHeaded = row.txSubType === 'tax-withheld' && FOREIGN_TAXES.test(row.raw.section.title);
+    if (isHeaded) {
+      nameForeignTax(row);
+      continue;
+    }
+    if (!isUntold(row)) continue;
     const words = wordsOfRow(row);
     if (!words.some((word) => TAX.test(word)) || words.some((word) => OWN_TAX.test(word))) continue;
     if (!rows.some((other) => isTaxed(other, row))) continue;
-    row.txType = 'income';
-    row.txSubType = 'foreign-tax';
-    row.rowType = { txType: 'income', txSubType: 'foreign-tax', sign: -1, confidence: 0.9 };
+    nameForeignTax(row);
   }
+}
+
+const FOREIGN_TAXES = /\bforeign (tax(es)?|withholding)\b/i;
+
+function nameForeignTax(row: StatementRow): void {
+  row.txType = 'income';
+  row.txSubType = 'foreign-tax';
+  row.rowType = { txType: 'income', txSubType: 'foreign-tax', sign: -1, confidence: 0.9 };
 }
 
 function isTaxed(income: StatementRow, tax: StatementRow): boolean {
