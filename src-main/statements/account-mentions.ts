@@ -165,10 +165,33 @@ function numberWithoutLabel(page: PageLines, line: Line, listed: ReadonlySet<str
 /** `XXXXX2492`: of a masked number the last digits are shown. */
 const MASKED = /^X{3,}-?\d{3,}$/;
 
+/** `No.424-379861-744` */
+const GLUED_LABEL = /^(NO|NBR|NUM|NUMBER|ACCT|ACCOUNT)[.:#]+(?=[A-Z0-9]*\d)/;
+
 /** The keys of all words that could be the number of an account: no amounts, no days. */
 export function longNumbersOf(lines: readonly Line[]): string[] {
-  const texts = lines.flatMap(({ words }) => words.map(({ text }) => text.toUpperCase().replace(/[,;:.]+$/, '')));
+  const bare = (text: string) =>
+    text
+      .toUpperCase()
+      .replace(GLUED_LABEL, '')
+      .replace(/[,;:.]+$/, '');
+  const texts = lines.flatMap(({ words }) => words.map(({ text }) => bare(text)));
   return texts.filter((text) => isLongNumber(text) || MASKED.test(text)).map(keyOf);
+}
+
+/** The groups of a number, as a list prints them: "0000 4853 7003 021". */
+const GROUP = /^[\dX*-]{2,}$/;
+const FEWEST_LISTED = 8;
+
+/** The keys of what stands right before the amounts of a line and could be the number of an account, in one word or in groups. */
+export function numbersListed(lines: readonly Line[]): string[] {
+  return lines.flatMap((line) => {
+    const money = numbersOf(line).find(({ cents }) => cents !== null);
+    const before = money ? line.words.slice(0, line.words.indexOf(money.words[0]!)) : [];
+    const groups = before.slice(before.findLastIndex(({ text }) => !GROUP.test(text)) + 1);
+    const key = keyOf(groups.map(({ text }) => text).join(''));
+    return key.replace(/\D/g, '').length >= FEWEST_LISTED ? [key] : [];
+  });
 }
 
 function isLongNumber(text: string): boolean {

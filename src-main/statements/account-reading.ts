@@ -24,6 +24,8 @@ export interface DocumentContext {
   accountNumbers: ReadonlySet<string>;
   /** The keys of the words of the document that an account number could be. */
   printedNumbers: readonly string[];
+  /** … and of what stands before the amounts of a line, as in a list of the accounts. */
+  listedNumbers: readonly string[];
   /** Rows of ink that hold no word, with what points at them. */
   unreadRows: readonly (UnreadRow & { place: PlacedWord })[];
   /** Every piece of ink of which no word was read, also beside words. */

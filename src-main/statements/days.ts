@@ -48,6 +48,14 @@ export function monthAlike(text: string): number {
   return near.length === 1 ? near[0]! : 0;
 }
 
+/** "Aptil": the whole name that it can only be; 0 where it may be two. */
+function wholeMonthAlike(text: string): number {
+  const name = text.toLowerCase().replace(/[.,]$/, '');
+  if (name.length < 5) return 0;
+  const near = MONTH_NAMES.flatMap((month, at) => (editDistance(month, name, 1) <= 1 ? [at + 1] : []));
+  return near.length === 1 ? near[0]! : 0;
+}
+
 /** "onJanuary": the small word before a month, of which a scan lost the space. */
 const SMALL_WORD_BEFORE = /^(on|of|to|for|from|in)(?=[A-Z][a-z]{2})/i;
 
@@ -185,7 +193,7 @@ function gluedDay(word: string, next: string | undefined): PrintedDay | null {
 /** "Scp 18, 2024": before a day and its year stands a month, on a scan with a letter misread. */
 function monthBefore(word: string, words: readonly string[], index: number, ocr: boolean): number {
   const isBeforeDay = ocr && DAY_AND_YEAR.test(words.slice(index + 1, index + 3).join(' '));
-  return monthNumber(word, ocr) || (isBeforeDay ? monthAlike(word) : 0);
+  return monthNumber(word, ocr) || (isBeforeDay ? monthAlike(word) || wholeMonthAlike(word) : 0);
 }
 
 const DAY_AND_YEAR = /^\d{1,2}, ?20\d{2}\b/;

@@ -40,7 +40,8 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext, s
     spanDoubt(context.period, account, context) ??
     balanceDayDoubt(context.period, summary, context.scanned) ??
     otherAccountDoubt(account, context) ??
-    undividedDoubt(account)
+    undividedDoubt(account) ??
+    listedDoubt(account, context)
   );
 }
 
@@ -76,6 +77,10 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const near = account.near;
   if (near && !isSure(near) && editDistance(near.key, number.key, MISREAD) <= MISREAD)
     return 'Another page has nearly the same account number, not surely read. Check whether it belongs to this account.';
+  const shown = shownDigits(number.text);
+  const isWhole = (key: string) => key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
+  if (MASK.test(number.text) && shown.length >= FEWEST_SHOWN && context.printedNumbers.some(isWhole))
+    return 'Another place shows a whole account number that ends as this one does. Check on the page which one is right.';
   if (isPrintedOtherwise(number.key, context))
     return 'Another place shows nearly the same account number. Check on the page which one is right.';
   const isKnown = isPrintedAgain(number, account) || areDigitsSeenAlike(number);
@@ -113,6 +118,8 @@ function differsInDigits(one: string, other: string): boolean {
   return [...one].every((character, at) => character === other[at] || /^\d\d$/.test(character + other[at]));
 }
 
+const MASK = /^([X*#•]{2,}|\.{2,})/i;
+
 /** So many further looks see the same digits behind the mask, or all but one. */
 const SEEN_ALIKE = 4;
 
@@ -148,6 +155,9 @@ function periodDoubtOf(period: FoundPeriod, { scanned }: DocumentContext): strin
   return 'The period was read only once and not surely. Check it on the page.';
 }
 
+/** "Aprll 1, 2024 - June 30, 2024", and nothing else on its line. */
+const RANGE = /^\S{3,9} \d{1,2},? ?20\d{2} ?[-–—] ?\S{3,9} \d{1,2},? ?20\d{2}$/;
+
 const PERIOD_LABELS = FIELDS.period.map(squash);
 
 /** Only the name of a span was read of the period ("March 2024"), and behind its label stands another last day than that of the span. */
@@ -156,7 +166,7 @@ function spanDoubt(
   { lines, furniture }: AccountLines,
   { scanned }: DocumentContext,
 ): string | null {
-  if (!scanned || onlyEnd !== 'length told') return null;
+  if (!scanned || !onlyEnd) return null;
   const other = [...lines, ...furniture].find((line) => {
     const texts = line.words.map(({ text }) => text);
     const days = texts.flatMap((_, at) => {
@@ -164,7 +174,10 @@ function spanDoubt(
       return printed?.year ? (makeDay(printed.year, printed.month, printed.day) ?? []) : [];
     });
     const isLabelled = PERIOD_LABELS.some((label) => squash(line.text).startsWith(label));
-    return line !== named && isLabelled && days.some((day) => day > start && day < end);
+    const isInside = isLabelled && days.some((day) => day > start && day < end);
+    // A range of which one end was not read.
+    const isRange = RANGE.test(line.text) && days.some((day) => day !== start && day !== end);
+    return line !== named && (isInside || isRange);
   });
   return other
     ? `"${other.text.slice(0, 60)}" tells another period than the one that was found. Check it on the page.`
@@ -248,6 +261,19 @@ function undividedDoubt({ number, furniture, lines }: AccountLines): string | nu
       return `Page ${line.page + 1} names account ${title.text} as well, and what belongs to which was not told apart.`;
   }
   return null;
+}
+
+/** On a scan: a list has this account and another one of as long a number, each with amounts, and no part of the document was found to be the other's. */
+function listedDoubt({ number }: AccountLines, context: DocumentContext): string | null {
+  const { scanned, accountNumbers, listedNumbers } = context;
+  if (!scanned || !number || !listedNumbers.includes(number.key)) return null;
+  const other = listedNumbers.find(
+    (key) =>
+      key.length === number.key.length && !accountNumbers.has(key) && editDistance(key, number.key, MISREAD) > MISREAD,
+  );
+  return other === undefined
+    ? null
+    : `Another account, ${other}, is listed beside this one, and what belongs to it was not found. Check the pages.`;
 }
 
 function shapeOf(text: string): string {

@@ -179,7 +179,7 @@ function withoutDates(text: string): string {
 }
 
 const SWEEP_VEHICLE =
-  /\b(sweep|bank deposits?|insured deposits?|insured cash|deposit program|core (fund|account|position)|money (market|fund|account|balance)|cash reserves?|settlement fund|stif|short term (investment )?fund|cash management)\b/;
+  /\b(sweep|bank deposits?|insured deposits?|insured cash|deposit program|core (fund|account|position)|money (market|fund|account|balance)|cash reserves?|settlement fund|stif|short term (investment )?fund|cash management|cash program)\b/;
 const MOVEMENTS = new Set(['activity', 'activities', 'transactions', 'movements']);
 const UNSETTLED = new Set(['pending', 'unsettled']);
 const TRADES = new Set([

@@ -14,7 +14,7 @@ import type { PlacedWord } from './lines.ts';
 import { type Activity, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { isSweepMirror, type RowType, typeOf, type Wording, withoutReference } from './types.ts';
-import { withGluedWordsApart, wordsAsPrinted } from './wording.ts';
+import { withGluedWordsApart, withLettersForFigures, wordsAsPrinted } from './wording.ts';
 
 /** A decoded row with what later steps need to know of its print. */
 export interface StatementRow extends ParsedRow {
@@ -213,7 +213,7 @@ function decodeRow(
     raw,
     signFrom: signed.from,
     inKind,
-    sweep: isSweepMirror(action, asRead(description)),
+    sweep: isSweepMirror(action, asRead(raw.anchor.ocr ? withLettersForFigures(description) : description)),
     rowType,
     wording,
     tokens: money.map(({ token }) => token),

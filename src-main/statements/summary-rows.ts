@@ -28,7 +28,7 @@ export function rowsOfSummary(
   if (dated.length > 0 && main.closes && days.every((day) => day !== null))
     return dated.map((line, at) => rowOf(line, line.meaning, days[at]!, ref));
   const addsItsParts = ({ ledger, column }: Summary) => totalColumn(ledger) === column || ledger.addsUp;
-  const sourced = others.find((other) => addsItsParts(other) && sameFigures(other, main));
+  const sourced = others.find((other) => addsItsParts(other) && sameFigures(other, main) && tellsKinds(other));
   const addsAcross = totalColumn(main.ledger) === main.column;
   // Of a scan, a table that tells more of the same may not have been read.
   const isSummed =
@@ -132,9 +132,20 @@ function finerMeaning(line: SummaryLine, detail: Summary, all: readonly Summary[
 }
 
 /** A table that adds up its funds leads from the same balance to the same, by kinds that it may divide otherwise. */
-function isSameChange(table: Summary, { beginning, ending, closes }: Summary): boolean {
+function isSameChange(table: Summary, { beginning, ending, closes, lines }: Summary): boolean {
   const told = table.lines.filter((line) => line.included && line.cents !== 0);
-  return table.beginning === beginning && table.ending === ending && table.closes && closes && told.length > 2;
+  const isGain = ({ meaning }: SummaryLine) => meaning?.keys[0] === 'gain_loss';
+  // "Net activity" and "Gain/loss": of two lines the one that the market made is the summary's, and the other what is left.
+  const [gain] = told.filter(isGain);
+  const isParted =
+    told.length === 2 && gain !== undefined && lines.some((line) => isGain(line) && line.cents === gain.cents);
+  const isSame = table.beginning === beginning && table.ending === ending;
+  return isSame && table.closes && closes && (told.length > 2 || isParted);
+}
+
+/** "Net activity" tells of no kind. */
+function tellsKinds({ lines }: Summary): boolean {
+  return lines.every(({ included, cents, meaning }) => !included || cents === 0 || Boolean(meaning?.keys[0]));
 }
 
 function sameFigures(a: Summary, b: Summary): boolean {

@@ -1,7 +1,7 @@
 import type { ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts, PageWords } from '../../src-shared/model/words.ts';
-import { longNumbersOf } from './account-mentions.ts';
+import { longNumbersOf, numbersListed } from './account-mentions.ts';
 import type { DocumentContext } from './account-reading.ts';
 import {
   type AccountFault,
@@ -162,6 +162,7 @@ function documentContext(
     scanned: pages.some((page) => page.source === 'ocr'),
     accountNumbers: new Set(divided.flatMap(({ number }) => number?.key ?? [])),
     printedNumbers: longNumbersOf(lines),
+    listedNumbers: numbersListed(lines),
     unreadRows: unreadRows(pages, pageLines).map((row) => ({ ...row, place: placeOf(row, pages) })),
     unreadInk: pages.flatMap(inkOf),
   };

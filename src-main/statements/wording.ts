@@ -70,8 +70,18 @@ export function wordsAsPrinted(words: readonly PlacedWord[]): string {
 
 const SMALL_WORDS = new Set(['to', 'of', 'on', 'or', 'for', 'from', 'into', 'not', 'no']);
 
+const LETTERS_FOR_FIGURES: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
+const FIGURE_FIRST = /^[0158][A-Z]{3,}$/;
+
+/** "8ANK DEPOSIT PROGRAM": the letter that a figure in front of capitals can only be. */
+export function withLettersForFigures(text: string): string {
+  return text.replace(/\b[0158](?=[A-Z]{3,}\b)/g, (figure) => LETTERS_FOR_FIGURES[figure]!);
+}
+
 function spelledOut(text: string, confidence: number): string | undefined {
   const word = text.toLowerCase();
+  // "8ANK": a figure for the first letter of a word in capitals.
+  if (FIGURE_FIRST.test(text)) return withLettersForFigures(text).toLowerCase();
   // "T0", "DEP0SIT": a nought for a letter.
   const plain = word.replaceAll('0', 'o');
   if (/^[a-z]*0[a-z]*$/.test(word) && word.length > 1 && (KNOWN.has(plain) || SMALL_WORDS.has(plain))) return plain;
