@@ -50,7 +50,8 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     // A scan may make money of a number with points: what was taken for the number is none.
     const hasMoney = money.some(({ words }) => !words.some((word) => found?.value.includes(word)));
     if (!found || (dated && !found.strong)) return;
-    if (!found.strong && (hasMoney || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? ''))) return;
+    const isNamed = line.words[line.words.indexOf(found.value[0]!) - 1]?.text.endsWith(':') === true;
+    if (!found.strong && ((hasMoney && !isNamed) || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? ''))) return;
     const value = withGroupsBehind(found.value, line);
     const printed = value
       .map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text))

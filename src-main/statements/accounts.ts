@@ -197,7 +197,7 @@ function notOfPersons(mentions: AccountMention[]): AccountMention[] {
   return accounts.length > 0 ? accounts : mentions;
 }
 
-const OF_ACCOUNT = /\baccount (id|number|no\.?|#)\W*$/i;
+const OF_ACCOUNT = /\baccount (id|number|no\.?|#)\W*$|\bparticipant account\W*$/i;
 const OF_PLAN = /\b(plan|group|contract) (id|number|no\.?|#)\W*$/i;
 
 function isOfPerson({ text }: AccountMention): boolean {

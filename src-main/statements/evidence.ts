@@ -72,7 +72,9 @@ export function checkCashLedger(rows: readonly StatementRow[], pairs: readonly C
   const moved = sumOf(moving);
   const charged = moving.reduce((sum, row) => sum + chargeBesideProceeds(row), 0);
   // The cash moved by what a trade brought and by what was charged for it, where each has a column.
-  const change = pairs.some((pair) => pair.end - pair.begin === moved + charged) ? moved + charged : moved;
+  const reinvested = sumOf(moving.filter(isReinvestedInOne));
+  const changes = [moved + charged, moved, moved - reinvested];
+  const change = changes.find((sum) => pairs.some((pair) => pair.end - pair.begin === sum)) ?? moved;
   // Any two equal balances tell of no movement: only those that are plainly of the cash prove that there was none.
   const proved = pairs.find((pair) => pair.end - pair.begin === change && (change !== 0 || pair.sure || pair.ofValue));
   if (proved) {
@@ -198,4 +200,10 @@ export function isTurned({ txType, tokens, amount }: StatementRow): boolean {
 /** What the rows come to for the fund that they stand below: the signs of its trades are as printed. */
 export function sumAsPrinted(rows: readonly StatementRow[]): Cents {
   return rows.reduce((sum, row) => sum + (isTurned(row) ? -row.amount : row.amount), 0);
+}
+
+/** "Dividend reinvested 288.73", in one line: the shares cost what was paid, and the cash stays as it was. */
+export function isReinvestedInOne({ txType, description, raw }: StatementRow): boolean {
+  const words = `${raw.action.map(({ text }) => text).join(' ')} ${description}`;
+  return txType === 'income' && /\breinvest/i.test(words);
 }

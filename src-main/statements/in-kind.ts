@@ -25,11 +25,7 @@ export function inKindBySign(type: RowType, cents: Cents): string | null {
 /** "STOCK SPLIT 3 FOR 1" beside an amount of nothing, whatever column of kinds it stands in. */
 function isSplit(raw: RawRow): boolean {
   const words = textOf([...raw.action, ...raw.description]);
-  return (
-    /\b(stock|share) split\b/i.test(words) &&
-    rowMoney(raw).length > 0 &&
-    rowMoney(raw).every(({ token }) => token.cents === 0)
-  );
+  return /\b(stock|share) split\b/i.test(words) && rowMoney(raw).every(({ token }) => token.cents === 0);
 }
 
 /** "RECEIVED  230.000  SALTMARSH INC  402.5617": one word, shares, their price, and no money. Null for any other row. */

@@ -56,9 +56,12 @@ export function rowDoubtOf(
 
 /** "TR FROM 5RX-77106 IRRA DISTRIBUTION": money between two accounts of the document is a transfer, whatever its words may mean besides. */
 function isBetweenOwn({ txType, raw }: StatementRow, { accountNumbers }: DocumentContext): boolean {
-  return (
-    txType === 'transfers' && [...raw.action, ...raw.description].some(({ text }) => accountNumbers.has(keyOf(text)))
-  );
+  if (txType !== 'transfers') return false;
+  const words = [...raw.action, ...raw.description].map(({ text }) => keyOf(text));
+  // "Transfer To Share S40" of 884120-S40.
+  const isSuffix = (word: string) =>
+    /^[A-Z]\d{2,4}$/.test(word) && [...accountNumbers].some((key) => key.endsWith(word));
+  return words.some((word) => accountNumbers.has(word) || isSuffix(word));
 }
 
 function scanDoubt(

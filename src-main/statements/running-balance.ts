@@ -1,6 +1,14 @@
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import { cashRows, type Evidence, earliestFirst, sumAsPrinted, sumOf, unavailable } from './evidence.ts';
+import {
+  cashRows,
+  type Evidence,
+  earliestFirst,
+  isReinvestedInOne,
+  sumAsPrinted,
+  sumOf,
+  unavailable,
+} from './evidence.ts';
 import type { Line } from './lines.ts';
 import { couldBe, isOpenTo } from './misreadings.ts';
 import { balanceCents, type PrintedBalance } from './printed-activity.ts';
@@ -53,9 +61,11 @@ function stepThrough(
     const change: Cents | null = last === null ? null : row.balance - last;
     // What other tables tell moves the balance too where the rows of this one do not explain it.
     const due = elsewhere.filter(({ date }) => date <= row.date);
+    const inOne = pending.filter((moved) => !isReinvestedInOne(moved));
     const alone =
-      change !== null &&
-      [sumOf, sumAsPrinted].some((sum) => sum(pending) === change || sum(cashRows(pending)) === change);
+      (change !== null &&
+        [sumOf, sumAsPrinted].some((sum) => sum(pending) === change || sum(cashRows(pending)) === change)) ||
+      (change !== null && inOne.length < pending.length && sumOf(cashRows(inOne)) === change);
     const steps = alone || (change !== null && due.length > 0 && sumOf(cashRows(pending).concat(due)) === change);
     if (steps && !alone) {
       pending.push(...due);

@@ -2,11 +2,13 @@ import { type AnnouncedSum, announcedSum, totalAnnounced } from './announced-sum
 import { type Column, columnGroups, isMoneyTypeGrid } from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
+import { headingOf } from './headings.ts';
 import type { SectionMeaning } from './lexicon.ts';
 import { type Line, textOf } from './lines.ts';
 import { addsAcross, moneyTypesOf, rowOfMoneyType, tellsOfValue, totalOfMoneyTypes } from './money-type-grids.ts';
 import { nameAboveTotal } from './named-totals.ts';
 import {
+  beginsAsTotal,
   beginsLikeDay,
   belowUnknownHeading,
   emptyActivity,
@@ -47,6 +49,10 @@ import {
 } from './table-breaks.ts';
 import { bodyLines, columnsOfTable, goesOnOverPage } from './table-columns.ts';
 import { sidesNamed } from './table-sides.ts';
+import { squash } from './text.ts';
+
+/** A heading is no farther above its total, in lines. */
+const MOST_LINES_TO_TOTAL = 80;
 
 /** Reads the lines of the section that is open, by the columns of its table: rows, totals and balances. */
 export class TableRows {
@@ -369,7 +375,12 @@ export class TableRows {
     if (atLeftEdge && !continuesPage) {
       this.finishRow();
       if (beginsLikeDay(line)) this.activity.stray.push({ line, reason: 'other', numbers: [] });
-      else if (line.words.length <= 8 && read.numbers.length === 0 && this.open === 'activity')
+      else if (
+        line.words.length <= 8 &&
+        read.numbers.length === 0 &&
+        this.open === 'activity' &&
+        !this.isWithinTotal(index)
+      )
         this.section = belowUnknownHeading(this.section, line);
       return;
     }
@@ -379,6 +390,18 @@ export class TableRows {
     }
     if (this.row && (gapAbove < WRAP_GAP * line.height || (continuesPage && rowIsOpen(this.row))))
       this.append(read, false);
+  }
+
+  /** The name of a security above its rows: further below, before any other heading, a total has the name of the section. */
+  private isWithinTotal(index: number): boolean {
+    const { title, meaning } = this.section;
+    if (!meaning.type || title === '') return false;
+    for (const line of this.lines.slice(index + 1, index + MOST_LINES_TO_TOTAL)) {
+      if (headingOf(line)) return false;
+      if (isTotalNamed(line, title) || (beginsAsTotal(line.text) && squash(line.text).includes(squash(title))))
+        return true;
+    }
+    return false;
   }
 
   private append(read: TableLine, before: boolean): void {
