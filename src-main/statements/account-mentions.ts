@@ -183,6 +183,8 @@ export function longNumbersOf(lines: readonly Line[]): string[] {
 /** The groups of a number, as a list prints them: "0000 4853 7003 021". */
 const GROUP = /^[\dX*-]{2,}$/;
 const FEWEST_LISTED = 8;
+/** "20260811", "08112026" */
+const COMPACT_DAY = /^((19|20)\d{6}|[01]\d[0-3]\d(19|20)\d{2})$/;
 
 /** The keys of what stands right before the amounts of a line and could be the number of an account, in one word or in groups. */
 export function numbersListed(lines: readonly Line[]): string[] {
@@ -191,7 +193,7 @@ export function numbersListed(lines: readonly Line[]): string[] {
     const before = money ? line.words.slice(0, line.words.indexOf(money.words[0]!)) : [];
     const groups = before.slice(before.findLastIndex(({ text }) => !GROUP.test(text)) + 1);
     const key = keyOf(groups.map(({ text }) => text).join(''));
-    return key.replace(/\D/g, '').length >= FEWEST_LISTED ? [key] : [];
+    return key.replace(/\D/g, '').length >= FEWEST_LISTED && !COMPACT_DAY.test(key) ? [key] : [];
   });
 }
 

@@ -77,6 +77,7 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const near = account.near;
   if (near && !isSure(near) && editDistance(near.key, number.key, MISREAD) <= MISREAD)
     return 'Another page has nearly the same account number, not surely read. Check whether it belongs to this account.';
+  if (isPartOfOther(number, account)) return 'The account number was read in different ways. Check it on the page.';
   const shown = shownDigits(number.text);
   const isWhole = (key: string) => key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
   if (MASK.test(number.text) && shown.length >= FEWEST_SHOWN && context.printedNumbers.some(isWhole))
@@ -117,6 +118,30 @@ function differsInDigits(one: string, other: string): boolean {
   if (one === other || one.length !== other.length) return false;
   return [...one].every((character, at) => character === other[at] || /^\d\d$/.test(character + other[at]));
 }
+
+const LABEL = /^(acct|account|a\/c|contract|plan|no|number|#)[.:#]*$/i;
+
+/** "Acct CoK 61537 9" on one page and "Acct 61537 9" on another: a group of it was not read there. */
+function isPartOfOther({ text, words }: AccountMention, { lines, furniture }: AccountLines): boolean {
+  const bare = keyOf(text);
+  return [...lines, ...furniture].some((line) => {
+    const texts = line.words.map((word) => word.text);
+    return texts.some((group, at) => {
+      if (
+        at === 0 ||
+        !LABEL.test(texts[at - 1]!) ||
+        !/^[A-Z0-9][A-Za-z0-9]{1,4}$/.test(group) ||
+        line.words.includes(words[0]!)
+      )
+        return false;
+      const behind = keyOf(texts.slice(at + 1, at + 1 + MOST_GROUPS).join(''));
+      return behind.startsWith(bare) && !keyOf(group).startsWith(bare);
+    });
+  });
+}
+
+/** A number has no more groups. */
+const MOST_GROUPS = 5;
 
 const MASK = /^([X*#•]{2,}|\.{2,})/i;
 

@@ -115,11 +115,19 @@ function finerLineOf(lines: readonly Line[], told: ReadonlySet<TxKey>, read: rea
     // "Rollover $57,577.47 100% $57,577.47": what is held of a source.
     const isHeld = line.text.includes('%');
     return (
-      key !== undefined && FINER.includes(key) && !told.has(key) && figures.length > 1 && !isHeld && !inside.has(line)
+      key !== undefined &&
+      FINER.includes(key) &&
+      !told.has(key) &&
+      figures.length > 1 &&
+      figures.length < FIGURES_OF_SOURCE &&
+      !isHeld &&
+      !inside.has(line)
     );
   });
 }
 
+/** A line of so many figures tells of one source, from its opening balance to its closing one. */
+const FIGURES_OF_SOURCE = 6;
 const NUMBER_OF_ACCOUNT = /\d[-\d]{4,}\d/;
 
 /** What a coarser summary counts among contributions and withdrawals. */
