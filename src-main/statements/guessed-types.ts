@@ -61,7 +61,7 @@ const CURRENCY = /^(usd|eur|gbp|cad|chf|jpy|aud)$/i;
 function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
   if (!MOVEMENTS.includes(txType) || raw.section.meaning.type === txType) return false;
   const all = [...raw.action, ...raw.description];
-  const words = all.slice(0, endOfKind(all));
+  const words = all.slice(0, endOfKind(all, txType === 'rollovers'));
   return words.some(
     (placed, at) =>
       placed.word.source === 'ocr' &&
@@ -73,9 +73,9 @@ function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
   );
 }
 
-/** "BENEFIT PAYMENT: MARTIN OSEI": where known words before a colon tell the kind, what stands behind it is whose it is. */
-function endOfKind(words: readonly PlacedWord[]): number {
-  const colon = words.findIndex(({ text }) => text.endsWith(':'));
+/** "BENEFIT PAYMENT: MARTIN OSEI": where known words before a colon tell the kind, what stands behind it is whose it is; so is what stands behind a dash and "DIRECT ROLLOVER". */
+function endOfKind(words: readonly PlacedWord[], atDash: boolean): number {
+  const colon = words.findIndex(({ text }) => text.endsWith(':') || (atDash && /^[-–—]$/.test(text)));
   const isTold = colon > 0 && words.slice(0, colon + 1).every(({ text }) => isKnownWord(text));
   return isTold ? colon + 1 : words.length;
 }
