@@ -226,3 +226,15 @@ test('a list that has nearly the same number, which no account has, takes the pr
   const twice = `${list('1234-5628')}\nAccount Number: 1234-5678`;
   expect(statementOf(twice, () => ({}))).toMatchObject({ reconciles: true });
 });
+
+test('a group of the number that a page does not have takes the proof, a label in two words does not', () => {
+  const head = (label: string) => PAGE.replace('Account Number: 1234-5678', label);
+  const labelled = `${head('Account No. 1234-5678')}\nAccount No. 1234-5678`;
+  expect(statementOf(labelled, () => ({}))).toMatchObject({ accountNumber: '1234-5678', reconciles: true });
+  const grouped = (other: string) => statementOf(`${head('Acct 61537 9')}\n${other}`, () => ({}));
+  expect(grouped('Acct 61537 9')).toMatchObject({ reconciles: true });
+  expect(grouped('Acct CoK 61537 9')).toMatchObject({
+    reconciles: false,
+    reason: expect.stringContaining('account number'),
+  });
+});

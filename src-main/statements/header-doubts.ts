@@ -119,7 +119,7 @@ function differsInDigits(one: string, other: string): boolean {
   return [...one].every((character, at) => character === other[at] || /^\d\d$/.test(character + other[at]));
 }
 
-const LABEL = /^(acct|account|a\/c|contract|plan|no|number|#)[.:#]*$/i;
+const LABEL = /^(acct|account|a\/c|contract|plan|nos?|nbr|num|number|id|#)[.:#]*$/i;
 
 /** "Acct CoK 61537 9" on one page and "Acct 61537 9" on another: a group of it was not read there. */
 function isPartOfOther({ text, words }: AccountMention, { lines, furniture }: AccountLines): boolean {
@@ -130,6 +130,7 @@ function isPartOfOther({ text, words }: AccountMention, { lines, furniture }: Ac
       if (
         at === 0 ||
         !LABEL.test(texts[at - 1]!) ||
+        LABEL.test(group) ||
         !/^[A-Z0-9][A-Za-z0-9]{1,4}$/.test(group) ||
         line.words.includes(words[0]!)
       )
