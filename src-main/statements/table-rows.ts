@@ -379,7 +379,7 @@ export class TableRows {
         line.words.length <= 8 &&
         read.numbers.length === 0 &&
         this.open === 'activity' &&
-        !this.isWithinTotal(index)
+        !this.isWithinTotal(line, index)
       )
         this.section = belowUnknownHeading(this.section, line);
       return;
@@ -392,12 +392,12 @@ export class TableRows {
       this.append(read, false);
   }
 
-  /** The name of a security above its rows: further below, before any other heading, a total has the name of the section. */
-  private isWithinTotal(index: number): boolean {
+  /** The name of a security above its rows: further below, before any other heading and any total of its own, a total has the name of the section. */
+  private isWithinTotal({ text: name }: Line, index: number): boolean {
     const { title, meaning } = this.section;
     if (!meaning.type || title === '') return false;
     for (const line of this.lines.slice(index + 1, index + MOST_LINES_TO_TOTAL)) {
-      if (headingOf(line)) return false;
+      if (headingOf(line) || isTotalNamed(line, name)) return false;
       if (isTotalNamed(line, title) || (beginsAsTotal(line.text) && squash(line.text).includes(squash(title))))
         return true;
     }
