@@ -45,6 +45,31 @@ test('of a scan, a letter that is the capital in another size is the capital', (
   expect(explainedBy(legend, ['Xy', 'AF'], true)).toBe('Advisory fee');
 });
 
+test('of a scan, a meaning whose first word was not read tells nothing, and the row waits for its type', () => {
+  const page = (meaning: string) => `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Beginning Account Value                                          10,000.00
+Contributions                                                     5,000.00
+Advisory fee                                                        -20.00
+Ending Account Value                                             14,980.00
+${LEGEND}
+RL = ${meaning}
+
+Transaction Detail
+Date         Code    Description                                                             Amount
+04/03/2025   AF                                                                              -20.00
+04/04/2025   RL      PRIOR PLAN                                                            5,000.00`;
+  const read = (meaning: string) => understandDocument([asciiPage(page(meaning), 0, 'ocr')]).statements[0]!;
+  expect(read('received')).toMatchObject({
+    discrepancy: 0,
+    reconciles: false,
+    reason: expect.stringContaining('PRIOR PLAN'),
+  });
+  expect(read('Contribution received')).toMatchObject({ reconciles: true });
+});
+
 test('codes and their meanings one space apart are a legend where several stand side by side', () => {
   const legend =
     'DVN Dividend, non-qualified        LTG Long-term gain distribution\nRED Redeemed                       MGF Management fee';

@@ -4,6 +4,8 @@ import type { Line } from './lines.ts';
 const CODE = /^[A-Z][A-Z0-9]{0,4}$/;
 const MEANING = /^[A-Z][a-z][A-Za-z ,'&/()-]{2,60}$/;
 const BOTH = /^([A-Z][A-Z0-9]{0,4})\s*[=–—-]\s*([A-Z][a-z].{2,60})$/;
+/** A small letter that is no capital in another size: the first word of the meaning was not read, as in "RL  received" for "Rollover received". */
+const CUT = /^[abdefghjmnqrty]/;
 /** On a scan capitals may have been read as small letters: "Ri = Dividend reinvested", "IN = interest credited". */
 const BOTH_ON_SCAN = /^([A-Z][A-Za-z0-9]{0,4})\s*=\s*([A-Za-z][a-z].{2,60})$/;
 const CODE_ON_SCAN = /^[A-Z][A-Za-z0-9]{0,2}$/;
@@ -19,11 +21,11 @@ const MOST_KINDS = 40;
 /** One line of this shape may be anything; a legend explains several codes. */
 const FEWEST = 3;
 
-/** The codes of transactions that a legend of the statement explains, in the statement's own words; empty without one. */
+/** The codes of transactions that a legend of the statement explains, in the statement's own words; no words where the first was not read. */
 export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> {
   const codes = new Map<string, string>();
   const note = (code: string | undefined, meaning: string | undefined) => {
-    if (code && meaning && !codes.has(code)) codes.set(code, meaning);
+    if (code && meaning && !codes.has(code)) codes.set(code, CUT.test(meaning) ? '' : meaning);
   };
   for (const [code, meaning] of codesOfSums(lines)) note(code, meaning);
   for (const { cells, ocr } of lines) {
@@ -66,7 +68,7 @@ function codesOfSums(lines: readonly Line[]): [string, string][] {
 /** Small letters that are the capitals in another size: a scan reads "Dv" for "DV". */
 const ALIKE_IN_SMALL = /[ckopsuvwxz]/g;
 
-/** What the first of the codes means that the legend explains. */
+/** What the first of the codes means that the legend explains; nothing where its words were not read. */
 export function explainedBy(
   legend: ReadonlyMap<string, string>,
   codes: readonly string[],

@@ -6,7 +6,7 @@ import type { AccountLines } from './accounts.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
 import type { LedgerLine } from './ledgers.ts';
 import { FIELDS } from './lexicon.ts';
-import type { PlacedWord } from './lines.ts';
+import { type PlacedWord, textOf } from './lines.ts';
 import { isUsualPeriod } from './mended-period.ts';
 import type { FoundPeriod } from './period.ts';
 import type { Summary } from './summary.ts';
@@ -77,6 +77,9 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const near = account.near;
   if (near && !isSure(near) && editDistance(near.key, number.key, MISREAD) <= MISREAD)
     return 'Another page has nearly the same account number, not surely read. Check whether it belongs to this account.';
+  const unread = isOfPlan(those) ? labelWithoutNumber(account) : undefined;
+  if (unread)
+    return `Nothing was read behind "${unread}", and the number that was taken is the plan's. Check the page.`;
   if (isPartOfOther(number, account)) return 'The account number was read in different ways. Check it on the page.';
   const shown = shownDigits(number.text);
   const isWhole = (key: string) => key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
@@ -117,6 +120,24 @@ function isPrintedOtherwise(key: string, { accountNumbers, printedNumbers }: Doc
 function differsInDigits(one: string, other: string): boolean {
   if (one === other || one.length !== other.length) return false;
   return [...one].every((character, at) => character === other[at] || /^\d\d$/.test(character + other[at]));
+}
+
+/** "Plan ID 367786", wherever it stands. */
+function isOfPlan(mentions: readonly AccountMention[]): boolean {
+  const label = ({ line, words }: AccountMention) => textOf(line.words.slice(0, line.words.indexOf(words[0]!)));
+  return mentions.length > 0 && mentions.every((mention) => /\bplan (id|number|no\.?|#)\W*$/i.test(label(mention)));
+}
+
+/** "Contract number" at the end of a line, and nothing below it either: a number that was not read. */
+function labelWithoutNumber({ lines, furniture }: AccountLines): string | undefined {
+  return [...lines, ...furniture]
+    .filter(({ cells }) => /^(account|contract|certificate) (id|number|no\.?|#)\W*$/i.test(cells.at(-1)!.text))
+    .find((line) => {
+      const [label, at] = [line.cells.at(-1)!, lines.indexOf(line)];
+      const below = lines[at + 1]?.cells.filter(({ left, right }) => right > label.left && left < label.right) ?? [];
+      return !below.some(({ text }) => /\d/.test(text));
+    })
+    ?.cells.at(-1)?.text;
 }
 
 const LABEL = /^(acct|account|a\/c|contract|plan|nos?|nbr|num|number|id|#)[.:#]*$/i;

@@ -32,6 +32,8 @@ export interface StatementRow extends ParsedRow {
   /** What the type was told by. */
   wording: Wording;
   tokens: NumberToken[];
+  /** A legend explains its code, in words of which the first was not read. */
+  unexplained?: boolean;
   /** The amount was mended by arithmetic. */
   repaired?: boolean;
   /** The day was mended by its neighbours. */
@@ -154,6 +156,9 @@ function isTransaction(row: StatementRow): boolean {
   return row.tokens.length > 0 && !row.raw.inheritedDay && row.rowType.confidence >= 0.7;
 }
 
+/** What a code means stands in the legend, and was not read. */
+const UNEXPLAINED = 0.4;
+
 function decodeRow(
   raw: RawRow,
   period: Period | null,
@@ -177,12 +182,13 @@ function decodeRow(
   );
   const wording: Wording = {
     section: sectionOfRow(raw),
-    action: withoutReference(explained ?? action),
-    description: withoutReference(explained === undefined || telling !== '' ? telling : action),
+    action: withoutReference(explained || action),
+    description: withoutReference(!explained || telling !== '' ? telling : action),
     amountSign,
   };
   const moved = securitiesMoved(raw);
-  const rowType = moved ?? typeOfWording(wording, raw.fundLedger);
+  const typed = moved ?? typeOfWording(wording, raw.fundLedger);
+  const rowType = explained === '' ? { ...typed, confidence: Math.min(typed.confidence, UNEXPLAINED) } : typed;
   const signed = signOf(raw, first, rowType, signs);
   const quantity = numberIn(raw, 'quantity') ?? (moved ? sharesInWords(raw) : undefined);
   const inKind = isInKind(raw, rowType, quantity);
@@ -218,6 +224,7 @@ function decodeRow(
     wording,
     tokens: money.map(({ token }) => token),
   };
+  if (explained === '') row.unexplained = true;
   if (tradeDate) row.tradeDate = tradeDate;
   if (symbol) row.symbol = symbol;
   if (quantity !== undefined) row.quantity = quantity;

@@ -222,9 +222,10 @@ function typedBySummary(match: SummaryMatch | null, summary: Summary | null): Se
 }
 
 /** What words were printed, though no lexicon has them: on a scan each of them was read surely. */
-function isReadSurely({ raw }: StatementRow): boolean {
-  return [...raw.action, ...raw.description].every(
-    ({ word }) => word.source === 'text' || word.confidence >= SURE_WORD,
+function isReadSurely({ raw, unexplained }: StatementRow): boolean {
+  return (
+    !unexplained &&
+    [...raw.action, ...raw.description].every(({ word }) => word.source === 'text' || word.confidence >= SURE_WORD)
   );
 }
 

@@ -1,5 +1,5 @@
 import type { TxCents, TxKey } from '../../src-shared/model/tx.ts';
-import type { Cents } from '../../src-shared/money.ts';
+import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import type { Period } from './days.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
@@ -7,7 +7,7 @@ import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import { balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import type { Summary } from './summary.ts';
-import { squash, wordsOf } from './text.ts';
+import { editDistance, squash, wordsOf } from './text.ts';
 
 /** The year of these may begin on any day. */
 const OWN_YEAR = /fiscal|plan|policy|contract/i;
@@ -136,19 +136,30 @@ const FINER: readonly TxKey[] = ['rollovers', 'forfeiture', 'transfers', 'loanPa
 /** Why the kinds of the movements may be others: a second block between the same balances tells them apart more finely. Null if none does. */
 export function finerBlockDoubtOf(summary: Summary, others: readonly Summary[], lines: readonly Line[]): string | null {
   const told = new Set(summary.lines.flatMap(({ meaning }) => meaning?.keys ?? []));
+  const { ocr } = summary.ledger.begin.line;
   const finer = others
-    .filter(({ beginning, ending }) => beginning === summary.beginning && ending === summary.ending)
+    .filter((other) => isBetweenSame(other, summary, ocr))
     .flatMap(({ lines }) => lines)
     .find(({ meaning, cents }) => {
       const key = meaning?.role === 'line' ? meaning.keys[0] : undefined;
       return key !== undefined && FINER.includes(key) && !told.has(key) && cents !== 0;
     });
-  const unread = summary.ledger.begin.line.ocr && !finer ? finerLineOf(lines, told, [summary, ...others]) : undefined;
+  const unread = ocr && !finer ? finerLineOf(lines, told, [summary, ...others]) : undefined;
   if (unread)
     return `"${unread.text.slice(0, 60)}" is printed as well, in a table that could not be read. Check what it says.`;
   return finer
     ? `"${finer.label.slice(0, 60)}" is printed as well, and the movements that were read tell of none. Check their types.`
     : null;
+}
+
+/** Two blocks between the same balances; on a scan one of the balances may be misread by a character. */
+function isBetweenSame(one: Summary, other: Summary, ocr: boolean): boolean {
+  const isNear = (cents: Cents, next: Cents) => editDistance(formatMoney(cents), formatMoney(next), 1) === 1;
+  const [begins, ends] = [one.beginning === other.beginning, one.ending === other.ending];
+  return (
+    (begins && ends) ||
+    (ocr && ((ends && isNear(one.beginning, other.beginning)) || (begins && isNear(one.ending, other.ending))))
+  );
 }
 
 /** Two balances of one name, on lines of their own: nothing says which of them opens the period. Null where they are told apart. */
