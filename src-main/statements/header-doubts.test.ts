@@ -238,3 +238,12 @@ test('a group of the number that a page does not have takes the proof, a label i
     reason: expect.stringContaining('account number'),
   });
 });
+
+test('of a scan, the opening balance of another day than the period opens on takes the proof', () => {
+  const opening = (day: string) => statementOf(`${PAGE}\n\nTotal market value on ${day}     $100,000.00`, () => ({}));
+  expect(opening('March 31, 2025')).toMatchObject({ reconciles: true });
+  expect(opening('May 31, 2025')).toMatchObject({
+    reconciles: false,
+    reason: expect.stringContaining('opening balance'),
+  });
+});

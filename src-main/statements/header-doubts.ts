@@ -3,10 +3,11 @@ import { type AccountMention, numberOfTitle, numbersAbreast } from './account-me
 import { keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
+import { numbersOf } from './amounts.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
 import type { LedgerLine } from './ledgers.ts';
 import { FIELDS } from './lexicon.ts';
-import { type PlacedWord, textOf } from './lines.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { isUsualPeriod } from './mended-period.ts';
 import type { FoundPeriod } from './period.ts';
 import type { Summary } from './summary.ts';
@@ -39,6 +40,7 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext, s
     periodDoubtOf(context.period, context) ??
     spanDoubt(context.period, account, context) ??
     balanceDayDoubt(context.period, summary, context.scanned) ??
+    (context.scanned && summary ? openingDayDoubt(context.period, summary, account) : null) ??
     otherAccountDoubt(account, context) ??
     undividedDoubt(account) ??
     listedDoubt(account, context)
@@ -246,6 +248,33 @@ function balanceDayDoubt(
   const opens = !opening || isMeant(opening, before) || isMeant(opening, start);
   const closes = !closing || isMeant(closing, end);
   return opens && closes ? null : 'The days of the balances are not those of the period. Check the period on the page.';
+}
+
+/** "Total market value on November 30, 2023  $614,534.58", which a period opens with that was taken to begin in January. */
+function openingDayDoubt(
+  { start }: FoundPeriod,
+  { beginning, ending, ledger }: Summary,
+  { lines }: AccountLines,
+): string | null {
+  if (beginning === 0 || beginning === ending) return null;
+  const told = lines.find((line) => {
+    // The day beside the balance itself is compared with the period elsewhere.
+    if (line === ledger.begin.line) return false;
+    const [figure, ...others] = numbersOf(line).filter(({ cents }) => cents !== null);
+    const days = line.words.flatMap(({ text }, at) => {
+      const printed = /^\d+$/.test(text) ? null : dayAt(textsOf(line), at, true);
+      return printed?.year ? [resolveDay(printed, null)] : [];
+    });
+    const [day] = days;
+    return figure?.cents === beginning && others.length === 0 && days.length === 1 && day && !isNear(day, start);
+  });
+  return told
+    ? `"${told.text.slice(0, 60)}" is the opening balance, of another day than the period's first. Check the period on the page.`
+    : null;
+}
+
+function textsOf({ words }: Line): string[] {
+  return words.map(({ text }) => text);
 }
 
 function isNear(day: Day, other: Day): boolean {

@@ -52,6 +52,12 @@ test.each([
   ['a source table that was not read, beside coarser sums by fund', 'plan-by-fund', 9_400_817, HEAVY],
   ['a source table whose opening balance was misread, beside coarser sums by fund', 'plan-by-fund', 95_000_817, HEAVY],
   ['"Contract number" without its number, beside that of the plan', 'contract-investments', 95_000_687, HEAVY],
+  [
+    'a year to date taken for the month, beside the opening balance of its day',
+    'completed-transactions',
+    94_002_225,
+    LIGHT,
+  ],
   ['a legend that explains a code in words of which the first was lost', 'coded-debits', 95_001_278, HEAVY],
   ['a payroll contribution beside the source that it went to', 'participant-plan', 8_901_012, HEAVY],
   ['a word that was lost between "Purchase" and "of Assets"', 'share-balance', 61_600_073, HEAVY],
