@@ -106,7 +106,7 @@ function labelledBy(words: readonly PlacedWord[], line: Line, damaged: boolean):
   return null;
 }
 
-/** "Contract number: TIAA C482917-4": whose number it is. */
+/** "Contract number: EXAM C482917-4": whose number it is. */
 function isCompanyBefore(words: readonly PlacedWord[], at: number): boolean {
   const [company, number] = words.slice(at, at + 2).map(({ text }) => text);
   return /^[A-Z]{3,6}$/.test(company ?? '') && /^[A-Z]\d{4,}[\dA-Z-]*$/.test(number ?? '');

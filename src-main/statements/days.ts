@@ -143,6 +143,15 @@ const MISREAD_SLASHES = [
   /^(\d)[71](\d{2})[/](\d{4}|\d{2})$/,
 ];
 
+/** The days among the words that are printed with their year. */
+export function wholeDaysIn(words: readonly { text: string }[], ocr = false): Day[] {
+  const texts = words.map(({ text }) => text);
+  return texts.flatMap((_, at) => {
+    const printed = dayAt(texts, at, ocr);
+    return printed?.year ? (makeDay(printed.year, printed.month, printed.day) ?? []) : [];
+  });
+}
+
 /** What a scan read as letters, as the digits that they look like. */
 export function asDigits(text: string): string {
   return text

@@ -3,6 +3,7 @@ import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
+import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
 import { stepsByFund } from './share-balances.ts';
 import { signedCents } from './summary.ts';
@@ -203,7 +204,6 @@ export function sumAsPrinted(rows: readonly StatementRow[]): Cents {
 }
 
 /** "Dividend reinvested 288.73", in one line: the shares cost what was paid, and the cash stays as it was. */
-export function isReinvestedInOne({ txType, description, raw }: StatementRow): boolean {
-  const words = `${raw.action.map(({ text }) => text).join(' ')} ${description}`;
-  return txType === 'income' && /\breinvest/i.test(words);
+export function isReinvestedInOne(row: StatementRow): boolean {
+  return row.txType === 'income' && /\breinvest/i.test(wordsOfRow(row));
 }

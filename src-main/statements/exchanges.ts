@@ -4,10 +4,8 @@ import { EXCHANGE_PHRASES } from './lexicon.ts';
 import { isExchange } from './match-summary.ts';
 import type { StatementRow } from './rows.ts';
 import { wordsOf } from './text.ts';
+import { NO_WORDS } from './types.ts';
 import { hasPhrase } from './wording.ts';
-
-/** A type that the words do not tell. */
-const UNTOLD = 0.4;
 
 /**
  * What leaves one fund of the account and arrives in another on the same day is sold there and bought here, with the signs that
@@ -30,7 +28,7 @@ export function nameExchanges(rows: readonly StatementRow[]): void {
   for (const row of new Set([...cancelling, ...said])) {
     if (row.txType === 'transfers' && !isWhole && !said.includes(row)) {
       // Shares that leave and arrive on one day may have been exchanged, and no sum would tell.
-      row.rowType = { ...row.rowType, confidence: UNTOLD };
+      row.rowType = { ...row.rowType, confidence: NO_WORDS };
       continue;
     }
     row.txType = row.amount > 0 ? 'purchases' : 'sales';

@@ -1,12 +1,10 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { PlacedWord } from './lines.ts';
+import { wordsOfRow } from './row-names.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 import { wordsOf } from './text.ts';
-import { signOfType } from './types.ts';
+import { NO_WORDS, signOfType } from './types.ts';
 import { isKnownWord, spellingsNear, UNSURE_WORD, wordsAsPrinted } from './wording.ts';
-
-/** A type that only the sign of the amount speaks for. */
-const GUESS = 0.4;
 
 /** Income that goes out is told by what undoes, taxes or charges it, or by what was sold short; else it may be a payment of what was earned. */
 const INCOME_OUT =
@@ -27,11 +25,12 @@ export function doubtfulWordsOf(row: StatementRow): PlacedWord[] {
 
 /** Whether no word tells what the row is. */
 export function isUntold({ rowType }: StatementRow): boolean {
-  return rowType.confidence <= GUESS;
+  return rowType.confidence <= NO_WORDS;
 }
 
-function isAgainstItsSign({ txType, txSubType, amount, raw, description }: StatementRow): boolean {
-  const words = `${raw.action.map(({ text }) => text).join(' ')} ${description}`;
+function isAgainstItsSign(row: StatementRow): boolean {
+  const { txType, txSubType, amount, raw } = row;
+  const words = wordsOfRow(row);
   const plain = txType === 'income' && amount < 0 && /^(interest|dividend|qualified-dividend|other)$/.test(txSubType);
   const oneSided = ONE_SIDED.includes(txType) || (raw.anchor.ocr && TRADES.includes(txType));
   const turned = oneSided && Math.sign(amount) === -signOfType(txType);

@@ -1,13 +1,13 @@
-import { addDays, type Day, daysBetween, makeDay, monthEnd } from '../../src-shared/dates.ts';
+import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import { type AccountMention, numberOfTitle, numbersAbreast } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
-import { dayAt, type Period, resolveDay } from './days.ts';
+import { dayAt, type Period, resolveDay, wholeDaysIn } from './days.ts';
 import type { LedgerLine } from './ledgers.ts';
 import { FIELDS } from './lexicon.ts';
-import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { type PlacedWord, textOf } from './lines.ts';
 import { isUsualPeriod } from './mended-period.ts';
 import type { FoundPeriod } from './period.ts';
 import type { Summary } from './summary.ts';
@@ -217,11 +217,7 @@ function spanDoubt(
 ): string | null {
   if (!scanned || !onlyEnd) return null;
   const other = [...lines, ...furniture].find((line) => {
-    const texts = line.words.map(({ text }) => text);
-    const days = texts.flatMap((_, at) => {
-      const printed = dayAt(texts, at, true);
-      return printed?.year ? (makeDay(printed.year, printed.month, printed.day) ?? []) : [];
-    });
+    const days = wholeDaysIn(line.words, true);
     const isLabelled = PERIOD_LABELS.some((label) => squash(line.text).startsWith(label));
     const isInside = isLabelled && days.some((day) => day > start && day < end);
     // A range of which one end was not read.
@@ -261,20 +257,13 @@ function openingDayDoubt(
     // The day beside the balance itself is compared with the period elsewhere.
     if (line === ledger.begin.line) return false;
     const [figure, ...others] = numbersOf(line).filter(({ cents }) => cents !== null);
-    const days = line.words.flatMap(({ text }, at) => {
-      const printed = /^\d+$/.test(text) ? null : dayAt(textsOf(line), at, true);
-      return printed?.year ? [resolveDay(printed, null)] : [];
-    });
-    const [day] = days;
-    return figure?.cents === beginning && others.length === 0 && days.length === 1 && day && !isNear(day, start);
+    const [day, ...more] = wholeDaysIn(line.words, true);
+    const isAlone = figure?.cents === beginning && others.length === 0 && more.length === 0;
+    return isAlone && day !== undefined && !isNear(day, start);
   });
   return told
     ? `"${told.text.slice(0, 60)}" is the opening balance, of another day than the period's first. Check the period on the page.`
     : null;
-}
-
-function textsOf({ words }: Line): string[] {
-  return words.map(({ text }) => text);
 }
 
 function isNear(day: Day, other: Day): boolean {

@@ -3,10 +3,8 @@ import type { Cents } from '../../src-shared/money.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 import { multiplies, multipliesToTheCent } from './trade-arithmetic.ts';
-import { signOfType } from './types.ts';
+import { NO_WORDS, signOfType } from './types.ts';
 
-/** Only the sign of the amount spoke for the type. */
-const GUESS = 0.4;
 /** Three figures that agree to the cent say as much as a word. */
 const BY_ARITHMETIC = 0.85;
 
@@ -17,7 +15,7 @@ const BY_ARITHMETIC = 0.85;
 export function nameTrades(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     nameAsOther(row, rows);
-    if (!row.quantity || row.inKind || (row.rowType.confidence > GUESS && !isAgainstItsWords(row))) continue;
+    if (!row.quantity || row.inKind || (row.rowType.confidence > NO_WORDS && !isAgainstItsWords(row))) continue;
     if (!isOfUnits(row, row.amount) && !isOfProceeds(row) && !(isSaid(row) && multiplies(row))) continue;
     // Below "Debit" and "Credit" stands money, whatever sign the shares are printed without.
     if (Math.sign(row.amount) !== -Math.sign(row.quantity) && row.signFrom !== 'column') continue;

@@ -1,5 +1,5 @@
 import { addDays, type Day, makeDay, monthEnd } from '../../src-shared/dates.ts';
-import { dayAt, monthNumber, type Period, periodEnding, resolveDay } from './days.ts';
+import { dayAt, monthNumber, type Period, periodEnding, resolveDay, wholeDaysIn } from './days.ts';
 import { FIELDS } from './lexicon.ts';
 import type { Cell, Line } from './lines.ts';
 import type { FoundPeriod } from './period.ts';
@@ -84,11 +84,7 @@ function opens({ cells, text, words, ocr }: Line, period: Period): boolean {
 
 /** "Value on 03/31/2024   Value on 04/30/2024": columns of what was held when the period began and when it ended, and no other days. */
 function headsValues({ words, ocr }: Line, { start, end }: Period): boolean {
-  const texts = textsOf(words);
-  const days = texts.flatMap((_, at) => {
-    const printed = dayAt(texts, at, ocr);
-    return printed?.year ? (makeDay(printed.year, printed.month, printed.day) ?? []) : [];
-  });
+  const days = wholeDaysIn(words, ocr);
   const before = addDays(start, -1);
   return days.includes(before) && days.includes(end) && days.every((day) => day === before || day === end);
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '../../src-shared/money.ts';
 import { isGuessedType } from './guessed-types.ts';
 import { isExchange } from './match-summary.ts';
 import { wasReadAlike, wasReadAs } from './misreadings.ts';
+import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
 import { multiplies, multipliesButForCharge, multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 
@@ -132,9 +133,9 @@ function uncovered(input: ProofInput): string | null {
 const SECURITY = /secur|fund|share|stock|bond|note|bill|treasur|invest|certificate|\bcd\b|\betf\b/i;
 
 /** A bank account holds no securities: a purchase that names none may as well be what a card paid for. */
-function isBarePurchase({ txType, quantity, symbol, description, raw }: StatementRow): boolean {
-  const words = `${raw.action.map(({ text }) => text).join(' ')} ${description}`;
-  return txType === 'purchases' && quantity === undefined && symbol === undefined && !SECURITY.test(words);
+function isBarePurchase(row: StatementRow): boolean {
+  const { txType, quantity, symbol } = row;
+  return txType === 'purchases' && quantity === undefined && symbol === undefined && !SECURITY.test(wordsOfRow(row));
 }
 
 /** A figure of a scan that is surer than this stands in an exchange, whose other side prints it once more. */

@@ -13,7 +13,7 @@ import type { SectionMeaning } from './lexicon.ts';
 import type { PlacedWord } from './lines.ts';
 import { type Activity, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
-import { isSweepMirror, type RowType, typeOf, type Wording, withoutReference } from './types.ts';
+import { isSweepMirror, NO_WORDS, type RowType, typeOf, type Wording, withoutReference } from './types.ts';
 import { withGluedWordsApart, withLettersForFigures, wordsAsPrinted } from './wording.ts';
 
 /** A decoded row with what later steps need to know of its print. */
@@ -156,9 +156,6 @@ function isTransaction(row: StatementRow): boolean {
   return row.tokens.length > 0 && !row.raw.inheritedDay && row.rowType.confidence >= 0.7;
 }
 
-/** What a code means stands in the legend, and was not read. */
-const UNEXPLAINED = 0.4;
-
 function decodeRow(
   raw: RawRow,
   period: Period | null,
@@ -188,7 +185,7 @@ function decodeRow(
   };
   const moved = securitiesMoved(raw);
   const typed = moved ?? typeOfWording(wording, raw.fundLedger);
-  const rowType = explained === '' ? { ...typed, confidence: Math.min(typed.confidence, UNEXPLAINED) } : typed;
+  const rowType = explained === '' ? { ...typed, confidence: Math.min(typed.confidence, NO_WORDS) } : typed;
   const signed = signOf(raw, first, rowType, signs);
   const quantity = numberIn(raw, 'quantity') ?? (moved ? sharesInWords(raw) : undefined);
   const inKind = isInKind(raw, rowType, quantity);

@@ -1,4 +1,5 @@
 import { isUntold } from './guessed-types.ts';
+import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
 import { wordsOf } from './text.ts';
 
@@ -27,7 +28,7 @@ export function nameTaxesOnIncome(rows: readonly StatementRow[]): void {
       continue;
     }
     if (!isUntold(row)) continue;
-    const words = wordsOfRow(row);
+    const words = wordsOf(wordsOfRow(row));
     if (!words.some((word) => TAX.test(word)) || words.some((word) => OWN_TAX.test(word))) continue;
     if (!rows.some((other) => isTaxed(other, row))) continue;
     nameForeignTax(row);
@@ -54,8 +55,4 @@ function isTaxed(income: StatementRow, tax: StatementRow): boolean {
 function namesOf({ raw }: StatementRow): string[] {
   const words = wordsOf(raw.description.map(({ text }) => text).join(' '));
   return [...new Set(words)].filter((word) => /^[a-z]{3,}$/.test(word) && !TAX.test(word));
-}
-
-function wordsOfRow({ raw, description }: StatementRow): readonly string[] {
-  return wordsOf(`${raw.action.map(({ text }) => text).join(' ')} ${description}`);
 }

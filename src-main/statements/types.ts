@@ -12,13 +12,16 @@ import {
 import { similar, wordsOf } from './text.ts';
 import { findRule, hasPhrase } from './wording.ts';
 
+/** The confidence of a type that no words tell. */
+export const NO_WORDS = 0.4;
+
 /** What the words of a row say that it is. */
 export interface RowType {
   txType: TxKey;
   txSubType: string;
   /** The sign that an unsigned amount would have; 0 when the words do not tell. */
   sign: 1 | -1 | 0;
-  /** 0..1; at most 0.4 where only the sign of the amount was left to go by. */
+  /** 0..1; at most `NO_WORDS` where only the sign of the amount was left to go by. */
   confidence: number;
 }
 
@@ -368,8 +371,8 @@ function bySign(amountSign: -1 | 0 | 1, words: readonly string[]): RowType {
       ? { txType: 'deposits', txSubType: 'contribution', sign: 1, confidence: 0.7 }
       : { txType: 'withdrawals', txSubType: 'check', sign: -1, confidence: 0.7 };
   return amountSign < 0
-    ? { txType: 'withdrawals', txSubType: 'other', sign: 0, confidence: 0.4 }
-    : { txType: 'deposits', txSubType: 'other', sign: 0, confidence: amountSign > 0 ? 0.4 : 0.3 };
+    ? { txType: 'withdrawals', txSubType: 'other', sign: 0, confidence: NO_WORDS }
+    : { txType: 'deposits', txSubType: 'other', sign: 0, confidence: amountSign > 0 ? NO_WORDS : 0.3 };
 }
 
 function toType(rule: WordingRule, confidence: number): RowType {

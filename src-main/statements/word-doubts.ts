@@ -3,6 +3,7 @@ import { namesInvestment } from './exchanges.ts';
 import { meaningOfWords } from './lexicon.ts';
 import { GIVEN_BACK, NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objections.ts';
 import type { PrintedTotal } from './printed-activity.ts';
+import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
 import { amountsIn } from './section-totals.ts';
 import { wordsOf } from './text.ts';
@@ -29,10 +30,6 @@ export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
   if (charged)
     return `"${charged.description.slice(0, 60)}" took money and is counted as income by its heading alone. Choose its type.`;
   return headingDoubtOf(rows);
-}
-
-function wordsOfRow({ raw, description }: StatementRow): string {
-  return `${raw.action.map(({ text }) => text).join(' ')} ${description}`;
 }
 
 /** "Withdrawal" beside the source "Rollover": what was rolled over once is paid out. */
