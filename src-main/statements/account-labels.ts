@@ -83,6 +83,7 @@ export function namesAnotherNumber(label: string): boolean {
 
 /** `Account Number: 2290-4471` within one cell. */
 function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
+  if (!line.ocr && !words.some(({ text }) => /\d/.test(text))) return null;
   return labelledBy(words, line, false) ?? (line.ocr ? labelledBy(words, line, true) : null);
 }
 

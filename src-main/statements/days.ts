@@ -35,7 +35,18 @@ export interface Period {
 
 /** Month number of a name or abbreviation (`Sep`, `Sept.`, `SEPTEMBER`), or 0. */
 export function monthNumber(text: string, ocr = false): number {
-  return ocr ? scannedMonth(text) : printedMonth(text);
+  if (ocr) return scannedMonth(text);
+  return mayBeginMonth(text) ? printedMonth(text) : 0;
+}
+
+const FIRST_LETTERS = new Set([...MONTHS].map(([letter]) => letter!.charCodeAt(0)));
+/** Turns a capital into the small letter of the same name. */
+const SMALL = 32;
+
+/** Nearly every word begins with a letter that no month begins with: nothing else of it needs to be looked at. */
+function mayBeginMonth(text: string): boolean {
+  const first = text.charCodeAt(0) | SMALL;
+  return first >= 97 && first <= 122 ? FIRST_LETTERS.has(first) : /[a-z]/i.test(text);
 }
 
 /** The month that a name of three letters is, but for one of them that a scan misread; 0 where it may be two: "Mey", but not "Jwn". */
@@ -283,9 +294,12 @@ const TWO_SHORT_YEARS =
   /\b(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2}) ?(-|to|through|thru|until) ?(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2})(?![\d.,/])/gi;
 const JOINERS = new Set(['-', '/', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
 
+/** What a text with a range in print cannot do without. */
+const MAY_JOIN = /[-–—−/]|\b(to|through|thru|and|until)\b/i;
+
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
 export function rangesIn(text: string, ocr = false): Period[] {
-  if (!/\d/.test(text)) return [];
+  if (!/\d/.test(text) || !(ocr || MAY_JOIN.test(text))) return [];
   const words = text
     .replace(/[–—−]/g, '-')
     .replace(WEEKDAY, '')

@@ -57,8 +57,9 @@ export function furnitureOf(pages: readonly PageLines[]): Set<Line> {
 
 /** On how many other pages a line with most of the scanned foot's words stands in its place: "Page 3015" is no amount of a row. */
 function feetOf(line: Line, own: PageLines, pages: readonly PageLines[]): number {
+  if (!isLast(line, own)) return 0;
   const words = longWords(line);
-  if (!isLast(line, own) || words.length < FEWEST_WORDS) return 0;
+  if (words.length < FEWEST_WORDS) return 0;
   const isAlike = (other: Line, page: PageLines) =>
     isLast(other, page) &&
     Math.abs(other.top / page.height - line.top / own.height) < SAME_HEIGHT &&

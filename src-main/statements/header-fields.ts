@@ -88,7 +88,8 @@ function saysPlanKind(text: string): boolean {
 function labelledText(lines: readonly Line[], labels: readonly string[]): FoundText | null {
   for (const [index, line] of lines.entries()) {
     for (const [position, cell] of line.cells.entries()) {
-      const label = labels.find((candidate) => squash(cell.text).startsWith(candidate));
+      const text = squash(cell.text);
+      const label = labels.find((candidate) => text.startsWith(candidate));
       if (!label) continue;
       const inside = afterLabel(cell, label);
       const next = line.cells[position + 1];

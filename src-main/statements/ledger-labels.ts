@@ -71,8 +71,13 @@ export const spelledAsBalance = remembered((text) => {
   return near.length === 1 ? near[0]! : text;
 });
 
-function meaningAsRead(words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null {
-  const printed = textOf(words)
+const meaningAsRead = (words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null =>
+  (damaged ? meaningOfDamaged : meaningOfSound)(textOf(words));
+const meaningOfDamaged = remembered((text) => meaningOfLabel(text, true));
+const meaningOfSound = remembered((text) => meaningOfLabel(text, false));
+
+function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
+  const printed = text
     .replace(/\(\s*\d+\s*\)/g, ' ')
     .replace(SIGN_WORD, '')
     .replace(NET_OF, '')

@@ -114,6 +114,7 @@ function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | n
 
 function isDatedBalance(label: readonly PlacedWord[], { ocr }: Line): boolean {
   const texts = label.map(({ text }) => text);
+  if (!ocr && !texts.some((text) => /\d/.test(text))) return false;
   return DATED_BALANCE.test(squash(withoutMonths(label))) && texts.some((_, at) => at > 0 && dayAt(texts, at, ocr));
 }
 

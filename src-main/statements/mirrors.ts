@@ -81,11 +81,6 @@ function markMirroringSections(rows: readonly StatementRow[]): void {
   }
 }
 
-/** A fund's dividend has its name, and not the kind of its sweeps before it. */
-function kindAndName(row: StatementRow): string {
-  return kindOf(row) + nameOfFund(row);
-}
-
 function kindOf({ raw }: StatementRow): string {
   return squash(raw.action.map(({ text }) => text).join(' '));
 }
@@ -97,19 +92,20 @@ const SURE_LETTERS = 20;
 
 /** "Regulatory Fee PURCHASE FDIC INSURED DEPOSIT ACCOUNT": words of the row above came before those that several sweeps of the table have, and the row mirrors its day as they do. */
 function markMirrorsByWords(rows: readonly StatementRow[]): void {
-  for (const row of rows) {
-    const words = kindAndName(row);
-    const isNamed = (other: StatementRow) =>
-      words.endsWith(kindAndName(other)) ||
-      (kindOf(row) === kindOf(other) && nameOfFund(row).endsWith(nameOfFund(other)));
-    const isNear = (other: StatementRow) =>
-      other.raw.table === row.raw.table || nameOfFund(other).length >= SURE_LETTERS;
-    const isAlike = (other: StatementRow) => other.sweep && isNear(other) && isNamed(other);
-    const alike = rows.filter((other) => nameOfFund(other).length >= FEWEST_LETTERS && isAlike(other));
-    if (row.sweep || alike.length < 2) continue;
+  const named = rows.map((row) => ({ row, kind: kindOf(row), name: nameOfFund(row) }));
+  const swept = named.filter(({ row, name }) => row.sweep && name.length >= FEWEST_LETTERS);
+  for (const { row, kind, name } of named.filter((one) => !one.row.sweep)) {
+    const alike = swept.filter(
+      (other) =>
+        (other.row.raw.table === row.raw.table || other.name.length >= SURE_LETTERS) &&
+        ((kind + name).endsWith(other.kind + other.name) || (kind === other.kind && name.endsWith(other.name))),
+    );
+    if (alike.length < 2) continue;
     const cash = rows.filter((other) => !other.sweep && !other.raw.fundLedger && other.txType !== 'reinvestments');
     const { days, against } = daysOf([row], cash);
-    if (against === days) row.sweep = true;
+    if (against !== days) continue;
+    row.sweep = true;
+    if (name.length >= FEWEST_LETTERS) swept.push({ row, kind, name });
   }
 }
 

@@ -13,6 +13,8 @@ const STACK_GAP = 1.2;
 const MOST_STACKED = 3;
 /** Headings of two columns that nearly touch are still farther apart than words of one, in heights of their line. */
 const CROWDED_GAP = 0.42;
+/** Two balances and what lies between them. */
+const FEWEST_HEADINGS = 3;
 /** So many lines below the heading may hold its figures. */
 const MOST_ROWS = 45;
 const MOST_GAP = 6;
@@ -80,6 +82,7 @@ function headingsOf(stack: readonly Line[], gap = Number.POSITIVE_INFINITY): Hea
       } else groups.push({ words: [...cell.words], left: cell.left, right: cell.right });
     }
   }
+  if (groups.length < FEWEST_HEADINGS) return [];
   const headings = groups
     .map((group) => {
       const text = textOf(group.words);

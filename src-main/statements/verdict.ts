@@ -159,11 +159,10 @@ export function valueDoubtOf(
     account.lines.some((line) => !printed.has(line) && isPosition(line)) ||
     (summary !== null && holdsMoreThan(account.lines, Math.max(Math.abs(summary.beginning), Math.abs(summary.ending))));
   const totals = new Set(activity.totals.map(({ line }) => line));
-  const untotalled = account.lines.filter(
-    (line, index) =>
-      (!totals.has(line) || VALUE.test(line.text)) && !closesListOfAccounts(account.lines, index, accountNumbers),
-  );
-  return (cashOnly && (traded || listed || holds())) || (summary && isSmallerThanWhole(summary, untotalled))
+  const isUntotalled = (line: Line, index: number) =>
+    (!totals.has(line) || VALUE.test(line.text)) && !closesListOfAccounts(account.lines, index, accountNumbers);
+  return (cashOnly && (traded || listed || holds())) ||
+    (summary && isSmallerThanWhole(summary, account.lines, isUntotalled))
     ? 'Securities are traded in this account, but only the balances of its cash were found. Enter the value of the whole account.'
     : null;
 }
@@ -209,11 +208,16 @@ function isNamedCurrent({ ledger, column }: Summary): boolean {
 }
 
 /** What is called cash, or is no more than a balance that rows run to, is not the account where some total or value on its pages is larger. */
-function isSmallerThanWhole({ ledger, beginning, ending, lines: printed }: Summary, lines: readonly Line[]): boolean {
+function isSmallerThanWhole(
+  { ledger, beginning, ending, lines: printed }: Summary,
+  lines: readonly Line[],
+  mayBeWhole: (line: Line, index: number) => boolean,
+): boolean {
   const alone = !printed.some(({ included }) => included);
   if (!alone && !/cash|sweep|moneymarket/.test(squash(`${ledger.begin.label} ${ledger.end.label}`))) return false;
   const most = Math.max(Math.abs(beginning), Math.abs(ending));
-  return lines.some((line) => WHOLE.test(line.text) && numbersOf(line).some(({ cents }) => (cents ?? 0) > most));
+  const isMore = (line: Line) => WHOLE.test(line.text) && numbersOf(line).some(({ cents }) => (cents ?? 0) > most);
+  return lines.some((line, index) => isMore(line) && mayBeWhole(line, index));
 }
 
 /** A line of holdings: a quantity, a price that is not one dollar, and what they come to. */
