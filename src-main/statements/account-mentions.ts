@@ -311,6 +311,10 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
   const headed = (mentions: readonly AccountMention[]) => new Set(mentions.map(({ page }) => page)).size;
   const areMany = (mentions: readonly AccountMention[]) => headed(mentions) >= 2 && 2 * headed(mentions) > pages.length;
   if (named.length === headed(named) && areMany(named)) return named;
+  // The numbers of a list of the accounts with their values, each by itself at the heads of its own pages.
+  const bare = found.filter(({ line }) => numbersOf(line).every(({ cents }) => cents === null));
+  const listed = listedKeys(pages);
+  if (bare.length === headed(bare) && areMany(bare) && bare.every(({ key }) => listed.has(key))) return bare;
   return new Set(found.map(({ key }) => key)).size === 1 && areMany(found) ? found : [];
 }
 

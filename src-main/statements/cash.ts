@@ -56,11 +56,14 @@ export function cashPairs(
     // What the ledger itself says that it swept moved the cash as well, beside the rows.
     if (swept !== 0) pairs.push({ begin, end: end - swept, parts, sure });
   }
-  const openings = balances.filter((balance) => balance.role === 'begin' && !balance.fundLedger);
+  const all = balances.filter(({ role }) => role === 'begin');
+  const openings = all.filter(({ fundLedger }) => !fundLedger);
   // Several openings under activity are those of its funds, each with a balance of its own.
-  const ofFunds = new Set(openings.filter(({ open }) => open === 'activity').map(({ table }) => table)).size > 1;
+  const ofFunds = new Set(all.filter(({ open }) => open === 'activity').map(({ table }) => table)).size > 1;
   for (const begin of openings) {
-    const ends = balances.filter((balance) => balance.role === 'end' && balance.open === begin.open);
+    const ends = balances.filter(
+      ({ role, open, fundLedger }) => role === 'end' && open === begin.open && (!fundLedger || !ofFunds),
+    );
     // Where the newest row is printed first, the closing balance stands above the opening one.
     const below = ends.filter(({ rowsBefore }) => rowsBefore >= begin.rowsBefore);
     const closing = below.find((balance) => !isCarried(balance)) ?? below[0] ?? ends.at(-1);

@@ -46,9 +46,28 @@ export function learnEdges(columns: readonly Column[], lines: readonly Line[]): 
   const beginning = lines.filter((line) => dayAtWord(line, 0));
   // "World Balanced Fund  10-08-2025  $12,043.88": the days may stand in a later column.
   const dated = beginning.length > 0 ? beginning : lines.filter((line) => hasDayBelow(line, columns));
-  const learned = dated.length > 0 ? edgesFrom(columns, dated) : [...columns];
-  const hasMoney = learned.some((column) => column.edge !== undefined && MONEY_ONLY.has(column.kind));
-  return hasMoney ? learned : edgesFrom(columns, lines);
+  const hasMoney = (learned: readonly Column[]) =>
+    learned.some((column) => column.edge !== undefined && MONEY_ONLY.has(column.kind));
+  const ways = dated.length > 0 ? [dated, blocksOf(lines, dated)] : [];
+  for (const way of ways) {
+    const learned = edgesFrom(columns, way);
+    if (hasMoney(learned)) return learned;
+  }
+  return edgesFrom(columns, lines);
+}
+
+/** Lines of one block follow each other within this share of their height. */
+const BLOCK_GAP = 1.6;
+
+/** The dated lines with those that stand close to them, and no other: an amount may stand on the last line of its row. */
+function blocksOf(lines: readonly Line[], dated: readonly Line[]): Line[] {
+  const blocks: Line[][] = [];
+  for (const line of lines) {
+    const above = blocks.at(-1)?.at(-1);
+    if (above?.page === line.page && line.top - above.bottom < BLOCK_GAP * line.height) blocks.at(-1)!.push(line);
+    else blocks.push([line]);
+  }
+  return blocks.filter((block) => block.some((line) => dated.includes(line))).flat();
 }
 
 function dayAtWord({ words, ocr }: Line, at: number): boolean {

@@ -6,7 +6,7 @@ import { type Heading, headingAtLeft, headingOf, headingsAbreast } from './headi
 import { COLUMN_WORDS, COLUMNS, type ColumnKind, columnAlike, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { oncePerLine } from './memory.ts';
-import { similar, squash } from './text.ts';
+import { similar, squash, wordsOf } from './text.ts';
 
 /** Stacked lines of one heading stand closer than this share of their height. */
 const STACK_GAP = 1.1;
@@ -269,13 +269,15 @@ function columnsAsNamed(stack: readonly Line[], damaged: boolean): Column[] {
 
 /** "Booking date", "Date of entry": any heading that says date and is none of those that the lexicon knows for another day. */
 const SAYS_DATE = /^date\b|\bdate$/i;
+/** "7-Day" above a yield. */
+const DAYS_OF_YIELD = /^\d+[- ]day\b/i;
 /** "Plan year to date": sums up to a day, and no day. */
 const SO_FAR = /\bto date$/i;
 
 /** @param among whether each line of the heading has pieces of other columns too: what stands alone may be no heading */
 function kindOf(title: string, group: readonly Piece[], among: boolean, damaged: boolean): Column['kind'] {
   const whole = known(title, damaged);
-  if (whole) return whole;
+  if (whole) return DAYS_OF_YIELD.test(title) ? 'rate' : whole;
   const plain = COLUMNS.whole(title.replace(/\([^)]*\)/g, ' '), damaged);
   if (plain) return plain;
   const joined = kindOfAll(title, damaged);
@@ -294,8 +296,22 @@ function kindOf(title: string, group: readonly Piece[], among: boolean, damaged:
         ? 'period'
         : SAYS_DATE.test(title.trim())
           ? 'date'
-          : 'unknown';
+          : isBalance(title)
+            ? 'balance'
+            : 'unknown';
 }
+
+/** "Cash and money balances ($)": whatever stands before the word, unless it is of another time or counts no money. */
+function isBalance(title: string): boolean {
+  const words = wordsOf(title.replace(/\([^)]*\)/g, ' '));
+  return /^balances?$/.test(words.at(-1) ?? '') && !words.some((word) => NO_RUNNING_BALANCE.has(word));
+}
+
+const NO_RUNNING_BALANCE = new Set(
+  'share shares unit units loan loans note outstanding beginning opening starting prior previous average minimum vested'.split(
+    ' ',
+  ),
+);
 
 /** "Withdrawals and charges", "Tax cost or gain": two names of one kind of column, or of what is told beside the amount. */
 function kindOfAll(title: string, damaged: boolean): ColumnKind | undefined {

@@ -56,6 +56,7 @@ export function withVerbColumn(columns: readonly Column[]): Column[] {
 }
 
 /** What the contract or the account is worth, not what was traded. */
+const BOOK_VALUE = /^(book|contract|carrying)value$/;
 const OWN_VALUE = /^(contract|account|accumulated|accumulation|plan|participant|policy)value$/;
 
 /**
@@ -68,7 +69,8 @@ export function withNamedBalance(columns: readonly Column[]): Column[] {
   const sided = ['debit', 'credit'].every((side) => columns.some(({ kind }) => kind === side));
   const counted = columns.some(({ kind }) => kind === 'quantity' || kind === 'price' || kind === 'shareBalance');
   const behindAmount = !counted && columns.at(-2)?.kind === 'amount' && OWN_VALUE.test(squash(last?.title ?? ''));
-  if ((sided || behindAmount) && last?.kind === 'marketValue')
+  const isBookValue = sided && !counted && last?.kind === 'cost' && BOOK_VALUE.test(squash(last.title));
+  if (((sided || behindAmount) && last?.kind === 'marketValue') || isBookValue)
     return columns.map((column) => (column === last ? { ...column, kind: 'balance' } : column));
   const amounts = columns.filter((column) => column.kind === 'amount');
   const named = amounts.filter((column) => /^(cash|total|totalcash|cashtotal)$/.test(squash(column.title)));

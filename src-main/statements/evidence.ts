@@ -1,6 +1,7 @@
 import type { Check, Ref } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
+import { numbersOf } from './amounts.ts';
 import type { PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { wordsOfRow } from './row-names.ts';
@@ -127,6 +128,7 @@ export function checkFundLedgers(
   const covers = new Set<StatementRow>();
   let shares: number | null = null;
   let pending: StatementRow[] = [];
+  let counted = -1;
   for (const [position, row] of rows.entries()) {
     const opening = balances.findLast(
       (balance) => balance.fundLedger && balance.rowsBefore === position && opensFund(balance, balances),
@@ -136,8 +138,12 @@ export function checkFundLedgers(
       pending = [];
     }
     if (!row.raw.fundLedger || row.shareBalance === undefined) continue;
-    const expected: number | null = shares === null ? null : shares + (row.quantity ?? 0);
+    const stepped: number | null = shares === null ? null : shares + (row.quantity ?? 0);
+    const isOfNext = stepped !== null && !sameShares(stepped, row) && begunByName(rows, counted, position);
+    const expected = isOfNext ? null : stepped;
+    if (isOfNext) pending = [];
     pending.push(row);
+    counted = position;
     if (expected !== null && sameShares(expected, row)) {
       for (const proved of pending) if (proved.quantity === undefined || multiplies(proved)) covers.add(proved);
       pending = [];
@@ -151,6 +157,20 @@ export function checkFundLedgers(
   }
   for (const row of exchangePairs(rows)) covers.add(row);
   return sharesStep(covers, parts);
+}
+
+const NAMES_FUND = /\b(fund|trust|portfolio|index|etf|account|option|series|shares)\b|\([A-Z]{3,5}X?\)$/i;
+
+/** Between the row and the last one whose shares were counted stands a line of words alone that names a fund: its shares are counted from here on. */
+function begunByName(rows: readonly StatementRow[], last: number, position: number): boolean {
+  const between = rows.slice(Math.max(0, last), position + 1).flatMap(({ raw }, index, own) => {
+    const at = raw.lines.indexOf(raw.anchor);
+    const above = index === 0 && last >= 0 ? [] : raw.lines.slice(0, at);
+    return [...above, ...(index === own.length - 1 ? [] : raw.lines.slice(at + 1))];
+  });
+  return between.some(
+    (line) => !line.ocr && NAMES_FUND.test(line.text) && numbersOf(line).every(({ cents }) => cents === null),
+  );
 }
 
 function sharesStep(covers: Set<StatementRow>, parts: Ref[]): Evidence {

@@ -95,7 +95,7 @@ function match(printed: string, damaged: boolean): Heading | null {
     SECTIONS.whole(named, damaged) ??
     kindOfActivity(words, damaged) ??
     lastOfPath(bare, damaged) ??
-    namedKind(wordsOf(bare)) ??
+    namedKind(wordsOf(words)) ??
     listedKind(words);
   if (exact) return { meaning: exact, title: text, continued };
   const prefix = SECTIONS.prefix(named, damaged);
@@ -135,9 +135,9 @@ function activityOfPart(text: string, damaged: boolean): SectionMeaning | undefi
   return meaning.sign && !meaning.type ? { ...kindOfPart(after, damaged), sign: meaning.sign } : meaning;
 }
 
-/** "Holdings: Cash, bank deposit program and money market funds": behind the colon stands what is held. */
+/** "Holdings: Cash, bank deposit program and money market funds": behind the colon, or a dash, stands what is held. */
 function heldOf(text: string, damaged: boolean): SectionMeaning | undefined {
-  const [before, after] = text.split(/:\s+(?=\S)/, 2);
+  const [before, after] = text.split(/(?::|\s[-–—])\s+(?=\S)/, 2);
   const meaning = before && after ? SECTIONS.whole(before, damaged) : undefined;
   return meaning?.kind === 'holdings' ? meaning : undefined;
 }
@@ -145,12 +145,20 @@ function heldOf(text: string, damaged: boolean): SectionMeaning | undefined {
 /** Types that name sources of money too: "Account activity - Rollover" is all that happened to what was rolled over. */
 const NAMES_SOURCES = new Set<TxKey>(['deposits', 'rollovers', 'forfeiture']);
 
+/** What changes from cash into securities, or back. */
+const TRADED = new Set<TxKey>(['purchases', 'sales', 'reinvestments']);
+
 /** "Transaction detail - Fees & charges": behind the dash stands a kind of activity. */
 function kindBehindDash(text: string, damaged: boolean): SectionMeaning | undefined {
   const [before, after] = text.split(/\s[-–—]\s(?=\S)/, 2);
   if (!before || !after || SECTIONS.whole(before, damaged)?.kind !== 'activity') return undefined;
-  const named = SECTIONS.whole(after, damaged);
-  return named?.kind === 'activity' && named.type && !NAMES_SOURCES.has(named.type) ? named : undefined;
+  const of = after.replace(CONTINUED, '');
+  const named = SECTIONS.whole(of, damaged);
+  if (named?.kind === 'activity' && named.type) return NAMES_SOURCES.has(named.type) ? undefined : named;
+  // "Additions - Proceeds from securities sold": behind a side stands what came in or went out.
+  const side = SECTIONS.whole(before, damaged)?.sign;
+  const told = side === undefined ? undefined : sectionOfWords(wordsOf(of));
+  return told?.type && TRADED.has(told.type) ? told : undefined;
 }
 
 /** "Sources: Contributions", "Uses: Benefits paid": behind the side stands the kind of what came in or went out. */

@@ -80,6 +80,7 @@ function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
   const printed = text
     .replace(/\(\s*\d+\s*\)/g, ' ')
     .replace(SIGN_WORD, '')
+    .replace(/^[+–−-]\s+(?=[a-z])/i, '')
     .replace(NET_OF, '')
     .replace(INCLUDES, '')
     .replace(EXPLAINED, '');

@@ -1,7 +1,13 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { StatementRow } from './rows.ts';
 
 /** "S75" of 7714428-S75: so many characters behind the number's last joiner, with a digit. */
 const SUFFIX = /^(?=[A-Z]*\d)[A-Z0-9]{2,6}$/;
+/** "Transfer to Checking 1186": the last digits of its number. */
+const LAST_DIGITS = /^\d{4,6}$/;
+/** "Transfer to expense account 61-20417-E": the other account may be named for what its money is for. */
+const NAMED_FOR_MONEY = new Set<TxKey>(['fees', 'forfeiture', 'other']);
+const BEGINS_AS_TRANSFER = /^(transfer(red)?|xfer|tfr|trsf)\b/i;
 const TRANSFER = /\b(transfer(red)?|xfer|tfr|trsf)\b/i;
 
 /** "Opening deposit from XXXXXX8803": the other account is named by its whole number. */
@@ -25,14 +31,17 @@ export function nameOwnTransfers(
   numbers: readonly string[],
 ): void {
   for (const row of rows) {
-    if (row.txType !== 'deposits' && row.txType !== 'withdrawals') continue;
     const text = [...row.raw.action, ...row.raw.description].map((word) => word.text).join(' ');
+    const isFlow = row.txType === 'deposits' || row.txType === 'withdrawals';
+    if (!isFlow && !(NAMED_FOR_MONEY.has(row.txType) && BEGINS_AS_TRANSFER.test(text))) continue;
     const words = text
       .toUpperCase()
       .split(/\s+/)
       .map((word) => word.replace(/[^A-Z0-9]/g, ''));
     const isNamed = words.some(
-      (word) => SUFFIX.test(word) && /[A-Z]/.test(word) && numbers.some((key) => key.endsWith(word)),
+      (word) =>
+        ((SUFFIX.test(word) && /[A-Z]/.test(word)) || (LAST_DIGITS.test(word) && own?.endsWith(word) === false)) &&
+        numbers.some((key) => key.endsWith(word)),
     );
     const isWhole = words.some((word) => numbers.includes(word));
     const isTold = TRANSFER.test(text)

@@ -57,10 +57,23 @@ const MOST_DAYS = 366;
 /** "Quarterly Statement": a title, not a sentence. */
 const TITLE =
   /^(?:[a-z&]+ ){0,2}(monthly|quarterly|semi-?annual|annual|yearly)(?: [a-z&]+){0,2} (?:statement|report)(?: of account)?$/i;
-const MONTHS_OF_TITLE: Record<string, number> = { monthly: 1, quarterly: 3, semiannual: 6, annual: 12, yearly: 12 };
+/** "December 31, 2025, quarter-end statement". */
+const ENDS_SPAN = /\b(month|quarter|year)[- ]end (?:statement|report)$/i;
+const MONTHS_OF_TITLE: Record<string, number> = {
+  month: 1,
+  monthly: 1,
+  quarter: 3,
+  quarterly: 3,
+  semiannual: 6,
+  year: 12,
+  annual: 12,
+  yearly: 12,
+};
 
 function monthsOfTitle(lines: readonly Line[]): number | null {
-  const titles = lines.slice(0, SPAN_LINES).flatMap(({ cells }) => cells.map(({ text }) => TITLE.exec(text)?.[1]));
+  const titles = lines
+    .slice(0, SPAN_LINES)
+    .flatMap(({ cells }) => cells.map(({ text }) => (TITLE.exec(text) ?? ENDS_SPAN.exec(text))?.[1]));
   const title = titles.find((name) => name !== undefined);
   return title ? MONTHS_OF_TITLE[squash(title)]! : null;
 }

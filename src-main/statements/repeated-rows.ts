@@ -114,8 +114,22 @@ function isBareTrade({ txType, quantity }: StatementRow): boolean {
 /** Lines outside of every table whose days and amounts are all those of rows (pictures of cleared checks) leave nothing open. */
 export function settleRepeatedLines(activity: Activity, rows: readonly StatementRow[]): void {
   activity.stray = activity.stray.map((stray) =>
-    stray.reason === 'other' && repeatsRows(stray.line, rows) ? { ...stray, reason: 'memo' } : stray,
+    stray.reason === 'other' && (repeatsRows(stray.line, rows) || reconcilesAcross(stray.line))
+      ? { ...stray, reason: 'memo' }
+      : stray,
   );
+}
+
+/** A balance, what changed it and what it came to are more figures than a row of a movement has. */
+const FEWEST_ACROSS = 5;
+
+/** "Capital Preservation 40,118.30 900.00 450.00 (31.10) 349.14 41,786.34" without a day: what one fund held, what moved it, and what that came to. */
+function reconcilesAcross(line: Line): boolean {
+  const texts = line.words.map(({ text }) => text);
+  const amounts = numbersOf(line).flatMap((token) => (token.cents === null ? [] : signedCents(token)));
+  const [last, ...others] = amounts.toReversed();
+  const isDated = texts.some((_, index) => dayAt(texts, index, line.ocr) !== null);
+  return !isDated && amounts.length >= FEWEST_ACROSS && others.reduce((sum, cents) => sum + cents, 0) === last;
 }
 
 function repeatsRows(line: Line, rows: readonly StatementRow[]): boolean {

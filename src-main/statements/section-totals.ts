@@ -1,8 +1,10 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
-import type { NumberToken } from './amounts.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
 import { cashRows, type Evidence, isTurned, sumAsPrinted, sumOf, unavailable } from './evidence.ts';
-import type { Line } from './lines.ts';
+import { labelWords } from './ledger-labels.ts';
+import { SUMMARY } from './lexicon.ts';
+import { type Line, textOf } from './lines.ts';
 import { type Activity, isNetText, isTotalText, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -13,8 +15,15 @@ function amountOfTotal(total: PrintedTotal): Cents {
   return Math.abs(amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0));
 }
 
-function repeatsBalance(total: PrintedTotal, balances: readonly Cents[]): boolean {
-  return balances.some((balance) => balance !== 0 && Math.abs(balance) === amountOfTotal(total));
+/** It repeats a balance, runs from the opening one to the closing one, or tells what the market did: no sum of rows. */
+function tellsOther(total: PrintedTotal, balances: readonly Cents[]): boolean {
+  const figures = new Set(numbersOf(total.line).map(({ cents }) => cents));
+  const [begin, end] = balances;
+  const runsAcross =
+    begin !== undefined && end !== undefined && begin !== end && figures.has(begin) && figures.has(end);
+  const repeats = balances.some((balance) => balance !== 0 && Math.abs(balance) === amountOfTotal(total));
+  const label = textOf(labelWords(total.line.words, total.line));
+  return repeats || runsAcross || SUMMARY.prefix(label, total.line.ocr)?.value.keys[0] === 'gain_loss';
 }
 
 /** What Regulation DD (12 CFR 1030.11) has every bank's statement say of its fees, for the period and for the year: no total of rows. */
@@ -54,7 +63,7 @@ export function checkTotals(
     } else if (isOfCashEquivalents(total, rows)) swept = amountOfTotal(total);
     // The same total again, in a reconciliation of the cash below.
     else if (held.has(name)) continue;
-    else if (isTotalText(total.label) && !total.afterEnd && !repeatsBalance(total, balances)) open.push(total);
+    else if (isTotalText(total.label) && !total.afterEnd && !tellsOther(total, balances)) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));
   if (open.length === 0)

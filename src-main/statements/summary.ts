@@ -59,7 +59,7 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   const ending = signedCents(endToken);
   const printed = ledger.lines
     .filter((line) => line.amounts[column])
-    .map((line) => toLine(line, line.amounts[column]!))
+    .map((line) => toLine(line, line.amounts[column]!, hasMarks(ledger)))
     .filter((line, index, all) => !isValueBetween(line, all.slice(0, index), beginning));
   const settled = settle(printed, ending - beginning);
   // Transactions with the balance after each: that is no amount of theirs.
@@ -88,9 +88,17 @@ function isValueBetween(
   });
 }
 
-function toLine(line: LedgerLine, token: NumberToken): SummaryLine {
-  const [, word = ''] = SIGN_WORD.exec(line.label) ?? [];
-  const less = token.sign === 0 && /^(less|minus|deduct)$/i.test(word);
+/** "+  Contributions", "–  Withdrawals": marks that tell the sides of unsigned figures, where both stand before labels. */
+const SIDE_MARK = /^([+–−-])\s+(?=[a-z])/i;
+
+function hasMarks({ lines }: Ledger): boolean {
+  const marks = new Set(lines.flatMap(({ label }) => SIDE_MARK.exec(label)?.[1] ?? []));
+  return marks.size > 1 && marks.has('+');
+}
+
+function toLine(line: LedgerLine, token: NumberToken, marked = false): SummaryLine {
+  const [, word = ''] = SIGN_WORD.exec(line.label) ?? (marked ? SIDE_MARK.exec(line.label) : null) ?? [];
+  const less = token.sign === 0 && /^(less|minus|deduct|[–−-])$/i.test(word);
   const cents = less ? -signedCents(token) : signedCents(token);
   const spent = cents < 0 && line.meaning?.keys[0] === 'income' && /reinvest/i.test(line.label);
   const meaning = spent ? REINVESTED : line.meaning;

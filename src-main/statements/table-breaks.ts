@@ -49,6 +49,10 @@ export function countsShares(line: Line): boolean {
   return wordsOf(line.text).some((word) => /^(units?|shares?)$/.test(word));
 }
 
+/** "Book value brought forward", and no figure in any column of amounts. */
+const HANDED_ON = /\b(brought|carried|b\/|c\/) ?(forward|fwd|f)$/i;
+const ON_HAND = new Set<Column['kind']>(['balance', 'shareBalance', 'marketValue', 'quantity']);
+
 /** The balance that a line of a table prints, in money or in shares; a total is none. */
 export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | null {
   const { numbers, loose, texts } = read;
@@ -57,6 +61,9 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   if (!(ofShares || figures.some((token) => token.cents !== null)) || texts.length === 0) return null;
   const printed = texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
   if (isTotalText(printed) || isMovement(read, wordsOf(printed))) return null;
+  const handed = HANDED_ON.exec(printed.trim());
+  const isAlone = numbers.length > 0 && numbers.every(({ column }) => ON_HAND.has(column.kind));
+  if (handed && isAlone) return /^(brought|b)/i.test(handed[1]!) ? 'begin' : 'end';
   const full = inFull(printed);
   return balanceIn(printed, read, begun) ?? (full === null ? null : balanceIn(full, read, begun));
 }

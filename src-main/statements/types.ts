@@ -137,7 +137,7 @@ function typeAsPrinted(wording: Wording): RowType {
       ofReinvestment(ofLoan(ofHeldNote(wordedAs, `${action} ${description}`), all), all),
       `${action} ${description}`,
     );
-  const worded = named && fromOutside(named, [...actionWords, ...descriptionWords], amountSign);
+  const worded = named && onItsSide(fromOutside(named, all, amountSign), all, amountSign);
   if (!section?.type || (section.type === 'other' && !worded))
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
   // What comes in under a heading of deposits is no tax that was withheld, whatever its payer calls it.
@@ -318,6 +318,17 @@ function fromOutside(type: RowType, words: readonly string[], amountSign: -1 | 0
   const sign = type.sign || amountSign;
   if (sign === 0 || !isCarriedOver) return type;
   return { ...type, txType: sign > 0 ? 'deposits' : 'withdrawals', txSubType: 'other', sign };
+}
+
+/** What goes out to whom, or for what. */
+const OUTFLOWS = new Set<TxKey>(['withdrawals', 'fees', 'newLoans']);
+const UNDOES = /^(revers|return|correct|cancel|void|adjust|refund|reject|recall|error|charge?back|nsf)/;
+
+/** "Benefit payment direct deposit" that goes out: how it was sent tells less than the words that are on the amount's side. */
+function onItsSide(type: RowType, words: readonly string[], amountSign: -1 | 0 | 1): RowType {
+  if (type.txType !== 'deposits' || amountSign >= 0 || words.some((word) => UNDOES.test(word))) return type;
+  const rule = findRule(words, OUTFLOWS, WORDING_OUT);
+  return rule?.sign === -1 ? toType(rule, 0.85) : type;
 }
 
 function isCarried({ type }: WordingRule, text: string): boolean {

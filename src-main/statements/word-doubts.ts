@@ -57,7 +57,7 @@ function isUntoldCharge(row: StatementRow): boolean {
 }
 
 /** Nothing of it is income. */
-const FIXED_INCOME = /fixed income/i;
+const NO_INCOME = /fixed income|income tax(es)?/i;
 const TOTAL = /\btotals?\b/i;
 
 /** The total of a scan's rows, whose heading may have been lost, names kinds of activity that none of them was taken for. */
@@ -66,7 +66,7 @@ export function totalDoubtOf(rows: readonly StatementRow[], totals: readonly Pri
     const own = rows.filter(({ raw, amount }) => raw.section.id === total.section.id && amount !== 0);
     const sums = amountsIn(total).some(({ cents }) => cents !== null && Math.abs(cents) === Math.abs(sumOf(own)));
     const sources = new Set(own.flatMap(({ raw }) => raw.source.flatMap(({ text }) => wordsOf(text))));
-    const label = wordsOf(total.label.replace(FIXED_INCOME, '').replace(TOTAL, ''))
+    const label = wordsOf(total.label.replace(NO_INCOME, '').replace(TOTAL, ''))
       .filter((word) => !sources.has(word))
       .join(' ');
     const named = NAMED_KINDS.filter(({ word }) => word.test(label)).flatMap((kind) => kind.types);
@@ -83,7 +83,9 @@ function headingDoubtOf(rows: readonly StatementRow[]): string | null {
   const moving = rows.filter(({ amount }) => amount !== 0);
   for (const own of Map.groupBy(moving, (row) => row.raw.section.id).values()) {
     const { title } = own[0]!.raw.section;
-    const kind = SEVERAL.test(title) ? undefined : NAMED_KINDS.find(({ word }) => word.test(title));
+    const kind = SEVERAL.test(title)
+      ? undefined
+      : NAMED_KINDS.find(({ word }) => word.test(title.replace(NO_INCOME, '')));
     if (kind && !own.some(({ txType }) => kind.types.includes(txType)))
       return `"${title.slice(0, 60)}" names a kind of activity that none of its rows was taken for. Check their types.`;
   }
