@@ -240,7 +240,8 @@ function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMen
 function numberBeforeWords(line: Line): AccountMention | null {
   const [first, ...name] = line.words;
   if (!first || name.length === 0 || !isLongNumber(first.text) || dayAt([first.text], 0) !== null) return null;
-  if (!name.some(({ text }) => /[A-Za-z]{2}/.test(text)) || !name.every(({ text }) => !/\d{3}/.test(text))) return null;
+  const isName = name.every(({ text }) => !/\d{3}/.test(text) || TERM.test(text));
+  if (!isName || !name.some(({ text }) => /[A-Za-z]{2}/.test(text))) return null;
   const key = keyOf(first.text);
   return { key, readAs: key, text: first.text, page: line.page, line, words: [first], strong: true, atHead: false };
 }

@@ -78,7 +78,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     const lettersFirst =
       value.length === 0 &&
       ((/^[A-Z]{1,3}$/.test(text) && /^\d{2,}-?\d/.test(digits)) ||
-        (/^[A-Z]{4,5}$/.test(text) && /^\d{6,}$/.test(digits)));
+        (/^[A-Z]{4,5}$/.test(text) && /^(?!(19|20)\d\d$)\d{4,}$/.test(digits)));
     const ocr = word.word.source === 'ocr';
     const pointed = strong && (POINTED_NUMBER.test(text) || (ocr && DAMAGED_POINTED.test(text)));
     const damaged = ocr && ((DAMAGED_NUMBER.test(text) && /\d{4}$/.test(text)) || pointed);

@@ -3,6 +3,7 @@ import { withoutFragments } from './account-fragments.ts';
 import {
   type AccountMention,
   isDatedRow,
+  listedKeys,
   mentionsIn,
   numbersAbreast,
   numbersBelowPlan,
@@ -285,6 +286,11 @@ function namedAtHeads(pages: readonly PageLines[], labelled: readonly AccountMen
   return keys.size > 1 && labelled.every(isListed) ? heads : null;
 }
 
+/** "Account … Opening … Close" above a list of the accounts, of which it names the first. */
+function headsList({ line, words }: AccountMention): boolean {
+  return !line.words.includes(words[0]!);
+}
+
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labels = pages.flatMap((page) =>
@@ -301,12 +307,15 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const isOfMember = ({ key }: AccountMention) =>
     titled.every((title) => title.key !== key && title.key.startsWith(key));
   const ofMembers = titled.every(({ key }) => named.some((owner) => key !== owner.key && key.startsWith(owner.key)));
+  const listed = listedKeys(pages);
   const areTitled =
     titled.length > 0 &&
     named.every(
       (mention) =>
         titled.some(
-          ({ line, key }) => line === mention.line || (!mention.strong && ofMembers && key === mention.key),
+          ({ line, key }) =>
+            line === mention.line ||
+            (!mention.strong && (ofMembers || (listed.has(key) && headsList(mention))) && key === mention.key),
         ) ||
         numbersAbreast(mention.line).length > 1 ||
         isOfMember(mention),

@@ -4,6 +4,7 @@ import { type Column, columnHeaderAt, isDateKind, isLedgerTable, isMoneyKind } f
 import {
   titleOfTexts,
   withColumnOfTexts,
+  withEarnings,
   withIncomeCash,
   withNamedAmount,
   withOneAmount,
@@ -48,6 +49,10 @@ const WITHOUT_ROWS = new Set<SectionKind>(['realized', 'loans', 'balances', 'inc
 
 /** Labels with a sum each, so many: a summary. One may be the opening balance above a table. */
 const FEWEST_SUMS = 3;
+
+/** Columns of one table begin as near to each other on each page, in heights of a line, and so many of them are the same. */
+const SAME_LEFT = 2;
+const FEWEST_ALIKE = 3;
 
 /** Among so many lines below a class of what was traded, its first row. */
 const FIRST_LINES = 3;
@@ -301,7 +306,8 @@ class ActivityReader {
     if (columns) this.rows.setColumns(columns, index + 1);
   }
 
-  private startTable(printed: Column[], bodyStart: number): void {
+  private startTable(read: Column[], bodyStart: number): void {
+    const printed = this.withLostColumns(read, this.lines[bodyStart - 1]!);
     this.rows.breakRow(this.lines[bodyStart - 1]!);
     const title = WITHOUT_ROWS.has(this.rows.section.meaning.kind)
       ? titleOfMovements(this.lines, printed, bodyStart)
@@ -316,8 +322,8 @@ class ActivityReader {
     const { noncash = false } = this.rows.section.meaning;
     const ofLoans = this.rows.section.meaning.type === 'loanPayments';
     const plain = texts?.columns ?? withColumnOfTexts(printed);
-    const single = withOtherSide(
-      withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : withReinvested(plain))),
+    const single = withEarnings(
+      withOtherSide(withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : withReinvested(plain)))),
     );
     const columns =
       kind === 'activity' && !noncash
@@ -347,6 +353,15 @@ class ActivityReader {
       this.rows.open = 'activity';
     }
     this.rows.setColumns(columns, bodyStart);
+  }
+
+  /** Where a scan lost the headings at the right of a table that goes on on another page: the columns that it had before. */
+  private withLostColumns(columns: Column[], line: Line): Column[] {
+    const known = this.rows.columns.length > 0 ? this.rows.columns : this.before;
+    const stands = ({ kind, left }: Column) =>
+      known.some((column) => column.kind === kind && Math.abs(column.left - left) < SAME_LEFT * line.height);
+    const isCut = line.ocr && known.length > columns.length && !columns.some(({ kind }) => isMoneyKind(kind));
+    return isCut && columns.filter(stands).length >= FEWEST_ALIKE && stands(columns[0]!) ? [...known] : columns;
   }
 
   /**

@@ -111,14 +111,26 @@ export function withOtherSide(columns: readonly Column[]): Column[] {
   return columns.map((column) => (column === other ? { ...column, kind } : column));
 }
 
+/** "Additions   Withdrawals   Interest   Book value": beside the two sides and before the balance, what was earned comes in as well. */
+export function withEarnings(columns: readonly Column[]): Column[] {
+  const sided = ['debit', 'credit'].every((side) => columns.filter(({ kind }) => kind === side).length === 1);
+  const last = columns.at(-1);
+  const ends =
+    last?.kind === 'balance' ||
+    last?.kind === 'marketValue' ||
+    (last?.kind === 'cost' && BOOK_VALUE.test(squash(last.title)));
+  const earned = columns.filter(({ kind, title }) => kind === 'income' && EARNED.test(title.trim()));
+  const counted = columns.some(({ kind }) => kind === 'quantity' || kind === 'price' || kind === 'amount');
+  if (!sided || !ends || counted || earned.length !== 1) return [...columns];
+  return columns.map((column) => (earned.includes(column) ? { ...column, kind: 'credit' } : column));
+}
+
 /** "Withdrawals   Interest   Balance" of a certificate of deposit: nothing but interest comes in. */
 function isEarned(side: Column, { kind, title }: Column): boolean {
-  return (
-    side.kind === 'debit' &&
-    kind === 'income' &&
-    /^(interest|dividends?|earnings)( (credited|paid|earned))?$/i.test(title)
-  );
+  return side.kind === 'debit' && kind === 'income' && EARNED.test(title);
 }
+
+const EARNED = /^(interest|dividends?|earnings)( (credited|paid|earned))?$/i;
 
 /** "Reinvestment … Income": of a list of income, what was paid and what was put back at once stand in columns of their own. */
 export function withReinvested(columns: readonly Column[]): Column[] {

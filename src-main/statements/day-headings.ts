@@ -19,7 +19,9 @@ const WEEKDAY = /^(mon|tues|wednes|thurs|fri|satur|sun)day,?$/i;
  * amounts then, and the headings say so. Other lines stay as they are.
  */
 export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
-  const header = lines.findIndex((_, index) => isUndatedHeader(lines, index) && dayOf(lines[index + 1]));
+  const header = lines.findIndex(
+    (_, index) => (isUndatedHeader(lines, index) && dayOf(lines[index + 1])) || headsDays(lines, index),
+  );
   if (header < 0) return lines;
   const left = Math.min(...lines.slice(header).map((line) => line.left));
   // One place for headings and days: a heading on a band may be read much higher than the rows.
@@ -33,6 +35,9 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
     if (isUndatedHeader(lines, index) && (index === header || inside)) {
       inside = dayOf(lines[index + 1]) !== null || day !== null;
       told.push(inside ? withHeadings(line, left, column) : line);
+    } else if (!inside && headsDays(lines, index)) {
+      inside = true;
+      told.push(line);
     } else if (own) day = own;
     else if (columnHeaderAt(lines, index)) {
       inside = false;
@@ -46,6 +51,18 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
     }
   }
   return told;
+}
+
+/** "Your activity" right above a day alone and a row below that: a list without any headings of columns. */
+function headsDays(lines: readonly Line[], index: number): boolean {
+  const row = lines[index + 2];
+  return (
+    row !== undefined &&
+    !CENTS.test(lines[index]!.text) &&
+    headingOf(lines[index]!)?.meaning.kind === 'activity' &&
+    dayOf(lines[index + 1]) !== null &&
+    isRow(row)
+  );
 }
 
 function isRow(line: Line): boolean {

@@ -138,7 +138,7 @@ export function checkFundLedgers(
       pending = [];
     }
     if (!row.raw.fundLedger || row.shareBalance === undefined) continue;
-    const stepped: number | null = shares === null ? null : shares + (row.quantity ?? 0);
+    const stepped: number | null = shares === null ? null : shares + (row.quantity ?? dollarsOf(row));
     const isOfNext = stepped !== null && !sameShares(stepped, row) && begunByName(rows, counted, position);
     const expected = isOfNext ? null : stepped;
     if (isOfNext) pending = [];
@@ -157,6 +157,12 @@ export function checkFundLedgers(
   }
   for (const row of exchangePairs(rows)) covers.add(row);
   return sharesStep(covers, parts);
+}
+
+/** Of a fund at one dollar whose rows count no shares, as many as the dollars that are printed. */
+function dollarsOf({ price, tokens }: StatementRow): number {
+  const [token, ...others] = tokens;
+  return price === 1 && token && others.length === 0 ? signedCents(token) / 100 : 0;
 }
 
 const NAMES_FUND = /\b(fund|trust|portfolio|index|etf|account|option|series|shares)\b|\([A-Z]{3,5}X?\)$/i;

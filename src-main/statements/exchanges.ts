@@ -14,7 +14,7 @@ import { hasPhrase } from './wording.ts';
  */
 export function nameExchanges(rows: readonly StatementRow[]): void {
   turnHalfPrinted(rows);
-  const candidates = rows.filter((row) => mayBeExchanged(row) || isOtherSide(row, rows));
+  const candidates = rows.filter((row) => mayBeExchanged(row) || isOtherSide(row, rows) || isBetweenOptions(row, rows));
   const cancelling = cancellingOf(candidates);
   const said = cancellingOf(candidates.filter(saysExchange));
   const transfers = candidates.filter((row) => row.txType === 'transfers');
@@ -24,6 +24,7 @@ export function nameExchanges(rows: readonly StatementRow[]): void {
     (spansFunds(transfers) ||
       transfers.every(saysExchange) ||
       transfers.every(namesOption) ||
+      transfers.every((row) => isBetweenOptions(row, rows)) ||
       transfers.every(isPlainTransfer));
   for (const row of new Set([...cancelling, ...said])) {
     if (row.txType === 'transfers' && !isWhole && !said.includes(row)) {
@@ -128,6 +129,29 @@ function isOtherSide(row: StatementRow, rows: readonly StatementRow[]): boolean 
     isSide(row) &&
     rows.some(
       (other) => isSide(other) && other.date === row.date && other.amount === -row.amount && Boolean(other.quantity),
+    )
+  );
+}
+
+const NAMES_SIDE =
+  /^transfer(red)? (to|from|in from|out to) (?!.*\b(bank|ira|checking|savings)\b)(?!.*(?<![\d,.])[\dX*-]{4,}(?![\d,.]))[a-z]/i;
+
+/**
+ * "Transfer to Guaranteed Interest Account" in the table of one option of a contract, of which units are counted, and on the same
+ * day "Transfer from Separate Account K" for as much in that of another.
+ */
+function isBetweenOptions(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const isSide = (other: StatementRow) =>
+    other.txType === 'transfers' && !other.sweep && NAMES_SIDE.test(other.description);
+  return (
+    isSide(row) &&
+    rows.some(
+      (other) =>
+        isSide(other) &&
+        other.raw.table !== row.raw.table &&
+        other.date === row.date &&
+        other.amount === -row.amount &&
+        (Boolean(other.quantity) || Boolean(row.quantity)),
     )
   );
 }

@@ -109,12 +109,14 @@ function beginsAlike(rest: string, whole: string): boolean {
 
 /**
  * The lines of the page's head and foot. What stands below the headings of a table is its body, however often it is repeated,
- * and so is what stands above the page's last amount.
+ * and so are amounts below a heading of activity and what stands above the page's last amount.
  */
 function edgeLines(page: PageLines): Line[] {
   const inHead = page.lines.filter((line) => line.bottom < HEAD_SHARE * page.height);
   const table = inHead.findIndex((_, index) => columnHeaderAt(page.lines, index) !== null);
-  const head = table < 0 ? inHead : inHead.slice(0, table);
+  const section = inHead.findIndex((line) => headingOf(line)?.meaning.kind === 'activity');
+  const isBody = (line: Line, index: number) => section >= 0 && index > section && CENTS.test(line.text);
+  const head = (table < 0 ? inHead : inHead.slice(0, table)).filter((line, index) => !isBody(line, index));
   const inFoot = page.lines.filter((line) => line.top > (1 - FOOT_SHARE) * page.height);
   const foot = inFoot.slice(inFoot.findLastIndex((line) => CENTS.test(line.text)) + 1);
   return [...head, ...foot].filter((line) => !isTablePart(page.lines, page.lines.indexOf(line)));

@@ -113,10 +113,14 @@ function hasRival(words: readonly PlacedWord[]): boolean {
 
 /** A list of the accounts, say, has a number that one character parts from this one, and that no account has: as often as this one. */
 function isPrintedOtherwise(key: string, { accountNumbers, printedNumbers }: DocumentContext): boolean {
-  const alike = printedNumbers.filter((other) => other === key).length;
-  const near = printedNumbers.filter((other) => !accountNumbers.has(other) && editDistance(other, key, 1) === 1);
+  // "W 61720-00-4" is printed in two words, of which the second alone looks like a number.
+  const known = new Set([...accountNumbers].flatMap((number) => [number, withoutLetters(number)]));
+  const alike = printedNumbers.filter((other) => other === key || other === withoutLetters(key)).length;
+  const near = printedNumbers.filter((other) => !known.has(other) && editDistance(other, key, 1) === 1);
   return near.length > 0 && (alike < 2 || near.length >= alike);
 }
+
+const withoutLetters = (key: string): string => key.replace(/^[A-Z]+(?=\d)/, '');
 
 /** Two numbers of one length, in which nothing differs but digits from digits. */
 function differsInDigits(one: string, other: string): boolean {

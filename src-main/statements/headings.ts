@@ -220,7 +220,8 @@ const LOTS = /\b(tax|closed|sold|sales?) (tax )?lots?\b|\blots? (closed|sold|det
 const GAINS_OF_SALES =
   /\b(gains?|loss(es)?|profits?)\b.* (on|of|from) (the )?(sales?|securities sold|assets sold|investments sold)\b/;
 const REALIZED = /\brealized (capital |net |investment )?(gains?|loss(es)?|results?|profits?)\b/;
-const BALANCES = /\b(daily|average|end of day|month end) ([a-z]+ )?balances?\b|\bbalances? (history|by (day|date))\b/;
+const BALANCES =
+  /\b(daily|average|end of day|month end) ([a-z]+ )?balances?\b|\bbalances? (history|by (day|date))\b|\bbalances? (at|on|for) (the )?(end|close) of (each |every |the )?(business )?days?\b/;
 /** "Current Holdings", "Securities Held", "Inventory of Assets", and not what changed in them. */
 const HELD =
   /\b(holdings|positions)( detail)?$|\b(assets|securities|investments|property) (held|owned|under custody|in (your|the|this) (account|trust|plan))\b|\b(inventory|valuation|schedule) of (the )?(assets|securities|investments|holdings|property)\b|\b(asset|portfolio|property) (inventory|valuation)$/;

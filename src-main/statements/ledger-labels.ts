@@ -38,6 +38,10 @@ const MOST_REST = 26;
 /** … and the words of a line's. */
 const MOST_TAIL = 4;
 
+/** Words of a label that say what it is, however they go on. */
+const LONG_PREFIX = 15;
+const OF_WHAT = /^(of|on|in|from|for|by)/;
+
 /** "Plus: …", "Less …": the sign of what follows, in words. */
 export const SIGN_WORD = /^(plus|add|less|minus|deduct)\b:?\s+(?=[a-z])/i;
 
@@ -101,5 +105,8 @@ function meaningOfText(text: string, damaged: boolean): SummaryMeaning | null {
   if (!prefix) return byWords();
   const balance = prefix.value.role === 'begin' || prefix.value.role === 'end';
   const most = balance ? MOST_REST : MOST_TAIL;
-  return prefix.rest.length <= most && prefix.length >= 5 ? prefix.value : byWords();
+  if (prefix.rest.length <= most && prefix.length >= 5) return prefix.value;
+  const told = byWords();
+  // "Investment experience of separate accounts": whose it is.
+  return told ?? (prefix.length >= LONG_PREFIX && OF_WHAT.test(prefix.rest) ? prefix.value : null);
 }

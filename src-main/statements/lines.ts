@@ -9,10 +9,12 @@ const DASH = /^[-–—−]+$/;
 const CELL_GAP = 0.95;
 /** In a typewriter's type the gap of one space is narrower than so many characters, that of two is wider. */
 const CELL_GAP_TYPED = 1.8;
-/** Characters of all words of such a page are equally wide, within this share between their quartiles; of other type 0.075 and more. */
-const SAME_WIDTH = 0.065;
-/** Fewer words say nothing of the type. */
+/** Three quarters of the words of such a page have characters as wide as their line's, within this share; of other type, within 0.079 and more. */
+const SAME_WIDTH = 0.055;
+/** Fewer words on lines of so many say nothing of the type; shorter words are more ink than width. */
 const WORDS_OF_TYPE = 20;
+const WORDS_OF_LINE = 3;
+const LONG_WORD = 4;
 /** OCR boxes hold the ink only; a line's em is so many times as high. */
 export const INK_TO_EM = 1.3;
 /** Specks and rests of leaders are lower than this share of the page's median word. */
@@ -62,8 +64,8 @@ export function linesOf(page: PageWords): Line[] {
   const height = median(placed.map((word) => word.bottom - word.top)) || 10;
   const words = page.source === 'ocr' ? placed.filter((word) => !isSpeck(word, height)) : placed;
   const groups = cluster(words, height).filter((group) => page.source !== 'ocr' || group.some(isWritten));
-  const pitch = page.source === 'ocr' ? pitchOf(words) : null;
-  return groups.map((group) => makeLine(group, page, pitch)).sort((a, b) => a.top - b.top);
+  const pitches = page.source === 'ocr' ? pitchesOf(groups) : [];
+  return groups.map((group, at) => makeLine(group, page, pitches[at] ?? null)).sort((a, b) => a.top - b.top);
 }
 
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?$/i;
@@ -85,17 +87,23 @@ function withOnesOfDays(words: readonly PlacedWord[]): PlacedWord[] {
 const SPACE = 1.2;
 
 /**
- * The width of a character where all are equally wide, as a typewriter's are, in points; null for other type. The ink
- * of narrow letters leaves gaps there that pass for a column's in other type.
+ * The width of a character of each line where all are equally wide, as a typewriter's are, in points; none for other type. The
+ * ink of narrow letters leaves gaps there that pass for a column's in other type. Lines may be of several sizes.
  */
-function pitchOf(words: readonly PlacedWord[]): number | null {
-  const widths = words
-    .filter(({ text }) => text.length >= 4)
-    .map(({ text, left, right }) => (right - left) / (text.length - 0.2))
-    .sort((a, b) => a - b);
-  const quartile = (share: number) => widths[Math.floor(share * widths.length)]!;
-  if (widths.length < WORDS_OF_TYPE) return null;
-  return quartile(0.75) - quartile(0.25) < SAME_WIDTH * quartile(0.5) ? quartile(0.5) : null;
+function pitchesOf(groups: readonly PlacedWord[][]): (number | null)[] {
+  const widths = groups.map((words) =>
+    words
+      .filter(({ text }) => text.length >= LONG_WORD)
+      .map(({ text, left, right }) => (right - left) / (text.length - 0.2)),
+  );
+  const away = widths.flatMap((own) => {
+    const middle = median(own);
+    return own.length >= WORDS_OF_LINE ? own.map((width) => Math.abs(width - middle) / middle) : [];
+  });
+  away.sort((a, b) => a - b);
+  const isTyped = away.length >= WORDS_OF_TYPE && away[Math.floor(0.75 * away.length)]! < SAME_WIDTH;
+  const all = median(widths.flat());
+  return widths.map((own) => (isTyped ? median(own) || all : null));
 }
 
 function place(word: Word, page: PageWords): PlacedWord {

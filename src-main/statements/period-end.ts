@@ -154,8 +154,26 @@ export function periodToDate(lines: readonly Line[]): FoundPeriod | null {
 export function namedSpan(lines: readonly Line[]): FoundPeriod | null {
   for (const line of lines.slice(0, SPAN_LINES)) {
     for (const cell of line.cells) {
-      const period = spanOf(cell);
-      if (period) return { ...period, line, text: cell.text, words: cell.words, seen: 1, onlyEnd: 'length told' };
+      const period = spanOf(cell, line.ocr);
+      if (!period) continue;
+      const told = { line, text: cell.text, words: cell.words, seen: 1, onlyEnd: 'length told' } as const;
+      return longerSpan(lines, period) ?? { ...period, ...told };
+    }
+  }
+  return null;
+}
+
+/** So many lines are the head of a page. */
+const HEAD_LINES = 6;
+
+/** "January 2026" may be the first of the months below the head of a scan that was lost there: "January – March 2026" at the heads of other pages. */
+function longerSpan(lines: readonly Line[], { start, end }: Period): FoundPeriod | null {
+  const pages = [...Map.groupBy(lines, ({ page }) => page).values()];
+  for (const line of pages.flatMap((own) => own.slice(0, HEAD_LINES)).filter(({ ocr }) => ocr)) {
+    for (const cell of line.cells) {
+      const span = spanOf(cell, true);
+      if (span && span.start <= start && span.end >= end && span.start + span.end !== start + end)
+        return { ...span, line, text: cell.text, words: cell.words, seen: 1, onlyEnd: 'length told' };
     }
   }
   return null;
@@ -166,16 +184,16 @@ const YEAR = /^(20\d{2})$/;
 const MOST_WORDS = 5;
 const MOST_WORDS_OF_MONTH = 10;
 
-function spanOf(cell: Cell): Period | null {
+function spanOf(cell: Cell, damaged: boolean): Period | null {
   const words = cell.words.map(({ text }) => text);
   const year = Number(YEAR.exec(words.at(-1) ?? '')?.[1] ?? 0);
   const first = Number(/\b(20\d{2}),? \S+( quarter)?$/i.exec(cell.text)?.[1] ?? 0);
   if (!year) return first && words.length <= MOST_WORDS ? quarterOf(cell.text, first) : null;
   if (words.length > (/\bmonth/i.test(cell.text) ? MOST_WORDS_OF_MONTH : MOST_WORDS)) return null;
-  return monthsOf(words, year) ?? quarterOf(cell.text, year) ?? yearOf(cell.text, year);
+  return monthsOf(words, year, damaged) ?? quarterOf(cell.text, year) ?? yearOf(cell.text, year);
 }
 
-function monthsOf(words: readonly string[], year: number): Period | null {
+function monthsOf(words: readonly string[], year: number, damaged: boolean): Period | null {
   const last = /^([a-z]{3,9})[-–—]([a-z]{3,9})$/i.exec(words.at(-2) ?? '');
   const before = last ? [...words.slice(0, -2), last[1]!, '-', last[2]!] : words.slice(0, -1);
   // "28Dec 2023" is a day.
@@ -184,6 +202,9 @@ function monthsOf(words: readonly string[], year: number): Period | null {
   const end = monthEnd(year, month);
   const listed = /^(and|&)$/i.test(before.at(-2) ?? '') ? firstListed(before.slice(0, -2)) : 0;
   if (listed > 0 && listed < month) return { start: makeDay(year, listed, 1)!, end };
+  // "October December 2025": a scan lost the dash.
+  const lone = damaged && before.length === 2 ? monthNumber(before[0]!) : 0;
+  if (lone > 0 && lone < month) return { start: makeDay(year, lone, 1)!, end };
   if (!/^([-–—]|to|through|thru)$/i.test(before.at(-2) ?? ''))
     // Behind a figure the month is part of a day.
     return /^\d{1,2}$/.test(before.at(-2) ?? '') ? null : periodEnding(end, 1);

@@ -134,8 +134,14 @@ const SECURITY = /secur|fund|share|stock|bond|note|bill|treasur|invest|certifica
 
 /** A bank account holds no securities: a purchase that names none may as well be what a card paid for. */
 function isBarePurchase(row: StatementRow): boolean {
-  const { txType, quantity, symbol } = row;
-  return txType === 'purchases' && quantity === undefined && symbol === undefined && !SECURITY.test(wordsOfRow(row));
+  const { txType, quantity, symbol, raw } = row;
+  return (
+    txType === 'purchases' &&
+    !raw.fundLedger &&
+    quantity === undefined &&
+    symbol === undefined &&
+    !SECURITY.test(wordsOfRow(row))
+  );
 }
 
 /** A figure of a scan that is surer than this stands in an exchange, whose other side prints it once more. */

@@ -42,7 +42,11 @@ const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 export function readAccount(account: AccountLines, context: DocumentContext, parent?: AccountLines): AccountReading {
   const learned = context.learned.again();
   const { main, others, pairs } = chooseSummaries(account, context.period, learned, parent);
-  const activity = outsideOf(main?.ledger ?? null, readActivity(account.lines, context.period));
+  const closing = others.filter(({ closes, lines }) => closes && lines.some(({ included }) => included));
+  const activity = [main, ...closing].reduce(
+    (read, summary) => outsideOf(summary?.ledger ?? null, read),
+    readActivity(account.lines, context.period),
+  );
   const raw = activity.rows;
   let rows = decodeRows(activity, context.period, context.ref, learned, codeLegend(account.lines));
   nameByAction(rows, account.furniture.concat(account.lines));

@@ -29,7 +29,7 @@ export function checkRunningBalance(
   if (tables.length === 0) return rows.length === 0 ? withoutMovement(balances, ref) : NO_RUNNING_BALANCE;
   const inTables = earliestFirst(rows).filter((row) => tables.includes(row.raw.table));
   const order = inTables.filter(({ sweep }) => !sweep);
-  const opening = openingOf(balances);
+  const opening = openingOf(balances, tables);
   const closing = order.findLast(({ balance }) => balance !== undefined)?.balance;
   if (opening === null && summary && closing === summary.ending) {
     const stepped = stepThrough(order, rows, tables, balances, ref, summary.beginning);
@@ -56,6 +56,11 @@ function stepThrough(
   let pending: StatementRow[] = [];
   let elsewhere = cashRows(rows).filter((row) => !tables.includes(row.raw.table));
   for (const [at, row] of order.entries()) {
+    const anew = openingAnew(row, order[at - 1], balances);
+    if (anew !== null) {
+      last = anew;
+      pending = [];
+    }
     pending.push(row);
     if (row.balance === undefined) continue;
     const change: Cents | null = last === null ? null : row.balance - last;
@@ -151,10 +156,26 @@ function withoutMovement(balances: readonly PrintedBalance[], ref: RefMaker): Ev
   return { check: { ...check, parts }, covers: new Set() };
 }
 
-function openingOf(balances: readonly PrintedBalance[]): Cents | null {
-  const opening = balances.find((balance) => balance.role === 'begin' && balance.open === 'activity');
+function openingOf(balances: readonly PrintedBalance[], tables: readonly number[]): Cents | null {
+  const openings = balances.filter((balance) => balance.role === 'begin' && balance.open === 'activity');
+  const opening = openings.find(({ table }) => table === tables[0]) ?? openings.find(({ fundLedger }) => !fundLedger);
   return opening ? balanceCents(opening) : null;
 }
+
+/** The opening balance of the row's own table, where the table before it closed with one of its own: another ledger begins. */
+function openingAnew(
+  row: StatementRow,
+  before: StatementRow | undefined,
+  balances: readonly PrintedBalance[],
+): Cents | null {
+  const [table, other] = [row.raw.table, before?.raw.table];
+  if (other === undefined || other === table || !balances.some((one) => one.role === 'end' && one.table === other))
+    return null;
+  const opening = balances.find((one) => one.role === 'begin' && one.table === table && !isCarried(one));
+  return opening ? balanceCents(opening) : null;
+}
+
+const isCarried = ({ line }: PrintedBalance): boolean => /\b(carried|brought)\b/i.test(line.text);
 
 function closingOf(balances: readonly PrintedBalance[]): Cents | null {
   const closing = balances.findLast((balance) => balance.role === 'end' && balance.open === 'activity');

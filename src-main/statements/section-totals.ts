@@ -227,7 +227,21 @@ function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents 
     );
   const printed = amounts.reduce((sum, token) => sum + signedCents(token), 0);
   const sums = [debits + credits, ...(group.some(isTurned) ? [sumAsPrinted(group)] : [])];
-  return sums.some((sum) => Math.abs(printed) - Math.abs(swept) === Math.abs(sum));
+  const [only, ...others] = amounts;
+  const mended = only && others.length === 0 ? withoutDollarSign(only) : null;
+  return sums.some(
+    (sum) =>
+      Math.abs(printed) - Math.abs(swept) === Math.abs(sum) ||
+      (mended !== null && sum !== 0 && Math.abs(sum) === mended),
+  );
+}
+
+/** "(86,777.05)" of a scan may be "($6,777.05)": what it comes to without the digit that a dollar sign is taken for; null where it cannot be one. */
+function withoutDollarSign({ words, cents }: NumberToken): Cents | null {
+  const text = words.map((word) => word.text).join('');
+  if (cents === null || !words.every(({ word }) => word.source === 'ocr') || text.includes('$')) return null;
+  const [, rest] = /^\(?-?[58S](\d{0,2}(?:,\d{3})+\.\d{2})\)?-?$/.exec(text) ?? [];
+  return rest === undefined ? null : Math.round(Number(rest.replaceAll(',', '')) * 100);
 }
 
 /** "Net …" or "…, net" with one figure says what both sides come to, under whichever column it stands. */

@@ -56,10 +56,15 @@ export function toStatement(
   return { ...statement, repairs: [...reading.repairs, ...offered].map((repair) => placed(repair, reading.rows)) };
 }
 
-/** Rows are counted as the statement lists them: without sweep mirrors. */
+/** Rows are counted as the statement lists them. */
 function placed(repair: Repair, rows: readonly StatementRow[]): Repair {
   if (repair.row === undefined) return repair;
-  return { ...repair, row: rows.slice(0, repair.row).filter((row) => !row.sweep).length };
+  return { ...repair, row: rows.slice(0, repair.row).filter(isListed).length };
+}
+
+/** Neither a sweep's mirror nor what the market did, which is in the change in value and moves nothing (trust accounting, "Types"). */
+function isListed({ sweep, txType }: StatementRow): boolean {
+  return !sweep && txType !== 'gain_loss';
 }
 
 function statementAsRead(
@@ -138,7 +143,7 @@ function statementAsRead(
     endingBalance: ending,
     cashOnly,
     tx,
-    rows: surenessByChecks(rows.filter((row) => !row.sweep).map(toParsedRow), checks, context.scanned),
+    rows: surenessByChecks(rows.filter(isListed).map(toParsedRow), checks, context.scanned),
     skipped: skippedOf(activity, rows, ref).concat(unreadLines(account, activity, context)),
     checks,
     repairs: [],
@@ -181,10 +186,24 @@ function surenessByChecks(rows: ParsedRow[], checks: readonly Check[], scanned: 
   return rows.map((row) => ({ ...row, confidence: Math.min(row.confidence, CONTRADICTED_ROWS) }));
 }
 
+/** The shares of funds, the balance of a ledger, or both: a contract may hold a ledger of dollars beside its funds. */
+function runningBalances(
+  rows: readonly StatementRow[],
+  { balances }: Activity,
+  summary: Summary | null,
+  ref: RefMaker,
+): Evidence {
+  if (!rows.some((row) => row.raw.fundLedger)) return checkRunningBalance(rows, balances, ref, summary);
+  const ofFunds = checkFundLedgers(rows, balances, ref);
+  const others = rows.filter((row) => !row.raw.fundLedger);
+  if (ofFunds.check.state === 'failed' || !others.some(({ balance }) => balance !== undefined)) return ofFunds;
+  const ofLedger = checkRunningBalance(others, balances, ref);
+  if (ofLedger.check.state !== 'passed') return ofLedger.check.state === 'failed' ? ofLedger : ofFunds;
+  return { check: ofLedger.check, covers: new Set([...ofFunds.covers, ...ofLedger.covers]) };
+}
+
 function gatherEvidence({ rows, activity, others, values, summary }: AccountReading, ref: RefMaker): Evidence[] {
-  const running = rows.some((row) => row.raw.fundLedger)
-    ? checkFundLedgers(rows, activity.balances, ref)
-    : checkRunningBalance(rows, activity.balances, ref, summary);
+  const running = runningBalances(rows, activity, summary, ref);
   return [
     checkTotals(rows, activity.totals, summary ? [summary.beginning, summary.ending] : [], ref),
     running,
@@ -317,8 +336,10 @@ function skippedOf(activity: Activity, rows: readonly StatementRow[], ref: RefMa
   }
   for (const { line } of activity.totals) lines.push({ ...at(line), reason: 'subtotal' });
   for (const { line } of activity.balances) lines.push({ ...at(line), reason: 'balance' });
-  for (const row of rows.filter((candidate) => candidate.sweep))
-    lines.push({ page: row.page, text: row.description, amount: row.amount, reason: 'sweep', ref: row.ref.row! });
+  for (const row of rows.filter((candidate) => !isListed(candidate))) {
+    const reason = row.sweep ? 'sweep' : 'memo';
+    lines.push({ page: row.page, text: row.description, amount: row.amount, reason, ref: row.ref.row! });
+  }
   return lines.sort((a, b) => a.page - b.page);
 }
 

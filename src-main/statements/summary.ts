@@ -160,7 +160,7 @@ function nameCapitalGains(lines: SummaryLine[]): void {
   if (market) for (const line of distributed) line.meaning = DISTRIBUTED;
 }
 
-const MARKET_WORDS = /change|valu|market|result|return|perform|growth|price|fluctuat/i;
+const MARKET_WORDS = /change|valu|market|result|return|perform|growth|price|fluctuat|experience|appreciat/i;
 const MARKET: SummaryMeaning = { role: 'line', keys: ['gain_loss'], claims: [], natural: 0 };
 
 /** The one line of unknown meaning that the equation needs and that speaks of it is the market change, where no line names it. */

@@ -24,7 +24,8 @@ const MOST_LABEL_WORDS = 10;
 /** A sum of fewer figures may come about by chance, unless both ends tell their times. */
 const LEAST_LINES = 2;
 /** Words of a time before the activity, and of one after it. */
-const BEFORE = /^(prior|previous|opening|beginning|starting|last|initial|had|old|open|start|started|began|brought)$/;
+const BEFORE =
+  /^(prior|previous|opening|beginning|starting|last|initial|had|old|open|start|started|began|brought|forward)$/;
 const AFTER = /^(current|present|today|closing|close|ending|final|this|now|have|end|ended|finished|new|carried)$/;
 /** "Your account value", "Total portfolio": what it is worth, without a word of when. */
 const WORTH =

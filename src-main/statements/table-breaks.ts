@@ -51,11 +51,14 @@ export function countsShares(line: Line): boolean {
 
 /** "Book value brought forward", and no figure in any column of amounts. */
 const HANDED_ON = /\b(brought|carried|b\/|c\/) ?(forward|fwd|f)$/i;
+/** "Shares at quarter end" with its day. */
+const AT_END =
+  /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
 const ON_HAND = new Set<Column['kind']>(['balance', 'shareBalance', 'marketValue', 'quantity']);
 
 /** The balance that a line of a table prints, in money or in shares; a total is none. */
 export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | null {
-  const { numbers, loose, texts } = read;
+  const { numbers, loose, texts, days } = read;
   const ofShares = numbers.some(({ column }) => column.kind === 'shareBalance');
   const figures = [...numbers.map(({ token }) => token), ...loose];
   if (!(ofShares || figures.some((token) => token.cents !== null)) || texts.length === 0) return null;
@@ -63,6 +66,7 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   if (isTotalText(printed) || isMovement(read, wordsOf(printed))) return null;
   const handed = HANDED_ON.exec(printed.trim());
   const isAlone = numbers.length > 0 && numbers.every(({ column }) => ON_HAND.has(column.kind));
+  if (days.length > 0 && AT_END.test(printed.trim())) return 'end';
   if (handed && isAlone) return /^(brought|b)/i.test(handed[1]!) ? 'begin' : 'end';
   const full = inFull(printed);
   return balanceIn(printed, read, begun) ?? (full === null ? null : balanceIn(full, read, begun));

@@ -114,7 +114,7 @@ const CHARGE_TOLD =
   /\b(comm(ission)?s?|(sec|reg(ulatory)?|brokerage|ticket|transaction|other) fees?|brokerage):? \$?[\d,]*\.\d{2}\b/gi;
 
 function typeAsPrinted(wording: Wording): RowType {
-  const { section, action, description: told, amountSign } = withKindApart(wording);
+  const { section, action, description: told, amountSign } = withKindApart(withoutAccountName(wording));
   const ofTrades = section?.type === 'purchases' || section?.type === 'sales';
   const description = ofTrades ? told.replace(CHARGE_TOLD, ' ') : told;
   const actionWords = wordsOf(action);
@@ -148,6 +148,18 @@ function typeAsPrinted(wording: Wording): RowType {
   const exchanged = section.type === 'transfers' && EXCHANGED.test(`${action} ${description}`);
   const isTold = taxed || repaid || (exchanged && MOVEMENTS.has(worded?.txType ?? 'other'));
   return insideSection(section, section.type, isTold ? null : worded, descriptionWords);
+}
+
+/** "To Guaranteed Interest Account": what an option of a contract is called says nothing of what was done. */
+const ACCOUNT_NAME =
+  /\b(guaranteed|fixed|declared|general|stable) (interest|income|dividend)s? (account|fund|option|contract|division)\b/gi;
+
+function withoutAccountName(wording: Wording): Wording {
+  const bare = (text: string) => {
+    const rest = text.replace(ACCOUNT_NAME, ' ');
+    return /[a-z]{3}/i.test(rest) ? rest : text;
+  };
+  return { ...wording, action: bare(wording.action), description: bare(wording.description) };
 }
 
 /** "Income - bank deposit interest": a general word before a dash is the kind of the row, as a column of its own would say it. */
