@@ -101,7 +101,7 @@ const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
 const MONTH_AND_DAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const GLUED = /^(\d{1,2})[-/]?([A-Za-z]{3,9})\.?[-/]?(\d{4}|\d{2})?$/;
-const GLUED_NAME = /^([A-Za-z]{3,9})\.?(\d{1,2})$/;
+const GLUED_NAME = /^([A-Za-z]{3,9})[.'’‘`]?(\d{1,2})$/;
 /** Only with its year: `Mar-25` may be a month as well. */
 const NAME_DAY_YEAR = /^([A-Za-z]{3,9})([-/])(\d{1,2})\2(\d{4}|\d{2})$/;
 

@@ -145,7 +145,7 @@ export function checkFundLedgers(
     pending.push(row);
     counted = position;
     if (expected !== null && sameShares(expected, row)) {
-      for (const proved of pending) if (proved.quantity === undefined || multiplies(proved)) covers.add(proved);
+      for (const proved of pending) if (isProvedByUnits(proved)) covers.add(proved);
       pending = [];
     } else if (expected !== null && !isScannedRow(row)) {
       const ofFunds = stepsByFund(earliestFirst(rows));
@@ -177,6 +177,13 @@ function begunByName(rows: readonly StatementRow[], last: number, position: numb
   return between.some(
     (line) => !line.ocr && NAMES_FUND.test(line.text) && numbersOf(line).every(({ cents }) => cents === null),
   );
+}
+
+/** The units step; of a scan's trade the amount must be proved besides, since a rounded price lets a cent be another. */
+function isProvedByUnits(row: StatementRow): boolean {
+  if (row.quantity === undefined) return true;
+  const isTrade = (MEMO_KEYS as readonly TxKey[]).includes(row.txType);
+  return multiplies(row) && !(isTrade && isScannedRow(row));
 }
 
 function sharesStep(covers: Set<StatementRow>, parts: Ref[]): Evidence {

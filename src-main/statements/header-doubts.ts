@@ -77,7 +77,12 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   if (another)
     return `Page ${another.page + 1} shows nearly the same account number, plainly read. Check whether it belongs to this account.`;
   const near = account.near;
-  if (near && !isSure(near) && editDistance(near.key, number.key, MISREAD) <= MISREAD)
+  if (
+    near &&
+    !isSure(near) &&
+    !areTwo(near.key, number.key, context) &&
+    editDistance(near.key, number.key, MISREAD) <= MISREAD
+  )
     return 'Another page has nearly the same account number, not surely read. Check whether it belongs to this account.';
   const unread = isOfPlan(those) ? labelWithoutNumber(account) : undefined;
   if (unread)
@@ -118,6 +123,13 @@ function isPrintedOtherwise(key: string, { accountNumbers, printedNumbers }: Doc
   const alike = printedNumbers.filter((other) => other === key || other === withoutLetters(key)).length;
   const near = printedNumbers.filter((other) => !known.has(other) && editDistance(other, key, 1) === 1);
   return near.length > 0 && (alike < 2 || near.length >= alike);
+}
+
+/** Both numbers are those of accounts with pages of their own, and each was read alike more than once. */
+function areTwo(one: string, other: string, { accountNumbers, printedNumbers }: DocumentContext): boolean {
+  return [one, other].every(
+    (key) => accountNumbers.has(key) && printedNumbers.filter((printed) => printed === key).length >= 2,
+  );
 }
 
 const withoutLetters = (key: string): string => key.replace(/^[A-Z]+(?=\d)/, '');

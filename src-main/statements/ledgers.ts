@@ -153,9 +153,20 @@ function closingOf(begin: LedgerLine): ClosingRule {
   return (read, found) => {
     const isSame =
       (isDatedBalance(read.words, read.line) && squash(withoutMonths(read.words)) === name) ||
-      isRestOfDated(read, begin);
+      isRestOfDated(read, begin) ||
+      differsInTime(read, begin);
     return isSame ? { ...read, meaning: { ...BEGIN, role: 'end' } } : BY_LABEL(read, found);
   };
+}
+
+const TIME_OF_BEGIN = /^(start|beginning|begin|opening|starting|open|first)$/i;
+const FEWEST_ALIKE = 3;
+
+/** "Accumulation value at ENL of period" closes "Accumulation value at start of period": of a scan, the word of the time may be read amiss. */
+function differsInTime({ words, line, meaning }: LedgerLine, begin: LedgerLine): boolean {
+  if (!line.ocr || meaning !== null || words.length !== begin.words.length || words.length < FEWEST_ALIKE) return false;
+  const others = words.flatMap((word, at) => (squash(word.text) === squash(begin.words[at]!.text) ? [] : [at]));
+  return others.length === 1 && TIME_OF_BEGIN.test(begin.words[others[0]!]!.text);
 }
 
 /** "on 10/31/2023" closes "Value on 09/30/2023": of a scan, the first word of the label may be lost. */

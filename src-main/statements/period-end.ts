@@ -160,11 +160,25 @@ export function namedSpan(lines: readonly Line[]): FoundPeriod | null {
       return longerSpan(lines, period) ?? { ...period, ...told };
     }
   }
-  return null;
+  return spanOfLaterHead(lines);
 }
 
 /** So many lines are the head of a page. */
 const HEAD_LINES = 6;
+
+/** Where the scan of the first page lost it: "August 2025" at the head of a later page, and the same among the lines elsewhere. */
+function spanOfLaterHead(lines: readonly Line[]): FoundPeriod | null {
+  const pages = [...Map.groupBy(lines, ({ page }) => page).values()].slice(1);
+  for (const line of pages.flatMap((own) => own.slice(0, HEAD_LINES)).filter(({ ocr }) => ocr)) {
+    for (const cell of line.cells) {
+      const span = spanOf(cell, true);
+      const isAgain = lines.some((other) => other !== line && other.text.includes(cell.text));
+      if (span && isAgain)
+        return { ...span, line, text: cell.text, words: cell.words, seen: 1, onlyEnd: 'length told' };
+    }
+  }
+  return null;
+}
 
 /** "January 2026" may be the first of the months below the head of a scan that was lost there: "January – March 2026" at the heads of other pages. */
 function longerSpan(lines: readonly Line[], { start, end }: Period): FoundPeriod | null {

@@ -189,8 +189,17 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (isExchange(row, input.rows) && haveTwoPlainSides(row, input.rows)) return true;
   if (multiplies(row) && (row.tokens.every(wasReadAlike) || (isSurelyRead(row) && isExchange(row, input.rows))))
     return true;
-  return (
-    multipliesToTheCent(row) ||
-    input.rows.some((other) => isOtherSide(other) && other.date === row.date && input.covered.has(other))
-  );
+  const spent = input.rows.some((other) => isOtherSide(other) && other.date === row.date && input.covered.has(other));
+  return spent || (multipliesToTheCent(row) && !differsFromIncome(row, input.rows));
+}
+
+/** Income of the same day that is reinvested all but a digit: one of the two figures was misread, whatever the units come to. */
+function differsFromIncome({ txType, date, amount }: StatementRow, rows: readonly StatementRow[]): boolean {
+  if (txType !== 'reinvestments') return false;
+  const own = String(Math.abs(amount));
+  return rows.some((other) => {
+    const paid = String(other.amount);
+    const away = [...own].filter((digit, at) => digit !== paid[at]).length;
+    return other.txType === 'income' && other.date === date && paid.length === own.length && away === 1;
+  });
 }

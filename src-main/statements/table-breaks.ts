@@ -115,7 +115,7 @@ function damagedBalance(
   begun: boolean,
 ): 'begin' | 'end' | null {
   const isAlone = numbers.length > 0 && numbers.every(({ column }) => column.kind === 'balance');
-  if (!line.ocr || !isAlone || words.length !== 2 || words[1] !== 'balance') return null;
+  if (!line.ocr || !isAlone || words.length !== 2 || !words.includes('balance')) return null;
   return begun ? 'end' : 'begin';
 }
 

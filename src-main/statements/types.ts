@@ -221,6 +221,9 @@ function wordedType(
   // A transfer to or from a bank account goes out of the plan's account, or comes in.
   if (action.type === 'transfers' && description && !isTurned && isOfBank(description, descriptionText))
     return toType(description, 0.9);
+  // What was rolled over came from another plan, though it is contributed.
+  if (action.type === 'deposits' && description?.type === 'rollovers' && !isTurned && amountSign >= 0)
+    return toType(description, 0.9);
   // A tax is a tax, whatever the movement of its money is called.
   if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);
   // A charge may be journaled out; what is journaled to pay for something else is not called a fee.
