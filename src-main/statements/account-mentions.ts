@@ -99,6 +99,7 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
   const titled = pages.flatMap(({ lines }) =>
     lines.flatMap((line) => numberOfTitle(line) ?? numberOfFirstCell(line) ?? numberBeforeWords(line) ?? []),
   );
+  if (titled.length === 0) return [];
   const listed = listedKeys(pages);
   const abreast = new Set(pages.flatMap(({ lines }) => lines.flatMap(numbersAbreast)));
   const isOfMember = (key: string) =>

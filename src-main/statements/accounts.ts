@@ -307,7 +307,7 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const isOfMember = ({ key }: AccountMention) =>
     titled.every((title) => title.key !== key && title.key.startsWith(key));
   const ofMembers = titled.every(({ key }) => named.some((owner) => key !== owner.key && key.startsWith(owner.key)));
-  const listed = listedKeys(pages);
+  const listed = titled.length > 0 ? listedKeys(pages) : new Set<string>();
   const areTitled =
     titled.length > 0 &&
     named.every(

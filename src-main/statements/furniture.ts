@@ -150,6 +150,7 @@ function sameLine(a: Line, b: Line, pageA: PageLines, pageB: PageLines): boolean
   const left = squash(a.text);
   const right = squash(b.text);
   if (left === right) return left.length > 0 || a.text.replace(/\d/g, '#') === b.text.replace(/\d/g, '#');
+  if (!a.ocr && !b.ocr) return false;
   const limit = Math.floor(LETTER_DAMAGE * Math.min(left.length, right.length));
   return limit > 0 && mayBeNear(left, right, limit) && editDistance(left, right, limit) <= limit;
 }

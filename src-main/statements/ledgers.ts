@@ -101,6 +101,7 @@ export function sectionAt(line: Line): SectionKind | null {
 
 /** The opening line of a block: a label for the beginning balance with amounts to its right. */
 function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | null {
+  if (numbersOf(line).length === 0) return null;
   const label = withoutNoise(labelWords(cellWords, line));
   if (label.length === 0) return null;
   const meaning = meaningOf(label, line.ocr);

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../src-shared/dates.ts';
 import type { Cents } from '../../src-shared/money.ts';
-import type { NumberToken } from './amounts.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, monthNumber, type Period, resolveDay } from './days.ts';
 import { labelWords, meaningOf, withoutNoise } from './ledger-labels.ts';
 import {
@@ -62,6 +62,7 @@ type Closes = (begin: LedgerLine, read: LedgerLine, found: readonly LedgerLine[]
 
 /** A label that names a day, or a time, with amounts to its right. */
 function balanceAt(line: Line, cellWords: readonly PlacedWord[], time: RegExp): LedgerLine | null {
+  if (numbersOf(line).length === 0) return null;
   const label = withoutNoise(labelWords(cellWords, line));
   if (label.length === 0 || label.length > MOST_LABEL_WORDS || !/[A-Za-z]{3}/.test(textOf(label))) return null;
   if (!tellsTime(label, line, time)) return null;

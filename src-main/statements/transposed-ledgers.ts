@@ -68,6 +68,7 @@ function stackAt(lines: readonly Line[], index: number, count: number): Line[] |
  * @param gap what parts two of them in one cell, in heights of the line
  */
 function headingsOf(stack: readonly Line[], gap = Number.POSITIVE_INFINITY): Heading[] {
+  if (countPieces(stack, gap) < FEWEST_HEADINGS) return [];
   const groups: { words: PlacedWord[]; left: number; right: number }[] = [];
   for (const line of stack) {
     const cells = line.cells.flatMap((one) => cutAtGaps(one, gap * line.height));
@@ -90,6 +91,18 @@ function headingsOf(stack: readonly Line[], gap = Number.POSITIVE_INFINITY): Hea
     })
     .sort((a, b) => a.left - b.left);
   return withDatedEnds(headings);
+}
+
+/** As many as the cells would be cut into; a time at the beginning of one may be a further piece. */
+function countPieces(stack: readonly Line[], gap: number): number {
+  let count = 0;
+  for (const { cells, height } of stack)
+    for (const { words } of cells) {
+      count += TIMES[squash(words[0]!.text)] === undefined ? 1 : 2;
+      for (let at = 1; at < words.length; at += 1)
+        if (words[at]!.left - words[at - 1]!.right >= gap * height) count += 1;
+    }
+  return count;
 }
 
 type Piece = Pick<Heading, 'words' | 'left' | 'right'>;
