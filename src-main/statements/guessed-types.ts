@@ -15,6 +15,23 @@ export function isGuessedType(row: StatementRow): boolean {
   return isUntold(row) || isAgainstItsSign(row) || restsOnDoubtfulWords(row) || mayReadOtherwise(row);
 }
 
+const OTHER_WAY: Partial<Record<TxKey, TxKey>> = { deposits: 'withdrawals', withdrawals: 'deposits' };
+
+/**
+ * "Annuity payroll" that goes out, "Withdrawal liability" that comes in: the amount tells more than a word of the other side does,
+ * unless something is undone. It stays a guess, which the lines of the summary may prove. Changes the rows.
+ */
+export function nameTurned(rows: readonly StatementRow[]): void {
+  for (const row of rows) {
+    const other = OTHER_WAY[row.txType];
+    const isTurned = other && Math.sign(row.amount) === -signOfType(row.txType) && !row.raw.fundLedger;
+    if (!isTurned || row.raw.section.meaning.type === row.txType || UNDONE.test(wordsOfRow(row))) continue;
+    row.txType = other;
+    row.txSubType = 'other';
+    row.rowType = { ...row.rowType, txType: other, txSubType: 'other', confidence: NO_WORDS };
+  }
+}
+
 /** Words of a row that leave its type open because they were not read surely: a further look may tell. */
 export function doubtfulWordsOf(row: StatementRow): PlacedWord[] {
   if (isUntold(row) || isAgainstItsSign(row) || !isGuessedType(row)) return [];

@@ -10,6 +10,7 @@ import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } fr
 import { codeLegend } from './code-legend.ts';
 import { nameBenefits, nameDistributions } from './distributions.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
+import { nameTurned } from './guessed-types.ts';
 import { nameByAction } from './holder-names.ts';
 import { valueInKind } from './in-kind.ts';
 import type { Learned } from './learned.ts';
@@ -68,6 +69,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameBenefits(rows);
   nameTaxesOnIncome(rows);
   nameCapital(rows, main);
+  nameTurned(rows);
   valueInKind(rows, main, context.ref);
   const repeated = repeatedRows(rows);
   activity.totals = totalsBesides(activity.totals, rows, repeated);
