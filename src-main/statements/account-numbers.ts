@@ -77,7 +77,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     const digits = words[words.indexOf(word) + 1]?.text ?? '';
     const lettersFirst =
       value.length === 0 &&
-      ((/^[A-Z]{1,3}$/.test(text) && /^\d{2,}-?\d/.test(digits)) ||
+      ((/^[A-Z]{1,3}$/.test(text) && /^(\d{2,}-?\d|[*xX•]{3,}-?\d{3})/.test(digits)) ||
         (/^[A-Z]{4,5}$/.test(text) && /^(?!(19|20)\d\d$)\d{4,}$/.test(digits)));
     const ocr = word.word.source === 'ocr';
     const pointed = strong && (POINTED_NUMBER.test(text) || (ocr && DAMAGED_POINTED.test(text)));

@@ -269,6 +269,8 @@ function columnsAsNamed(stack: readonly Line[], damaged: boolean): Column[] {
 
 /** "Booking date", "Date of entry": any heading that says date and is none of those that the lexicon knows for another day. */
 const SAYS_DATE = /^date\b|\bdate$/i;
+/** "USD amount", "Amount in US dollars". */
+const CURRENCY = /\b(in )?(usd|us \$|u\.?s\.? dollars?)(?=\s|$)/gi;
 /** "7-Day" above a yield. */
 const DAYS_OF_YIELD = /^\d+[- ]day\b/i;
 /** "Plan year to date": sums up to a day, and no day. */
@@ -278,7 +280,7 @@ const SO_FAR = /\bto date$/i;
 function kindOf(title: string, group: readonly Piece[], among: boolean, damaged: boolean): Column['kind'] {
   const whole = known(title, damaged);
   if (whole) return DAYS_OF_YIELD.test(title) ? 'rate' : whole;
-  const plain = COLUMNS.whole(title.replace(/\([^)]*\)/g, ' '), damaged);
+  const plain = COLUMNS.whole(title.replace(/\([^)]*\)/g, ' ').replace(CURRENCY, ' '), damaged);
   if (plain) return plain;
   const joined = kindOfAll(title, damaged);
   if (joined) return joined;

@@ -242,6 +242,7 @@ function namedKind(words: readonly string[]): SectionMeaning | undefined {
     return { kind: 'sweep' };
   // "Combined purchases and sales for cash equivalents": of the fund that takes up the cash.
   if (/^combined (purchases|sales)\b/.test(text) && /\bcash equivalents?$/.test(text)) return { kind: 'sweep' };
+  if (/^open (items|orders|trades)\b/.test(text)) return { kind: 'pending' };
   const waits = isUnsettled(words) && words.some((word) => TRADES.has(word));
   if (waits || SETTLES_LATER.test(text)) return { kind: 'pending' };
   const realized = REALIZED.test(text) || GAINS_OF_SALES.test(text);
@@ -286,8 +287,16 @@ const ACCOUNTS = new Set(['checking', 'savings', 'chequing']);
 /** "Example Bank deposit account": where cash is kept, and no deposit. */
 const OF_DEPOSITS = /\bdeposit (account|program|sweep)$/;
 
+/** "Hazelwood Equity Income Fund (HZEIX)": what a fund is called says nothing of what happened in it. */
+function isNameOfFund(words: readonly string[]): boolean {
+  const [last, before] = [words.at(-1) ?? '', words.at(-2) ?? ''];
+  const named = /^(fund|portfolio|etf)$/;
+  return words.length > 2 && (named.test(last) || (named.test(before) && /^[a-z]{3,4}x?$/.test(last)));
+}
+
 /** What an unknown heading of a table says by its words; at least that it holds activity. */
 export function sectionOfWords(words: readonly string[]): SectionMeaning {
+  if (isNameOfFund(words)) return { kind: 'activity' };
   const buys = words.some((word) => BUYS.test(word));
   const sells = words.some((word) => SELLS.test(word));
   const bothWays = words.some((word) => COMES.test(word)) && words.some((word) => GOES.test(word));

@@ -148,7 +148,7 @@ function centre(word: PlacedWord): number {
 }
 
 function makeLine(group: PlacedWord[], page: PageWords, pitch: number | null): Line {
-  const inOrder = [...group].sort((a, b) => a.left - b.left);
+  const inOrder = unspaced([...group].sort((a, b) => a.left - b.left));
   const words = page.source === 'ocr' ? unbroken(inOrder) : inOrder;
   const ink = median(words.map((word) => word.bottom - word.top));
   const height = page.source === 'ocr' ? ink * INK_TO_EM : ink;
@@ -165,6 +165,47 @@ function makeLine(group: PlacedWord[], page: PageWords, pitch: number | null): L
     height,
     ocr: page.source === 'ocr',
   };
+}
+
+/** A letter-spaced heading has so many letters at least, each in a word of its own. */
+const SPACED_LETTERS = 5;
+/** Between two of its words the space is so many times as wide as between two letters. */
+const WORD_GAP = 1.7;
+
+/** "I N C O M E   C A S H": the letters of a line of single ones, put together to the words that the wider spaces part. */
+function unspaced(words: PlacedWord[]): PlacedWord[] {
+  const isLetter = ({ text }: PlacedWord) => /^[A-Z&]$/.test(text);
+  if (words.filter(isLetter).length < SPACED_LETTERS) return words;
+  const made: PlacedWord[] = [];
+  for (let at = 0; at < words.length; ) {
+    const end = words.findIndex((word, index) => index >= at && !isLetter(word));
+    const run = words.slice(at, end < 0 ? undefined : end);
+    if (run.length >= SPACED_LETTERS) made.push(...joinLetters(run));
+    else made.push(...run);
+    at += run.length;
+    if (end >= 0) made.push(words[at++]!);
+  }
+  return made;
+}
+
+function joinLetters(run: readonly PlacedWord[]): PlacedWord[] {
+  const gaps = run.slice(1).map((letter, at) => letter.left - run[at]!.right);
+  const usual = median(gaps);
+  const joined: PlacedWord[] = [];
+  for (const [at, letter] of run.entries()) {
+    const last = joined.at(-1);
+    if (last && gaps[at - 1]! < WORD_GAP * Math.max(usual, 0.1))
+      joined[joined.length - 1] = {
+        ...last,
+        text: last.text + letter.text,
+        right: letter.right,
+        top: Math.min(last.top, letter.top),
+        bottom: Math.max(last.bottom, letter.bottom),
+      };
+    else joined.push(letter);
+  }
+  // One heading is one cell, however wide the spaces between its words are set.
+  return joined.map((word, at) => ({ ...word, right: (joined[at + 1]?.left ?? word.right + usual) - usual }));
 }
 
 function cellsOf(words: PlacedWord[], widest: number): Cell[] {

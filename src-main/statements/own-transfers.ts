@@ -10,6 +10,10 @@ const NAMED_FOR_MONEY = new Set<TxKey>(['fees', 'forfeiture', 'other']);
 const BEGINS_AS_TRANSFER = /^(transfer(red)?|xfer|tfr|trsf)\b/i;
 const TRANSFER = /\b(transfer(red)?|xfer|tfr|trsf)\b/i;
 
+/** "S20" beside 448120-D07: another share of the same member. */
+const SHARE = /\d{4,}[A-Z]\d{2}$/;
+const SHARE_ALONE = /^[A-Z]\d{2}$/;
+
 /** "Opening deposit from XXXXXX8803": the other account is named by its whole number. */
 const SIDE = /\b(from|to)\b/i;
 
@@ -43,9 +47,11 @@ export function nameOwnTransfers(
         ((SUFFIX.test(word) && /[A-Z]/.test(word)) || (LAST_DIGITS.test(word) && own?.endsWith(word) === false)) &&
         numbers.some((key) => key.endsWith(word)),
     );
+    const isShare =
+      own !== undefined && SHARE.test(own) && words.some((word) => SHARE_ALONE.test(word) && !own.endsWith(word));
     const isWhole = words.some((word) => numbers.includes(word));
     const isTold = TRANSFER.test(text)
-      ? isNamed || isWhole || (own && namesSister(text, own))
+      ? isNamed || isShare || isWhole || (own && namesSister(text, own))
       : isWhole && SIDE.test(text);
     if (!isTold) continue;
     row.txType = 'transfers';

@@ -144,8 +144,11 @@ const TOTAL_WORDS = FIELDS.totals.map(squash);
 
 /** "Total …", "Subtotal …", "Net activity …" and their kin; also what ends in "total", and "Cash received, net". */
 export function isTotalText(text: string): boolean {
-  return beginsAsTotal(text) || /total$/.test(squash(text)) || isNetText(text);
+  return beginsAsTotal(text) || /total$/.test(squash(text)) || isNetText(text) || COUNTED.test(text.trim());
 }
+
+/** "4 items  274.57": what so many rows come to. */
+const COUNTED = /^\d{1,3} (items?|transactions?|entries|postings)\b[^A-Za-z]*$/i;
 
 /** "Net of SEC fee .32": what a trade's amount leaves out. */
 const NET_OF_CHARGES =

@@ -114,9 +114,9 @@ const CHARGE_TOLD =
   /\b(comm(ission)?s?|(sec|reg(ulatory)?|brokerage|ticket|transaction|other) fees?|brokerage):? \$?[\d,]*\.\d{2}\b/gi;
 
 function typeAsPrinted(wording: Wording): RowType {
-  const { section, action, description: told, amountSign } = withKindApart(withoutAccountName(wording));
+  const { section, action, description: printed, amountSign } = withKindApart(withoutAccountName(wording));
   const ofTrades = section?.type === 'purchases' || section?.type === 'sales';
-  const description = ofTrades ? told.replace(CHARGE_TOLD, ' ') : told;
+  const description = ofTrades ? printed.replace(CHARGE_TOLD, ' ') : printed;
   const actionWords = wordsOf(action);
   const descriptionWords = wordsOf(description);
   const rules = amountSign < 0 ? WORDING_OUT : WORDING;
@@ -131,10 +131,11 @@ function typeAsPrinted(wording: Wording): RowType {
   const found = { action: fromAction, description: fromDescription, both: fromBoth };
   const wordedAs = wordedType(found, actionWords, description, rules, amountSign);
   const all = [...actionWords, ...descriptionWords];
+  const told = loanOf(`${action} ${description}`, amountSign) ?? wordedAs;
   const named =
-    wordedAs &&
+    told &&
     ofOtherAccount(
-      ofReinvestment(ofLoan(ofHeldNote(wordedAs, `${action} ${description}`), all), all),
+      ofReinvestment(ofLoan(ofHeldNote(told, `${action} ${description}`), all), all),
       `${action} ${description}`,
     );
   const worded = named && onItsSide(fromOutside(named, all, amountSign), all, amountSign);
@@ -243,13 +244,33 @@ function wordedType(
   return toType(action, 0.95);
 }
 
+const PART_OF_LOAN =
+  /(?:\b(?:participant|member) (?:loan|note)s?\b|\bloans?\b|^notes? of\b).*?\b(principal|interest)\b/i;
+const FOR_LOAN = /\b(collect|repa|install|portion|participant|payment|paid|receiv|retir)/i;
+
+/** "Note of C. Oyelaran, interest collected", "Participant note, principal portion": what a participant pays back comes in two parts. */
+function loanOf(text: string, amountSign: -1 | 0 | 1): RowType | null {
+  const [, part] = PART_OF_LOAN.exec(text.trim()) ?? [];
+  if (!part || amountSign < 0 || !FOR_LOAN.test(text)) return null;
+  const isInterest = /^interest$/i.test(part);
+  // "Loan payment, principal and interest" is both.
+  if (/\bprincipal\b.*\binterest\b|\binterest\b.*\bprincipal\b/i.test(text)) return null;
+  return isInterest
+    ? { txType: 'loanInterest', txSubType: 'interest', sign: 1, confidence: 0.9 }
+    : { txType: 'loanPayments', txSubType: 'principal', sign: 1, confidence: 0.9 };
+}
+
 /** "Note payment - interest Cedar Flats LLC": a company owes it, and no participant. */
 const OWED_BY_COMPANY = /\b(llc|l\.l\.c|inc|corp|ltd|lp|l\.p|partners|holdings|properties)\b\W*$/i;
+
+/** "Interest payment, Redwillow Orchards note": a note with a name is one that the account holds. */
+const NAMED_NOTE = /,? [A-Z][a-z]+ (?:[A-Z][A-Za-z.]+ )*note$/;
 
 /** A note that the account holds is an asset, not a loan to a participant. */
 function ofHeldNote(type: RowType, text: string): RowType {
   const isNote = /\bnotes?\b/i.test(text) && !/\bloans?\b/i.test(text);
-  const held = ASSET_NOTE.test(text) || (isNote && (SECURITY.test(text) || OWED_BY_COMPANY.test(text)));
+  const held =
+    ASSET_NOTE.test(text) || (isNote && (SECURITY.test(text) || OWED_BY_COMPANY.test(text) || NAMED_NOTE.test(text)));
   if (held && type.txType === 'loanInterest')
     return { txType: 'income', txSubType: 'interest', sign: 1, confidence: 0.9 };
   if (held && type.txType === 'loanPayments')
