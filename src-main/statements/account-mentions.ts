@@ -199,8 +199,14 @@ export function numbersListed(lines: readonly Line[]): string[] {
 }
 
 function isLongNumber(text: string): boolean {
-  return /^[A-Z0-9*-]+$/.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS;
+  const digits = text.replace(/\D/g, '').length;
+  return (
+    /^[A-Z0-9*-]+$/.test(text) && (digits >= FEWEST_DIGITS || (digits === FEWEST_DIGITS - 1 && GROUPED.test(text)))
+  );
 }
+
+/** "GP-70118-E": letters in groups of their own. */
+const GROUPED = /^[A-Z]{1,4}-\d+-[A-Z0-9]{1,3}$/;
 
 /** `To account SV-31-00917` under a row names where its money went. */
 const OTHER_SIDE = /^(to|from)$/i;

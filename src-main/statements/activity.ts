@@ -399,6 +399,9 @@ class ActivityReader {
       this.rows.open === 'activity' && isSummedBelow(this.lines, index) ? sectionOfWords(wordsOf(line.text)) : null;
     // "Electronic transfers" may come from a bank: the rows tell it.
     if (meaning?.type && meaning.type !== 'transfers') return { meaning, title: line.text, continued: false };
+    // "Corporate actions and transfers of securities": of several kinds, and none of those above.
+    if (meaning && this.rows.section.meaning.type && !/\bequivalents?\b/i.test(line.text))
+      return { meaning: { kind: 'activity' }, title: line.text, continued: false };
     const isOpen = this.rows.open === 'activity' && this.rows.columns.every(({ title }) => title === '');
     if (!isOpen || line.cells.length !== 2 || !announcesRows(this.lines, index)) return null;
     return { meaning: { kind: 'activity' }, title: line.cells[0]!.text, continued: false };

@@ -230,11 +230,11 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
     if (glued) return made(Number(glued[2]), month, Number(glued[1]), 2);
     const day = /^(\d{1,2})(?:st|nd|rd|th)?[,.]?$/.exec(second);
     if (!day) return null;
-    const year = yearAt(words, index + 2);
+    const year = yearAt(words, index + 2, ocr);
     return made(year, month, Number(day[1]), year === null ? 2 : 3);
   }
   const day = /^\d{1,2}$/.test(word) ? Number(word) : 0;
-  const year = yearAt(words, index + 2);
+  const year = yearAt(words, index + 2, ocr);
   // "28 Feh 2023": between a day and a year stands a month.
   const named = day ? monthNumber(printed, ocr) || (ocr && year !== null ? monthAlike(printed) : 0) : 0;
   if (!named || !/^[A-Za-z]/.test(printed)) return null;
@@ -243,9 +243,11 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
 
 /** "2025", "'25" */
 const YEAR = /^(?:(\d{4})|['’‘`](\d{2}))[,.;)]?$/;
+/** "Dec 15   1041": of a text layer, a number that is no year of a statement stands in a column of its own. */
+const NO_YEAR = /^(?!19[5-9]\d|20\d\d)\d{4}$/;
 
-function yearAt(words: readonly string[], index: number): number | null {
-  const found = YEAR.exec(words[index] ?? '');
+function yearAt(words: readonly string[], index: number, ocr: boolean): number | null {
+  const found = !ocr && NO_YEAR.test(words[index] ?? '') ? null : YEAR.exec(words[index] ?? '');
   return found ? Number(found[1] ?? `20${found[2]}`) : null;
 }
 
@@ -289,13 +291,15 @@ const TWO_COMPACT = /\b(20\d{2})(\d{2})(\d{2}) ?(?:-|to|through|thru) ?(20\d{2})
 const TWO_OF_SIX = /\b([01]\d)([0-3]\d)(\d{2}) (?:to|through|thru) ([01]\d)([0-3]\d)(\d{2})\b/gi;
 /** "April 1 up to and including June 30". */
 const UP_TO = /\bup to( and including)?\b/gi;
+/** "January 1 2026to March 31, 2026": a scan lost the space. */
+const GLUED_JOINER = /(\b20\d{2})(to|through|thru)(?=\s|[A-Z])/g;
 /** "1 Jun 25 - 30 Jun 25": only two of them, each with its year, are told from a day and a number behind it. */
 const TWO_SHORT_YEARS =
   /\b(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2}) ?(-|to|through|thru|until) ?(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2})(?![\d.,/])/gi;
 const JOINERS = new Set(['-', '/', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
 
 /** What a text with a range in print cannot do without. */
-const MAY_JOIN = /[-–—−/]|\b(to|through|thru|and|until)\b/i;
+const MAY_JOIN = /[-–—−/]|\b(to|through|thru|and|until)\b|\d(to|through|thru)\b/i;
 
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
 export function rangesIn(text: string, ocr = false): Period[] {
@@ -306,6 +310,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')
     .replace(TWO_OF_SIX, '$1/$2/$3 - $4/$5/$6')
     .replace(UP_TO, 'to')
+    .replace(GLUED_JOINER, '$1 $2 ')
     .replace(TWO_SHORT_YEARS, '$1 20$2 $3 $4 20$5')
     .replace(/(\d)-(?=\d{1,2}(\/|\.\d{1,2}\.\d))/g, '$1 - ')
     .replace(/([a-z\d])-(?=[A-Z][a-z]{2}(?![a-z]*-\d))/g, '$1 - ')

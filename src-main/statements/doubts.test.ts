@@ -94,7 +94,7 @@ test('an amount that keeps a sum open is mended where the sum and a second readi
 test('a word that leaves the type of a row open is read again', () => {
   const page = asciiPage(PAGE, 0, 'ocr');
   const words = page.words.map((word) =>
-    word.text === 'Employer' ? { ...word, text: 'Enployar', confidence: 0.5 } : word,
+    word.text === 'Employer' ? { ...word, text: 'Rnployaver', confidence: 0.5 } : word,
   );
   const doubted = { ...page, words };
   expect(understandDocument([doubted]).statements[0]!.reconciles).toBe(false);

@@ -1,8 +1,8 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
-import type { PlacedWord } from './lines.ts';
+import { type PlacedWord, textOf } from './lines.ts';
 import { wordsOfRow } from './row-names.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
-import { wordsOf } from './text.ts';
+import { editDistance, wordsOf } from './text.ts';
 import { NO_WORDS, signOfType } from './types.ts';
 import { isKnownWord, spellingsNear, UNSURE_WORD, wordsAsPrinted } from './wording.ts';
 
@@ -74,11 +74,12 @@ const REFERENCE = /^(conf(irm(ation)?)?|ref(erence)?|trace|trn|auth(orization)?|
 const CURRENCY = /^(usd|eur|gbp|cad|chf|jpy|aud)$/i;
 
 /** A movement whose type its words tell, of which one was not read surely: "Transfer to" and "Transfer from" differ by one. */
-function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
+function restsOnDoubtfulWords(row: StatementRow): boolean {
+  const { txType, raw } = row;
   if (!MOVEMENTS.includes(txType) || raw.section.meaning.type === txType) return false;
   const all = [...raw.action, ...raw.description];
   const words = all.slice(0, endOfKind(all, txType === 'rollovers'));
-  return words.some(
+  const doubtful = words.filter(
     (placed, at) =>
       placed.word.source === 'ocr' &&
       placed.word.confidence < DOUBTFUL_WORD &&
@@ -88,6 +89,33 @@ function restsOnDoubtfulWords({ txType, raw }: StatementRow): boolean {
       !isKnownWord(wordsAsPrinted([placed])) &&
       !REFERENCE.test(words[at - 1]?.text ?? ''),
   );
+  return doubtful.length > 0 && !isToldWithout(doubtful, row);
+}
+
+/** Words that make another thing of a movement, whatever else is said of it. */
+const TELLING =
+  'rollover rolled forfeiture forfeited transfer transferred loan note interest principal dividend income fee charge tax withheld reversal reversed refund returned correction exchange conversion distribution withdrawal contribution deposit repayment payment'.split(
+    ' ',
+  );
+/** A word is none of them where so many of its letters would have to be wrong. */
+const FAR = 0.5;
+
+/** The other words say the same without them, and none of them is near a word that would say something else: it is somebody's name. */
+function isToldWithout(doubtful: readonly PlacedWord[], { txType, raw, wording }: StatementRow): boolean {
+  const isFar = ({ text }: PlacedWord) =>
+    !/[:–—-]$/.test(text) &&
+    wordsOf(text).every((word) =>
+      TELLING.every((telling) => {
+        const limit = Math.floor(FAR * Math.max(word.length, telling.length));
+        return editDistance(word, telling, limit) > limit;
+      }),
+    );
+  const rest = (words: readonly PlacedWord[]) => textOf(words.filter((word) => !doubtful.includes(word)));
+  const type = typeOfWording(
+    { ...wording, action: rest(raw.action), description: rest(raw.description) },
+    raw.fundLedger,
+  );
+  return doubtful.every(isFar) && type.txType === txType && type.confidence > NO_WORDS;
 }
 
 /** "BENEFIT PAYMENT: MARTIN OSEI": where known words before a colon tell the kind, what stands behind it is whose it is; so is what stands behind a dash and "DIRECT ROLLOVER". */

@@ -110,6 +110,7 @@ function hasRival(words: readonly PlacedWord[]): boolean {
         ({ character, confidence }) =>
           confidence >= STRONG_RIVAL &&
           /[A-Za-z0-9]/.test(character) &&
+          !/[*•]/.test(text[at] ?? '') &&
           !(at > 0 && LOOKALIKES[text[at]!]?.test(character)),
       ),
     ),

@@ -39,7 +39,7 @@ const MOST_REST = 26;
 const MOST_TAIL = 4;
 
 /** Words of a label that say what it is, however they go on. */
-const LONG_PREFIX = 15;
+const LONG_PREFIX = 12;
 const OF_WHAT = /^(of|on|in|from|for|by)/;
 
 /** "Plus: …", "Less …": the sign of what follows, in words. */

@@ -226,6 +226,12 @@ const CHANGE_WORDS = new Set([
   'rate',
   'average',
   'daily',
+  'transferred',
+  'transfers',
+  'carrier',
+  'provider',
+  'moved',
+  'rolled',
 ]);
 
 /** Labels with these words are totals and memos, whatever else they name. */

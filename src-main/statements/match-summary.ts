@@ -162,9 +162,12 @@ function onlyUnknownOfSide(lines: readonly SummaryLine[], row: StatementRow): nu
   return lines.filter(isIt).length === 1 ? lines.findIndex(isIt) : -1;
 }
 
+/** What any list of transactions may be headed by. */
+const OF_ANY_LIST = new Set('activity account transaction transactions history detail details your this'.split(' '));
+
 /** The line that shares most words with a section's heading, at least two (or the heading's only one). */
 function lineOfSection(row: StatementRow, lines: readonly SummaryLine[]): number {
-  const words = new Set(wordsOf(row.raw.section.title).filter((word) => word.length >= 4));
+  const words = new Set(wordsOf(row.raw.section.title).filter((word) => word.length >= 4 && !OF_ANY_LIST.has(word)));
   const shared = lines.map((line) => wordsOf(line.label).filter((word) => words.has(word)).length);
   const most = Math.max(0, ...shared);
   if (most < Math.min(2, words.size) || most === 0) return -1;

@@ -75,7 +75,14 @@ export function dayDoubtOf(
 
 function isUnsettled(row: StatementRow, rows: readonly StatementRow[]): boolean {
   if (row.dayMended) return !isPrintedInAnotherYear(row) || !isRereadByAll(row, rows);
-  return isDisputed(row, rows) || (leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld && !isRereadByAll(row, rows));
+  const isOpen = leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld;
+  return isDisputed(row, rows) || (isOpen && (isSeenOtherwise(row) || !isRereadByAll(row, rows)));
+}
+
+/** The recogniser of another kind saw other digits in a day that was not read surely: looks of one kind stumble alike. */
+function isSeenOtherwise({ raw }: StatementRow): boolean {
+  const words = raw.days.flatMap((day) => day.words);
+  return words.some(({ word }) => word.otherwise && /\d/.test(word.text) && word.confidence < DOUBTFUL_DAY);
 }
 
 /**
@@ -307,7 +314,7 @@ function mendGroup(group: readonly StatementRow[], period: Period): void {
     const begins = sure && row.date < before;
     if (disorder) mendRow(row, before, after, period, begins);
     if (begins) row.dayMended = true;
-    else row.dayHeld = before === after || isOnlyReading(row, before, after, period);
+    else row.dayHeld = before === after || (!isSeenOtherwise(row) && isOnlyReading(row, before, after, period));
   });
 }
 

@@ -70,6 +70,7 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   if (gap === 0) nameDistributed(lines);
   if (gap === 0 || lines.some(takesAway)) namePaidIn(lines);
   nameCapitalGains(lines);
+  nameEarnings(lines);
   return { ledger, column, beginning, ending, beginToken, endToken, lines, closes: gap === 0, gap };
 }
 
@@ -158,6 +159,17 @@ function nameCapitalGains(lines: SummaryLine[]): void {
   const distributed = gains.filter((line) => /^capital gains?$/i.test(line.label.trim()));
   const market = gains.some((line) => !distributed.includes(line) && /market|fluctuat|value|price/i.test(line.label));
   if (market) for (const line of distributed) line.meaning = DISTRIBUTED;
+}
+
+const EARNINGS = /^(net )?(investment |plan |account )?earnings( received| credited| collected)?$/i;
+
+/** "Investment earnings" beside the change in value are what the investments paid. */
+function nameEarnings(lines: SummaryLine[]): void {
+  const gains = lines.filter((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
+  const earned = gains.filter(({ label }) => EARNINGS.test(label.trim()));
+  const isIncome = lines.some((line) => line.included && line.meaning?.keys[0] === 'income');
+  const [own] = earned;
+  if (own && earned.length === 1 && gains.length > 1 && !isIncome) own.meaning = DISTRIBUTED;
 }
 
 const MARKET_WORDS = /change|valu|market|result|return|perform|growth|price|fluctuat|experience|appreciat/i;

@@ -54,6 +54,8 @@ const HANDED_ON = /\b(brought|carried|b\/|c\/) ?(forward|fwd|f)$/i;
 /** "Shares at quarter end" with its day. */
 const AT_END =
   /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
+/** "Opening share balance" with its day, and no figure but that. */
+const ON_DAY = /\b(opening|beginning|starting|closing|ending) (share|unit|fund|account) (balance|value)\b/i;
 const ON_HAND = new Set<Column['kind']>(['balance', 'shareBalance', 'marketValue', 'quantity']);
 
 /** The balance that a line of a table prints, in money or in shares; a total is none. */
@@ -67,6 +69,8 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   const handed = HANDED_ON.exec(printed.trim());
   const isAlone = numbers.length > 0 && numbers.every(({ column }) => ON_HAND.has(column.kind));
   if (days.length > 0 && AT_END.test(printed.trim())) return 'end';
+  const counted = days.length > 0 && isAlone ? ON_DAY.exec(printed) : null;
+  if (counted) return /^(clos|end)/i.test(counted[1]!) ? 'end' : 'begin';
   if (handed && isAlone) return /^(brought|b)/i.test(handed[1]!) ? 'begin' : 'end';
   const full = inFull(printed);
   return balanceIn(printed, read, begun) ?? (full === null ? null : balanceIn(full, read, begun));

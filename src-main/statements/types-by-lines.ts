@@ -51,8 +51,11 @@ export function nameIncomeCounted(rows: readonly StatementRow[], match: SummaryM
   const grids = new Set(
     counted.filter((row, at) => counted[at - 1]?.raw.anchor === row.raw.anchor).map(({ raw }) => raw.table),
   );
-  const alone = counted.filter((row) => row.txType === 'reinvestments' && grids.has(row.raw.table) && !isPaired(row));
-  const found = [inLieu, alone].find((some) => some.length > 0 && Math.abs(sumOf(some)) === missing);
+  const unpaired = counted.filter((row) => row.txType === 'reinvestments' && !isPaired(row));
+  const alone = unpaired.filter(({ raw }) => grids.has(raw.table));
+  // "Dividend reinvested" among the additions: it is what came, and not what was spent.
+  const added = unpaired.filter(({ raw }) => raw.numbers.some(({ column }) => column.kind === 'credit'));
+  const found = [inLieu, alone, added].find((some) => some.length > 0 && Math.abs(sumOf(some)) === missing);
   if (!found) return false;
   for (const row of found)
     Object.assign(row, {

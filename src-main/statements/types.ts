@@ -379,6 +379,8 @@ function isOfBank({ type }: WordingRule, text: string): boolean {
 function mayOverrule(type: TxKey, worded: RowType, words: readonly string[]): boolean {
   if (type === 'deposits' && worded.txType === 'withdrawals')
     return worded.txSubType === 'tax-withheld' || worded.sign === -1;
+  // "Loan repayment" below "Loan interest repaid" is what the heading says, unless it names the principal.
+  if (type === 'loanInterest' && worded.txType === 'loanPayments') return words.some((word) => /^prin/.test(word));
   if (type === 'withdrawals' && worded.txType === 'income') return worded.txSubType === 'foreign-tax';
   // Money from or to outside is named as such: a wire may as well be the transfer.
   if (type === 'transfers' && (worded.txType === 'deposits' || worded.txType === 'withdrawals'))
