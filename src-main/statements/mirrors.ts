@@ -4,7 +4,7 @@ import { cashRows, sumOf } from './evidence.ts';
 import { isAtOneDollar } from './figures-in-words.ts';
 import type { Activity, StrayLine } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
-import { squash } from './text.ts';
+import { similar, squash } from './text.ts';
 
 /** Of a day's rows in a money fund, this share must mirror the day's other cash for the fund to be the account's sweep. */
 const MIRRORING_DAYS = 0.8;
@@ -98,7 +98,9 @@ function markMirrorsByWords(rows: readonly StatementRow[]): void {
     const alike = swept.filter(
       (other) =>
         (other.row.raw.table === row.raw.table || other.name.length >= SURE_LETTERS) &&
-        ((kind + name).endsWith(other.kind + other.name) || (kind === other.kind && name.endsWith(other.name))),
+        ((kind + name).endsWith(other.kind + other.name) ||
+          (kind === other.kind && name.endsWith(other.name)) ||
+          (row.raw.anchor.ocr && similar(kind + name, other.kind + other.name))),
     );
     if (alike.length < 2) continue;
     const cash = rows.filter((other) => !other.sweep && !other.raw.fundLedger && other.txType !== 'reinvestments');

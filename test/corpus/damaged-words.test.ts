@@ -90,6 +90,7 @@ test.each([
   ['a masked number that running heads print otherwise', 'tiles', 71_601_813, LIGHT],
   ['"/2151242" behind the number of the plan', 'days-of-payroll', 71_602_316, LIGHT],
   ['"Unirs" of the sweep', 'swept-two-cash', 71_604_388, LIGHT],
+  ['"Unita" of the sweep', 'swept-two-cash', 97_500_729, LIGHT],
   ['"numberRT309-3157"', 'pooled-plan-accounts', 71_604_549, HEAVY],
   ['"December21, 2023" above its rows', 'processed-days', 71_606_268, LIGHT],
   ['a tax that lost its minus sign', 'exchanges-in-and-out', 71_606_957, LIGHT],
