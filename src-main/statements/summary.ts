@@ -209,17 +209,26 @@ function withOptional(base: SummaryLine[], change: Cents, dropped: ReadonlySet<n
   const optional = base
     .flatMap((line, index) => (!line.included && !dropped.has(index) && line.cents !== 0 ? [index] : []))
     .slice(0, MOST_OPTIONAL);
-  const masks = Array.from({ length: 2 ** optional.length }, (_, mask) => mask).sort((a, b) => bits(a) - bits(b));
-  for (const mask of masks.slice(1)) {
-    const chosen = new Set(optional.filter((_, bit) => mask & (2 ** bit)));
-    const lines = base.map((line, index) => (chosen.has(index) ? { ...line, included: true } : line));
-    if (sumOf(lines) === change) return lines;
+  const missing = change - sumOf(base);
+  for (const chosen of choicesOf(optional.length)) {
+    if (chosen.reduce((sum, at) => sum + base[optional[at]!]!.cents, 0) !== missing) continue;
+    const included = new Set(chosen.map((at) => optional[at]!));
+    return base.map((line, index) => (included.has(index) ? { ...line, included: true } : line));
   }
   return null;
 }
 
-function bits(mask: number): number {
-  return mask.toString(2).replaceAll('0', '').length;
+const CHOICES = new Map<number, readonly (readonly number[])[]>();
+
+/** Every choice of one and more of so many, the smallest ones first. */
+function choicesOf(count: number): readonly (readonly number[])[] {
+  const known = CHOICES.get(count);
+  if (known) return known;
+  const all = Array.from({ length: 2 ** count - 1 }, (_, mask) =>
+    Array.from({ length: count }, (_, at) => at).filter((at) => (mask + 1) & (2 ** at)),
+  ).sort((one, other) => one.length - other.length);
+  CHOICES.set(count, all);
+  return all;
 }
 
 /** Where no reading adds up: the signs, printed or natural, that come nearer to it, totals left out. */
