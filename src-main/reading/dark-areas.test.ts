@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invertBands, whitenEdges } from './dark-areas.ts';
+import { invertBands, invertBandsAtEdges, whitenEdges } from './dark-areas.ts';
 import type { GrayImage } from './gray-image.ts';
 import { readingPicture } from './scan.ts';
 
@@ -38,6 +38,18 @@ describe('dark areas of a page', () => {
     expect(at(page, 250, 310)).toBe(250);
     expect(at(page, 304, 310)).toBe(0);
     expect(at(page, 250, 602)).toBe(0);
+  });
+
+  it('of a letterhead that runs to the edge of the paper keep their letters, and a black edge has none', () => {
+    const page = paper();
+    draw(page, 0, 0, SIDE, 100, 60);
+    draw(page, 200, 40, 200, 20, 250);
+    draw(page, 0, SIDE - 60, SIDE, 60);
+    invertBandsAtEdges(page);
+    whitenEdges(page);
+    expect(at(page, 100, 50)).toBeGreaterThan(240);
+    expect(at(page, 300, 50)).toBeLessThan(80);
+    expect(at(page, 300, SIDE - 30)).toBe(255);
   });
 
   it('become light also where a band is higher than what paper is judged by, gray', async () => {

@@ -17,6 +17,15 @@ const BAND_WIDTH = 60;
 const BAND_HEIGHT = 11;
 const BAND_HEIGHT_MOST = 60;
 const BAND_SOLID = 0.55;
+/** A band at the edge begins within so many pixels of it, and is so wide and high at least and at most, as shares of the page. */
+const AT_EDGE = 2;
+const EDGE_BAND_WIDTH = 0.5;
+const EDGE_BAND_LOW = 0.025;
+const EDGE_BAND_HIGH = 0.2;
+/** Such a share of what lies well inside of it, without a rim of its height, are light letters. */
+const FEWEST_LETTERS = 0.004;
+const MOST_LETTERS = 0.35;
+const BAND_RIM = 0.15;
 /** So far from a band, in pixels of the copy, lies the paper that it is printed on. */
 const PAPER_BESIDE = 4;
 
@@ -59,6 +68,36 @@ export function whitenEdges(image: GrayImage): void {
       whiten(image, copy, from - EDGE_RIM, y - EDGE_RIM, x + EDGE_RIM + 1, y + EDGE_RIM + 1);
     }
   }
+}
+
+/**
+ * Turns the light letters of a band that runs to the edge of the paper, as letterheads do, into dark letters on white, in place:
+ * before black edges are whitened, which hold no letters.
+ */
+export function invertBandsAtEdges(image: GrayImage): void {
+  const copy = copyOf(image);
+  for (const { left, top, right, bottom, area } of connectedMarks(copy, BAND_BELOW)) {
+    const wide = right - left + 1;
+    const high = bottom - top + 1;
+    const reaches = top <= AT_EDGE || bottom >= copy.height - 1 - AT_EDGE;
+    const isBand = wide >= EDGE_BAND_WIDTH * copy.width && area >= wide * high * BAND_SOLID;
+    if (!reaches || !isBand || high < EDGE_BAND_LOW * copy.height || high > EDGE_BAND_HIGH * copy.height) continue;
+    const light = lightShare(copy, [left, top, right + 1, bottom + 1]);
+    if (light >= FEWEST_LETTERS && light <= MOST_LETTERS) invert(image, copy, left, top, right + 1, bottom + 1);
+  }
+}
+
+/** What is light well inside the rectangle, as a share of it. */
+function lightShare({ width, data }: GrayImage, [left, top, right, bottom]: Rectangle): number {
+  const rim = Math.ceil(BAND_RIM * (bottom - top));
+  let light = 0;
+  let looked = 0;
+  for (let y = top + rim; y < bottom - rim; y += 1)
+    for (let x = left + rim; x < right - rim; x += 1) {
+      looked += 1;
+      if (data[y * width + x]! >= BAND_BELOW) light += 1;
+    }
+  return looked === 0 ? 0 : light / looked;
 }
 
 /**

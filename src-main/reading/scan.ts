@@ -1,5 +1,5 @@
 import { type Box, IDENTITY, type PageWords, type Word } from '../../src-shared/model/words.ts';
-import { invertBands, whitenEdges } from './dark-areas.ts';
+import { invertBands, invertBandsAtEdges, whitenEdges } from './dark-areas.ts';
 import { darken } from './faint-ink.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
@@ -125,11 +125,14 @@ function isBlack({ data }: GrayImage): boolean {
 
 function withoutFaxDirt(gray: GrayImage, width: number): GrayImage {
   const dpi = (gray.width / width) * 72;
-  return strengthenStrokes(removeSpeckle(gray, dpi), dpi);
+  const copy = { ...gray, data: gray.data.slice() };
+  invertBandsAtEdges(copy);
+  return strengthenStrokes(removeSpeckle(copy, dpi), dpi);
 }
 
 function withoutBlackEdges(gray: GrayImage): GrayImage {
   const copy = { ...gray, data: gray.data.slice() };
+  invertBandsAtEdges(copy);
   whitenEdges(copy);
   return copy;
 }

@@ -52,12 +52,18 @@ function mayBeginMonth(text: string): boolean {
 /** The month that a name of three letters is, but for one of them that a scan misread; 0 where it may be two: "Mey", but not "Jwn". */
 export function monthAlike(text: string): number {
   const name = text.toLowerCase().replace(/[.,]$/, '');
-  if (!/^[a-z0-9]{3}$/.test(name)) return 0;
-  const near = MONTHS.flatMap((month, at) =>
-    [...month].filter((letter, place) => name[place] !== letter).length === 1 ? [at + 1] : [],
-  );
-  return near.length === 1 ? near[0]! : 0;
+  if (!/^[a-z0-9[\]|!]{3}$/.test(name)) return 0;
+  const near = MONTHS.flatMap((month, at) => {
+    const wrong = [...month].flatMap((letter, place) => (name[place] === letter ? [] : [letter + name[place]]));
+    return wrong.length === 1 ? [{ month: at + 1, isStroke: STROKES.test(wrong[0]!) }] : [];
+  });
+  // "Jui": the stroke of an l is rather an i than an n is.
+  const strokes = near.length > 1 ? near.filter(({ isStroke }) => isStroke) : near;
+  return strokes.length === 1 ? strokes[0]!.month : 0;
 }
+
+/** Letters that are a stroke, taken for one another. */
+const STROKES = /^[lj][i1|![\]]$/;
 
 /** "Aptil": the whole name that it can only be; 0 where it may be two. */
 function wholeMonthAlike(text: string): number {
@@ -116,6 +122,9 @@ const SPECK_BEHIND_YEAR = /(?<=^\d{1,2}\/\d{1,2}\/\d{2,4})[.'’]$/;
 /** `22-0CT-24` */
 const NOUGHT_IN_OCTOBER = /^(\d{1,2}-?)0(?=ct\b)/i;
 
+/** `2BAUG25` for `28AUG25` */
+const LETTER_IN_DAY = /^([0-3])([BSOQIZl])(?=-?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*-?\d{2,4}$)/i;
+
 /** `Decl` for `Dec1`: a name of three letters, and right behind it what a scan makes of a one. */
 const ONE_BEHIND_NAME = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[lI|]$/i;
 
@@ -125,7 +134,8 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
   if (!printed || (!/\d/.test(printed) && monthBefore(printed, words, index, ocr) === 0)) return null;
   // "Apr 7 '25": the year of the day before it, and no day of what follows.
   if (ocr && SHORT_YEAR.test(printed) && index > 1 && dayAt(words, index - 2)?.words === 3) return null;
-  const cleaned = printed.replace(/[,;:)*†‡§]+$/, '').replace(ocr ? DIRT_BEFORE : /^\(/, '');
+  const told = ocr ? printed.replace(LETTER_IN_DAY, (_, tens, ones) => tens + asDigits(ones)) : printed;
+  const cleaned = told.replace(/[,;:)*†‡§]+$/, '').replace(ocr ? DIRT_BEFORE : /^\(/, '');
   const word = ocr ? cleaned.replace(NOUGHT_IN_OCTOBER, '$1O').replace(SPECK_BEHIND_YEAR, '') : cleaned;
   if (!word) return null;
   return (
@@ -237,7 +247,7 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
   const year = yearAt(words, index + 2, ocr);
   // "28 Feh 2023": between a day and a year stands a month.
   const named = day ? monthNumber(printed, ocr) || (ocr && year !== null ? monthAlike(printed) : 0) : 0;
-  if (!named || !/^[A-Za-z]/.test(printed)) return null;
+  if (!named || !(ocr ? /[A-Za-z]{2}/ : /^[A-Za-z]/).test(printed)) return null;
   return made(year, named, day, year === null ? 2 : 3);
 }
 
