@@ -91,3 +91,20 @@ test('a nought before "ct" is the O of October, on a scan', () => {
   expect(dayAt(['22-0CT-24'], 0, true)).toMatchObject({ year: 2024, month: 10, day: 22 });
   expect(dayAt(['22-0CT-24'], 0)).toBeNull();
 });
+
+test('a letter within a compact day and a stroke of a month are what they can only be, on a scan', () => {
+  const at = (text: string, ocr = true) => dayAt(text.split(' '), 0, ocr);
+  expect(at('2BAUG25')).toMatchObject({ year: 2025, month: 8, day: 28 });
+  expect(at('2BAUG25', false)).toBeNull();
+  expect(at('23 [un 2026')).toMatchObject({ year: 2026, month: 6, day: 23 });
+  expect(at('Jui 16, 2025')).toMatchObject({ year: 2025, month: 7, day: 16 });
+  expect(at('Jwn 3, 2024')).toBeNull();
+});
+
+test('a number behind a day that is no year stands in a column of its own, on a page of text', () => {
+  expect(dayAt(['Dec', '15', '1041', 'Check'], 0)).toMatchObject({ year: null, month: 12, day: 15, words: 2 });
+});
+
+test('a period whose joiner ran together with a year is read', () => {
+  expect(rangesIn('January 1 2026to March31, 2026', true)).toEqual([{ start: '2026-01-01', end: '2026-03-31' }]);
+});
