@@ -45,6 +45,9 @@ const OF_WHAT = /^(of|on|in|from|for|by)/;
 /** "Plus: …", "Less …": the sign of what follows, in words. */
 export const SIGN_WORD = /^(plus|add|less|minus|deduct)\b:?\s+(?=[a-z])/i;
 
+/** "+  Contributions", "–  Withdrawals": the same as a mark. */
+export const SIDE_MARK = /^([+–−-])\s+(?=[a-z])/i;
+
 /** "Income, net of foreign tax": what the label says before it is what the line counts. */
 const NET_OF = /(?<=[a-z]),?\s+net of\s+[a-z].*$/i;
 
@@ -84,7 +87,7 @@ function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
   const printed = text
     .replace(/\(\s*\d+\s*\)/g, ' ')
     .replace(SIGN_WORD, '')
-    .replace(/^[+–−-]\s+(?=[a-z])/i, '')
+    .replace(SIDE_MARK, '')
     .replace(NET_OF, '')
     .replace(INCLUDES, '')
     .replace(EXPLAINED, '');

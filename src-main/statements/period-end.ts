@@ -168,29 +168,26 @@ const HEAD_LINES = 6;
 
 /** Where the scan of the first page lost it: "August 2025" at the head of a later page, and the same among the lines elsewhere. */
 function spanOfLaterHead(lines: readonly Line[]): FoundPeriod | null {
-  const pages = [...Map.groupBy(lines, ({ page }) => page).values()].slice(1);
-  for (const line of pages.flatMap((own) => own.slice(0, HEAD_LINES)).filter(({ ocr }) => ocr)) {
-    for (const cell of line.cells) {
-      const span = spanOf(cell, true);
-      const isAgain = lines.some((other) => other !== line && other.text.includes(cell.text));
-      if (span && isAgain)
-        return { ...span, line, text: cell.text, words: cell.words, seen: 1, onlyEnd: 'length told' };
-    }
-  }
-  return null;
+  const isAgain = ({ line, text }: FoundPeriod) => lines.some((other) => other !== line && other.text.includes(text));
+  return spansOfScannedHeads(pagesOf(lines).slice(1)).find(isAgain) ?? null;
 }
 
 /** "January 2026" may be the first of the months below the head of a scan that was lost there: "January – March 2026" at the heads of other pages. */
 function longerSpan(lines: readonly Line[], { start, end }: Period): FoundPeriod | null {
-  const pages = [...Map.groupBy(lines, ({ page }) => page).values()];
-  for (const line of pages.flatMap((own) => own.slice(0, HEAD_LINES)).filter(({ ocr }) => ocr)) {
-    for (const cell of line.cells) {
+  const isLonger = (span: Period) => span.start <= start && span.end >= end && span.start + span.end !== start + end;
+  return spansOfScannedHeads(pagesOf(lines)).find(isLonger) ?? null;
+}
+
+const pagesOf = (lines: readonly Line[]) => [...Map.groupBy(lines, ({ page }) => page).values()];
+
+function spansOfScannedHeads(pages: readonly (readonly Line[])[]): FoundPeriod[] {
+  const heads = pages.flatMap((own) => own.slice(0, HEAD_LINES)).filter(({ ocr }) => ocr);
+  return heads.flatMap((line) =>
+    line.cells.flatMap((cell): FoundPeriod[] => {
       const span = spanOf(cell, true);
-      if (span && span.start <= start && span.end >= end && span.start + span.end !== start + end)
-        return { ...span, line, text: cell.text, words: cell.words, seen: 1, onlyEnd: 'length told' };
-    }
-  }
-  return null;
+      return span ? [{ ...span, line, text: cell.text, words: cell.words, seen: 1, onlyEnd: 'length told' }] : [];
+    }),
+  );
 }
 
 const YEAR = /^(20\d{2})$/;

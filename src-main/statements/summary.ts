@@ -2,7 +2,7 @@ import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
 import { dayAt } from './days.ts';
 import { outgoingBy } from './group-sides.ts';
-import { SIGN_WORD } from './ledger-labels.ts';
+import { SIDE_MARK, SIGN_WORD } from './ledger-labels.ts';
 import type { ColumnPeriod, Ledger, LedgerLine } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';
@@ -89,9 +89,7 @@ function isValueBetween(
   });
 }
 
-/** "+  Contributions", "–  Withdrawals": marks that tell the sides of unsigned figures, where both stand before labels. */
-const SIDE_MARK = /^([+–−-])\s+(?=[a-z])/i;
-
+/** Marks tell the sides of unsigned figures where both stand before labels. */
 function hasMarks({ lines }: Ledger): boolean {
   const marks = new Set(lines.flatMap(({ label }) => SIDE_MARK.exec(label)?.[1] ?? []));
   return marks.size > 1 && marks.has('+');
