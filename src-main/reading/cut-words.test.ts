@@ -48,6 +48,15 @@ describe('figures of which only a part was read', () => {
     ).toEqual([]);
   });
 
+  it('are those whose commas and point were lost between pieces, with the ink behind the last', () => {
+    const [thousands, hundreds, cents] = [word('12', 400, 430), word('500', 448, 496), word('0', 512, 528)];
+    const segments = [ink(400, 430), ink(448, 496), ink(512, 560)];
+    const goesOn = (one: RecognisedWord, next: RecognisedWord) => next.left - one.right < 20;
+    const cut = cutWords([thousands, hundreds, cents, word('88.00', 700, 780)], segments, goesOn);
+    expect(cut).toHaveLength(1);
+    expect(cut[0]).toMatchObject({ word: thousands, box: { left: 400, right: 560 }, shreds: [hundreds, cents] });
+  });
+
   it('are never words without digits, or account numbers', () => {
     expect(cutWords([word('41-0131-44', 200, 300)], [ink(200, 330)])).toEqual([]);
     expect(cutWords([word('Total', 200, 300)], [ink(200, 330)])).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecognisedWord } from './hocr.ts';
-import { joinLostPoints } from './lost-points.ts';
+import { goesOnBehindMark, joinLostPoints } from './lost-points.ts';
 
 const word = (text: string, left: number, right: number): RecognisedWord => ({
   text,
@@ -30,6 +30,14 @@ describe('points that were not read', () => {
     const ruled = { ...word('13', 167, 195), top: 30, bottom: 79 };
     const words = joinLostPoints(pageWithDot(), [word('20,659', 60, 150), ruled]);
     expect(words.map(({ text }) => text)).toEqual(['20,659.13']);
+  });
+
+  it('join typewriter type, whose point takes as much room as a digit', () => {
+    const typed = [word('659', 90, 150), word('13', 175, 215)].map((one) => ({ ...one, top: 46 }));
+    expect(joinLostPoints(pageWithDot(), typed).map(({ text }) => text)).toEqual(['659.13']);
+    const [dollars, cents] = typed;
+    expect(goesOnBehindMark(pageWithDot(), dollars!, cents!)).toBe(true);
+    expect(goesOnBehindMark(pageWithDot(), dollars!, { ...cents!, text: 'CR' })).toBe(false);
   });
 
   it('are not invented between two columns or over white paper', () => {

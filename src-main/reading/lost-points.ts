@@ -4,11 +4,15 @@ import type { RecognisedWord } from './hocr.ts';
 /** Dollars and cents that fell apart, with the point between them unread. */
 const DOLLARS = /^[-($]*\$?\d{1,3}(,\d{3})*$/;
 const CENTS = /^\d{2}\)?-?(CR|DR)?$/;
-/** The gap that a point leaves is at most this share of the height of the digits. */
-const POINT_GAP = 0.75;
+/** The gap that a point leaves is at most this share of the height of the digits: in typewriter type it is as wide as they are. */
+const POINT_GAP = 1.4;
 /** A point stands in the lowest part of the line, this share of the height of the digits. */
 const POINT_ZONE = 0.35;
 const INK_BELOW = 190;
+/** Behind a comma or a point that was read the next digit is nearer. */
+const BEHIND_MARK = 0.75;
+const ENDS_WITH_MARK = /\d[.,;:]$/;
+const NEXT_DIGITS = /^\d{1,3}\b|^$/;
 /** Confidence of an amount whose point was inferred from a mark. */
 const INFERRED = 0.75;
 
@@ -32,6 +36,17 @@ export function joinLostPoints(page: GrayImage, words: readonly RecognisedWord[]
     };
   });
   return joined.filter((word) => !used.has(word));
+}
+
+/**
+ * The next digits of a figure that fell apart at a comma or the point: the mark stands between the two, or at the end of the first.
+ * @param next digits, or letters that were not read (no text)
+ */
+export function goesOnBehindMark(page: GrayImage, figure: RecognisedWord, next: RecognisedWord): boolean {
+  if (!NEXT_DIGITS.test(next.text)) return false;
+  if (!ENDS_WITH_MARK.test(figure.text)) return DOLLARS.test(figure.text) && isPointBetween(page, figure, next);
+  const gap = next.left - figure.right;
+  return gap > 0 && gap < BEHIND_MARK * (next.bottom - next.top);
 }
 
 function isPointBetween(page: GrayImage, dollars: RecognisedWord, cents: RecognisedWord): boolean {

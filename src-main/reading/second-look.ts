@@ -6,7 +6,7 @@ import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
 import { coveredShare, inkSegments, type PixelBox } from './ink-segments.ts';
 import { readLine } from './line-recogniser.ts';
-import { joinLostPoints } from './lost-points.ts';
+import { goesOnBehindMark, joinLostPoints } from './lost-points.ts';
 import { isAmount, isNumeric, isPlausibleNumber } from './number-shape.ts';
 import { withPrintedMarks } from './printed-marks.ts';
 import { recognise } from './recogniser.ts';
@@ -65,7 +65,8 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
   const segments = inkSegments(page);
   const sound = withoutDoubles(words).filter((word) => isSound(word, segments));
   const missed = segments.filter((segment) => coveredShare(segment, sound) < READ_SHARE);
-  const cut = new Map(cutWords(sound, segments).map((one) => [one.word, one]));
+  const goesOn = (figure: RecognisedWord, next: RecognisedWord) => goesOnBehindMark(page, figure, next);
+  const cut = new Map(cutWords(sound, segments, goesOn, missed).map((one) => [one.word, one]));
   const doubtful = sound.filter((word) => isDoubtful(word) || cut.has(word));
   const cells: PixelBox[] = [...doubtful.map((word) => cut.get(word)?.box ?? word), ...missed];
   if (cells.length === 0 || cells.length > MOST_CELLS)
@@ -83,6 +84,7 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
   const open = doubtful.flatMap((word, index) => (settled.has(word) ? [] : [{ word, cell: cells[index]! }]));
   const first = await readCells(page, [...open.map(({ cell }) => cell), ...missed], { layout: 'block' });
   const shreds = new Set<RecognisedWord>();
+  const wholes: PixelBox[] = [];
   const disputed: number[] = [];
   open.forEach(({ word }, index) => {
     const second = joined(first[index]!);
@@ -109,19 +111,35 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
     const whole = cut.get(word) && wholeOf(word, [...others, line]);
     const part = cut.has(word) ? (borneOutInPart(word, line) ?? settleFigure(word, others, undefined)) : undefined;
     settled.set(word, whole ?? part ?? settleFigure(word, others, line));
-    if (whole) for (const shred of cut.get(word)!.shreds) shreds.add(shred);
+    if (!whole) return;
+    wholes.push(whole);
+    for (const shred of cut.get(word)!.shreds) shreds.add(shred);
   });
   const found: RecognisedWord[][] = [];
   for (const [index, segment] of missed.entries())
-    found.push(await borneOutWords(page, segment, first[open.length + index]!.filter(isCredible)));
+    found.push(
+      wholes.some((whole) => liesWithin(segment, whole))
+        ? []
+        : await borneOutWords(page, segment, first[open.length + index]!.filter(isCredible)),
+    );
   await findRowBeginnings(page, sound, missed, found);
   return {
     words: finished(page, [
       ...sound.filter((word) => !shreds.has(word)).map((word) => settled.get(word) ?? word),
       ...found.flat(),
     ]),
-    unread: missed.filter((segment, index) => found[index]!.length === 0 && isRow(segment)),
+    unread: missed.filter(
+      (segment, index) =>
+        found[index]!.length === 0 && isRow(segment) && !wholes.some((whole) => liesWithin(segment, whole)),
+    ),
   };
+}
+
+/** Whether the middle of a stretch of letters lies within the box of a figure. */
+function liesWithin(segment: PixelBox, whole: PixelBox): boolean {
+  const across = (segment.left + segment.right) / 2;
+  const down = (segment.top + segment.bottom) / 2;
+  return across > whole.left && across < whole.right && down > whole.top && down < whole.bottom;
 }
 
 /**

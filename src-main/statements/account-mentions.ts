@@ -201,9 +201,13 @@ export function numbersListed(lines: readonly Line[]): string[] {
 function isLongNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return (
-    /^[A-Z0-9*-]+$/.test(text) && (digits >= FEWEST_DIGITS || (digits === FEWEST_DIGITS - 1 && GROUPED.test(text)))
+    /^[A-Z0-9*-]+$/.test(text) &&
+    (digits >= FEWEST_DIGITS || (digits === FEWEST_DIGITS - 1 && GROUPED.test(text)) || SUFFIXED.test(text))
   );
 }
+
+/** "7714-S1": a member's number and the suffix of a share. */
+const SUFFIXED = /^\d{3,6}-[A-Z]{1,2}\d{1,3}$/;
 
 /** "GP-70118-E": letters in groups of their own. */
 const GROUPED = /^[A-Z]{1,4}-\d+-[A-Z0-9]{1,3}$/;
@@ -237,7 +241,8 @@ function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMen
   const plain =
     /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text) || TERM.test(text));
   if (dayAt([last.text], 0) !== null) return null;
-  if (title.length === 0 || digits < FEWEST_DIGITS || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
+  const isLong = digits >= FEWEST_DIGITS || SUFFIXED.test(last.text);
+  if (title.length === 0 || !isLong || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
   if (title.some(({ text }) => OF_SECURITY.test(text))) return null;
   const key = keyOf(last.text);
   return { key, readAs: key, text: last.text, page: line.page, line, words: [last], strong: true, atHead: false };

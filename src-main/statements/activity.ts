@@ -117,6 +117,12 @@ function isSummedBelow(lines: readonly Line[], index: number): boolean {
     .some((below) => beginsAsTotal(below.text) && CENTS.test(below.text) && isTotalNamed(below, text));
 }
 
+/** "2 items totaling $10,500.00", behind the title of a list. */
+const COUNTED = /^\(?\d+ (items?|transactions?|entries|checks?|debits?|credits?)\b/i;
+const MOST_TITLE_WORDS = 7;
+const OUTGOING = /\b(deductions?|subtractions?|debits?|withdrawals?|payments?|disbursements?|paid|out)\b/i;
+const INCOMING = /\b(additions?|credits?|deposits?|receipts|received|in)\b/i;
+
 /** A closing balance with its figure. */
 function closesSummary(line: Line): boolean {
   const [label] = line.cells;
@@ -402,9 +408,35 @@ class ActivityReader {
     // "Corporate actions and transfers of securities": of several kinds, and none of those above.
     if (meaning && this.rows.section.meaning.type && !/\bequivalents?\b/i.test(line.text))
       return { meaning: { kind: 'activity' }, title: line.text, continued: false };
+    const above = this.titleAboveHeader(line, index);
+    if (above) return above;
     const isOpen = this.rows.open === 'activity' && this.rows.columns.every(({ title }) => title === '');
     if (!isOpen || line.cells.length !== 2 || !announcesRows(this.lines, index)) return null;
     return { meaning: { kind: 'activity' }, title: line.cells[0]!.text, continued: false };
+  }
+
+  /**
+   * "Other deductions   2 items totaling $10,500.00" right above the heads of the next table, and apart from the row before it: words
+   * that nobody knows end the section of a type that is open, for what stands below them is none of it.
+   */
+  private titleAboveHeader(line: Line, index: number): Heading | null {
+    const next = this.lines[index + 1];
+    const [title, counted, ...more] = line.cells;
+    const { lastLine, open, section } = this.rows;
+    const { type, sign } = section.meaning;
+    if (open !== 'activity' || !(type || sign) || !title || more.length > 0) return null;
+    if (!next || next.page !== line.page || columnHeaderAt(this.lines, index + 1) === null) return null;
+    const isApart = lastLine?.page !== line.page || line.top - lastLine.bottom > CLOSE * line.height;
+    const isTitle =
+      /^[A-Z][^.:;\d/]*[a-z)]$/i.test(title.text) &&
+      (counted !== undefined || title.words.length > 1) &&
+      title.words.length <= MOST_TITLE_WORDS &&
+      !beginsAsTotal(title.text);
+    if (!isApart || !isTitle || (counted && !COUNTED.test(counted.text)) || isContinuationNote(title.text)) return null;
+    const meaning = sectionOfWords(wordsOf(title.text));
+    const side = INCOMING.test(title.text) ? 1 : OUTGOING.test(title.text) ? -1 : counted ? sign : undefined;
+    const sided = side && meaning.sign === undefined ? { ...meaning, sign: side } : meaning;
+    return { meaning: sided, title: title.text, continued: false };
   }
 
   /** "Transfers in 0.00", where other headings announce what their rows come to. */

@@ -22,6 +22,20 @@ export function nameDistributions(rows: readonly StatementRow[]): void {
   }
 }
 
+/**
+ * "Distribution" of so many shares beside an amount of nothing: securities that another company gave its holders. Nobody was paid.
+ * Changes the rows.
+ */
+export function nameSharesGiven(rows: readonly StatementRow[]): void {
+  for (const row of rows) {
+    const isGiven = row.txType === 'withdrawals' && row.amount === 0 && row.quantity !== undefined && row.quantity > 0;
+    if (!isGiven || row.tokens.every(({ cents }) => cents === null)) continue;
+    row.txType = 'other';
+    row.txSubType = 'corporate-action';
+    row.rowType = { ...row.rowType, txType: 'other', txSubType: 'corporate-action' };
+  }
+}
+
 const OF_BENEFITS = /\b(benefits?|pensions?|retirees?|annuitants?)\b/i;
 
 /**

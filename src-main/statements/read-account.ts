@@ -8,7 +8,7 @@ import { nameCapital } from './capital-accounts.ts';
 import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './choose-summary.ts';
 import { codeLegend } from './code-legend.ts';
-import { nameBenefits, nameDistributions } from './distributions.ts';
+import { nameBenefits, nameDistributions, nameSharesGiven } from './distributions.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import { nameTurned } from './guessed-types.ts';
 import { nameByAction } from './holder-names.ts';
@@ -34,7 +34,7 @@ import { settleSigns } from './signs.ts';
 import { readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
-import { nameByLines, nameIncomeCounted } from './types-by-lines.ts';
+import { nameByLines, nameIncomeCounted, nameUntoldByLines } from './types-by-lines.ts';
 import type { ValuePairs } from './value-pairs.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
@@ -66,6 +66,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameMoneyOfFunds(rows);
   nameReversals(rows);
   nameDistributions(rows);
+  nameSharesGiven(rows);
   nameBenefits(rows);
   nameTaxesOnIncome(rows);
   nameCapital(rows, main);
@@ -208,7 +209,10 @@ export function rematched(read: AccountReading): AccountReading {
   const compared = summary && !derivesGain(summary, rows) && !runsThrough(summary, rows);
   let match = compared ? matchSummary(summary, rows, cashOnly) : null;
   if (match && nameIncomeCounted(rows, match)) match = matchSummary(summary!, rows, cashOnly);
-  if (match) nameByLines(match);
+  if (match) {
+    nameUntoldByLines(match);
+    nameByLines(match);
+  }
   return { ...read, cashOnly, match };
 }
 

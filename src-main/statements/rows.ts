@@ -59,11 +59,16 @@ export function decodeRows(
     activity.rows.filter((row) => rowMoney(row).some(({ token }) => token.sign < 0)).map((row) => row.section.id),
   );
   const withUnits = sectionsSignedAsUnits(activity.rows);
+  const turned = sectionsWithTurnedMarks(activity.rows);
   const rows: StatementRow[] = [];
   const rejected: number[] = [];
   for (const [index, raw] of activity.rows.entries()) {
     const { id } = raw.section;
-    const signs: PrintedSigns = { negative: columnsNegative.has(id), asUnits: withUnits.has(id) };
+    const signs: PrintedSigns = {
+      negative: columnsNegative.has(id),
+      asUnits: withUnits.has(id),
+      turned: turned.has(id),
+    };
     const row = decodeRow(raw, period, ref, signs, codes);
     const skipped = applyTaught(row, learned);
     row.sweep ||= skipped === 'sweep';
@@ -100,6 +105,26 @@ interface PrintedSigns {
   negative: boolean;
   /** They have that of the units beside them, in every row. */
   asUnits: boolean;
+  /** A minus turns round what the heading says: it stands before what was given back. */
+  turned: boolean;
+}
+
+/** What is given back in a list of what was paid. */
+const GIVEN_BACK = /rebate|refund|reimburs|revers|recover|return|waive|adjust|correct|void|cancel|credit/i;
+
+/** Sections, by id, of what went out, with amounts as they come and a minus only before what was given back: "Total paid, less rebates". */
+function sectionsWithTurnedMarks(rows: readonly RawRow[]): Set<number> {
+  const outgoing = rows.filter(({ section }) => section.meaning.sign === -1);
+  const sections = [...Map.groupBy(outgoing, (row) => row.section.id)];
+  const found = sections.filter(([, group]) => {
+    const money = group.flatMap((row) =>
+      rowMoney(row).flatMap(({ column, token }) => (token.cents && column.kind === 'amount' ? [{ row, token }] : [])),
+    );
+    const minus = money.filter(({ token }) => token.sign < 0);
+    const isBack = ({ row }: { row: RawRow }) => GIVEN_BACK.test(row.lines.map(({ text }) => text).join(' '));
+    return minus.length > 0 && 2 * minus.length < money.length && minus.every(isBack);
+  });
+  return new Set(found.map(([id]) => id));
 }
 
 /** Sections, by id, in which units and money have one sign, row by row, and some have a minus. */
@@ -152,8 +177,14 @@ function isTransaction(row: StatementRow): boolean {
   // A split moves no cash, and its words may be all that is printed of it.
   const isSplit = row.txSubType === 'split' && row.raw.days.length > 0 && !row.raw.inheritedDay;
   if (row.txType === 'other' || row.inKind)
-    return (row.quantity !== undefined || isSplit) && row.rowType.confidence > 0.5;
+    return (row.quantity !== undefined || isSplit || hasWorth(row)) && row.rowType.confidence > 0.5;
   return row.tokens.length > 0 && !row.raw.inheritedDay && row.rowType.confidence >= 0.7;
+}
+
+/** "Received in kind 540 JUNIPER POINT REIT INC", with nothing but its book value beside it. */
+function hasWorth({ inKind, raw }: StatementRow): boolean {
+  const worth = raw.numbers.filter(({ column }) => column.kind === 'cost' || column.kind === 'marketValue');
+  return inKind && worth.length === 1 && worth[0]!.token.cents !== null && worth[0]!.token.cents !== 0;
 }
 
 function decodeRow(
@@ -171,7 +202,11 @@ function decodeRow(
   const money = moneyOfRow(raw);
   const first = amountOf(money);
   const telling = hasWords(raw) ? wordsOfCell(raw.description) : sourcesTell(raw) ? asRead(description) : '';
-  const amountSign: -1 | 0 | 1 = first.sign || (raw.section.meaning.sign ?? 0);
+  const amountSign: -1 | 0 | 1 = signs.turned
+    ? first.cents < 0
+      ? 1
+      : -1
+    : first.sign || (raw.section.meaning.sign ?? 0);
   const explained = explainedBy(
     codes,
     [action, raw.action[0]?.text ?? '', raw.description[0]?.text ?? ''],
@@ -337,6 +372,7 @@ function signOf(
   const size = Math.abs(amount.cents);
   if (raw.fundLedger && ['purchases', 'sales', 'reinvestments'].includes(type.txType))
     return { cents: size * NATURAL[type.txType]!, from: 'words' };
+  if (signs.turned) return { cents: -amount.cents, from: 'section' };
   if (amount.from !== 'none') return { cents: amount.cents, from: amount.from };
   const section = raw.section.meaning;
   const trade = ['purchases', 'sales', 'reinvestments'].includes(type.txType) && section.type !== type.txType;

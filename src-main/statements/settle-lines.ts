@@ -8,6 +8,9 @@ const MOST_TOGETHER = 3;
 /** With more classes than this only one is moved at a time. */
 const MOST_CLASSES = 40;
 
+/** Parts of a line's rows are tried where it has no more than these. */
+const MOST_IN_PART = 12;
+
 /** Rows that are booked together: of one type, subtype, sign, section and line. */
 interface Atom {
   rows: StatementRow[];
@@ -40,7 +43,44 @@ export function settleLines(
     if (!better) break;
     booking = better;
   }
-  return new Map(atoms.flatMap((atom) => atom.rows.map((row) => [row, booking.lineOf.get(atom)!])));
+  const settled = new Map(atoms.flatMap((atom) => atom.rows.map((row) => [row, booking.lineOf.get(atom)!] as const)));
+  return withPartOfLine(settled, lines, mayHold);
+}
+
+/**
+ * "Service fees −9.00" beside "8 other debits", where the rows hold four fees: what one line has too much and another lacks is a part
+ * of the rows of the one. Only where it are these two that are open.
+ */
+function withPartOfLine(
+  lineOf: Map<StatementRow, number>,
+  lines: readonly SummaryLine[],
+  mayHold: (line: SummaryLine, row: StatementRow) => boolean,
+): Map<StatementRow, number> {
+  const rowsIn = (at: number) => [...lineOf].flatMap(([row, line]) => (line === at ? [row] : []));
+  const lacking = lines.map((line, at) => line.cents - rowsIn(at).reduce((sum, { amount }) => sum + amount, 0));
+  const open = lacking.flatMap((cents, at) => (cents === 0 ? [] : [at]));
+  const [one, other] = open;
+  if (open.length !== 2 || lacking[one!]! + lacking[other!]! !== 0) return lineOf;
+  for (const [from, to] of [
+    [one!, other!],
+    [other!, one!],
+  ] as const) {
+    const movable = rowsIn(from).filter((row) => row.amount !== 0 && mayHold(lines[to]!, row));
+    const moved = movable.length > MOST_IN_PART ? undefined : partThatIs(movable, lacking[to]!);
+    if (moved) return new Map([...lineOf].map(([row, line]) => [row, moved.includes(row) ? to : line]));
+  }
+  return lineOf;
+}
+
+/** The fewest rows that come to a sum. */
+function partThatIs(rows: readonly StatementRow[], sum: Cents): StatementRow[] | undefined {
+  let best: StatementRow[] | undefined;
+  for (let mask = 1; mask < 2 ** rows.length; mask += 1) {
+    const part = rows.filter((_, at) => mask & (2 ** at));
+    const isIt = part.reduce((all, { amount }) => all + amount, 0) === sum;
+    if (isIt && part.length < (best?.length ?? Number.POSITIVE_INFINITY)) best = part;
+  }
+  return best;
 }
 
 function atomsOf(start: ReadonlyMap<StatementRow, number>): Atom[] {

@@ -35,7 +35,7 @@ import { isInPeriod, type StatementRow } from './rows.ts';
 import { checkRunningBalance } from './running-balance.ts';
 import { checkTotals } from './section-totals.ts';
 import { sharedLinesOf } from './shared-lines.ts';
-import { type Summary, signedCents } from './summary.ts';
+import { type Summary, type SummaryLine, signedCents } from './summary.ts';
 import { leftOutDoubtOf, marketDoubtOf, movedDoubtOf, namesDoubtOf } from './summary-doubts.ts';
 import { checkTrades } from './trade-arithmetic.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
@@ -233,11 +233,14 @@ function typedBySummary(match: SummaryMatch | null, summary: Summary | null): Se
     row.amount !== 0 && isReadSurely(row) && (!isUntold(row) || keys.has(row.amount > 0 ? 'income' : 'fees'));
   return new Set(
     closed.flatMap((group) =>
-      group.rows.filter(
-        (row) => isToldApart(row) && group.lines.every((line) => line.meaning?.keys.join() === row.txType),
-      ),
+      group.rows.filter((row) => isToldApart(row) && group.lines.every((line) => isOfNothingElse(line, row.txType))),
     ),
   );
+}
+
+/** "Rent, interest and other earnings": what else they may be has no type of its own. */
+function isOfNothingElse({ meaning }: SummaryLine, type: TxKey): boolean {
+  return meaning?.keys[0] === type && meaning.keys.every((key) => key === type || key === 'other');
 }
 
 /** What words were printed, though no lexicon has them: on a scan each of them was read surely. */

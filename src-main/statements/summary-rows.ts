@@ -39,10 +39,7 @@ export function rowsOfSummary(
   return detail.lines
     .filter(
       (line) =>
-        line.included &&
-        line.cents !== 0 &&
-        line.meaning?.keys[0] &&
-        !['gain_loss', 'accrued'].includes(line.meaning.keys[0]),
+        line.included && line.cents !== 0 && !['gain_loss', 'accrued'].includes(line.meaning?.keys[0] ?? 'other'),
     )
     .map((line) => rowOf(line, finerMeaning(line, detail, [main, ...others]) ?? line.meaning, period.end, ref));
 }
@@ -121,7 +118,7 @@ const PLAIN = new Set<TxKey | undefined>(['deposits', 'withdrawals']);
 
 /** A column of contributions may hold what another table of the same figures calls rollovers: the plainer name gives way to the finer. */
 function finerMeaning(line: SummaryLine, detail: Summary, all: readonly Summary[]): SummaryLine['meaning'] | null {
-  if (!PLAIN.has(line.meaning!.keys[0])) return null;
+  if (!PLAIN.has(line.meaning?.keys[0])) return null;
   const isAlone = ({ lines }: Summary) =>
     lines.filter((other) => other.included && other.cents === line.cents).length === 1;
   if (!isAlone(detail)) return null;

@@ -116,6 +116,12 @@ function withoutMirrors(lines: SummaryLine[]): SummaryLine[] {
     const twin = lines.find((other) => isTrade(other) && !mirrored.has(other) && other.cents === -line.cents);
     if (twin && !mirrored.has(line)) mirrored.add(line).add(twin);
   }
+  // "Cash value of purchases & sales", "Investments purchased/sold" and "Income reinvested".
+  const [one, two, three, ...more] = lines.filter(
+    (line) => isTrade(line) && !mirrored.has(line) && line.meaning?.keys[0] !== 'gain_loss',
+  );
+  if (one && two && three && more.length === 0 && one.cents + two.cents + three.cents === 0)
+    mirrored.add(one).add(two).add(three);
   return lines.map((line) => (mirrored.has(line) ? { ...line, included: false } : line));
 }
 
@@ -264,6 +270,10 @@ function parentsOf(lines: readonly SummaryLine[]): number[] {
   return parents;
 }
 
+/** "Additions 39,145.62" above "Deposits 39,145.62": what names no more than a side holds what stands below it, be it one line. */
+const SIDE =
+  /^(total )?(additions?|subtractions?|deductions?|increases?|decreases?|inflows?|outflows?|receipts|disbursements|(money|cash|funds) (in|out)|credits|debits)\W*$/i;
+
 function equalsRunAfter(lines: readonly SummaryLine[], index: number): boolean {
   const parent = lines[index]!;
   let sum = 0;
@@ -272,7 +282,7 @@ function equalsRunAfter(lines: readonly SummaryLine[], index: number): boolean {
     if (!child || child.line.indent < parent.line.indent - 1) return false;
     sum += child.cents;
     const indented = child.line.indent > parent.line.indent + 2;
-    if (Math.abs(sum) === Math.abs(parent.cents) && (count >= 2 || indented)) return true;
+    if (Math.abs(sum) === Math.abs(parent.cents) && (count >= 2 || indented || SIDE.test(parent.label))) return true;
   }
   return false;
 }
@@ -325,9 +335,12 @@ export function totalColumn(ledger: Ledger): number | null {
   if (ledger.columns.length <= 2) return null;
   const candidates = ledger.columns.map((_, index) => index).reverse();
   const whole = candidates.find((column) => rows.every((row) => isSumOfOthers(row, column)));
+  // Noughts add up in any column, and the year is no sum of its periods beside other figures.
+  const telling = rows.filter(({ amounts }) => amounts.some((token) => token && token.cents !== 0));
   const most = (column: number) =>
+    !OTHER_COLUMNS.has(ledger.columns[column]!.period) &&
     [ledger.begin, ledger.end].some((balance) => balance.amounts[column] && isSumOfOthers(balance, column)) &&
-    rows.filter((row) => isSumOfOthers(row, column)).length > MOSTLY_ADDING * rows.length;
+    telling.filter((row) => isSumOfOthers(row, column)).length > MOSTLY_ADDING * telling.length;
   return whole ?? candidates.find(most) ?? null;
 }
 
