@@ -289,7 +289,9 @@ export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
 }
 
 /** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
-const GROUPED_NUMBER = /^[A-Z]?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]?\d{8,12}$/;
+const GROUPED_NUMBER = /^[A-Z]?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]?\d{8,12}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$/;
+/** "Account ending statement · 8842-JT-3360": what stands before the number in its cell says what the paper is. */
+const BEHIND_TITLE = /^.*[a-z].*\s[·•|–—]\s(\S+)$/i;
 const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;
 const FEWEST_GROUPED = 8;
 
@@ -307,8 +309,9 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
       .flatMap((line) =>
         line.cells.flatMap((cell): AccountMention[] => {
           const [, ofOwner] = WITH_NAME.exec(cell.text) ?? [];
-          const words = ofOwner ? cell.words.slice(0, 1) : cell.words;
-          const text = ofOwner ?? cell.text;
+          const [, behind] = BEHIND_TITLE.exec(cell.text) ?? [];
+          const words = ofOwner ? cell.words.slice(0, 1) : behind ? cell.words.slice(-1) : cell.words;
+          const text = ofOwner ?? behind ?? cell.text;
           const digits = text.replace(/\D/g, '').length;
           const grouped = text.replace(/ /g, '-');
           if (!GROUPED_NUMBER.test(grouped) || TELEPHONE.test(grouped) || digits < FEWEST_GROUPED) return [];
@@ -389,7 +392,7 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     const hasMoney = numbersOf(line).some((token) => token.cents !== null && !value.includes(token.words[0]!));
     if (numbered && hasMoney && !/\b(account|acct)\b/.test(label)) continue;
     const fewest = numbered && !NUMBER_LABEL.test(label) && !BEHIND_MASK.test(text) ? FEWEST_DIGITS : 4;
-    if (value.length === words.length - count && digits >= fewest)
+    if (value.length === words.length - count && (digits >= fewest || GROUPED.test(text)))
       return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };
   }
   return null;

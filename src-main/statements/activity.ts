@@ -20,7 +20,7 @@ import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
-import { balanceOfDay, type SectionKind } from './lexicon.ts';
+import { balanceOfDay, type SectionKind, type SectionMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.ts';
 import {
@@ -122,6 +122,28 @@ const COUNTED = /^\(?\d+ (items?|transactions?|entries|checks?|debits?|credits?)
 const MOST_TITLE_WORDS = 7;
 const OUTGOING = /\b(deductions?|subtractions?|debits?|withdrawals?|payments?|disbursements?|paid|out)\b/i;
 const INCOMING = /\b(additions?|credits?|deposits?|receipts|received|in)\b/i;
+
+/** A few words, and no figures, that are no total. */
+function isTitle(text: string): boolean {
+  return (
+    /^[A-Z]([^.:;\d/]|\/(?=[A-Z]))*[a-z)]$/i.test(text) &&
+    text.split(' ').length <= MOST_TITLE_WORDS &&
+    !beginsAsTotal(text)
+  );
+}
+
+/** What a title that nobody knows says by its words; the side at least. */
+function headingOfUnknown(title: string, sign: 1 | -1 | undefined): Heading {
+  const told = sectionOfWords(wordsOf(title));
+  // "Electronic transfers" may come from a bank: the rows tell it.
+  const meaning: SectionMeaning = told.type === 'transfers' ? { kind: 'activity' } : told;
+  const side = INCOMING.test(title) ? 1 : OUTGOING.test(title) ? -1 : sign;
+  return {
+    meaning: side && meaning.sign === undefined ? { ...meaning, sign: side } : meaning,
+    title,
+    continued: false,
+  };
+}
 
 /** A closing balance with its figure. */
 function closesSummary(line: Line): boolean {
@@ -408,7 +430,7 @@ class ActivityReader {
     // "Corporate actions and transfers of securities": of several kinds, and none of those above.
     if (meaning && this.rows.section.meaning.type && !/\bequivalents?\b/i.test(line.text))
       return { meaning: { kind: 'activity' }, title: line.text, continued: false };
-    const above = this.titleAboveHeader(line, index);
+    const above = this.titleAboveHeader(line, index) ?? this.titleBelowTotal(line, index);
     if (above) return above;
     const isOpen = this.rows.open === 'activity' && this.rows.columns.every(({ title }) => title === '');
     if (!isOpen || line.cells.length !== 2 || !announcesRows(this.lines, index)) return null;
@@ -427,16 +449,17 @@ class ActivityReader {
     if (open !== 'activity' || !(type || sign) || !title || more.length > 0) return null;
     if (!next || next.page !== line.page || columnHeaderAt(this.lines, index + 1) === null) return null;
     const isApart = lastLine?.page !== line.page || line.top - lastLine.bottom > CLOSE * line.height;
-    const isTitle =
-      /^[A-Z][^.:;\d/]*[a-z)]$/i.test(title.text) &&
-      (counted !== undefined || title.words.length > 1) &&
-      title.words.length <= MOST_TITLE_WORDS &&
-      !beginsAsTotal(title.text);
-    if (!isApart || !isTitle || (counted && !COUNTED.test(counted.text)) || isContinuationNote(title.text)) return null;
-    const meaning = sectionOfWords(wordsOf(title.text));
-    const side = INCOMING.test(title.text) ? 1 : OUTGOING.test(title.text) ? -1 : counted ? sign : undefined;
-    const sided = side && meaning.sign === undefined ? { ...meaning, sign: side } : meaning;
-    return { meaning: sided, title: title.text, continued: false };
+    const isPlain = isTitle(title.text) && (counted !== undefined || title.words.length > 1);
+    if (!isApart || !isPlain || (counted && !COUNTED.test(counted.text)) || isContinuationNote(title.text)) return null;
+    return headingOfUnknown(title.text, counted ? sign : undefined);
+  }
+
+  /** "Payouts reinvested" between the total of the rows above it and a dated row: it heads what follows, whatever it means. */
+  private titleBelowTotal({ cells, text }: Line, index: number): Heading | null {
+    const { open, lastLine, activity } = this.rows;
+    const isBelowTotal = open === 'activity' && lastLine !== null && activity.totals.at(-1)?.line === lastLine;
+    if (!isBelowTotal || cells.length > 1 || !isTitle(text) || isContinuationNote(text)) return null;
+    return this.rows.standsAboveRows(index) ? headingOfUnknown(text, undefined) : null;
   }
 
   /** "Transfers in 0.00", where other headings announce what their rows come to. */

@@ -53,9 +53,15 @@ export function columnHeaderAt(lines: readonly Line[], index: number): ColumnHea
   if (!first || !mayBeHeader(first)) return null;
   const known = headersFrom(first).find((one) => one.second === lines[index + 1] && one.third === lines[index + 2]);
   if (known) return known.header;
-  const header = findHeader(lines, index);
+  const found = findHeader(lines, index);
+  const header = found && isOneTitle(found, first) ? null : found;
   headersFrom(first).push({ second: lines[index + 1], third: lines[index + 2], header });
   return header;
+}
+
+/** "Fees paid" by itself: two words of one title name no columns. */
+function isOneTitle({ columns, lines }: ColumnHeader, { cells }: Line): boolean {
+  return lines === 1 && cells.length === 1 && columns.length <= 2;
 }
 
 /** What was found at a line, by the lines that follow it: they differ where other lines are left out. */

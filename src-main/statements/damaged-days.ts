@@ -26,7 +26,7 @@ const SPOILT_STROKES = /^(\d{1,2})[/.:;,-](\d{1,2})[/.:;,-](\d{2})$/;
 const NAMED = /^(\d?[\d\])}|!])-?([A-Za-z0]{3})\.?-?(\d{4}|\d{2})$/;
 /** The short name of a month, of which the scan may have damaged a letter, and its day: `Jui 29`, `Nev 1`. */
 const SHORT_NAME = /^[A-Za-z0]{3}\.?$/;
-const DAY_BEHIND = /^(\d{1,2}),?$/;
+const DAY_BEHIND = /^(\d{1,2})[.,]?$/;
 
 /**
  * The day of a cell in a column of dates whose strokes a scan lost: `01 21.26`, `OL 1426`, `11052025`, `17/03/25`, `2]-Mar-25`. Month,

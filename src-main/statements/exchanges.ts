@@ -35,8 +35,12 @@ export function nameExchanges(rows: readonly StatementRow[]): void {
     row.txType = row.amount > 0 ? 'purchases' : 'sales';
     row.txSubType = 'other';
     row.amount = -row.amount;
+    // "Moved out to" and "Moved in from" another fund, of one day and one amount, tell it between them.
+    if (said.includes(row)) row.rowType = { ...row.rowType, confidence: Math.max(row.rowType.confidence, SAID) };
   }
 }
+
+const SAID = 0.9;
 
 /**
  * An account of nothing but funds holds no cash that could be exchanged for shares: what buys them comes from outside, and what

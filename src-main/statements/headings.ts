@@ -219,7 +219,8 @@ const SETTLES_LATER = /\b(settle|settles|settling) (after|next|in the next|on or
 const LOTS = /\b(tax|closed|sold|sales?) (tax )?lots?\b|\blots? (closed|sold|detail|relieved)\b|\bclosed positions\b/;
 const GAINS_OF_SALES =
   /\b(gains?|loss(es)?|profits?)\b.* (on|of|from) (the )?(sales?|securities sold|assets sold|investments sold)\b/;
-const REALIZED = /\brealized (capital |net |investment )?(gains?|loss(es)?|results?|profits?)\b/;
+const REALIZED =
+  /\brealized (capital |net |investment )?(gains?|loss(es)?|results?|profits?)\b|\b(gains?|loss(es)?|profits?) realized\b/;
 const BALANCES =
   /\b(daily|average|end of day|month end) ([a-z]+ )?balances?\b|\bbalances? (history|by (day|date))\b|\bbalances? (at|on|for) (the )?(end|close) of (each |every |the )?(business )?days?\b/;
 /** "Current Holdings", "Securities Held", "Inventory of Assets", and not what changed in them. */

@@ -309,6 +309,14 @@ test('a day of which only the year was read otherwise is the period’s, where e
   expect(read('04/09/2025', '04/09/2025', '04/09/2025')).toMatchObject({ reconciles: false });
 });
 
+test('a day of which only the month was misread is sure where the days around it leave no other, and every look saw the same day', () => {
+  const looks = ['09/09/2025', '09/09/2025', '09/09/2025', '04/09/2025', '09/09/2025'];
+  const read = (further: string[]) => scanned('04/09/2025', { text: '09/09/2025', confidence: 0.5, further });
+  expect(read(looks)).toMatchObject({ reconciles: true });
+  expect(read(looks).rows[1]!.date).toBe('2025-04-09');
+  expect(read([...looks.slice(1), '04/08/2025'])).toMatchObject({ reconciles: false });
+});
+
 test('a figure in its column is no day, though its digits could be one', () => {
   const priced = PAGE.replace(
     '                    Amount\n',

@@ -53,16 +53,20 @@ export function dayDoubtOf(
   rows: readonly StatementRow[],
   stray: readonly StrayLine[] = [],
   unreadInk: readonly UnreadRow[] = [],
+  period: Period | null = null,
 ): string | null {
   const printsEach = sectionsWithDays(rows);
   const doubtful = rows.find(
     (row) =>
-      (isUnsettled(row, rows) && !isToldByPartner(row, rows)) ||
-      (row.raw.inheritedDay && printsEach.has(row.raw.section.id) && !isPrintedOnce(row, rows)) ||
+      (isUnsettled(row, rows) && !isToldByPartner(row, rows) && !isOnlyMonthOpen(row, rows, period)) ||
+      (row.raw.inheritedDay &&
+        printsEach.has(row.raw.section.id) &&
+        !isPrintedOnce(row, rows) &&
+        !showsItsDay(row, rows, period)) ||
       (row.raw.inheritedDay && isOnUnreadDay(row, rows, unreadInk)) ||
       // What lost a point of its amount may have lost its day as well.
       (row.raw.inheritedDay && row.tokens.some(({ mended }) => mended)) ||
-      holdsUnknownDay(row, rows) ||
+      holdsUnknownDay(row, rows, period) ||
       holdsAnotherDay(row, rows) ||
       isOnlyWithoutDay(row, rows) ||
       isToldOnAnotherDay(row, stray) ||
@@ -94,6 +98,40 @@ function isDisputed(row: StatementRow, rows: readonly StatementRow[]): boolean {
   const words = row.raw.days.flatMap((day) => day.words);
   const byBothKinds = alike >= ALL_ALIKE && others.length === 1 && !words.some(({ word }) => word.otherwise);
   return !row.raw.inheritedDay && !row.dayHeld && !byBothKinds && others.some(fits);
+}
+
+/**
+ * Only the month was not read as it is: the days of its neighbours, or of the period, leave no other one, and every look saw the same
+ * day of it.
+ */
+function isOnlyMonthOpen(row: StatementRow, rows: readonly StatementRow[], period: Period | null): boolean {
+  const { date, raw, dayMended } = row;
+  if ((!dayMended && !raw.days.some(({ damaged }) => damaged)) || !isOfOnlyMonth(row, rows, period)) return false;
+  const further = raw.days.flatMap(({ words }) => words.flatMap(({ word }) => word.further ?? []));
+  const day = Number(date.slice('YYYY-MM-'.length));
+  return (
+    raw.days.every(({ printed }) => printed.day === day) &&
+    further.length >= ALL_ALIKE &&
+    further.every((text) => dayOfLook(text) === day)
+  );
+}
+
+/** "Jut 17": the day behind a name that is none. */
+function dayOfLook(text: string): number | undefined {
+  const [, behind] = /^[A-Za-z]{3}\S*\s+(\d{1,2})\b/.exec(text) ?? [];
+  return dayAt(text.split(' '), 0, true)?.day ?? (behind === undefined ? undefined : Number(behind));
+}
+
+/** Between the days of the rows around it, and within the period, lies no day of another month. */
+function isOfOnlyMonth({ date, raw }: StatementRow, rows: readonly StatementRow[], period: Period | null): boolean {
+  const group = rows.filter((row) => row.raw.section.id === raw.section.id && row.raw.page === raw.page);
+  const at = group.findIndex((row) => row.raw === raw);
+  const before = group.slice(0, at).findLast(({ dayMended }) => !dayMended)?.date ?? period?.start;
+  const after = group.slice(at + 1).find(({ dayMended }) => !dayMended)?.date ?? period?.end;
+  const month = date.slice(0, 'YYYY-MM'.length);
+  const isOf = (day: Day | undefined) => day?.startsWith(month) === true;
+  const isBetween = before !== undefined && after !== undefined && before <= date && date <= after;
+  return isBetween && isOf(before) && isOf(after);
 }
 
 /** Only the year was read otherwise than the period has it: month and day are as printed. */
@@ -181,8 +219,17 @@ function rereadDays({ date, raw }: StatementRow, rows: readonly StatementRow[]) 
   return { alike: days.filter((day) => day === date).length, others: days.filter((day) => day !== date), fits };
 }
 
+/** "22" without its month where the table has its days, below a row of July 22: it has that day too. */
+function showsItsDay(row: StatementRow, rows: readonly StatementRow[], period: Period | null): boolean {
+  const { date, raw } = row;
+  const place = raw.inheritedDay ? placeOfDays(row, rows) : null;
+  const there = place ? raw.anchor.words.filter((word) => isAbove(word, place)) : [];
+  const isDay = ({ text }: PlacedWord) => Number(text.replace(/[.,]$/, '')) === Number(date.slice('YYYY-MM-'.length));
+  return there.length === 1 && isDay(there[0]!) && isOfOnlyMonth(row, rows, period);
+}
+
 /** What stands where the other rows of the table have their days: the row has a day there that was not known for one. */
-function holdsUnknownDay(row: StatementRow, rows: readonly StatementRow[]): boolean {
+function holdsUnknownDay(row: StatementRow, rows: readonly StatementRow[], period: Period | null): boolean {
   const days = rows
     .filter(({ raw }) => raw.table === row.raw.table && !raw.inheritedDay)
     .flatMap(({ raw }) => raw.days);
@@ -192,7 +239,7 @@ function holdsUnknownDay(row: StatementRow, rows: readonly StatementRow[]): bool
   return row.raw.anchor.words.some((word) => {
     const middle = (word.left + word.right) / 2;
     const isThere = spans.some(({ left, right }) => middle > left && middle < right);
-    return likeOne.test(word.text) && isThere && !printed.includes(word);
+    return likeOne.test(word.text) && isThere && !printed.includes(word) && !showsItsDay(row, rows, period);
   });
 }
 

@@ -69,3 +69,21 @@ function namesSister(text: string, own: string): boolean {
       digits !== own && digits.length === own.length && digits.slice(0, COMMON_DIGITS) === own.slice(0, COMMON_DIGITS),
   );
 }
+
+/** "BOOK TRANSFER FROM SAVINGS xx8830", "Online transfer to investment acct x2096": between accounts of one customer at one bank. */
+const WITHIN_BANK =
+  /\b(transfer|xfer|tfr|trsf) (from|to) (savings|checking|money market|mma|investment|trust|brokerage)\b.*\bx+-?\d{3,4}\b/i;
+
+/**
+ * In the statement of a bank account what moves to or from another account, named by its kind and the last digits of its number, stays
+ * with the bank's customer: a transfer. In that of securities the same words tell of a bank outside. Changes the rows.
+ */
+export function nameTransfersWithinBank(rows: readonly StatementRow[]): void {
+  for (const row of rows) {
+    const isFlow = row.txType === 'deposits' || row.txType === 'withdrawals';
+    if (!isFlow || !WITHIN_BANK.test(row.description)) continue;
+    row.txType = 'transfers';
+    row.txSubType = 'internal';
+    row.rowType = { ...row.rowType, txType: 'transfers', txSubType: 'internal' };
+  }
+}

@@ -67,6 +67,8 @@ export interface PrintedTotal {
   line: Line;
   /** The line above the rows that it is named for. */
   name?: Line;
+  /** Its rows stand in several columns of amounts, one each: of income and of principal. */
+  apart?: boolean;
 }
 
 /** A printed opening or closing balance inside a table. */
@@ -148,7 +150,7 @@ export function isTotalText(text: string): boolean {
 }
 
 /** "4 items  274.57": what so many rows come to. */
-const COUNTED = /^\d{1,3} (items?|transactions?|entries|postings)\b[^A-Za-z]*$/i;
+const COUNTED = /^\d{1,3} (items?|transactions?|entry|entries|postings?)\b[^A-Za-z]*$/i;
 
 /** "Net of SEC fee .32": what a trade's amount leaves out. */
 const NET_OF_CHARGES =

@@ -23,7 +23,7 @@ import { mendDays } from './mend-days.ts';
 import { markMirrors, markReinvestedInSweep, withoutPendingTables } from './mirrors.ts';
 import { nameTrades } from './named-trades.ts';
 import { offersOf } from './offers.ts';
-import { nameOwnTransfers } from './own-transfers.ts';
+import { nameOwnTransfers, nameTransfersWithinBank } from './own-transfers.ts';
 import type { Activity } from './printed-activity.ts';
 import { repairRows, repairSummary } from './repair.ts';
 import { repeatedRows, settleRepeatedLines, totalsBesides } from './repeated-rows.ts';
@@ -89,6 +89,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const summary = withWholeChange(chosen, rows);
   const values = cashOfPairs(pairs, context.ref);
   const cashOnly = isCashOnly(summary, rows);
+  if (cashOnly) nameTransfersWithinBank(rows);
   const found = { summary, others, values, valueParts: pairs.parts, activity, rows, cashOnly };
   const read = { ...found, ...NOTHING_MENDED, used: learned.used };
   return context.scanned ? mend(read, account, context) : rematched(read);

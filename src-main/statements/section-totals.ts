@@ -43,7 +43,9 @@ export function checkTotals(
   ref: RefMaker,
 ): Evidence {
   const isOfRows = ({ label }: PrintedTotal) => !LAWFUL_TOTAL.test(label) && !OF_A_YEAR.test(label);
-  const told = totals.filter((total) => amountsIn(total).length > 0 && isOfRows(total));
+  const told = totals
+    .filter((total) => amountsIn(total).length > 0 && isOfRows(total))
+    .map((total) => (standApart(total, rows) ? { ...total, apart: true } : total));
   if (told.length === 0) return unavailable('section-subtotals', 'No section totals are printed.');
   const covers = new Set<StatementRow>();
   const open: PrintedTotal[] = [];
@@ -94,6 +96,12 @@ export function checkTotals(
   };
 }
 
+/** Each row has its amount in one of several columns. */
+function standApart(total: PrintedTotal, rows: readonly StatementRow[]): boolean {
+  const money = sectionRows(total, rows).map(({ raw }) => raw.numbers.filter(({ column }) => column.kind === 'amount'));
+  return money.every(({ length }) => length === 1) && new Set(money.map(([only]) => only!.column)).size > 1;
+}
+
 /**
  * "Combined purchases for the period of … Government Fund  177,105.10" right in such a list: what the total says is what the line
  * that could not be placed moved. Changes the activity.
@@ -111,7 +119,9 @@ export function amountsIn(total: PrintedTotal): NumberToken[] {
   const placed = money.filter(({ column }) => column && ['amount', 'debit', 'credit'].includes(column.kind));
   // The same sum below two columns of amounts, before and after charges, is one.
   const [first] = placed;
-  const isOne = placed.every(({ column, token }) => column?.kind === 'amount' && token.cents === first!.token.cents);
+  const isOne =
+    !total.apart &&
+    placed.every(({ column, token }) => column?.kind === 'amount' && token.cents === first!.token.cents);
   if (placed.length > 0) return (isOne ? placed.slice(-1) : placed).map(({ token }) => token);
   const valued = money.filter(({ column }) => column === null || column.kind === 'marketValue');
   return valued.map(({ token }) => token);

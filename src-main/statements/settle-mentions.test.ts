@@ -39,6 +39,11 @@ test('a letter among the digits of a number is the digit that another reading ha
   expect(settled([[['RFG-650801', 0.93]], [['RFH-650801', 0.93]]])).toEqual(['RFG-650801', 'RFH-650801']);
 });
 
+test('the end of a number is no number of its own where a scan has all of it elsewhere', () => {
+  expect(settled([[['7264-8', 0.96]], [['44-9017264-8', 0.9]]])).toEqual(['44-9017264-8', '44-9017264-8']);
+  expect(settled([[['64-8', 0.96]], [['44-9017264-8', 0.9]]])).toContain('64-8');
+});
+
 test('what a page masks of a number is no other reading of it, however often it is masked', () => {
   const masked = [['XXXX-4607', 0.9] as const];
   expect(settled([[...masked, ['NVD-384607', 0.9]], masked, masked])).toContain('NVD-384607');

@@ -29,7 +29,11 @@ export function settleReadings(mentions: AccountMention[], pages: readonly PageL
     listedAs(key, listed) && mentions.some((other) => other.key !== key && listedAs(other.key, listed));
   const kept = new Set([...plainPrints.values()].map((plain) => plain?.key));
   return mentions.map((mention) => {
-    const plain = plainPrints.get(mention) ?? inDigits(mention, mentions) ?? inListedDigits(mention, listed);
+    const plain =
+      plainPrints.get(mention) ??
+      inDigits(mention, mentions) ??
+      inListedDigits(mention, listed) ??
+      wholeBehindTail(mention, mentions);
     if (plain) return { ...mention, key: plain.key, text: plain.text };
     if (kept.has(mention.key) || isListed(mention.key)) return mention;
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN || isSure(mention)) return mention;
@@ -38,12 +42,17 @@ export function settleReadings(mentions: AccountMention[], pages: readonly PageL
         (other) =>
           (counts.get(other.key) ?? 0) >= OFTEN &&
           !isMaskOf(other, mention) &&
+          !isTailOf(other, mention) &&
           (editDistance(other.key, mention.key, 2) <= 2 || other.key.slice(-4) === mention.key.slice(-4)),
       )
       .sort((a, b) => (counts.get(b.key) ?? 0) - (counts.get(a.key) ?? 0))[0];
     if (better) return { ...mention, key: better.key, text: better.text };
     const twins = mentions.filter(
-      (other) => other.line.ocr && other.key.slice(-4) === mention.key.slice(-4) && !isMaskOf(other, mention),
+      (other) =>
+        other.line.ocr &&
+        other.key.slice(-4) === mention.key.slice(-4) &&
+        !isMaskOf(other, mention) &&
+        !isTailOf(other, mention),
     );
     const best =
       [...twins].sort((a, b) => digitShare(b.key) - digitShare(a.key) || sureness(b) - sureness(a))[0] ?? mention;
@@ -73,6 +82,21 @@ function plainPrintOf(mention: AccountMention, mentions: readonly AccountMention
       other.page === plain.page && isGuessed(other) && editDistance(other.key, mention.key, MOST_WRONG) <= MOST_WRONG,
   );
   return beside ? plain : null;
+}
+
+/** So many characters at the end of a number are more than two accounts have alike by chance. */
+const LONG_TAIL = 5;
+
+/** "7264-8" beside "44-9017264-8": a streak took the beginning of the number where it stands in one place. */
+function wholeBehindTail(mention: AccountMention, mentions: readonly AccountMention[]): AccountMention | null {
+  if (!mention.line.ocr || mention.key.length < LONG_TAIL || shownOf(mention) !== null) return null;
+  const wholes = mentions.filter((other) => other.line.ocr && isTailOf(mention, other));
+  const [whole] = wholes;
+  return whole && wholes.every(({ key }) => key === whole.key) ? whole : null;
+}
+
+function isTailOf(tail: AccountMention, { key }: AccountMention): boolean {
+  return tail.key.length >= LONG_TAIL && key.length > tail.key.length && key.endsWith(tail.key);
 }
 
 /** A letter between two digits, where another reading of the number has a digit: "RFH-65G801" beside "RFH-650801". */

@@ -108,7 +108,7 @@ function statementAsRead(
     rowDoubtOf(reading, account, context, movedByCash(evidence)) ??
     secondDayDoubtOf(rows) ??
     settlementDoubtOf(rows) ??
-    (context.scanned ? dayDoubtOf(rows, activity.stray, context.unreadInk) : null);
+    (context.scanned ? dayDoubtOf(rows, activity.stray, context.unreadInk, context.period) : null);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({
     beginning,
