@@ -58,7 +58,10 @@ export function dayDoubtOf(
   const printsEach = sectionsWithDays(rows);
   const doubtful = rows.find(
     (row) =>
-      (isUnsettled(row, rows) && !isToldByPartner(row, rows) && !isOnlyMonthOpen(row, rows, period)) ||
+      (isUnsettled(row, rows, period) &&
+        !isToldByPartner(row, rows, period) &&
+        !isToldTwice(row, rows) &&
+        !isOnlyMonthOpen(row, rows, period)) ||
       (row.raw.inheritedDay &&
         printsEach.has(row.raw.section.id) &&
         !isPrintedOnce(row, rows) &&
@@ -77,10 +80,42 @@ export function dayDoubtOf(
     : null;
 }
 
-function isUnsettled(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  if (row.dayMended) return !isPrintedInAnotherYear(row) || !isRereadByAll(row, rows);
+function isUnsettled(row: StatementRow, rows: readonly StatementRow[], period: Period | null): boolean {
+  if (row.dayMended) return !isPrintedInAnotherYear(row) || !isRereadByAll(row, rows, period);
   const isOpen = leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld;
-  return isDisputed(row, rows) || (isOpen && (isSeenOtherwise(row) || !isRereadByAll(row, rows)));
+  return isDisputed(row, rows, period) || (isOpen && (isSeenOtherwise(row) || !isRereadByAll(row, rows, period)));
+}
+
+const FULL_DAY = /\b(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/g;
+
+/**
+ * The row's words name its day ("Payable: 08/09/2022"), or a second cell of it does, as in every other row that is no trade: what a
+ * trade is settled on is another day.
+ */
+function isToldTwice(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const { date, raw, description, dayMended } = row;
+  if (dayMended || raw.inheritedDay) return false;
+  const named = [...description.matchAll(FULL_DAY)].map(([, month, day, year]) =>
+    makeDay(Number(year) < 100 ? 2000 + Number(year) : Number(year), Number(month), Number(day)),
+  );
+  if (named.includes(date)) return true;
+  const isTwice = ({ raw: { days, inheritedDay } }: StatementRow) =>
+    !inheritedDay && days.length === 2 && days.every(({ printed }) => isSameDay(printed, days[0]!.printed));
+  const others = rows.filter((other) => other.raw !== raw && !isTrade(other) && other.raw.days.length === 2);
+  return (
+    !isTrade(row) &&
+    isTwice(row) &&
+    raw.days.some((day) => !day.damaged && confidenceOfDay(day) >= SURE_DAY) &&
+    others.length >= FEWEST_TWICE &&
+    others.every(isTwice)
+  );
+}
+
+/** So many rows at least show what the two days of a row are. */
+const FEWEST_TWICE = 3;
+
+function isSameDay(one: PrintedDay, other: PrintedDay): boolean {
+  return one.month === other.month && one.day === other.day;
 }
 
 /** The recogniser of another kind saw other digits in a day that was not read surely: looks of one kind stumble alike. */
@@ -93,8 +128,8 @@ function isSeenOtherwise({ raw }: StatementRow): boolean {
  * However many looks agree, another one saw another day that fits as well between those of the neighbours; unless it is one alone
  * of its kind, and all others and the recogniser of another kind saw the day that was read at first.
  */
-function isDisputed(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  const { alike, others, fits } = rereadDays(row, rows);
+function isDisputed(row: StatementRow, rows: readonly StatementRow[], period: Period | null): boolean {
+  const { alike, others, fits } = rereadDays(row, rows, period);
   const words = row.raw.days.flatMap((day) => day.words);
   const byBothKinds = alike >= ALL_ALIKE && others.length === 1 && !words.some(({ word }) => word.otherwise);
   return !row.raw.inheritedDay && !row.dayHeld && !byBothKinds && others.some(fits);
@@ -140,8 +175,8 @@ function isPrintedInAnotherYear({ date, raw }: StatementRow): boolean {
 }
 
 /** Every further reading says the day that it has, and what was read first is no day, or none between its neighbours'. */
-function isRereadByAll(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  const { alike, others, fits } = rereadDays(row, rows);
+function isRereadByAll(row: StatementRow, rows: readonly StatementRow[], period: Period | null): boolean {
+  const { alike, others, fits } = rereadDays(row, rows, period);
   return !row.raw.days.some((day) => day.damaged) && alike >= ALL_ALIKE && !others.some(fits) && fits(row.date);
 }
 
@@ -187,24 +222,24 @@ function spanOf(days: readonly PlacedDay[]): Span {
  * Another row of the same event has the same day, and there it was read surely; or both were read again alike, and what was read
  * first fits neither of them.
  */
-function isToldByPartner(row: StatementRow, rows: readonly StatementRow[]): boolean {
+function isToldByPartner(row: StatementRow, rows: readonly StatementRow[], period: Period | null): boolean {
   return partnersOf(row, rows).some(
     (other) =>
       other.date === row.date &&
       !other.raw.inheritedDay &&
       !other.dayMended &&
-      (leastConfidence(other) >= SURE_DAY || [row, other].every((one) => isRereadInOrder(one, rows))),
+      (leastConfidence(other) >= SURE_DAY || [row, other].every((one) => isRereadInOrder(one, rows, period))),
   );
 }
 
 /** Most further readings say the day that it has; each other day that was read does not fit between those of its neighbours. */
-function isRereadInOrder(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  const { alike, others, fits } = rereadDays(row, rows);
+function isRereadInOrder(row: StatementRow, rows: readonly StatementRow[], period: Period | null): boolean {
+  const { alike, others, fits } = rereadDays(row, rows, period);
   return !row.dayMended && alike >= MOSTLY_ALIKE && others.length > 0 && !others.some(fits);
 }
 
-/** How many further readings say the row's day, what other days were read, and whether a day fits between its neighbours'. */
-function rereadDays({ date, raw }: StatementRow, rows: readonly StatementRow[]) {
+/** How many further readings say the row's day, what other days were read, and whether a day fits between its neighbours' and into the period. */
+function rereadDays({ date, raw }: StatementRow, rows: readonly StatementRow[], period: Period | null) {
   // A row may print a second day in another cell.
   const own = raw.days.filter(({ printed }) => makeDay(Number(date.slice(0, 4)), printed.month, printed.day) === date);
   const further = own.flatMap(({ words }) => words.flatMap(({ word }) => word.further ?? []));
@@ -215,7 +250,8 @@ function rereadDays({ date, raw }: StatementRow, rows: readonly StatementRow[]) 
   // Where the day itself does not follow the one above, another block of rows begins.
   const before = group[at - 1]?.date ?? '';
   const after = group[at + 1]?.date ?? '';
-  const fits = (day: Day) => (before > date || before <= day) && (after < date || day <= after);
+  const isNear = (day: Day) => period === null || distanceTo(day, period) <= SETTLEMENT_SLACK;
+  const fits = (day: Day) => isNear(day) && (before > date || before <= day) && (after < date || day <= after);
   return { alike: days.filter((day) => day === date).length, others: days.filter((day) => day !== date), fits };
 }
 

@@ -105,3 +105,14 @@ test('balances on days without a year tell the period, below the day of the stat
   expect(period(page('April 9, 2026'))).toEqual({ start: '2026-03-11', end: '2026-04-09' });
   expect(period(page('Statement'))).toBeNull();
 });
+
+test('the span of the year to date is not the period, however that of the other column was read', () => {
+  const spans = (first: string, second: string) =>
+    period(`Activity summary
+                                            Quarter to date             Year to date
+                                            ${first.padEnd(28)}${second}
+Beginning portfolio value                        $1,000.00               $900.00`);
+  expect(spans('7/1/25 - 9/30/25', '1/1/25 - 9/30/25')).toEqual({ start: '2025-07-01', end: '2025-09-30' });
+  expect(spans('71.125- - 9/30/25', '1/1/25 - 9/30/25')?.start).not.toBe('2025-01-01');
+  expect(spans('1/1/25 - 3/31/25', '1/1/25 - 3/31/25')).toEqual({ start: '2025-01-01', end: '2025-03-31' });
+});

@@ -58,7 +58,9 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
       for (const range of rangesIn(part.text.replace(GLUED_MONTH, ' '), line.ocr))
         ranges.set(`${range.start} ${range.end}`, part.words);
     }
+    const ofYear = rangesToDate(lines, index);
     for (const [key, around] of ranges) {
+      if (ofYear.has(key)) continue;
       const [start, end] = key.split(' ') as [Day, Day];
       if (daysBetween(start, end) > LONGEST || daysBetween(start, end) < 1) continue;
       // "Annual percentage yield earned 2.27% from 01-01-24 through 01-31-24" runs for a part of it, as often as not.
@@ -97,6 +99,24 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
     periodFromEnd(lines) ??
     namedSpan(lines)
   );
+}
+
+const TO_DATE = /\byear[- ]to[- ]date\b|\bytd\b/i;
+const LINES_OF_TITLES = 2;
+
+/** "1/1/25 - 9/30/25" below "Year to date", beside the span of another column: that of the year, however the other one was read. */
+function rangesToDate(lines: readonly Line[], index: number): Set<string> {
+  const { page, cells, ocr } = lines[index]!;
+  const above = lines.slice(Math.max(0, index - LINES_OF_TITLES), index).filter((line) => line.page === page);
+  const titles = above.flatMap((line) => line.cells.filter(({ text }) => TO_DATE.test(text)));
+  const isBelow = (cell: Line['cells'][number]) =>
+    titles.some(({ left, right }) => left < cell.right && right > cell.left);
+  const spansIn = (some: Line['cells']) =>
+    some.flatMap(({ text }) => rangesIn(text, ocr)).map(({ start, end }) => `${start} ${end}`);
+  // In the first months of a year both columns have the same span.
+  const others = new Set(spansIn(cells.filter((cell) => !isBelow(cell))));
+  const ofYear = cells.length > 1 ? spansIn(cells.filter(isBelow)) : [];
+  return new Set(ofYear.filter((span) => !others.has(span)));
 }
 
 /** "December 2024" at the head of the first page and of others: a range among the rows of a later page, that ends with the month, is of a charge. */

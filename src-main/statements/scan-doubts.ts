@@ -165,7 +165,18 @@ function dayOf({ words, ocr }: Line, period: Period | null): string | null {
 /** "Loan repayment" among "Loan repayment - interest": a scan may have lost which part it is. */
 function isPartOfLoan(row: StatementRow, rows: readonly StatementRow[]): boolean {
   const said = ({ raw }: StatementRow) => wordsOf(wordsAsPrinted([...raw.action, ...raw.description]));
-  const isTold = (words: readonly string[]) => words.slice(0, 4).some((word) => /^(princ|inter)/.test(word));
+  // "General Account Option Loan principal repaid": the name of an option may stand before it.
+  const isTold = (words: readonly string[]) =>
+    words
+      .slice(
+        0,
+        4 +
+          Math.max(
+            0,
+            words.findIndex((word) => /^(loan|note)/.test(word)),
+          ),
+      )
+      .some((word) => /^(princ|inter)/.test(word));
   const own = said(row);
   if (row.txType !== 'loanPayments' || isTold(own)) return false;
   return rows.some((other) => {
