@@ -31,7 +31,9 @@ export function doubtsOf(
   const boxes = boxesOf(pages);
   const name = (page: number, words: readonly PlacedWord[]) => addCell(cells, boxes, page, words);
   for (const { account, reading } of accounts) {
-    for (const mention of account.mentions) if (isUnsure(mention.words)) name(mention.page, mention.words);
+    const isReadOtherwise = new Set(account.mentions.map(({ readAs }) => readAs)).size > 1;
+    for (const mention of account.mentions)
+      if (isReadOtherwise || isUnsure(mention.words)) name(mention.page, mention.words);
     nameDays(reading.rows, name);
     nameAmounts(reading, name);
     for (const row of reading.rows) for (const word of doubtfulWordsOf(row)) name(row.raw.page, [word]);

@@ -60,9 +60,10 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
       others.set(readAs, (others.get(readAs) ?? 0) + 1);
   if (others.size > 0 && (alike < 2 || Math.max(...others.values()) >= alike))
     return 'The account number was read in different ways. Check it on the page.';
-  const isSure = (mention: AccountMention) => leastConfidence(mention.words) >= SURE && !hasRival(mention.words);
+  const isOpen = (mention: AccountMention) => hasRival(mention.words) && !isSeenAlike(mention);
+  const isSure = (mention: AccountMention) => leastConfidence(mention.words) >= SURE && !isOpen(mention);
   // "Z900624" is read "7900624" on every page.
-  if (those.length > 0 && those.every(({ words }) => hasRival(words)))
+  if (those.length > 0 && those.every(isOpen))
     return 'The account number may be read in different ways. Check it on the page.';
   // Looks of one kind stumble over the same dots on every page.
   const isDenied = those.some((mention) => mention.words.some(({ word }) => word.otherwise));
@@ -110,11 +111,22 @@ function hasRival(words: readonly PlacedWord[]): boolean {
         ({ character, confidence }) =>
           confidence >= STRONG_RIVAL &&
           /[A-Za-z0-9]/.test(character) &&
+          character.toUpperCase() !== text[at]?.toUpperCase() &&
           !/[*•]/.test(text[at] ?? '') &&
           !(at > 0 && LOOKALIKES[text[at]!]?.test(character)),
       ),
     ),
   );
+}
+
+/** So many further looks there are where recognisers of both kinds saw the cell. */
+const ALL_LOOKS = 5;
+
+/** All further looks, that of a recogniser of another kind among them, saw the number as it was read; what masks it apart. */
+function isSeenAlike({ readAs, words, text }: AccountMention): boolean {
+  const looks = words.flatMap(({ word }) => word.further ?? []);
+  const isIt = (look: string) => keyOf(look) === readAs || (/[*•]/.test(text) && keyOf(look) === keyOf(text));
+  return looks.length >= ALL_LOOKS && looks.every(isIt) && !words.some(({ word }) => word.otherwise);
 }
 
 /** A list of the accounts, say, has a number that one character parts from this one, and that no account has: as often as this one. */
@@ -176,7 +188,8 @@ function isPartOfOther({ text, words }: AccountMention, { lines, furniture }: Ac
       )
         return false;
       const behind = keyOf(texts.slice(at + 1, at + 1 + MOST_GROUPS).join(''));
-      return behind.startsWith(bare) && !keyOf(group).startsWith(bare);
+      // "NT NT31077 QV": the first group, seen twice.
+      return behind.startsWith(bare) && !keyOf(group).startsWith(bare) && !bare.startsWith(keyOf(group));
     });
   });
 }

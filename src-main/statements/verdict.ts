@@ -11,6 +11,7 @@ import { holdsMoreThan } from './positions.ts';
 import { type Activity, beginsLikeDay } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
+import { amountsIn } from './section-totals.ts';
 import { monthColumns, type Summary, signedCents, wholeColumn } from './summary.ts';
 import {
   closingDoubtOf,
@@ -72,6 +73,15 @@ export function errorsOf({
   return errors;
 }
 
+/** "ACH additions 1 4,100.00   Checks 1 1,260.00": a line without a day that says again what the totals of the lists say. */
+function tellsTotals(line: Line, { totals }: Activity): boolean {
+  const texts = line.words.map(({ text }) => text);
+  if (texts.some((_, at) => dayAt(texts, at, true) !== null)) return false;
+  const told = new Set(totals.flatMap((total) => amountsIn(total).map(({ cents }) => cents)));
+  const amounts = numbersOf(line).filter(({ cents }) => cents !== null && cents !== 0);
+  return amounts.length > 1 && amounts.every(({ cents }) => told.has(cents));
+}
+
 /** Why part of the account may not have been read at all; null if nothing speaks for it. */
 export function unreadOf(
   account: AccountLines,
@@ -83,8 +93,9 @@ export function unreadOf(
   if (blank) return `The amount of "${blank.description.slice(0, 60)}" could not be read.`;
   const stray = activity.stray.find(
     ({ line, reason, numbers }) =>
-      (reason === 'other' && numbers.some((token) => token.cents !== null && token.cents > 0)) ||
-      ((reason === 'other' || (context.scanned && reason === 'unreadable')) && mayBeRow(line, numbers)),
+      !tellsTotals(line, activity) &&
+      ((reason === 'other' && numbers.some((token) => token.cents !== null && token.cents > 0)) ||
+        ((reason === 'other' || (context.scanned && reason === 'unreadable')) && mayBeRow(line, numbers))),
   );
   if (stray) return `A line with an amount could not be placed: "${stray.line.text.slice(0, 60)}".`;
   const lost = context.scanned ? activity.stray.find((mark) => lacksAmount(mark)) : undefined;

@@ -85,6 +85,9 @@ function spelledOut(text: string, confidence: number): string | undefined {
   // "T0", "DEP0SIT": a nought for a letter.
   const plain = word.replaceAll('0', 'o');
   if (/^[a-z]*0[a-z]*$/.test(word) && word.length > 1 && (KNOWN.has(plain) || SMALL_WORDS.has(plain))) return plain;
+  // "PENS1ON": a one for an i or an l.
+  if (/^[a-z]+1[a-z]+$/.test(word))
+    return only(['i', 'l'].map((letter) => word.replace('1', letter)).filter((one) => KNOWN.has(one)));
   if (MARKED.test(text)) return only(spellingsWith(word));
   const alike = only(spellingsAlike(word)) ?? only(spellingsJoined(word));
   if (alike) return alike;
@@ -97,12 +100,16 @@ const LOOKALIKES: readonly (readonly [string, string])[] = [
   ['c', 'e'],
   ['u', 'a'],
 ];
+/** … and at the beginning of a word: "lax". */
+const LOOKALIKES_FIRST: readonly (readonly [string, string])[] = [['l', 't']];
 
 /** The words of the lexicon that an unknown short one is but for one letter that looks alike: "fec", "guins". */
 const spellingsAlike = remembered((word): readonly string[] => {
   if (word.length < FEWEST_LETTERS || word.length >= LONG_WORD || KNOWN.has(word) || !/^[a-z]+$/.test(word)) return [];
   const made = [...word].flatMap((letter, at) =>
-    LOOKALIKES.filter(([read]) => read === letter).map(([, meant]) => word.slice(0, at) + meant + word.slice(at + 1)),
+    [...LOOKALIKES, ...(at === 0 ? LOOKALIKES_FIRST : [])]
+      .filter(([read]) => read === letter)
+      .map(([, meant]) => word.slice(0, at) + meant + word.slice(at + 1)),
   );
   return made.filter((spelling) => KNOWN.has(spelling));
 });
