@@ -52,7 +52,7 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     if (!found || (dated && !found.strong)) return;
     const isNamed = line.words[line.words.indexOf(found.value[0]!) - 1]?.text.endsWith(':') === true;
     if (!found.strong && ((hasMoney && !isNamed) || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? ''))) return;
-    const value = withGroupsBehind(found.value, line);
+    const value = withoutDayBehind(withGroupsBehind(found.value, line));
     const printed = value
       .map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text))
       .join('')
@@ -66,6 +66,12 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     mentions.push({ key, readAs: key, text, page: page.page, line, words: value, strong, atHead });
   });
   return mentions;
+}
+
+/** "30-5507-01 10-01-25": the first day of the period, behind a number that is one already. */
+function withoutDayBehind(value: PlacedWord[]): PlacedWord[] {
+  const at = value.findIndex(({ text }, index) => index > 0 && /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/.test(text));
+  return at > 0 && textOf(value.slice(0, at)).replace(/\D/g, '').length >= FEWEST_DIGITS ? value.slice(0, at) : value;
 }
 
 /** Groups of a number stand no further apart, in heights of a line. */
@@ -291,7 +297,7 @@ export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
 /** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
 const GROUPED_NUMBER = /^[A-Z]?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]?\d{8,12}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$/;
 /** "Account ending statement · 8842-JT-3360": what stands before the number in its cell says what the paper is. */
-const BEHIND_TITLE = /^.*[a-z].*\s[·•|–—]\s(\S+)$/i;
+const BEHIND_TITLE = /^.*[a-z].*\s(?:[·•|–—]\s(\S+)|(?:[-+.*]\s)?(\d{3,6}-[A-Z]{1,3}-\d{3,6}))$/i;
 const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;
 const FEWEST_GROUPED = 8;
 
@@ -309,7 +315,8 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
       .flatMap((line) =>
         line.cells.flatMap((cell): AccountMention[] => {
           const [, ofOwner] = WITH_NAME.exec(cell.text) ?? [];
-          const [, behind] = BEHIND_TITLE.exec(cell.text) ?? [];
+          const [, marked, inGroups] = BEHIND_TITLE.exec(cell.text) ?? [];
+          const behind = marked ?? inGroups;
           const words = ofOwner ? cell.words.slice(0, 1) : behind ? cell.words.slice(-1) : cell.words;
           const text = ofOwner ?? behind ?? cell.text;
           const digits = text.replace(/\D/g, '').length;

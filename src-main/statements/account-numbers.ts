@@ -61,6 +61,8 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   const isLongGroup = (word: PlacedWord) => /^\d{2,7}$/.test(word.text) || isDamagedGroup(word);
   const groups = words.slice(start);
   if (groups.length >= 3 && groups.length <= 5 && groups.every(isGroup)) return [...groups];
+  // "000000 417 220 8836"
+  if (/^\d{5,7}( \d{3,4}){2,3}$/.test(groups.map(({ text }) => text).join(' '))) return [...groups];
   // "10 678799 764"
   if (groups.length === 3 && groups.every(isLongGroup) && groups.some(isLong)) return [...groups];
   // "000441 20977 6": the last digit stands apart, and a day may follow.

@@ -10,6 +10,7 @@ import { FIELDS } from './lexicon.ts';
 import { type PlacedWord, textOf } from './lines.ts';
 import { isUsualPeriod } from './mended-period.ts';
 import type { FoundPeriod } from './period.ts';
+import { isSeenAlike } from './settle-mentions.ts';
 import type { Summary } from './summary.ts';
 import { editDistance, squash } from './text.ts';
 
@@ -117,16 +118,6 @@ function hasRival(words: readonly PlacedWord[]): boolean {
       ),
     ),
   );
-}
-
-/** So many further looks there are where recognisers of both kinds saw the cell. */
-const ALL_LOOKS = 5;
-
-/** All further looks, that of a recogniser of another kind among them, saw the number as it was read; what masks it apart. */
-function isSeenAlike({ readAs, words, text }: AccountMention): boolean {
-  const looks = words.flatMap(({ word }) => word.further ?? []);
-  const isIt = (look: string) => keyOf(look) === readAs || (/[*•]/.test(text) && keyOf(look) === keyOf(text));
-  return looks.length >= ALL_LOOKS && looks.every(isIt) && !words.some(({ word }) => word.otherwise);
 }
 
 /** A list of the accounts, say, has a number that one character parts from this one, and that no account has: as often as this one. */

@@ -48,6 +48,16 @@ function isShort(words: readonly { text: string }[]): boolean {
   );
 }
 
+const MOST_TITLE_WORDS = 9;
+const OF_SENTENCES = /\b(are|is|was|were|have|has|will|may|unless|please|if|when|because)\b/;
+
+const CUT_OFF = /\s(are|is|was|were|will|be|the|of|unless|an)$/i;
+
+/** "Dividends are reinvested in additional shares unless you have told us otherwise"; of a scan, the beginning of it. */
+function isSentence(text: string): boolean {
+  return CUT_OFF.test(text) || (text.split(/\s+/).length > MOST_TITLE_WORDS && OF_SENTENCES.test(text));
+}
+
 const NUMBERED = /^(schedule|exhibit|section|part|table)\s+([a-z]|\d{1,2}|[ivx]{1,5})\s*[-–—:.]\s*(?=[a-z])/i;
 /** "2. Additions", "II) Additions", "(b) Additions" */
 const COUNTED = /^\(?(\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+(?=[a-z])/i;
@@ -58,7 +68,8 @@ export function withoutPlace(title: string): string {
 }
 
 /** "Dividends & interest (including money fund dividends reinvested)". */
-const WHAT_IS_WITHIN = /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?)\s[^()]*\)$/i;
+const WHAT_IS_WITHIN =
+  /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?|for (your )?information|memo|already|not (included|counted))\b[^()]*\)$/i;
 
 /** "(Includes dividend reinvestment)" on a line of its own, below the heading of which it says so. */
 export const ONLY_WITHIN = /^\((including|includes|excluding|excludes|incl\.?|excl\.?)\s[^()]*\)$/i;
@@ -74,7 +85,7 @@ const CHOSEN =
 
 function match(printed: string, damaged: boolean): Heading | null {
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '');
-  if (ONLY_WITHIN.test(text) || CHOSEN.test(text)) return null;
+  if (ONLY_WITHIN.test(text) || CHOSEN.test(text) || isSentence(text)) return null;
   if (ASKS_FOR_ACTIVITY.test(text)) return { meaning: { kind: 'activity' }, title: text, continued: false };
   if (MONEY.test(text) || /^\d/.test(text)) return null;
   if (INTEREST_OF_LOANS.test(text))

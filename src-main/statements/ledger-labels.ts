@@ -78,6 +78,13 @@ export const spelledAsBalance = remembered((text) => {
   return near.length === 1 ? near[0]! : text;
 });
 
+/** "Contribttions": of the words of labels the only one that a long word of a scan is one letter away from. */
+const spelledAsLabel = remembered((word: string): string => {
+  if (word.length <= LONG_WORD || SUMMARY_WORDS.has(word)) return word;
+  const near = [...SUMMARY_WORDS].filter((known) => known.length > LONG_WORD && editDistance(known, word, 1) === 1);
+  return near.length === 1 ? near[0]! : word;
+});
+
 const meaningAsRead = (words: readonly PlacedWord[], damaged: boolean): SummaryMeaning | null =>
   (damaged ? meaningOfDamaged : meaningOfSound)(textOf(words));
 const meaningOfDamaged = remembered((text) => meaningOfLabel(text, true));
@@ -104,7 +111,7 @@ function meaningOfText(text: string, damaged: boolean): SummaryMeaning | null {
   const balanceOf = balanceRole(wordsOf(text));
   if (balanceOf) return { role: balanceOf, keys: [], claims: [], natural: 0 };
   const prefix = SUMMARY.prefix(text, damaged);
-  const byWords = () => meaningOfWords(wordsOf(text));
+  const byWords = () => meaningOfWords(damaged ? wordsOf(text).map(spelledAsLabel) : wordsOf(text));
   if (!prefix) return byWords();
   const balance = prefix.value.role === 'begin' || prefix.value.role === 'end';
   const most = balance ? MOST_REST : MOST_TAIL;

@@ -43,6 +43,22 @@ export function rowOfMoneyType(read: TableLine, { column, token }: Figure): Tabl
   };
 }
 
+/** What a column of this name holds is a movement of its own, and not what a source of money has of one. */
+const OF_ITS_OWN = /\b(loans?|notes?|principal|interest|fees?|charges?|earnings|dividends?)\b/i;
+
+/**
+ * Whether the line says what it is and has the total of what stands under the sources of money: a printed line is listed once, with its
+ * main effect (corpus, "Conventions").
+ */
+export function isOneMovement(read: TableLine): boolean {
+  const isSource = ({ column }: Figure) => column.kind !== 'moneyType' || !OF_ITS_OWN.test(column.title);
+  return (
+    totalOf(read) !== undefined &&
+    read.numbers.every(isSource) &&
+    wordsOf(wordingOf(read)).some((word) => /^[a-z]{3,}$/.test(word))
+  );
+}
+
 function isTold(read: TableLine): boolean {
   const { txType, confidence } = typeOf({ section: null, action: '', description: wordingOf(read), amountSign: 0 });
   return confidence > UNTOLD && txType !== 'deposits';

@@ -149,8 +149,9 @@ export function isTotalText(text: string): boolean {
   return beginsAsTotal(text) || /total$/.test(squash(text)) || isNetText(text) || COUNTED.test(text.trim());
 }
 
-/** "4 items  274.57": what so many rows come to. */
-const COUNTED = /^\d{1,3} (items?|transactions?|entry|entries|postings?)\b[^A-Za-z]*$/i;
+/** "4 items  274.57", "1 check totaling $450.25": what so many rows come to. */
+const COUNTED =
+  /^\d{1,3} (items?|transactions?|entry|entries|postings?|checks?|deposits?|debits?|credits?)( (totall?ing|in total|for( a total of)?))?\b[^A-Za-z]*$/i;
 
 /** "Net of SEC fee .32": what a trade's amount leaves out. */
 const NET_OF_CHARGES =

@@ -35,7 +35,8 @@ export function settleReadings(mentions: AccountMention[], pages: readonly PageL
       inListedDigits(mention, listed) ??
       wholeBehindTail(mention, mentions);
     if (plain) return { ...mention, key: plain.key, text: plain.text };
-    if (kept.has(mention.key) || isListed(mention.key)) return mention;
+    if (kept.has(mention.key) || isListed(mention.key) || isSeenAlike(mention) || isSibling(mention, mentions))
+      return mention;
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN || isSure(mention)) return mention;
     const better = mentions
       .filter(
@@ -82,6 +83,27 @@ function plainPrintOf(mention: AccountMention, mentions: readonly AccountMention
       other.page === plain.page && isGuessed(other) && editDistance(other.key, mention.key, MOST_WRONG) <= MOST_WRONG,
   );
   return beside ? plain : null;
+}
+
+/** So many further looks there are where recognisers of both kinds saw the cell. */
+const ALL_LOOKS = 5;
+
+/** All further looks, that of a recogniser of another kind among them, saw the number as it was read: it is no misreading of another. */
+export function isSeenAlike({ readAs, words, text }: AccountMention): boolean {
+  const looks = words.flatMap(({ word }) => word.further ?? []);
+  const isIt = (look: string) => keyOf(look) === readAs || (/[*•]/.test(text) && keyOf(look) === keyOf(text));
+  return looks.length >= ALL_LOOKS && looks.every(isIt) && !words.some(({ word }) => word.otherwise);
+}
+
+const LIKELY = 0.8;
+
+/** "CM-620011-B" beside CM-620011-A and CM-620011-F: of numbers that their last character tells apart there are several. */
+function isSibling({ key, words }: AccountMention, mentions: readonly AccountMention[]): boolean {
+  const stem = key.slice(0, -1);
+  const others = new Set(
+    mentions.flatMap((other) => (other.key !== key && other.key.slice(0, -1) === stem ? [other.key] : [])),
+  );
+  return others.size > 1 && words.every(({ word }) => word.confidence >= LIKELY);
 }
 
 /** So many characters at the end of a number are more than two accounts have alike by chance. */

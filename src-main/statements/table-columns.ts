@@ -49,23 +49,22 @@ export function bodyLines(lines: readonly Line[], start: number): Line[] {
   return body;
 }
 
+/** A row's day is among its first words. */
+const DAY_WITHIN = 3;
+
 /** The lines up to a heading at the left of the table that is none of activity: what follows it may have other columns. */
 function ownLines(body: Line[], [first]: readonly Column[]): Line[] {
   const end = body.findIndex((line) => {
     const kind = line.cells.length === 1 ? headingOf(line)?.meaning.kind : undefined;
-    return kind !== undefined && kind !== 'activity' && Math.abs(line.left - first!.left) < line.height;
+    return kind !== undefined && kind !== 'activity' && line.left - first!.left < line.height;
   });
   const own = end < 0 ? body : body.slice(0, end);
-  return own.some(
-    ({ words }) =>
-      words[0] &&
-      dayAt(
-        words.map(({ text }) => text),
-        0,
-      ) !== null,
-  )
-    ? own
-    : body;
+  // The number of a check stands before its day.
+  const hasDay = ({ words }: Line) => {
+    const texts = words.slice(0, DAY_WITHIN).map(({ text }) => text);
+    return texts.some((_, at) => dayAt(texts, at) !== null);
+  };
+  return own.some(hasDay) ? own : body;
 }
 
 /**

@@ -5,7 +5,14 @@ import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import type { SectionMeaning } from './lexicon.ts';
 import { type Line, textOf } from './lines.ts';
-import { addsAcross, moneyTypesOf, rowOfMoneyType, tellsOfValue, totalOfMoneyTypes } from './money-type-grids.ts';
+import {
+  addsAcross,
+  isOneMovement,
+  moneyTypesOf,
+  rowOfMoneyType,
+  tellsOfValue,
+  totalOfMoneyTypes,
+} from './money-type-grids.ts';
 import { nameAboveTotal } from './named-totals.ts';
 import {
   beginsAsTotal,
@@ -217,8 +224,12 @@ export class TableRows {
       this.activity.stray.push({ line, reason, numbers: allNumbers(read).map(({ token }) => token) });
       return;
     }
-    for (const figure of figures) {
-      this.startRow(rowOfMoneyType(read, figure), false);
+    // What says what it is, and has its total, is one movement of so many sources.
+    const rows = isOneMovement(read)
+      ? [totalOfMoneyTypes(read)]
+      : figures.map((figure) => rowOfMoneyType(read, figure));
+    for (const row of rows) {
+      this.startRow(row, false);
       this.finishRow();
     }
   }

@@ -50,6 +50,9 @@ function isPlainTransfer({ txType, txSubType, inKind }: StatementRow): boolean {
   return txType === 'transfers' && !inKind && (txSubType === 'internal' || txSubType === 'journal');
 }
 
+/** The column of what stands under all sources together. */
+const OF_ALL = /^(plan |line )?total$|\ball (sources|money|types)\b/i;
+
 /**
  * What the summary's line of dividends and interest lacks, and rows of another type come to: "Dividend: cash in lieu 3.06" is income
  * then, and else what was sold of a fraction; "Dividend reinvested 43.70" without a dividend beside it is the dividend, and its
@@ -65,9 +68,9 @@ export function nameIncomeCounted(rows: readonly StatementRow[], match: SummaryM
   const isPaired = (row: StatementRow) =>
     counted.some((other) => other.txType === 'income' && other.date === row.date && other.amount === -row.amount);
   // Where each line has a column for every source, it is all that is printed of the dividend.
-  const grids = new Set(
-    counted.filter((row, at) => counted[at - 1]?.raw.anchor === row.raw.anchor).map(({ raw }) => raw.table),
-  );
+  const isAcross = (row: StatementRow, at: number) =>
+    counted[at - 1]?.raw.anchor === row.raw.anchor || row.raw.numbers.some(({ column }) => OF_ALL.test(column.title));
+  const grids = new Set(counted.filter(isAcross).map(({ raw }) => raw.table));
   const unpaired = counted.filter((row) => row.txType === 'reinvestments' && !isPaired(row));
   const alone = unpaired.filter(({ raw }) => grids.has(raw.table));
   // "Dividend reinvested" among the additions: it is what came, and not what was spent.
