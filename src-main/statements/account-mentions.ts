@@ -120,7 +120,8 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
       (listed.has(title.key) || abreast.has(title.key) || alone.has(title.key) || isOfMember(title.key)),
   );
   const isPlain = new Set(known.map(({ key }) => key)).size > 1;
-  return isPlain || known.every(({ key }) => listed.has(key) && isOfMember(key)) ? known : [];
+  const isOne = ({ key, text }: AccountMention) => listed.has(key) && (isOfMember(key) || SUFFIXED.test(text));
+  return isPlain || known.every(isOne) ? known : [];
 }
 
 /** `7714428-S75` on a line of its own, below the name of its account in a table of them. */
@@ -215,6 +216,9 @@ function isLongNumber(text: string): boolean {
 /** "7714-S1": a member's number and the suffix of a share. */
 const SUFFIXED = /^\d{3,6}-[A-Z]{1,2}\d{1,3}$/;
 
+/** "KP-04471" */
+const PREFIXED = /^[A-Z]{1,4}-\d{4,}$/;
+
 /** "GP-70118-E": letters in groups of their own. */
 const GROUPED = /^[A-Z]{1,4}-\d+-[A-Z0-9]{1,3}$/;
 
@@ -258,6 +262,7 @@ function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMen
 function numberBeforeWords(line: Line): AccountMention | null {
   const [first, ...name] = line.words;
   if (!first || name.length === 0 || !isLongNumber(first.text) || dayAt([first.text], 0) !== null) return null;
+  if (COMPACT_DAY.test(first.text)) return null;
   const isName = name.every(({ text }) => !/\d{3}/.test(text) || TERM.test(text));
   if (!isName || !name.some(({ text }) => /[A-Za-z]{2}/.test(text))) return null;
   const key = keyOf(first.text);
@@ -399,7 +404,7 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     const hasMoney = numbersOf(line).some((token) => token.cents !== null && !value.includes(token.words[0]!));
     if (numbered && hasMoney && !/\b(account|acct)\b/.test(label)) continue;
     const fewest = numbered && !NUMBER_LABEL.test(label) && !BEHIND_MASK.test(text) ? FEWEST_DIGITS : 4;
-    if (value.length === words.length - count && (digits >= fewest || GROUPED.test(text)))
+    if (value.length === words.length - count && (digits >= fewest || GROUPED.test(text) || PREFIXED.test(text)))
       return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };
   }
   return null;

@@ -17,7 +17,7 @@ import { withCompactDays } from './compact-days.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
 import { dayAt, type Period } from './days.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
-import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
+import { type Heading, headingOf, isContinuationNote, sectionOfWords, withoutPlace } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
 import { balanceOfDay, type SectionKind, type SectionMeaning } from './lexicon.ts';
@@ -103,6 +103,14 @@ function reckonsInterest(columns: readonly Column[]): boolean {
   return columns.some(({ kind }) => kind === 'rate') && /\bdays\b/i.test(titles) && /\bbalance\b/i.test(titles);
 }
 
+/** "Received" beside "Market value", where securities come without cash: what came are units. */
+function withUnitsMoved(columns: Column[]): Column[] {
+  const isValued = columns.some(({ kind }) => kind === 'marketValue' || kind === 'amount');
+  const isUnits = ({ kind, title }: Column) =>
+    (kind === 'credit' || kind === 'debit') && /received|delivered/i.test(title);
+  return isValued ? columns.map((column) => (isUnits(column) ? { ...column, kind: 'quantity' } : column)) : columns;
+}
+
 /** A line of a row's text is no farther below the row, in heights of a line. */
 const CLOSE = 0.6;
 /** A heading is no farther above its total, in lines. */
@@ -119,12 +127,15 @@ function isSummedBelow(lines: readonly Line[], index: number): boolean {
 
 /** "2 items totaling $10,500.00", behind the title of a list. */
 const COUNTED = /^\(?\d+ (items?|transactions?|entries|checks?|debits?|credits?)\b/i;
-const MOST_TITLE_WORDS = 7;
-const OUTGOING = /\b(deductions?|subtractions?|debits?|withdrawals?|payments?|disbursements?|paid|out)\b/i;
+const MOST_TITLE_WORDS = 9;
+/** Between accounts money goes both ways. */
+const BETWEEN = /\b(between|among|net)\b/i;
+const OUTGOING = /\b(delivered|deductions?|subtractions?|debits?|withdrawals?|payments?|disbursements?|paid|out)\b/i;
 const INCOMING = /\b(additions?|credits?|deposits?|receipts|received|in)\b/i;
 
 /** A few words, and no figures, that are no total. */
-function isTitle(text: string): boolean {
+function isTitle(printed: string): boolean {
+  const text = withoutPlace(printed);
   return (
     /^[A-Z]([^.:;\d/]|\/(?=[A-Z]))*[a-z)]$/i.test(text) &&
     text.split(' ').length <= MOST_TITLE_WORDS &&
@@ -133,11 +144,12 @@ function isTitle(text: string): boolean {
 }
 
 /** What a title that nobody knows says by its words; the side at least. */
-function headingOfUnknown(title: string, sign: 1 | -1 | undefined): Heading {
+function headingOfUnknown(printed: string, sign: 1 | -1 | undefined): Heading {
+  const title = withoutPlace(printed);
   const told = sectionOfWords(wordsOf(title));
   // "Electronic transfers" may come from a bank: the rows tell it.
   const meaning: SectionMeaning = told.type === 'transfers' ? { kind: 'activity' } : told;
-  const side = INCOMING.test(title) ? 1 : OUTGOING.test(title) ? -1 : sign;
+  const side = BETWEEN.test(title) ? undefined : INCOMING.test(title) ? 1 : OUTGOING.test(title) ? -1 : sign;
   return {
     meaning: side && meaning.sign === undefined ? { ...meaning, sign: side } : meaning,
     title,
@@ -356,7 +368,8 @@ class ActivityReader {
     const columns =
       kind === 'activity' && !noncash
         ? withNamedAmount(single)
-        : (NOT_OF_ACTIVITY.has(kind) && columnsBelowUnknownTitle(this.lines, single, bodyStart)) || single;
+        : (NOT_OF_ACTIVITY.has(kind) && columnsBelowUnknownTitle(this.lines, single, bodyStart)) ||
+          (noncash ? withUnitsMoved(single) : single);
     const ledger = isLedgerTable(columns, noncash) && !reckonsInterest(columns);
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     const hasDays = columns.some((column) => isDateKind(column.kind));

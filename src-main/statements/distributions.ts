@@ -1,7 +1,8 @@
 import type { StatementRow } from './rows.ts';
 import { typeOf } from './types.ts';
 
-const REINVESTED = /\breinv\w*\b\.?/gi;
+const REINVESTED =
+  /\breinv\w*\b\.?|\bput back (in|into more shares|to work)\b|\bapplied to (new|more|additional) (shares|units)\b/gi;
 
 /**
  * A fund's own ledger knows no cash: "LT CAP GAIN REINVEST" is the distribution itself, which buys shares, where no other row

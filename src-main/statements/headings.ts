@@ -62,14 +62,17 @@ const NUMBERED = /^(schedule|exhibit|section|part|table)\s+([a-z]|\d{1,2}|[ivx]{
 /** "2. Additions", "II) Additions", "(b) Additions" */
 const COUNTED = /^\(?(\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+(?=[a-z])/i;
 
+/** "2 EXTERNAL CASH IN": a number before capitals, in print-outs. */
+const NUMBER_BEFORE_CAPITALS = /^\d{1,2}\s+(?=[A-Z][A-Z&/ -]{3,}$)/;
+
 /** "Schedule C - Rollover contributions": the place of a part says nothing of what it holds. */
 export function withoutPlace(title: string): string {
-  return title.replace(NUMBERED, '').replace(COUNTED, '');
+  return title.replace(NUMBERED, '').replace(COUNTED, '').replace(NUMBER_BEFORE_CAPITALS, '');
 }
 
 /** "Dividends & interest (including money fund dividends reinvested)". */
 const WHAT_IS_WITHIN =
-  /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?|for (your )?information|memo|already|not (included|counted))\b[^()]*\)$/i;
+  /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?|for (your )?information|memo|already|counts|not (included|counted))\b[^()]*\)$/i;
 
 /** "(Includes dividend reinvestment)" on a line of its own, below the heading of which it says so. */
 export const ONLY_WITHIN = /^\((including|includes|excluding|excludes|incl\.?|excl\.?)\s[^()]*\)$/i;

@@ -16,7 +16,8 @@ export function nameTrades(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     nameAsOther(row, rows);
     if (!row.quantity || row.inKind || (row.rowType.confidence > NO_WORDS && !isAgainstItsWords(row))) continue;
-    if (!isOfUnits(row, row.amount) && !isOfProceeds(row) && !(isSaid(row) && multiplies(row))) continue;
+    if (!isOfUnits(row, row.amount) && !isOfProceeds(row) && !(isSaid(row) && multiplies(row)) && !isSaidByColumn(row))
+      continue;
     // Below "Debit" and "Credit" stands money, whatever sign the shares are printed without.
     if (Math.sign(row.amount) !== -Math.sign(row.quantity) && row.signFrom !== 'column') continue;
     const txType = row.amount < 0 ? 'purchases' : 'sales';
@@ -35,6 +36,13 @@ function isAgainstItsWords({ txType, amount, quantity = 0, raw }: StatementRow):
 /** Words say that it is none of what comes from outside, or that funds were traded for one another: then a rounded price is enough. */
 const isSaid = (row: StatementRow): boolean =>
   isAgainstItsWords(row) || REBALANCED.test(row.wording.action + row.description);
+
+/** Shares below "Bought or received" or "Sold or delivered", a price, and money that goes the other way. */
+function isSaidByColumn({ raw, price, amount }: StatementRow): boolean {
+  const title = raw.numbers.find(({ column }) => column.kind === 'quantity')?.column.title ?? '';
+  const way = /\b(bought|purchased|acquired)\b/i.test(title) ? -1 : /\b(sold|disposed)\b/i.test(title) ? 1 : 0;
+  return way !== 0 && price !== undefined && Math.sign(amount) === way;
+}
 
 const OUTSIDE: readonly TxKey[] = ['deposits', 'withdrawals', 'fees'];
 

@@ -110,7 +110,8 @@ interface PrintedSigns {
 }
 
 /** What is given back in a list of what was paid. */
-const GIVEN_BACK = /rebate|refund|reimburs|revers|recover|return|waive|adjust|correct|void|cancel|credit/i;
+const GIVEN_BACK =
+  /given back|paid back|rebate|refund|reimburs|revers|recover|return|waive|adjust|correct|void|cancel|credit/i;
 
 /** Sections, by id, of what went out, with amounts as they come and a minus only before what was given back: "Total paid, less rebates". */
 function sectionsWithTurnedMarks(rows: readonly RawRow[]): Set<number> {
@@ -122,7 +123,7 @@ function sectionsWithTurnedMarks(rows: readonly RawRow[]): Set<number> {
     );
     const minus = money.filter(({ token }) => token.sign < 0);
     const isBack = ({ row }: { row: RawRow }) => GIVEN_BACK.test(row.lines.map(({ text }) => text).join(' '));
-    return minus.length > 0 && 2 * minus.length < money.length && minus.every(isBack);
+    return minus.length > 0 && 2 * minus.length <= money.length && minus.every(isBack) && !money.every(isBack);
   });
   return new Set(found.map(([id]) => id));
 }

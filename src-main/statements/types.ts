@@ -113,10 +113,19 @@ export function typeOf(wording: Wording): RowType {
 const CHARGE_TOLD =
   /\b(comm(ission)?s?|(sec|reg(ulatory)?|brokerage|ticket|transaction|other) fees?|brokerage):? \$?[\d,]*\.\d{2}\b/gi;
 
+/** "50 shares Stonecutter Dividend ETF" among what was sold: a part of what the security is called. */
+const IN_NAME =
+  /\b(dividend|income|interest)s?(?= ((growth|appreciation|equity|value|index|yield|focus|achievers|stock) ){0,2}(etf|fund|trust|portfolio|index)\b)/gi;
+
+/** "As agent, commission included": what a trade cost is in its amount. */
+const CHARGE_WITHIN =
+  /\b(commissions?|charges?|fees?) (is |are )?(included|incl)\b|\bincluding (commissions?|charges?)\b/gi;
+
 function typeAsPrinted(wording: Wording): RowType {
   const { section, action, description: printed, amountSign } = withKindApart(withoutAccountName(wording));
   const ofTrades = section?.type === 'purchases' || section?.type === 'sales';
-  const description = ofTrades ? printed.replace(CHARGE_TOLD, ' ') : printed;
+  const plain = printed.replace(CHARGE_WITHIN, ' ');
+  const description = ofTrades ? plain.replace(CHARGE_TOLD, ' ').replace(IN_NAME, ' ') : plain;
   const actionWords = wordsOf(action);
   const descriptionWords = wordsOf(description);
   const rules = amountSign < 0 ? WORDING_OUT : WORDING;
