@@ -118,7 +118,10 @@ function wholeBehindTail(mention: AccountMention, mentions: readonly AccountMent
 }
 
 function isTailOf(tail: AccountMention, { key }: AccountMention): boolean {
-  return tail.key.length >= LONG_TAIL && key.length > tail.key.length && key.endsWith(tail.key);
+  // What stands behind a mask is all that is shown of a number, and no part that was read of it.
+  return (
+    !/[*#•]/.test(tail.text) && tail.key.length >= LONG_TAIL && key.length > tail.key.length && key.endsWith(tail.key)
+  );
 }
 
 /** A letter between two digits, where another reading of the number has a digit: "RFH-65G801" beside "RFH-650801". */
