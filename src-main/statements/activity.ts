@@ -11,16 +11,17 @@ import {
   withOtherSide,
   withPartsOfLoans,
   withReinvested,
+  withUnitsMoved,
 } from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
 import { withCompactDays } from './compact-days.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
 import { dayAt, type Period } from './days.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
-import { type Heading, headingOf, isContinuationNote, sectionOfWords, withoutPlace } from './headings.ts';
+import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
-import { balanceOfDay, type SectionKind, type SectionMeaning } from './lexicon.ts';
+import { balanceOfDay, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.ts';
 import {
@@ -39,6 +40,7 @@ import { bodyLines, standInColumns } from './table-columns.ts';
 import { TableRows } from './table-rows.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
 import { columnsBelowUnknownTitle, titleOfMovements } from './titled-tables.ts';
+import { COUNTED, headingOfUnknown, isTitle } from './unknown-titles.ts';
 import { wordedHeading } from './worded-headings.ts';
 
 /** Below these a title that is not known may begin the account's activity. */
@@ -103,14 +105,6 @@ function reckonsInterest(columns: readonly Column[]): boolean {
   return columns.some(({ kind }) => kind === 'rate') && /\bdays\b/i.test(titles) && /\bbalance\b/i.test(titles);
 }
 
-/** "Received" beside "Market value", where securities come without cash: what came are units. */
-function withUnitsMoved(columns: Column[]): Column[] {
-  const isValued = columns.some(({ kind }) => kind === 'marketValue' || kind === 'amount');
-  const isUnits = ({ kind, title }: Column) =>
-    (kind === 'credit' || kind === 'debit') && /received|delivered/i.test(title);
-  return isValued ? columns.map((column) => (isUnits(column) ? { ...column, kind: 'quantity' } : column)) : columns;
-}
-
 /** A line of a row's text is no farther below the row, in heights of a line. */
 const CLOSE = 0.6;
 /** A heading is no farther above its total, in lines. */
@@ -123,38 +117,6 @@ function isSummedBelow(lines: readonly Line[], index: number): boolean {
   return lines
     .slice(index + 2, index + MOST_LINES_TO_TOTAL)
     .some((below) => beginsAsTotal(below.text) && CENTS.test(below.text) && isTotalNamed(below, text));
-}
-
-/** "2 items totaling $10,500.00", behind the title of a list. */
-const COUNTED = /^\(?\d+ (items?|transactions?|entries|checks?|debits?|credits?)\b/i;
-const MOST_TITLE_WORDS = 9;
-/** Between accounts money goes both ways. */
-const BETWEEN = /\b(between|among|net)\b/i;
-const OUTGOING = /\b(delivered|deductions?|subtractions?|debits?|withdrawals?|payments?|disbursements?|paid|out)\b/i;
-const INCOMING = /\b(additions?|credits?|deposits?|receipts|received|in)\b/i;
-
-/** A few words, and no figures, that are no total. */
-function isTitle(printed: string): boolean {
-  const text = withoutPlace(printed);
-  return (
-    /^[A-Z]([^.:;\d/]|\/(?=[A-Z]))*[a-z)]$/i.test(text) &&
-    text.split(' ').length <= MOST_TITLE_WORDS &&
-    !beginsAsTotal(text)
-  );
-}
-
-/** What a title that nobody knows says by its words; the side at least. */
-function headingOfUnknown(printed: string, sign: 1 | -1 | undefined): Heading {
-  const title = withoutPlace(printed);
-  const told = sectionOfWords(wordsOf(title));
-  // "Electronic transfers" may come from a bank: the rows tell it.
-  const meaning: SectionMeaning = told.type === 'transfers' ? { kind: 'activity' } : told;
-  const side = BETWEEN.test(title) ? undefined : INCOMING.test(title) ? 1 : OUTGOING.test(title) ? -1 : sign;
-  return {
-    meaning: side && meaning.sign === undefined ? { ...meaning, sign: side } : meaning,
-    title,
-    continued: false,
-  };
 }
 
 /** A closing balance with its figure. */

@@ -208,3 +208,11 @@ export function withIncomeCash(columns: readonly Column[]): Column[] {
 function isPaidColumn({ kind, title, left }: Column, columns: readonly Column[]): boolean {
   return isDateKind(kind) && squash(title) === 'paid' && columns.some((one) => isDateKind(one.kind) && one.left < left);
 }
+
+/** "Received" beside "Market value", where securities come without cash: what came are units. */
+export function withUnitsMoved(columns: Column[]): Column[] {
+  const isValued = columns.some(({ kind }) => kind === 'marketValue' || kind === 'amount');
+  const isUnits = ({ kind, title }: Column) =>
+    (kind === 'credit' || kind === 'debit') && /received|delivered/i.test(title);
+  return isValued ? columns.map((column) => (isUnits(column) ? { ...column, kind: 'quantity' } : column)) : columns;
+}

@@ -3,9 +3,9 @@ import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import type { NumberToken } from './amounts.ts';
 import { boxesOf, type WordBoxes } from './cell-boxes.ts';
+import { sectionsWithDays } from './day-doubts.ts';
 import { doubtfulWordsOf } from './guessed-types.ts';
 import type { PlacedWord } from './lines.ts';
-import { sectionsWithDays } from './mend-days.ts';
 import type { StatementRow } from './rows.ts';
 import { multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 

@@ -1,0 +1,42 @@
+import type { PlacedDay } from './columns.ts';
+import { dayAt, monthAlike, type PrintedDay } from './days.ts';
+import type { StatementRow } from './rows.ts';
+
+/** A day of which every word is surer than this is not changed because of one neighbour: a new group of rows may begin there. */
+export const SURE_DAY = 0.85;
+/** A day with a word less sure than this may be another day, and no sum would tell. */
+export const DOUBTFUL_DAY = 0.6;
+/** So many of a cell's further readings must say the same. */
+export const MOSTLY_ALIKE = 3;
+
+/** The recogniser of another kind saw other digits in a day that was not read surely: looks of one kind stumble alike. */
+export function isSeenOtherwise({ raw }: StatementRow): boolean {
+  const words = raw.days.flatMap((day) => day.words);
+  return words.some(({ word }) => word.otherwise && /\d/.test(word.text) && word.confidence < DOUBTFUL_DAY);
+}
+
+/** How surely a row's days were read; one that stands on the day of the row above has none to doubt. */
+export function leastConfidence(row: StatementRow): number {
+  if (row.raw.inheritedDay) return 1;
+  return Math.min(1, ...row.raw.days.map(confidenceOfDay));
+}
+
+export function confidenceOfDay(day: PlacedDay): number {
+  if (day.damaged) return isReadAnew(day) ? SURE_DAY : confidenceOfNamed(day);
+  return Math.min(...day.words.map(({ word }) => word.confidence));
+}
+
+/** "DRC 04": the name can be that of no other month, and the number behind it is what it is. */
+function confidenceOfNamed({ printed, words }: PlacedDay): number {
+  const [name, day] = words;
+  const isNamed = words.length === 2 && monthAlike(name!.text) === printed.month;
+  return isNamed && Number(day!.text) === printed.day ? Math.min(day!.word.confidence, SURE_DAY) : 0;
+}
+
+/** Most further readings of a damaged day are sound, and say what was made of it; no other day was read there. */
+function isReadAnew({ printed, words }: PlacedDay): boolean {
+  const further = words.flatMap(({ word }) => word.further ?? []);
+  const days = further.flatMap((text) => dayAt(text.split(' '), 0) ?? []);
+  const isSame = ({ month, day }: PrintedDay) => month === printed.month && day === printed.day;
+  return days.length >= MOSTLY_ALIKE && days.every(isSame);
+}
