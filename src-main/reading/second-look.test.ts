@@ -80,3 +80,13 @@ it('does not look three times for letters that begin no row', async () => {
   await lookAgain(pageOf(1), [...amounts(1), { ...word('Jan', 0), left: 100, right: 140 }]);
   expect(recognise).toHaveBeenCalledTimes(3);
 });
+
+it('leaves what begins a row as the first look saw it, however faintly, where no further look sees anything', async () => {
+  reading(() => false);
+  const faint = { ...word('Jan5', 0), left: 160, right: 247, confidence: 0.15 };
+  const { words, unread } = await lookAgain(pageOf(1), [faint, ...amounts(1)]);
+  expect(words.map(({ text, confidence }) => [text, confidence])).toContainEqual(['Jan5', 0.15]);
+  expect(unread).toEqual([]);
+  // Beside nothing that could be the amount of a row it is dust.
+  expect((await lookAgain(pageOf(1), [faint])).words).toEqual([]);
+});

@@ -59,7 +59,7 @@ export interface SecondLook {
 
 /**
  * Reads again what the first look was unsure of, what cannot be a number as read, and letters that it passed over: each
- * cell cut out and set as a line of its own.
+ * cell cut out and set as a line of its own. What begins a row, and no further look can read, stays as the first look saw it.
  */
 export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[]): Promise<SecondLook> {
   const segments = inkSegments(page);
@@ -123,6 +123,10 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
         : await borneOutWords(page, segment, first[open.length + index]!.filter(isCredible)),
     );
   await findRowBeginnings(page, sound, missed, found);
+  const dropped = words.filter((word) => !sound.some((kept) => kept.left === word.left && kept.top === word.top));
+  for (const [index, segment] of missed.entries())
+    if (found[index]!.length === 0 && beginsRow(segment, sound, page))
+      found[index] = dropped.filter((word) => liesWithin(word, segment) && /[A-Za-z0-9]/.test(word.text));
   return {
     words: finished(page, [
       ...sound.filter((word) => !shreds.has(word)).map((word) => settled.get(word) ?? word),
@@ -135,10 +139,10 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
   };
 }
 
-/** Whether the middle of a stretch of letters lies within the box of a figure. */
-function liesWithin(segment: PixelBox, whole: PixelBox): boolean {
-  const across = (segment.left + segment.right) / 2;
-  const down = (segment.top + segment.bottom) / 2;
+/** Whether the middle of a box lies within another one. */
+function liesWithin(box: PixelBox, whole: PixelBox): boolean {
+  const across = (box.left + box.right) / 2;
+  const down = (box.top + box.bottom) / 2;
   return across > whole.left && across < whole.right && down > whole.top && down < whole.bottom;
 }
 

@@ -163,7 +163,7 @@ test('of a closing balance behind the rows a scan may have damaged the first wor
 
 test('nor is one of what moved without cash, under titles of columns that nobody knows', () => {
   const line = '04/08/25    209         FORWARD SPLIT OF ACME GROWTH FUND                 --';
-  const titles = 'When        How many    Of what                                   How much';
+  const titles = 'Whence      Tally       Whereof                                   Whereto';
   const pages = asciiPages([SIDED, `${HEAD}\nNon-Cash Transactions\n${titles}\n${line}`]);
   const [statement] = understandDocument(pages).statements;
   expect(statement!.skipped.map(({ text }) => text)).toContain(line.replace(/ +/g, ' '));
