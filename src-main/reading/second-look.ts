@@ -115,12 +115,11 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
     wholes.push(whole);
     for (const shred of cut.get(word)!.shreds) shreds.add(shred);
   });
+  const isOfWhole = (segment: PixelBox) => wholes.some((whole) => liesWithin(segment, whole));
   const found: RecognisedWord[][] = [];
   for (const [index, segment] of missed.entries())
     found.push(
-      wholes.some((whole) => liesWithin(segment, whole))
-        ? []
-        : await borneOutWords(page, segment, first[open.length + index]!.filter(isCredible)),
+      isOfWhole(segment) ? [] : await borneOutWords(page, segment, first[open.length + index]!.filter(isCredible)),
     );
   await findRowBeginnings(page, sound, missed, found);
   const dropped = words.filter((word) => !sound.some((kept) => kept.left === word.left && kept.top === word.top));
@@ -132,10 +131,7 @@ export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[
       ...sound.filter((word) => !shreds.has(word)).map((word) => settled.get(word) ?? word),
       ...found.flat(),
     ]),
-    unread: missed.filter(
-      (segment, index) =>
-        found[index]!.length === 0 && isRow(segment) && !wholes.some((whole) => liesWithin(segment, whole)),
-    ),
+    unread: missed.filter((segment, index) => found[index]!.length === 0 && isRow(segment) && !isOfWhole(segment)),
   };
 }
 

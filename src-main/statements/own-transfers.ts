@@ -54,10 +54,14 @@ export function nameOwnTransfers(
       ? isNamed || isShare || isWhole || (own && namesSister(text, own))
       : isWhole && SIDE.test(text);
     if (!isTold) continue;
-    row.txType = 'transfers';
-    row.txSubType = 'internal';
-    row.rowType = { ...row.rowType, txType: 'transfers', txSubType: 'internal' };
+    nameInternal(row);
   }
+}
+
+function nameInternal(row: StatementRow): void {
+  row.txType = 'transfers';
+  row.txSubType = 'internal';
+  row.rowType = { ...row.rowType, txType: 'transfers', txSubType: 'internal' };
 }
 
 /** Whether a text names a number of as many digits as the account's, which begins like it. */
@@ -82,8 +86,6 @@ export function nameTransfersWithinBank(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     const isFlow = row.txType === 'deposits' || row.txType === 'withdrawals';
     if (!isFlow || !WITHIN_BANK.test(row.description)) continue;
-    row.txType = 'transfers';
-    row.txSubType = 'internal';
-    row.rowType = { ...row.rowType, txType: 'transfers', txSubType: 'internal' };
+    nameInternal(row);
   }
 }

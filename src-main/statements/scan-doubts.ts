@@ -166,17 +166,10 @@ function dayOf({ words, ocr }: Line, period: Period | null): string | null {
 function isPartOfLoan(row: StatementRow, rows: readonly StatementRow[]): boolean {
   const said = ({ raw }: StatementRow) => wordsOf(wordsAsPrinted([...raw.action, ...raw.description]));
   // "General Account Option Loan principal repaid": the name of an option may stand before it.
-  const isTold = (words: readonly string[]) =>
-    words
-      .slice(
-        0,
-        4 +
-          Math.max(
-            0,
-            words.findIndex((word) => /^(loan|note)/.test(word)),
-          ),
-      )
-      .some((word) => /^(princ|inter)/.test(word));
+  const isTold = (words: readonly string[]) => {
+    const loanAt = words.findIndex((word) => /^(loan|note)/.test(word));
+    return words.slice(0, Math.max(0, loanAt) + 4).some((word) => /^(princ|inter)/.test(word));
+  };
   const own = said(row);
   if (row.txType !== 'loanPayments' || isTold(own)) return false;
   return rows.some((other) => {
