@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Document } from '../../src-shared/model/document.ts';
+import { type DiskWatch, watchDisk } from '../support/disk-watch.ts';
 import {
   type Caller,
   callerOf,
@@ -34,6 +35,7 @@ const folder = temporaryFolder();
 const temp = join(folder.path, 'temp');
 let served: Served;
 let idle: { url: string; process: ChildProcess };
+let disk: DiskWatch;
 let caller: Caller;
 let files: BadFile[];
 let answers: Answers;
@@ -43,7 +45,8 @@ interface Answers {
   count: number;
   /**
    * By how many milliseconds the slowest came later than the answer of a server that does nothing, asked at the same moment;
-   * without the time in which the program would have answered, but had to wait for a core.
+   * without the time in which the program would have answered, but had to wait for a core, or for a disk that kept a peer
+   * waiting at the same time: every change is on the disk before it is answered.
    */
   slowest: number;
 }
@@ -53,6 +56,7 @@ beforeAll(async () => {
   mkdirSync(temp);
   served = await serve(join(folder.path, 'workspace'), { env: { TMPDIR: temp } });
   idle = await serveNothing();
+  disk = watchDisk(folder.path);
   caller = await callerOf(served);
   files = [...(await badFiles(sound)), { name: 'sound.pdf', bytes: sound }];
   const settled = new AbortController();
@@ -69,6 +73,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   idle?.process.kill();
+  await disk?.stop();
   await served?.stop();
   folder.remove();
 });
@@ -85,15 +90,18 @@ async function serveNothing(): Promise<typeof idle> {
 async function askAllTheWhile(settled: AbortSignal): Promise<Answers> {
   const answers: Answers = { count: 0, slowest: 0 };
   while (!settled.aborted) {
-    const before = waitedForCore(served.process.pid!);
+    const before = waits();
     const [ours, idles] = await Promise.all([timeOf(`${served.url}/health`), timeOf(idle.url)]);
-    const waited = waitedForCore(served.process.pid!) - before;
+    const waited = waits() - before;
     answers.count += 1;
     answers.slowest = Math.max(answers.slowest, ours - idles - waited);
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
   }
   return answers;
 }
+
+/** Milliseconds for which this machine has kept the program waiting so far. */
+const waits = () => waitedForCore(served.process.pid!) + disk.held();
 
 async function timeOf(url: string): Promise<number> {
   const asked = performance.now();
