@@ -40,6 +40,9 @@ export function doubtfulWordsOf(row: StatementRow): PlacedWord[] {
   );
 }
 
+/** What a row of which no word tells may turn out to be by the summary's lines: what is earned and charged. */
+export const TOLD_BY_LINES: readonly TxKey[] = ['income', 'fees'];
+
 /** Whether no word tells what the row is. */
 export function isUntold({ rowType }: StatementRow): boolean {
   return rowType.confidence <= NO_WORDS;

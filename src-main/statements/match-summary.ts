@@ -2,7 +2,7 @@ import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, TX_KEYS, type TxCents, type TxKey, zeroTx } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import { sumOf } from './evidence.ts';
-import { isUntold } from './guessed-types.ts';
+import { isUntold, TOLD_BY_LINES } from './guessed-types.ts';
 import { withChargesOfTrades, withReturnsApart, withReturnsInside, withTradesInside } from './inside-change.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -202,13 +202,9 @@ function mayHold(line: SummaryLine, row: StatementRow): boolean {
   if (net && row.txType === 'fees') return true;
   // Taxes withheld from dividends, in "Total credits" that hold the dividends: what is left of them came in.
   if (row.txType === 'income' && line.meaning.natural === 1 && line.meaning.keys[0] === 'deposits') return true;
-  if (isUntold(row) && isNamable(line) && line.meaning.natural === Math.sign(row.amount)) return true;
+  if (isUntold(row) && TOLD_BY_LINES.includes(line.meaning.keys[0]!) && line.meaning.natural === Math.sign(row.amount))
+    return true;
   return sidesWith(line, row) || line.meaning.keys.includes(row.txType) || line.meaning.claims.includes(row.txSubType);
-}
-
-/** What a line counts of which no words of a row tell: what is earned and charged. */
-function isNamable({ meaning }: SummaryLine): boolean {
-  return meaning?.keys[0] === 'income' || meaning?.keys[0] === 'fees';
 }
 
 function build(assignment: ReadonlyMap<StatementRow, number>, lines: readonly SummaryLine[]): SummaryMatch {

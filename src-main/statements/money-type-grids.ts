@@ -48,7 +48,7 @@ const OF_ITS_OWN = /\b(loans?|notes?|principal|interest|fees?|charges?|earnings|
 
 /**
  * Whether the line says what it is and has the total of what stands under the sources of money: a printed line is listed once, with its
- * main effect (corpus, "Conventions").
+ * main effect.
  */
 export function isOneMovement(read: TableLine): boolean {
   const isSource = ({ column }: Figure) => column.kind !== 'moneyType' || !OF_ITS_OWN.test(column.title);

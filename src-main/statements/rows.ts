@@ -203,11 +203,8 @@ function decodeRow(
   const money = moneyOfRow(raw);
   const first = amountOf(money);
   const telling = hasWords(raw) ? wordsOfCell(raw.description) : sourcesTell(raw) ? asRead(description) : '';
-  const amountSign: -1 | 0 | 1 = signs.turned
-    ? first.cents < 0
-      ? 1
-      : -1
-    : first.sign || (raw.section.meaning.sign ?? 0);
+  const turned = first.cents < 0 ? 1 : -1;
+  const amountSign: -1 | 0 | 1 = signs.turned ? turned : first.sign || (raw.section.meaning.sign ?? 0);
   const explained = explainedBy(
     codes,
     [action, raw.action[0]?.text ?? '', raw.description[0]?.text ?? ''],

@@ -1,6 +1,6 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { sumOf } from './evidence.ts';
-import { isUntold } from './guessed-types.ts';
+import { isUntold, TOLD_BY_LINES } from './guessed-types.ts';
 import type { MatchedGroup, SummaryMatch } from './match-summary.ts';
 import type { StatementRow } from './rows.ts';
 
@@ -29,9 +29,6 @@ export function nameByLines(match: SummaryMatch): void {
   }
 }
 
-/** What is earned and charged, and what a row is then of which no words tell. */
-const EARNED_AND_CHARGED: readonly TxKey[] = ['income', 'fees'];
-
 /**
  * "Rent collected" in a statement that earns rents: no words tell what it is, and it is just what the line of the earnings lacks while
  * that of the contributions has it too much. Changes the rows.
@@ -39,7 +36,7 @@ const EARNED_AND_CHARGED: readonly TxKey[] = ['income', 'fees'];
 export function nameUntoldByLines(match: SummaryMatch): void {
   for (const { lines, rows, expected, found } of match.groups) {
     const [key, ...more] = new Set(lines.map(({ meaning }) => meaning?.keys[0]));
-    if (!key || more.length > 0 || !EARNED_AND_CHARGED.includes(key) || expected !== found) continue;
+    if (!key || more.length > 0 || !TOLD_BY_LINES.includes(key) || expected !== found) continue;
     for (const row of rows)
       if (isUntold(row) && row.txType !== key) Object.assign(row, { txType: key, txSubType: 'other' });
   }
