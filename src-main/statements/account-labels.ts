@@ -116,15 +116,21 @@ function isCompanyBefore(words: readonly PlacedWord[], at: number): boolean {
 /** The label in one cell, the number in the next. */
 function labelledAcross(
   words: readonly PlacedWord[],
-  next: readonly PlacedWord[] | undefined,
+  cell: readonly PlacedWord[] | undefined,
   line: Line,
 ): Labelled | null {
-  const label = next ? labelAtEnd(words, line) : null;
-  if (!next || !label) return null;
+  const label = cell ? labelAtEnd(words, line) : null;
+  if (!cell || !label) return null;
+  const next = withoutEnding(cell);
   const value = valueAt(next, 0, STRONG.has(label));
   return value.length > 0 && value.length === withoutRepresentative(next).length
     ? { value, strong: STRONG.has(label) }
     : null;
+}
+
+/** "ending in 40817": the digits that are shown of a number. */
+function withoutEnding(words: readonly PlacedWord[]): readonly PlacedWord[] {
+  return /^ending (in|with)$/i.test(textOf(words.slice(0, 2))) ? words.slice(2) : words;
 }
 
 /** "Account   Number: 1234-5678": bold letters may stand so far apart that the label falls into two cells. */

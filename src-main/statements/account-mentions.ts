@@ -58,7 +58,8 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
       .join('')
       .replace(GLUED, '')
       .replace(/[,;:.]+$/, '');
-    const text = line.ocr ? mendMask(withCapitals(printed)) : printed;
+    const shown = line.ocr ? mendMask(withCapitals(printed)) : printed;
+    const text = isEnding(line, value[0]!) ? `...${shown}` : shown;
     const key = keyOf(text);
     const { strong } = found;
     // "Questions about your account 800-555-0142".
@@ -66,6 +67,12 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     mentions.push({ key, readAs: key, text, page: page.page, line, words: value, strong, atHead });
   });
   return mentions;
+}
+
+/** "Account ending in 4471": the rest of the number is hidden, as behind a mask. */
+function isEnding({ words }: Line, first: PlacedWord): boolean {
+  const at = words.indexOf(first);
+  return at > 1 && /^ending (in|with)$/i.test(textOf(words.slice(at - 2, at)));
 }
 
 /** "30-5507-01 10-01-25": the first day of the period, behind a number that is one already. */
@@ -251,7 +258,7 @@ function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMen
   const plain =
     /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text) || TERM.test(text));
   if (dayAt([last.text], 0) !== null) return null;
-  const isLong = digits >= FEWEST_DIGITS || SUFFIXED.test(last.text);
+  const isLong = digits >= FEWEST_DIGITS || SUFFIXED.test(last.text) || BEHIND_MASK.test(last.text);
   if (title.length === 0 || !isLong || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
   if (title.some(({ text }) => OF_SECURITY.test(text))) return null;
   const key = keyOf(last.text);
@@ -282,7 +289,7 @@ const ELSEWHERE = /^(to|from|into)\b/;
 const ENDOWED = /^fund (no|number)$/;
 
 /** What is masked so shows few digits. */
-const BEHIND_MASK = /^(X{2,}|\*{2,})-?\d{4}$/;
+const BEHIND_MASK = /^(X{2,}|x{2,}|\*{2,}|•{2,}|\.{3,})-?\d{4,5}$/;
 
 /** Where no label is known: what stands behind anything that calls itself a number, in the heads of the pages. */
 export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
@@ -300,14 +307,18 @@ export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
 }
 
 /** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
-const GROUPED_NUMBER = /^[A-Z]?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]?\d{8,12}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$/;
+const GROUPED_NUMBER = /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]?\d{8,12}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$/;
 /** "Account ending statement · 8842-JT-3360": what stands before the number in its cell says what the paper is. */
 const BEHIND_TITLE = /^.*[a-z].*\s(?:[·•|–—]\s(\S+)|(?:[-+.*]\s)?(\d{3,6}-[A-Z]{1,3}-\d{3,6}))$/i;
 const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;
 const FEWEST_GROUPED = 8;
 
-/** "417-082915-306 EXAMPLE FAMILY TRUST": what stands behind the number in its cell is whose account it is. */
-const WITH_NAME = /^([A-Z]?\d{3,6}(?:-\d{2,6}){1,3}) [A-Z][A-Z&.,' -]+$/;
+/** "Solo 401(k) N-9020-7714": … what kind of account it is. */
+const BEHIND_KIND =
+  /\b(?:40[13]\([a-z]\)|457\([a-z]\)|ira|plan|trust|brokerage|portfolio|account) ([A-Z]{0,3}-?\d[\d-]+)$/i;
+
+/** "417-082915-306 EXAMPLE FAMILY TRUST", "EXHF1004712 - EXAMPLE CO PENSION TR": what stands behind the number in its cell is whose account it is. */
+const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-–—]) [A-Z][A-Z&.,' -]+$/;
 
 /**
  * Without any label: the one number that stands by itself or before its owner's name at the heads of most pages, of which there are
@@ -319,14 +330,16 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
       .filter((line) => line.bottom < HEAD_SHARE * page.height)
       .flatMap((line) =>
         line.cells.flatMap((cell): AccountMention[] => {
-          const [, ofOwner] = WITH_NAME.exec(cell.text) ?? [];
+          const [, grouping, lettered] = WITH_NAME.exec(cell.text) ?? [];
+          const ofOwner = grouping ?? lettered;
           const [, marked, inGroups] = BEHIND_TITLE.exec(cell.text) ?? [];
-          const behind = marked ?? inGroups;
+          const behind = marked ?? inGroups ?? BEHIND_KIND.exec(cell.text)?.[1];
           const words = ofOwner ? cell.words.slice(0, 1) : behind ? cell.words.slice(-1) : cell.words;
           const text = ofOwner ?? behind ?? cell.text;
           const digits = text.replace(/\D/g, '').length;
           const grouped = text.replace(/ /g, '-');
-          if (!GROUPED_NUMBER.test(grouped) || TELEPHONE.test(grouped) || digits < FEWEST_GROUPED) return [];
+          const isNumber = GROUPED_NUMBER.test(grouped) && !TELEPHONE.test(grouped) && digits >= FEWEST_GROUPED;
+          if (!isNumber && !lettered) return [];
           const key = keyOf(text);
           return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
         }),

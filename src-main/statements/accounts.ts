@@ -225,7 +225,7 @@ function notOfContracts(mentions: AccountMention[]): AccountMention[] {
 const OF_CONTRACT = /\b(group (annuity )?|annuity )contract( (id|number|no\.?|#))?\W*$/i;
 const OF_CERTIFICATE = /\b(certificate|account)\b\W*(\(?account\)? ?)?(id|number|no\.?|#)\W*$/i;
 
-/** "Plan number: 150882" beside "Account number: R419220-7" or the number of a contract: neither is another for being that of a plan. */
+/** "Plan number: 150882", "Group #: 2204 8817 001" beside "Account number: R419220-7" or the number of a contract: neither is another for being that of a plan or group. */
 function notOfPlans(mentions: AccountMention[]): AccountMention[] {
   const others = mentions.filter((mention) => !OF_PLAN_ALONE.test(textBefore(mention)));
   const called = (mention: AccountMention) =>
@@ -234,7 +234,7 @@ function notOfPlans(mentions: AccountMention[]): AccountMention[] {
 }
 
 const NUMBER_OF_CONTRACT = /\bcontract( (id|number|no\.?|#))?\W*$/i;
-const OF_PLAN_ALONE = /\bplan (id|number|no\.?|#)\W*$/i;
+const OF_PLAN_ALONE = /\b(plan|group) (id|number|no\.?|#)\W*$/i;
 
 /** "Plan number 440812" beside "Account 440812-0031577": what the number of an account begins with is that of its plan or member. */
 function notOfOwners(mentions: AccountMention[]): AccountMention[] {

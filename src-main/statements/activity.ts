@@ -368,13 +368,13 @@ class ActivityReader {
   }
 
   /**
-   * An amount in the columns that are open, above the heading of the next table, or at the foot of a page where the table goes
-   * on on the next one: a row of this one.
+   * An amount in the columns that are open, above the heading of the next table or its title, or at the foot of a page where the
+   * table goes on on the next one: a row of this one.
    */
   private isRowAbove(line: Line, next: Line): boolean {
     const [first] = this.rows.columns;
     const isWithin = first !== undefined && line.left > first.left + 2 * line.height;
-    return isWithin && (CENTS.test(next.text) || next.page !== line.page);
+    return isWithin && (CENTS.test(next.text) || next.page !== line.page || next.cells.length === 1);
   }
 
   /** Whether the last heading is that of labels with their sums, and the table below them has another that nobody knows. */

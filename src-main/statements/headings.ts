@@ -53,9 +53,16 @@ const OF_SENTENCES = /\b(are|is|was|were|have|has|will|may|unless|please|if|when
 
 const CUT_OFF = /\s(are|is|was|were|will|be|the|of|unless|an)$/i;
 
+/** "sold." on a line of its own: what is left of the sentence above. */
+const END_OF_SENTENCE = /^[a-z].*\.$/;
+
 /** "Dividends are reinvested in additional shares unless you have told us otherwise"; of a scan, the beginning of it. */
 function isSentence(text: string): boolean {
-  return CUT_OFF.test(text) || (text.split(/\s+/).length > MOST_TITLE_WORDS && OF_SENTENCES.test(text));
+  return (
+    END_OF_SENTENCE.test(text) ||
+    CUT_OFF.test(text) ||
+    (text.split(/\s+/).length > MOST_TITLE_WORDS && OF_SENTENCES.test(text))
+  );
 }
 
 const NUMBERED = /^(schedule|exhibit|section|part|table)\s+([a-z]|\d{1,2}|[ivx]{1,5})\s*[-–—:.]\s*(?=[a-z])/i;

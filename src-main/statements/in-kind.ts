@@ -10,9 +10,14 @@ import type { Summary } from './summary.ts';
 import { squash } from './text.ts';
 import type { RowType } from './types.ts';
 
+/** "20 SHS ACAT IN FROM BROKER 0385" */
+const MOVED_SHARES =
+  /\b\d[\d,.]* (shares|shs|units) (acats?|transfer(red)?|xfer|moved|received|delivered) (in|out|from|to)\b/i;
+
 /** Securities that come or go without cash: so called, under such a heading, or a transfer that counts shares. */
 export function isInKind(raw: RawRow, type: RowType, quantity: number | undefined): boolean {
-  const shares = type.txType === 'transfers' && quantity !== undefined && quantity !== 0 && !raw.fundLedger;
+  const counted = (quantity !== undefined && quantity !== 0) || MOVED_SHARES.test(textOf(raw.description));
+  const shares = type.txType === 'transfers' && counted && !raw.fundLedger;
   return raw.section.meaning.noncash === true || type.txSubType.startsWith('in-kind') || shares;
 }
 
@@ -92,16 +97,25 @@ function wordsOfFactors({ raw }: StatementRow): PlacedWord[] {
   );
 }
 
+/** "VALUED AT 49.55 PER SHARE": what a share is worth, where no column says it. */
+const PER_SHARE = /\bvalued at \$?(\d[\d,]*\.\d+) (per|a) (share|unit)\b/i;
+
+function priceInWords({ raw }: StatementRow): number | undefined {
+  const [, price] = PER_SHARE.exec(textOf(raw.lines.flatMap((line) => line.words))) ?? [];
+  return price === undefined ? undefined : Number(price.replaceAll(',', ''));
+}
+
 function worthOf(row: StatementRow): { cents: Cents; token?: NumberToken } | null {
   for (const line of row.raw.lines) {
     const token = numbersOf(line).find(({ cents, words }) => {
       const at = line.words.indexOf(words[0]!);
       const before = textOf(line.words.slice(Math.max(0, at - MOST_WORTH_WORDS), at));
-      return cents !== null && cents > 0 && WORTH.test(before);
+      const behind = textOf(line.words.slice(at + words.length, at + words.length + 2));
+      return cents !== null && cents > 0 && WORTH.test(before) && !/^(per|a|each) (share|unit)\b/i.test(behind);
     });
     if (token) return { cents: token.cents!, token };
   }
-  const { quantity, price } = row;
+  const { quantity, price = priceInWords(row) } = row;
   if (quantity && price) return { cents: Math.round(Math.abs(quantity * price) * 100) };
   const [beside, ...others] = row.raw.numbers.filter(
     ({ column: { kind } }) => kind === 'cost' || kind === 'marketValue',

@@ -135,6 +135,8 @@ export const SUMMARY = new PhraseBook<SummaryMeaning>([
 export function meaningOfWords(words: readonly string[]): SummaryMeaning | null {
   const balance = balanceRole(words);
   if (balance) return { role: balance, keys: [], claims: [], natural: 0 };
+  if (words.length <= MOST_BALANCE_WORDS && WORTH_OF_ASSETS.test(words.join(' ')))
+    return { role: 'line', keys: ['gain_loss'], claims: [], natural: 0 };
   const told = words.filter(
     (word, index) =>
       (word !== 'other' || !PARTIES.has(words[index + 1] ?? '')) && !isNoTax(word, words[index - 1], words[index + 1]),
@@ -146,7 +148,7 @@ export function meaningOfWords(words: readonly string[]): SummaryMeaning | null 
   if (found.length === 0 || words.some((word) => NEVER_A_LINE.has(word) && !(market && word === 'net'))) return null;
   const order = (stems: string[]) => words.findIndex((word) => stems.some((stem) => word.startsWith(stem)));
   const sorted = [...found].sort((a, b) => order(a.stems) - order(b.stems));
-  const loan = words.some((word) => word.startsWith('loan'));
+  const loan = words.some((word) => /^(loans?|notes?)$/.test(word));
   if (loan && words.includes('interest'))
     return { role: 'line', keys: ['loanInterest', 'loanPayments'], claims: [], natural: 1 };
   if (loan && words.some((word) => LENT.has(word)) && !words.some((word) => REPAID.test(word)))
@@ -157,6 +159,10 @@ export function meaningOfWords(words: readonly string[]): SummaryMeaning | null 
   const keys = [...new Set(sorted.flatMap((entry) => entry.keys as TxKey[]))];
   return { role: 'line', keys, claims, natural: natural || directionOf(keys[0]!, words) };
 }
+
+/** "Change in asset value", "Increase or decrease in value of holdings": not that of the account as a whole. */
+const WORTH_OF_ASSETS =
+  /\b(changes?|increase|decrease)\b.* (asset|assets|securit(y|ies)|investments?|holdings?|positions?|funds?|fair|unit|price)( held)? values?$|\b(changes?|increase|decrease)\b.* values? of (the |your )?(assets|securities|investments|holdings|positions|funds)$/;
 
 /** "To other plans": such others are where it goes, and no kind of line. */
 const PARTIES = new Set(['plan', 'plans', 'account', 'accounts', 'provider', 'providers', 'custodian', 'custodians']);
@@ -192,8 +198,8 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
 /** "Cash contribution prior year": for which year something was paid in. */
 const FOR_A_YEAR =
   /\b(contributions?|deposits?|distributions?)( for)?( the)? (prior|previous|last|current) (tax )?year\b/;
-/** "Account value, first of month". */
-const FIRST_DAY = /\bfirst (day )?of (the )?(period|month|quarter|year)$/;
+/** "Account value, first of month", "Money balance forward". */
+const FIRST_DAY = /\bfirst (day )?of (the )?(period|month|quarter|year)$|\bbalance forward$/;
 /** "Portfolio value, this statement". */
 const WORTH_NOW = /\b(value|balance|equity|worth|assets)( (on|at|as of))? this statement$/;
 

@@ -96,10 +96,23 @@ function opens({ cells, text, words, ocr }: Line, period: Period): boolean {
 }
 
 /** "Value on 03/31/2024   Value on 04/30/2024": columns of what was held when the period began and when it ended, and no other days. */
-function headsValues({ words, ocr }: Line, { start, end }: Period): boolean {
-  const days = wholeDaysIn(words, ocr);
+function headsValues({ words, text, ocr }: Line, { start, end }: Period): boolean {
+  const whole = wholeDaysIn(words, ocr);
+  const days = whole.length > 0 || !VALUES.test(text) ? whole : daysWithoutYear(words, ocr, { start, end });
   const before = addDays(start, -1);
   return days.includes(before) && days.includes(end) && days.every((day) => day === before || day === end);
+}
+
+/** "VALUE ON JUN 30   %   VALUE ON JUL 31" */
+const VALUES = /\b(values?|balances?|worth)\b.*\b(values?|balances?|worth)\b/i;
+
+function daysWithoutYear(words: Line['words'], ocr: boolean, period: Period): Day[] {
+  const texts = textsOf(words);
+  return texts.flatMap((_, at) => {
+    const printed = dayAt(texts, at, ocr);
+    const day = printed && resolveDay(printed, period);
+    return day ? [day] : [];
+  });
 }
 
 const textsOf = (words: readonly { text: string }[]): string[] => words.map(({ text }) => text);

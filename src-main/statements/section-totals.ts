@@ -96,10 +96,15 @@ export function checkTotals(
   };
 }
 
-/** Each row has its amount in one of several columns. */
+/** Each row has its amount in one of several columns of its table. */
 function standApart(total: PrintedTotal, rows: readonly StatementRow[]): boolean {
-  const money = sectionRows(total, rows).map(({ raw }) => raw.numbers.filter(({ column }) => column.kind === 'amount'));
-  return money.every(({ length }) => length === 1) && new Set(money.map(([only]) => only!.column)).size > 1;
+  const money = sectionRows(total, rows).map(({ raw: { table, numbers } }) => ({
+    table,
+    columns: numbers.flatMap(({ column }) => (column.kind === 'amount' ? [column] : [])),
+  }));
+  const areSeveral = (table: number) =>
+    new Set(money.flatMap((one) => (one.table === table ? one.columns : []))).size > 1;
+  return money.every(({ columns }) => columns.length === 1) && money.some(({ table }) => areSeveral(table));
 }
 
 /**

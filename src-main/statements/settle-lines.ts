@@ -96,7 +96,7 @@ function atomsOf(start: ReadonlyMap<StatementRow, number>): Atom[] {
   return [...atoms.values()];
 }
 
-/** By type and subtype, with and without the sign, and by type and section: what a statement's maker may have booked together. */
+/** By type, by type and subtype, each with and without the sign, and by type and section: what a statement's maker may have booked together. */
 function classesOf(atoms: readonly Atom[]): Atom[][] {
   const classes = new Map<string, Atom[]>();
   for (const atom of atoms) {
@@ -105,6 +105,7 @@ function classesOf(atoms: readonly Atom[]): Atom[][] {
       `${txType}/${txSubType}`,
       `${txType}/${txSubType}/${Math.sign(amount)}`,
       `${txType}//${raw.section.id}`,
+      `${txType}///${Math.sign(amount)}`,
       txType,
     ]) {
       const known = classes.get(key);

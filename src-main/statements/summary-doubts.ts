@@ -187,10 +187,12 @@ export function leftOutDoubtOf({ beginning, ending, lines }: Summary): string | 
  * closing balance differs by from the opening one.
  */
 export function marketDoubtOf(lines: readonly Line[], change: Cents, whole: Cents = change): string | null {
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    // "Unrealized gains/(losses)" beside the cost: of all the time that the assets were held.
+    const isOfCost = lines.slice(Math.max(0, index - 1), index + 2).some(({ text }) => /\bcost basis\b/i.test(text));
     for (const [at, { text }] of line.cells.entries()) {
       const next = line.cells[at + 1];
-      if (!next || SUMMARY.whole(text)?.keys[0] !== 'gain_loss') continue;
+      if (!next || SUMMARY.whole(text)?.keys[0] !== 'gain_loss' || (isOfCost && /^unrealized/i.test(text))) continue;
       const printed = numbersOf(line).find(({ cents, words }) => cents !== null && next.words.includes(words[0]!));
       const isWhole = /\bnet change\b/i.test(text) && printed?.cents === Math.abs(whole);
       if (printed && !isWhole && Math.abs(printed.cents!) !== Math.abs(change))

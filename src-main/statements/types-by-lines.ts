@@ -42,10 +42,18 @@ export function nameUntoldByLines(match: SummaryMatch): void {
   }
 }
 
-/** "Transfer to", "Journal": not what came from another firm or came as securities, which is a transfer wherever it stands. */
-function isPlainTransfer({ txType, txSubType, inKind }: StatementRow): boolean {
-  return txType === 'transfers' && !inKind && (txSubType === 'internal' || txSubType === 'journal');
+/** "Transfer to": not what came from another firm or account or came as securities, which is a transfer wherever it stands. */
+function isPlainTransfer({ txType, txSubType, inKind, description }: StatementRow): boolean {
+  return (
+    txType === 'transfers' &&
+    !inKind &&
+    (txSubType === 'internal' || txSubType === 'journal') &&
+    !OF_ACCOUNT.test(description)
+  );
 }
+
+/** "JOURNAL TO ...2409", "FROM ACCOUNT 318-40780" */
+const OF_ACCOUNT = /\b(to|from) ((another |your |other )?(account|acct|a\/c)\b|[A-Z]{0,3}[.*•xX-]*-?\d{3})/i;
 
 /** The column of what stands under all sources together. */
 const OF_ALL = /^(plan |line )?total$|\ball (sources|money|types)\b/i;

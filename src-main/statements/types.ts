@@ -156,7 +156,9 @@ function typeAsPrinted(wording: Wording): RowType {
   const repaid = worded?.txSubType === 'return-of-capital' && section.type === 'sales';
   // "Exchange in, payroll pre-tax" under "Exchanges in": the plan's money moves into its account at a broker, whatever source it is of.
   const exchanged = section.type === 'transfers' && EXCHANGED.test(`${action} ${description}`);
-  const isTold = taxed || repaid || (exchanged && MOVEMENTS.has(worded?.txType ?? 'other'));
+  // "12b-1 fee rebate" among the dividends is what a fund paid, as that heading counts it.
+  const paid = section.type === 'income' && worded?.txType === 'fees' && /\b12b-?1\b/i.test(`${action} ${description}`);
+  const isTold = taxed || repaid || paid || (exchanged && MOVEMENTS.has(worded?.txType ?? 'other'));
   return insideSection(section, section.type, isTold ? null : worded, descriptionWords);
 }
 
