@@ -299,7 +299,9 @@ export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
       .flatMap((line) =>
         line.cells.flatMap((cell, position) => {
           const next = line.cells[position + 1];
-          const across = next ? unknownLabelIn(page, line, [...cell.words, ...next.words]) : null;
+          // "DEFINED BENEFIT PLAN      555-0155": somebody's telephone beside an address.
+          const isTelephone = next !== undefined && /^\d{3}-\d{4}$/.test(next.text);
+          const across = next && !isTelephone ? unknownLabelIn(page, line, [...cell.words, ...next.words]) : null;
           return unknownLabelIn(page, line, cell.words) ?? across ?? [];
         }),
       ),

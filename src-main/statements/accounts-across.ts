@@ -20,7 +20,9 @@ export function columnsOfAccount(
   if (!parent || !number || parent === account) return [];
   const blocks = [...findLedgers(parent.lines), ...findSummedLedgers(parent.lines, period)];
   return blocks.flatMap((ledger) => {
-    const own = ledger.columns.flatMap(({ title }, at) => (isOf(keyOf(title), number.key) ? [at] : []));
+    const isOwn = (title: string) =>
+      isOf(keyOf(title), number.key) || title.split(/\s+/).some((word) => keyOf(word) === number.key);
+    const own = ledger.columns.flatMap(({ title }, at) => (isOwn(title) ? [at] : []));
     return ledger.columns.length >= LEAST_COLUMNS && own.length === 1 ? [withOneColumn(ledger, own[0]!)] : [];
   });
 }

@@ -41,13 +41,17 @@ export function divideByAccount(pages: readonly PageLines[], furniture: Readonly
   const accounts: AccountLines[] = [];
   let current: AccountLines = { number: null, mentions: [], lines: [], furniture: [], pages: [] };
   const headOf = new Map(pages.map((page) => [page.page, pageHead(page, openers)]));
+  const headed = new Set([...headOf.values()].flatMap((head) => head?.key ?? []));
   for (const page of pages) {
     const head = headOf.get(page.page);
     if (head) current = switchTo(accounts, current, head);
     for (const line of page.lines) {
       const opener = openers.get(line);
-      if (opener && opener.key !== current.number?.key && (opensAccount(opener) || isAboveBalance(page, line, openers)))
-        current = switchTo(accounts, current, opener);
+      const opens =
+        opener &&
+        opener.key !== current.number?.key &&
+        (opensAccount(opener) || titlesAccount(opener, headed) || isAboveBalance(page, line, openers));
+      if (opens) current = switchTo(accounts, current, opener);
       if (opener) current.mentions.push(opener);
       (furniture.has(line) ? current.furniture : current.lines).push(line);
       if (!current.pages.includes(page.page)) current.pages.push(page.page);
@@ -135,6 +139,12 @@ function isTextOfRow({ lines }: PageLines, line: Line): boolean {
 /** In the middle of a page only a clear label opens another account. */
 function opensAccount(mention: AccountMention): boolean {
   return mention.atHead || mention.strong;
+}
+
+/** "Account 6240-02 EXAMPLE PLAN - FORFEITURES" begins the part of an account whose name stands at the head of a page as well. */
+function titlesAccount({ key, line, words }: AccountMention, headed: ReadonlySet<string>): boolean {
+  const isTitle = /^(account|acct)$/i.test(line.words[0]!.text) && line.words[1] === words[0];
+  return isTitle && headed.has(key) && numbersOf(line).every(({ cents }) => cents === null);
 }
 
 /** Between the name of an account and its opening balance stand no more lines than a title and the heads of its summary. */
@@ -333,7 +343,9 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const keys = new Set(mentions.map(({ key }) => key));
   // The number of each account at the head of a column: such a line begins the part of none of them.
   const headsColumns = ({ line, key }: AccountMention) =>
-    line.cells.map((cell) => keyOf(cell.text)).some((other) => other !== key && keys.has(other));
+    line.cells
+      .map((cell) => keyOf(cell.text.replace(/^(account|acct|a\/c)\b\W*/i, '')))
+      .some((other) => other !== key && keys.has(other));
   const openers = new Map<Line, AccountMention>();
   for (const mention of mentions.filter((one) => !headsColumns(one)))
     if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);

@@ -4,6 +4,7 @@ import { type Column, columnHeaderAt, isDateKind, isLedgerTable, isMoneyKind } f
 import {
   titleOfTexts,
   withColumnOfTexts,
+  withCostAndProceeds,
   withEarnings,
   withIncomeCash,
   withNamedAmount,
@@ -28,6 +29,7 @@ import {
   type Activity,
   beginsAsTotal,
   genericParentOf,
+  type SectionState,
   unplacedAmounts,
   unplacedRow,
   unplacedUnits,
@@ -105,6 +107,17 @@ function reckonsInterest(columns: readonly Column[]): boolean {
   return columns.some(({ kind }) => kind === 'rate') && /\bdays\b/i.test(titles) && /\bbalance\b/i.test(titles);
 }
 
+/** "Activity date … Activity type … Quantity" under "Corporate actions": units moved, and no money. */
+function listsEvents(columns: readonly Column[], { meaning }: Pick<SectionState, 'meaning'>): boolean {
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  return (
+    meaning.type === 'other' &&
+    columns.some(({ kind }) => isDateKind(kind)) &&
+    kinds.has('quantity') &&
+    kinds.has('description')
+  );
+}
+
 /** A line of a row's text is no farther below the row, in heights of a line. */
 const CLOSE = 0.6;
 /** A heading is no farther above its total, in lines. */
@@ -167,7 +180,12 @@ class ActivityReader {
       return header.lines;
     }
     const heading = headingOf(line) ?? this.unknownHeading(line, index);
-    if (heading?.meaning.kind === 'holdings' && this.partsTrades(line, index)) return 1;
+    if (heading?.meaning.kind === 'holdings' && this.partsTrades(line, index)) {
+      // The next class below another one, with a total of its own: "Mutual funds" below "Domestic common stocks".
+      if (!this.rows.section.meaning.type && isSummedBelow(this.lines, index))
+        this.startSection({ meaning: { kind: 'activity' }, title: line.text, continued: false }, line, index);
+      return 1;
+    }
     if (heading) {
       this.ofAssets = false;
       this.lostAmounts = false;
@@ -325,14 +343,18 @@ class ActivityReader {
     const ofLoans = this.rows.section.meaning.type === 'loanPayments';
     const plain = texts?.columns ?? withColumnOfTexts(printed);
     const single = withEarnings(
-      withOtherSide(withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : withReinvested(plain)))),
+      withOtherSide(
+        withCostAndProceeds(withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : withReinvested(plain)))),
+      ),
     );
     const columns =
       kind === 'activity' && !noncash
         ? withNamedAmount(single)
         : (NOT_OF_ACTIVITY.has(kind) && columnsBelowUnknownTitle(this.lines, single, bodyStart)) ||
           (noncash ? withUnitsMoved(single) : single);
-    const ledger = isLedgerTable(columns, noncash) && !reckonsInterest(columns);
+    const isLedger =
+      isLedgerTable(columns, noncash) || (kind === 'activity' && listsEvents(columns, this.rows.section));
+    const ledger = isLedger && !reckonsInterest(columns);
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     const hasDays = columns.some((column) => isDateKind(column.kind));
     // Days and balances, and nothing else: what was left on each day, and no movement.

@@ -4,6 +4,12 @@ import type { Line } from './lines.ts';
 const CODE = /^[A-Z][A-Z0-9]{0,4}$/;
 const MEANING = /^[A-Z][a-z][A-Za-z ,'&/()-]{2,60}$/;
 const BOTH = /^([A-Z][A-Z0-9]{0,4})\s*[=–—-]\s*([A-Z][a-z].{2,60})$/;
+/** "BOT = SECURITY BOUGHT" */
+const BOTH_IN_CAPITALS = /^([A-Z][A-Z0-9]{0,4})\s*=\s*([A-Z][A-Z ,'&/()-]{3,60})$/;
+/** "EXPLANATION OF CODES" above a list of them. */
+const HEADS_CODES =
+  /^(\S+ ){0,3}(codes?|abbreviations)( (and|used|key|legend|explanations?|descriptions?))*( \([A-Z]+\))?$/i;
+const MEANING_IN_CAPITALS = /^[A-Z][A-Z ,'&/()-]{3,60}$/;
 /** A small letter that is no capital in another size: the first word of the meaning was not read, as in "RL  received" for "Rollover received". */
 const CUT = /^[abdefghjmnqrty]/;
 /** On a scan capitals may have been read as small letters: "Ri = Dividend reinvested", "IN = interest credited". */
@@ -12,6 +18,8 @@ const CODE_ON_SCAN = /^[A-Z][A-Za-z0-9]{0,2}$/;
 const MEANING_ON_SCAN = /^[A-Za-z][a-z][A-Za-z ,'&/()-]{2,60}$/;
 /** "DVN Dividend, non-qualified": one space apart; the whole line must be made of such. */
 const NEXT = /^([A-Z][A-Z0-9]{1,4})\s+([A-Z][a-z][A-Za-z ,'&/()-]{2,60})$/;
+/** "R Dividend Reinvestment" below "Codes". */
+const NEXT_BELOW = /^([A-Z][A-Za-z0-9]{0,4})\s+([A-Z][a-z][A-Za-z ,'&/()-]{2,60})$/;
 const FEWEST_ABREAST = 2;
 /** "CD  KIND": a summary whose lines begin with the code of what they sum. */
 const CODES_HEADED = /^(cd|code|tc|(tran|trans|txn|type|activity|transaction) (cd|code))$/i;
@@ -28,19 +36,27 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
     if (code && meaning && !codes.has(code)) codes.set(code, CUT.test(meaning) ? '' : meaning);
   };
   for (const [code, meaning] of codesOfSums(lines)) note(code, meaning);
-  for (const { cells, ocr } of lines) {
+  let below = 0;
+  for (const { cells, ocr, text: whole } of lines) {
     const texts = cells.map(({ text }) => text.trim());
     for (const text of texts) {
-      const [, code, meaning] = BOTH.exec(text) ?? (ocr ? (BOTH_ON_SCAN.exec(text) ?? []) : []);
-      note(code?.toUpperCase(), meaning);
+      const found = BOTH.exec(text) ?? BOTH_IN_CAPITALS.exec(text) ?? (ocr ? BOTH_ON_SCAN.exec(text) : null);
+      note(found?.[1]?.toUpperCase(), found?.[2]);
     }
-    const abreast = texts.map((text) => NEXT.exec(text));
+    below = HEADS_CODES.test(whole) ? MOST_KINDS : below - 1;
+    const abreast = texts.map((text) => (below > 0 ? NEXT_BELOW : NEXT).exec(text));
     if (abreast.length >= FEWEST_ABREAST && abreast.every((found) => found !== null))
       for (const [, code, meaning] of abreast) note(code, meaning);
-    const [code, meaning] = ocr ? [CODE_ON_SCAN, MEANING_ON_SCAN] : [CODE, MEANING];
+    const plain = ocr ? MEANING_ON_SCAN : MEANING;
+    const [code, meaning] = [
+      ocr ? CODE_ON_SCAN : CODE,
+      below > 0 && !plain.test(texts[1] ?? '') ? MEANING_IN_CAPITALS : plain,
+    ];
     const isPair = (at: number, one: RegExp, other: RegExp) => one.test(texts[at]!) && other.test(texts[at + 1]!);
     const places = texts.length % 2 === 0 ? texts.flatMap((_, at) => (at % 2 === 0 ? [at] : [])) : [];
-    const paired = places.every((at) => isPair(at, code, meaning)) && places.some((at) => isPair(at, CODE, MEANING));
+    const paired =
+      places.every((at) => isPair(at, code, meaning)) &&
+      places.some((at) => isPair(at, CODE, meaning === MEANING_IN_CAPITALS ? meaning : MEANING));
     if (paired) for (const at of places) note(texts[at]!.toUpperCase(), texts[at + 1]);
   }
   return codes.size >= FEWEST ? codes : new Map();
@@ -77,6 +93,11 @@ export function explainedBy(
   const printed = ocr ? codes.map((code) => code.replace(ALIKE_IN_SMALL, (letter) => letter.toUpperCase())) : codes;
   const known = printed.find((code) => legend.has(code));
   if (known !== undefined) return legend.get(known);
+  // "O;R": several codes of one row.
+  const several = printed
+    .map((code) => code.split(/[;,]\s*/))
+    .find((all) => all.length > 1 && all.some((one) => legend.has(one)));
+  if (several) return several.flatMap((one) => legend.get(one) ?? []).join(', ');
   const [near, ...others] = ocr ? [...legend.keys()].filter((code) => codes.some((read) => looksLike(read, code))) : [];
   return near === undefined || others.length > 0 ? undefined : legend.get(near);
 }

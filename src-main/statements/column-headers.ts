@@ -282,8 +282,14 @@ const DAYS_OF_YIELD = /^\d+[- ]day\b/i;
 /** "Plan year to date": sums up to a day, and no day. */
 const SO_FAR = /\bto date$/i;
 
-/** @param among whether each line of the heading has pieces of other columns too: what stands alone may be no heading */
+/** "PAY DATE 07/27/2025" names no column of days: it says one. */
 function kindOf(title: string, group: readonly Piece[], among: boolean, damaged: boolean): Column['kind'] {
+  const kind = kindNamed(title, group, among, damaged);
+  return DATES.has(kind) && /\d\/\d/.test(title) ? 'unknown' : kind;
+}
+
+/** @param among whether each line of the heading has pieces of other columns too: what stands alone may be no heading */
+function kindNamed(title: string, group: readonly Piece[], among: boolean, damaged: boolean): Column['kind'] {
   const whole = known(title, damaged);
   if (whole) return DAYS_OF_YIELD.test(title) ? 'rate' : whole;
   const plain = COLUMNS.whole(title.replace(/\([^)]*\)/g, ' ').replace(CURRENCY, ' '), damaged);
@@ -334,10 +340,13 @@ function kindOfAll(title: string, damaged: boolean): ColumnKind | undefined {
 function stackedDays(group: readonly Piece[], damaged: boolean): Column['days'] {
   const title = group.map((piece) => piece.text).join(' ');
   const slashed = title.split(/\s*\/\s*/).map((part) => known(part, damaged) ?? known(`${part} date`, damaged));
-  const kinds = slashed.length === 2 ? slashed : group.map((piece) => known(piece.text, damaged));
-  const [upper, lower] = kinds;
-  if (kinds.length !== 2 || !upper || !lower || upper === lower) return undefined;
-  return DATES.has(upper) && DATES.has(lower) ? [upper, lower] : undefined;
+  const named = (pieces: readonly Piece[]) => known(pieces.map(({ text }) => text).join(' '), damaged);
+  // "Process/", "Settlement Date", "Trade/Trans. Date": either name may take two lines.
+  const parted = group.slice(1).map((_, at) => [named(group.slice(0, at + 1)), named(group.slice(at + 1))]);
+  for (const [upper, lower] of slashed.length === 2 && group.length === 1 ? [slashed] : [...parted, slashed]) {
+    if (upper && lower && upper !== lower && DATES.has(upper) && DATES.has(lower)) return [upper, lower];
+  }
+  return undefined;
 }
 
 /** True when the columns can hold dated money movements. */

@@ -90,6 +90,18 @@ export function withNamedAmount(columns: readonly Column[]): Column[] {
   return columns.map((column) => (column === named ? { ...column, kind: 'amount' } : column));
 }
 
+/** "Unit price   Cost   Proceeds", and no gain: what was spent on what was bought, and what came of what was sold. */
+export function withCostAndProceeds(columns: readonly Column[]): Column[] {
+  const isOther = ({ kind }: Column) => isMoneyKind(kind) || kind === 'gainLoss' || kind === 'otherDate';
+  const cost = columns.find(({ kind, title }) => kind === 'cost' && /^(total|net)?cost$/.test(squash(title)));
+  const proceeds = columns.find(({ title }) => /^(net|sales?)?proceeds$/.test(squash(title)));
+  const dated = columns.filter(({ kind }) => isDateKind(kind)).length > 0;
+  if (!cost || !proceeds || !dated || columns.some(isOther)) return [...columns];
+  return columns.map((column) =>
+    column === cost ? { ...column, kind: 'debit' } : column === proceeds ? { ...column, kind: 'credit' } : column,
+  );
+}
+
 /** Of two columns side by side that end a table, or stand before its balance, one is called credit and the other by no known name: that one is the debit, and the other way round. */
 export function withOtherSide(columns: readonly Column[]): Column[] {
   const sided = columns.filter(({ kind }) => kind === 'debit' || kind === 'credit');

@@ -209,7 +209,7 @@ function withoutDates(text: string): string {
 
 const SWEEP_VEHICLE =
   /\b(sweep|bank deposits?|insured deposits?|insured cash|deposit program|core (fund|account|position)|money (market|fund|account|balance)|cash reserves?|settlement fund|stif|short term (investment )?fund|cash management|cash program)\b/;
-const MOVEMENTS = new Set(['activity', 'activities', 'transactions', 'movements']);
+const MOVEMENTS = new Set(['activity', 'activities', 'transactions', 'movements', 'sweeps']);
 const UNSETTLED = new Set(['pending', 'unsettled']);
 const TRADES = new Set([
   'trades',

@@ -16,7 +16,8 @@ const MOVED_SHARES =
 
 /** Securities that come or go without cash: so called, under such a heading, or a transfer that counts shares. */
 export function isInKind(raw: RawRow, type: RowType, quantity: number | undefined): boolean {
-  const counted = (quantity !== undefined && quantity !== 0) || MOVED_SHARES.test(textOf(raw.description));
+  const words = textOf(raw.description);
+  const counted = (quantity !== undefined && quantity !== 0) || MOVED_SHARES.test(words) || SHARES_MOVED.test(words);
   const shares = type.txType === 'transfers' && counted && !raw.fundLedger;
   return raw.section.meaning.noncash === true || type.txSubType.startsWith('in-kind') || shares;
 }
@@ -28,7 +29,7 @@ export function inKindBySign(type: RowType, cents: Cents): string | null {
 }
 
 /** "STOCK SPLIT 3 FOR 1" beside an amount of nothing, whatever column of kinds it stands in. */
-function isSplit(raw: RawRow): boolean {
+export function isSplit(raw: RawRow): boolean {
   const words = textOf([...raw.action, ...raw.description]);
   return /\b(stock|share) split\b/i.test(words) && rowMoney(raw).every(({ token }) => token.cents === 0);
 }

@@ -76,7 +76,7 @@ function namesSister(text: string, own: string): boolean {
 
 /** "BOOK TRANSFER FROM SAVINGS xx8830", "Online transfer to investment acct x2096": between accounts of one customer at one bank. */
 const WITHIN_BANK =
-  /\b(transfer|xfer|tfr|trsf) (from|to) (savings|checking|money market|mma|investment|trust|brokerage)\b.*(\bx+-?\d{3,4}|\bending( in)? \d{3,4}|[*•]+-?\d{3,4})\b/i;
+  /\b(transfer|xfer|tfr|trsf) (from|to) ([a-z]+ )?(savings|checking|money market|mma|investment|trust|brokerage)\b.*(\bx+-?\d{3,4}|\bending( in)? \d{3,4}|[*•]+-?\d{3,4})\b/i;
 
 /**
  * In the statement of a bank account what moves to or from another account, named by its kind and the last digits of its number, stays

@@ -58,6 +58,7 @@ export function decodeRows(
   const columnsNegative = new Set(
     activity.rows.filter((row) => rowMoney(row).some(({ token }) => token.sign < 0)).map((row) => row.section.id),
   );
+  const allMarked = marksOutflows(activity.rows);
   const withUnits = sectionsSignedAsUnits(activity.rows);
   const turned = sectionsWithTurnedMarks(activity.rows);
   const rows: StatementRow[] = [];
@@ -65,7 +66,7 @@ export function decodeRows(
   for (const [index, raw] of activity.rows.entries()) {
     const { id } = raw.section;
     const signs: PrintedSigns = {
-      negative: columnsNegative.has(id),
+      negative: columnsNegative.has(id) || (allMarked && !raw.anchor.ocr),
       asUnits: withUnits.has(id),
       turned: turned.has(id),
     };
@@ -97,6 +98,12 @@ export function decodeRows(
   for (const mark of [...activity.totals, ...activity.balances])
     mark.rowsBefore -= rejected.filter((index) => index < mark.rowsBefore).length;
   return rows;
+}
+
+/** Whether whatever stands under a heading of what goes out is printed as negative: what is not, comes in, under whatever heading. */
+function marksOutflows(rows: readonly RawRow[]): boolean {
+  const out = rows.filter(({ section }) => section.meaning.sign === -1).map(rowMoney);
+  return out.length > 0 && out.every((money) => money.length > 0 && money.every(({ token }) => token.sign < 0));
 }
 
 /** Which amounts of a section print their sign. */

@@ -132,9 +132,9 @@ export function amountsIn(total: PrintedTotal): NumberToken[] {
   return valued.map(({ token }) => token);
 }
 
-/** "Total cash and equivalents" below the trades, and no row of its section. */
+/** "Total cash and equivalents" below the trades, and no row of its section above it. */
 export function isOfCashEquivalents(total: PrintedTotal, rows: readonly StatementRow[]): boolean {
-  return CASH_EQUIVALENTS.test(total.label) && !rows.some(({ raw }) => raw.section.id === total.section.id);
+  return CASH_EQUIVALENTS.test(total.label) && sectionRows(total, rows).length === 0;
 }
 
 const CASH_EQUIVALENTS = /\bcash (and|&) (cash )?equivalents\b|\bcash equivalents\b/i;

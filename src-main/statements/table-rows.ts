@@ -3,6 +3,7 @@ import { type Column, columnGroups, isMoneyTypeGrid } from './column-headers.ts'
 import { readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
+import { isSplit } from './in-kind.ts';
 import type { SectionMeaning } from './lexicon.ts';
 import { type Line, textOf } from './lines.ts';
 import {
@@ -309,6 +310,8 @@ export class TableRows {
 
   private addTotal(line: Line, read: TableLine): void {
     this.finishRow();
+    // Text above a total is the name of what it sums.
+    this.early = [];
     this.lastLine = line;
     if (this.open !== 'activity') return;
     this.totalLines = [line];
@@ -354,6 +357,7 @@ export class TableRows {
     }
     const isPart = isPartOfAbove(read);
     if (!sameTable || this.ended || read.texts.length === 0 || isPart) {
+      this.early = [];
       this.activity.stray.push({
         line: read.line,
         reason: this.ended || isPart ? 'memo' : 'other',
@@ -430,7 +434,8 @@ export class TableRows {
     this.row = null;
     this.cutOff = null;
     if (!row) return;
-    if (this.open === 'activity' && (rowMoney(row).length > 0 || row.numbers.length > 0)) this.activity.rows.push(row);
+    const isOne = rowMoney(row).length > 0 || row.numbers.length > 0 || (!row.anchor.ocr && isSplit(row));
+    if (this.open === 'activity' && isOne) this.activity.rows.push(row);
     else {
       const reason = this.open === 'pending' || this.open === 'sweep' ? this.open : 'other';
       this.activity.stray.push({ line: row.lines[0]!, reason, numbers: row.numbers.map(({ token }) => token) });
