@@ -299,7 +299,10 @@ class ActivityReader {
 
   private upToHeading(index: number): Line[] {
     const body = bodyLines(this.lines, index);
-    const end = body.findIndex((line) => headingOf(line));
+    // "BOUGHT   06/09/25 …   1,250.00" begins like a heading, and is a row.
+    const isRow = (line: Line) =>
+      CENTS.test(line.text) && line.cells.some((cell) => dayAt(cell.text.split(' '), 0, line.ocr) !== null);
+    const end = body.findIndex((line) => headingOf(line) && !isRow(line));
     return end < 0 ? body : body.slice(0, end);
   }
 

@@ -201,7 +201,7 @@ const FOR_A_YEAR =
 /** "Account value, first of month", "Money balance forward". */
 const FIRST_DAY = /\bfirst (day )?of (the )?(period|month|quarter|year)$|\bbalance forward$/;
 /** "Portfolio value, this statement". */
-const WORTH_NOW = /\b(value|balance|equity|worth|assets)( (on|at|as of))? this statement$/;
+const WORTH_NOW = /\b(value|balance|equity|worth|assets)( (on|at|as of))? this (statement|period|month|quarter)$/;
 
 /** "Start of July", "End of the quarter": a time and nothing else. */
 function isTimeOf([, of, ...span]: readonly string[]): boolean {
@@ -218,8 +218,10 @@ export function balanceOfDay(words: readonly string[]): 'begin' | 'end' | null {
   return others.length > 1 ? null : balanceRole(words);
 }
 
-const MOST_BALANCE_WORDS = 7;
+const MOST_BALANCE_WORDS = 10;
 const CHANGE_WORDS = new Set([
+  'adjustment',
+  'adjustments',
   'change',
   'changes',
   'increase',
