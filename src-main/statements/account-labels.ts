@@ -89,7 +89,7 @@ function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
 
 function labelledBy(words: readonly PlacedWord[], line: Line, damaged: boolean): Labelled | null {
   for (let start = 0; start < words.length; start += 1) {
-    for (let length = Math.min(3, words.length - start - 1); length >= 1; length -= 1) {
+    for (let length = Math.min(4, words.length - start - 1); length >= 1; length -= 1) {
       const printed = words
         .slice(start, start + length)
         .map((word) => word.text)

@@ -311,12 +311,16 @@ const JOINERS = new Set(['-', '/', '–', '—', 'to', 'through', 'thru', 'and',
 /** What a text with a range in print cannot do without. */
 const MAY_JOIN = /[-–—−/]|\b(to|through|thru|and|until)\b|\d(to|through|thru)\b/i;
 
+/** "Beginning November 19, 2025 - Ending December 18, 2025" */
+const NAMED_END = /(-\s*|\b(?:to|through|thru|and)\s+)ending\s+(?=[A-Z\d])/gi;
+
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
 export function rangesIn(text: string, ocr = false): Period[] {
   if (!/\d/.test(text) || !(ocr || MAY_JOIN.test(text))) return [];
   const words = text
     .replace(/[–—−]/g, '-')
     .replace(WEEKDAY, '')
+    .replace(NAMED_END, '$1')
     .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')
     .replace(TWO_OF_SIX, '$1/$2/$3 - $4/$5/$6')
     .replace(UP_TO, 'to')

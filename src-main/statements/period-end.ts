@@ -1,7 +1,7 @@
 import { addDays, type Day, makeDay, monthEnd } from '../../src-shared/dates.ts';
 import { dayAt, monthNumber, type Period, periodEnding, resolveDay, wholeDaysIn } from './days.ts';
 import { FIELDS } from './lexicon.ts';
-import type { Cell, Line } from './lines.ts';
+import { type Cell, type Line, textOf } from './lines.ts';
 import type { FoundPeriod } from './period.ts';
 import { squash } from './text.ts';
 
@@ -138,7 +138,7 @@ function belongsTo(label: string, before: string): boolean {
 }
 
 function monthsTold(text: string): number {
-  if (/quarter|\b(three|3) months/.test(text)) return 3;
+  if (/quarter|\bqtr\b|\b(three|3) months/.test(text)) return 3;
   if (/\b(six|6) months|half[- ]year/.test(text)) return 6;
   return /year|\b(twelve|12) months/.test(text) ? 12 : 1;
 }
@@ -203,12 +203,23 @@ function spansOfScannedHeads(pages: readonly (readonly Line[])[]): FoundPeriod[]
   );
 }
 
+/** "September 2025 Statement", "First Quarter 2025: January 1 - March 31": the span stands before what the paper is called, or before its days. */
+function withoutTitle(cell: Cell): Cell {
+  const colon = cell.words.findIndex(({ text }) => /^20\d{2}:$/.test(text));
+  const title = cell.words.findIndex(({ text }) => /^(statement|report)$/i.test(text));
+  const end = colon >= 0 ? colon + 1 : title > 1 && title === cell.words.length - 1 ? title : cell.words.length;
+  if (end === cell.words.length && colon < 0) return cell;
+  const words = cell.words.slice(0, end).map((word) => ({ ...word, text: word.text.replace(/:$/, '') }));
+  return { ...cell, words, text: textOf(words) };
+}
+
 const YEAR = /^(20\d{2})$/;
 /** A name of a span stands behind few words; those that speak of a month may be more. */
 const MOST_WORDS = 5;
 const MOST_WORDS_OF_MONTH = 10;
 
-function spanOf(cell: Cell, damaged: boolean): Period | null {
+function spanOf(printed: Cell, damaged: boolean): Period | null {
+  const cell = withoutTitle(printed);
   const words = cell.words.map(({ text }) => text);
   const year = Number(YEAR.exec(words.at(-1) ?? '')?.[1] ?? 0);
   const first = Number(/\b(20\d{2}),? \S+( quarter)?$/i.exec(cell.text)?.[1] ?? 0);
