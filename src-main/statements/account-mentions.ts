@@ -62,11 +62,16 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     const text = isEnding(line, value[0]!) ? `...${shown}` : shown;
     const key = keyOf(text);
     const { strong } = found;
-    // "Questions about your account 800-555-0142".
-    if (!strong && PHONE.test(text)) return;
+    // "Questions about your account 800-555-0142", "Call 800-555-0142, account 060228K."
+    if (!strong && (PHONE.test(text) || followsTelephone(line, value[0]!))) return;
     mentions.push({ key, readAs: key, text, page: page.page, line, words: value, strong, atHead });
   });
   return mentions;
+}
+
+function followsTelephone({ cells }: Line, first: PlacedWord): boolean {
+  const words = cells.find((cell) => cell.words.includes(first))?.words ?? [];
+  return words.slice(0, words.indexOf(first)).some(({ text }) => PHONE.test(text.replace(/[,;]$/, '')));
 }
 
 /** "Account ending in 4471": the rest of the number is hidden, as behind a mask. */

@@ -65,6 +65,9 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   if (/^\d{5,7}( \d{3,4}){2,3}$/.test(groups.map(({ text }) => text).join(' '))) return [...groups];
   // "10 678799 764"
   if (groups.length === 3 && groups.every(isLongGroup) && groups.some(isLong)) return [...groups];
+  // "QK61884 00001": a contract and a part of it.
+  if (strong && groups.length === 2 && /^[A-Z]{2}\d{5} \d{5}$/.test(groups.map(({ text }) => text).join(' ')))
+    return [...groups];
   // "01 00 4418207 0 00"
   const isParted = groups.length >= 3 && groups.length <= 5 && groups.every(({ text }) => /^\d{1,7}$/.test(text));
   if (strong && isParted && groups.some(isLong)) return [...groups];
@@ -82,7 +85,8 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     const digits = words[words.indexOf(word) + 1]?.text ?? '';
     const lettersFirst =
       value.length === 0 &&
-      ((/^(?!(IS|NO|OF|FOR|ID)$)[A-Z]{1,3}$/.test(text) && /^(\d{2,}-?\d|[*xX•]{3,}-?\d{3})/.test(digits)) ||
+      ((/^(?!(IS|NO|OF|FOR|ID|STE|APT|RM|FL|BOX|LOT)$)[A-Z]{1,3}$/.test(text) &&
+        /^(\d{2,}-?\d|[*xX•]{3,}-?\d{3})/.test(digits)) ||
         (/^[A-Z]{4,5}$/.test(text) && /^(?!(19|20)\d\d$)\d{4,}$/.test(digits)));
     const ocr = word.word.source === 'ocr';
     const pointed = strong && (POINTED_NUMBER.test(text) || (ocr && DAMAGED_POINTED.test(text)));

@@ -22,7 +22,7 @@ import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
-import { balanceOfDay, type SectionKind } from './lexicon.ts';
+import { balanceOfDay, SECTIONS, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.ts';
 import {
@@ -341,6 +341,10 @@ class ActivityReader {
     }
     const texts = titleOfTexts(printed, this.lines[bodyStart - 1]);
     if (texts) this.startSection({ ...texts, continued: false }, this.lines[bodyStart - 1]!, bodyStart - 1);
+    // "Income Builder Fund" above a table with a balance of shares: what the fund is called says nothing of its rows.
+    const { title: name, meaning: worded } = this.rows.section;
+    if (worded.type && printed.some((column) => column.kind === 'shareBalance') && !SECTIONS.whole(name))
+      this.rows.section = { ...this.rows.section, meaning: { kind: 'activity' } };
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
     const ofLoans = this.rows.section.meaning.type === 'loanPayments';

@@ -29,9 +29,21 @@ export function unitsAtPrice(text: string, amount: Cents): { quantity: number; p
 }
 
 /** The units and the price that a decoded row's words name, where it is a trade. */
-export function tradeInWords({ txType, amount, raw }: StatementRow): ReturnType<typeof unitsAtPrice> {
+export function tradeInWords(row: StatementRow): ReturnType<typeof unitsAtPrice> {
+  const { txType, amount, raw } = row;
   const isTrade = (MEMO_KEYS as readonly TxKey[]).includes(txType);
-  return isTrade ? (unitsAtPrice(textOf(raw), amount) ?? roundedUnits(textOf(raw), amount)) : null;
+  if (!isTrade) return null;
+  return unitsAtPrice(textOf(raw), amount) ?? roundedUnits(textOf(raw), amount) ?? priceOfUnits(row);
+}
+
+/** "Executed 04/15/2026 at 117.2273" below units in a column. */
+const AT_PRICE = /\bat\s+\$?(\d[\d,]*\.\d{2,})(?![\d,%])/gi;
+
+function priceOfUnits({ quantity, price, amount, raw }: StatementRow): ReturnType<typeof unitsAtPrice> {
+  if (quantity === undefined || price !== undefined) return null;
+  const prices = [...textOf(raw).matchAll(AT_PRICE)].map(([, each]) => Number(each!.replaceAll(',', '')));
+  const own = prices.find((each) => multipliesToTheCent({ quantity, price: each, amount }));
+  return own === undefined ? null : { quantity, price: own };
 }
 
 /** Units with the sign that they are printed with, and a price. */

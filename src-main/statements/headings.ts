@@ -114,6 +114,7 @@ function match(printed: string, damaged: boolean): Heading | null {
   const named = squash(words) === body ? words : body;
   const exact =
     SECTIONS.whole(named, damaged) ??
+    kindScheduled(words, damaged) ??
     kindOfActivity(words, damaged) ??
     lastOfPath(bare, damaged) ??
     namedKind(wordsOf(words)) ??
@@ -124,6 +125,13 @@ function match(printed: string, damaged: boolean): Heading | null {
   // "Income Fund" names a fund, not what came of it.
   if (prefix.value.type && /^funds?(?!ing)/.test(prefix.rest)) return null;
   return { meaning: prefix.value, title: text, continued };
+}
+
+/** "Schedule of assets received in kind": what is scheduled heads a list by itself as well. */
+function kindScheduled(title: string, damaged: boolean): SectionMeaning | undefined {
+  const listed = title.trim().replace(/^(schedule|statement|list|listing|details?) of (the |your )?/i, '');
+  const meaning = listed === title.trim() ? undefined : SECTIONS.whole(listed, damaged);
+  return meaning?.kind === 'activity' && (meaning.type || meaning.noncash || meaning.sign) ? meaning : undefined;
 }
 
 const BEHIND_KIND = /\s+(activity|activities|transactions?|history|details?)$/i;

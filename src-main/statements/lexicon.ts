@@ -151,6 +151,7 @@ export function meaningOfWords(words: readonly string[]): SummaryMeaning | null 
   const loan = words.some((word) => /^(loans?|notes?)$/.test(word));
   if (loan && words.includes('interest'))
     return { role: 'line', keys: ['loanInterest', 'loanPayments'], claims: [], natural: 1 };
+  if (loan && words.includes('principal')) return { role: 'line', keys: ['loanPayments'], claims: [], natural: 1 };
   if (loan && words.some((word) => LENT.has(word)) && !words.some((word) => REPAID.test(word)))
     return { role: 'line', keys: ['newLoans'], claims: [], natural: -1 };
   const signs = new Set(sorted.map(({ sign }) => sign).filter((sign) => sign !== 0));

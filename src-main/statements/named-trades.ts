@@ -27,6 +27,34 @@ export function nameTrades(rows: readonly StatementRow[]): void {
   }
 }
 
+/** "Securities activity detail" */
+const OF_SECURITIES = /\b(securit(y|ies)|trad(e|es|ing)|shares?) (activity|transactions?|detail|history)\b/i;
+
+/**
+ * "Recurring deposit … 0.62 shares … $180.00", "Sold for fee … -0.04 … -$3.02" in a list of what the securities did, beside lists of the
+ * cash: the amounts have the sign of the shares, so that money went the other way. Changes the rows.
+ */
+export function turnSharesSide(rows: readonly StatementRow[]): void {
+  for (const own of Map.groupBy(rows, ({ raw }) => raw.section.id).values()) {
+    const isOfShares = OF_SECURITIES.test(own[0]!.raw.section.title) && !own[0]!.raw.fundLedger;
+    const signsOf = ({ quantity = 0, tokens }: StatementRow) =>
+      [quantity, tokens[0] ? signedCents(tokens[0]) : 0].map(Math.sign);
+    const isAlike = (row: StatementRow) => {
+      const [ofShares, ofMoney] = signsOf(row);
+      return ofShares !== 0 && ofShares === ofMoney && multiplies(row);
+    };
+    if (!isOfShares || !own.every(isAlike) || !own.some((row) => signsOf(row)[0] === -1)) continue;
+    for (const row of own) {
+      const isBought = row.quantity! > 0;
+      const isReinvested = isBought && /\breinvest/i.test(`${row.wording.action} ${row.description}`);
+      const txType: TxKey = isReinvested ? 'reinvestments' : isBought ? 'purchases' : 'sales';
+      const txSubType = isReinvested ? 'dividend' : isBought ? 'buy' : 'sell';
+      Object.assign(row, { txType, txSubType, amount: (isBought ? -1 : 1) * Math.abs(row.amount), signFrom: 'words' });
+      row.rowType = { ...row.rowType, txType, txSubType, confidence: BY_ARITHMETIC };
+    }
+  }
+}
+
 /** "Deposit allocation -320.00", "Advisory fee sale 24.66": money went the other way than in what the words name, and shares against it. */
 function isAgainstItsWords({ txType, amount, quantity = 0, raw }: StatementRow): boolean {
   const isAgainst = OUTSIDE.includes(txType) && Math.sign(amount) === -signOfType(txType);

@@ -21,7 +21,7 @@ import { withGains, withWholeChange } from './market-change.ts';
 import { matchSummary } from './match-summary.ts';
 import { mendDays } from './mend-days.ts';
 import { markMirrors, markReinvestedInSweep, withoutPendingTables } from './mirrors.ts';
-import { nameTrades } from './named-trades.ts';
+import { nameTrades, turnSharesSide } from './named-trades.ts';
 import { offersOf } from './offers.ts';
 import { nameOwnTransfers, nameTransfersWithinBank } from './own-transfers.ts';
 import type { Activity } from './printed-activity.ts';
@@ -61,6 +61,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
     [...context.accountNumbers].filter((key) => key !== own),
   );
   namePaymentsOnLoans(rows, main);
+  turnSharesSide(rows);
   nameTrades(rows);
   nameExchanges(rows);
   nameMoneyOfFunds(rows);

@@ -194,8 +194,15 @@ function allowedIn(type: TxKey): ReadonlySet<TxKey> {
 }
 
 function isGeneric(action: WordingRule, words: readonly string[]): boolean {
-  return action.generic || GENERIC_ACTIONS.has(words.join(' '));
+  return action.generic || GENERIC_ACTIONS.has(words.join(' ')) || words.every((word) => CARRIAGE.has(word));
 }
+
+/** "Electronic funds receipt": how money came or went, and not for what. */
+const CARRIAGE = new Set(
+  'electronic funds fund receipt receipts received deposit deposits credit credits debit debits ach eft wire wired check checks transfer withdrawal withdrawals disbursement disbursements payment payments paid sent in out incoming outgoing federal fed cash bank online direct'.split(
+    ' ',
+  ),
+);
 
 const TAXES = new Set(['tax-withheld', 'foreign-tax']);
 const ASSET_NOTE =
