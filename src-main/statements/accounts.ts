@@ -190,7 +190,9 @@ function worthOfDay({ cells, ocr }: Line): { name: string; day: Day } | null {
 function isOpening({ words, ocr }: Line): boolean {
   const texts = words.map(({ text }) => text);
   const dayWords = dayAt(texts, 0, ocr)?.words ?? 0;
-  const role = SUMMARY.prefix(texts.slice(dayWords).join(' '), ocr)?.value.role;
+  // "02/01   18,503.30   BEGINNING BALANCE": the figure may stand before what it is called.
+  const label = texts.slice(dayWords).filter((text) => !/^[$(]*[\d,]+\.\d{2}[)-]*$/.test(text));
+  const role = SUMMARY.prefix(label.join(' '), ocr)?.value.role;
   return role === 'begin' || (dayWords > 0 && role === 'end');
 }
 

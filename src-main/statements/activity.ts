@@ -17,7 +17,7 @@ import {
 import { readTableLine } from './columns.ts';
 import { withCompactDays } from './compact-days.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
-import { dayAt, type Period } from './days.ts';
+import { dayAt, monthNumber, type Period, rangesIn } from './days.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
@@ -61,12 +61,26 @@ const FEWEST_ALIKE = 3;
 /** Among so many lines below a class of what was traded, its first row. */
 const FIRST_LINES = 3;
 
-/** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
-export function readActivity(lines: readonly Line[], period: Period | null = null): Activity {
+/**
+ * What the sections of one account print, row by row. The lines must be those of the account, without page furniture.
+ * @param gainsAreSales lists of gains with the day, the units and the proceeds of each sale are read as the sales, which no other list tells
+ */
+export function readActivity(lines: readonly Line[], period: Period | null = null, gainsAreSales = false): Activity {
   return new ActivityReader(
     withDaysBeforeRows(withCompactDays(withDaysOfMonths(withSignsAtAmounts(lines)), period)),
+    gainsAreSales,
   ).read();
 }
+
+/** "Settled … Units … Price … Proceeds … Cost … Gain": what was sold, and not when it had been bought. */
+function listsSales(columns: readonly Column[]): boolean {
+  const days = columns.filter(({ kind }) => isDateKind(kind));
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  const isSold = columns.some(({ title }) => PROCEEDS.test(title));
+  return isSold && kinds.has('quantity') && kinds.has('price') && days.length > 0 && !kinds.has('otherDate');
+}
+
+const PROCEEDS = /^(net |sales? )?proceeds$/i;
 
 /** What was gained has a cost or a gain beside what it brought: without either, the title of a list of trades was not understood. */
 function isOfTrades(columns: readonly Column[]): boolean {
@@ -151,8 +165,11 @@ class ActivityReader {
   /** The columns of the table that was read last. */
   private before: readonly Column[] = [];
 
-  constructor(lines: readonly Line[]) {
+  private readonly gainsAreSales: boolean;
+
+  constructor(lines: readonly Line[], gainsAreSales: boolean) {
     this.lines = lines;
+    this.gainsAreSales = gainsAreSales;
     this.rows = new TableRows(lines);
   }
 
@@ -179,6 +196,11 @@ class ActivityReader {
       this.startTable(header.columns, index + header.lines);
       return header.lines;
     }
+    if (!isText && this.sumsSpan(line, index)) {
+      this.rows.finishRow();
+      this.rows.activity.stray.push({ line, reason: 'memo', numbers: [...numbersOf(line)] });
+      return 1;
+    }
     const heading = headingOf(line) ?? this.unknownHeading(line, index);
     if (heading?.meaning.kind === 'holdings' && this.partsTrades(line, index)) {
       // The next class below another one, with a total of its own: "Mutual funds" below "Domestic common stocks".
@@ -200,6 +222,13 @@ class ActivityReader {
     else if (this.rows.open && this.rows.columns.length > 0) this.rows.read(line, index);
     else this.noteUnplaced(line);
     return 1;
+  }
+
+  /** "Second quarter, January 1, 2025 – March 31, 2025   25.24   (2,802.32)" above the headings of a table: what its rows come to. */
+  private sumsSpan(line: Line, index: number): boolean {
+    const isWorded = /^[A-Z][a-z]+ /.test(line.text) && monthNumber(line.words[0]!.text) === 0;
+    const isSummed = isWorded && CENTS.test(line.text) && rangesIn(line.cells[0]!.text, line.ocr).length > 0;
+    return isSummed && this.lines[index + 1] !== undefined && columnHeaderAt(this.lines, index + 1) !== null;
   }
 
   /** A dated line with an amount outside of every table that was understood: it must not be lost in silence. */
@@ -345,10 +374,15 @@ class ActivityReader {
     const { title: name, meaning: worded } = this.rows.section;
     if (worded.type && printed.some((column) => column.kind === 'shareBalance') && !SECTIONS.whole(name))
       this.rows.section = { ...this.rows.section, meaning: { kind: 'activity' } };
+    const sold = this.gainsAreSales && this.rows.section.meaning.kind === 'realized' && listsSales(printed);
+    if (sold) this.rows.section = { ...this.rows.section, meaning: { kind: 'activity', type: 'sales', sign: 1 } };
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
     const ofLoans = this.rows.section.meaning.type === 'loanPayments';
-    const plain = texts?.columns ?? withColumnOfTexts(printed);
+    const told = texts?.columns ?? withColumnOfTexts(printed);
+    const plain = sold
+      ? told.map((column) => (PROCEEDS.test(column.title) ? { ...column, kind: 'amount' as const } : column))
+      : told;
     const single = withEarnings(
       withOtherSide(
         withCostAndProceeds(withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : withReinvested(plain)))),

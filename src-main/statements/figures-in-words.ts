@@ -12,7 +12,7 @@ const PRICE_ROUNDED = 0.000051;
 
 /** "181.000 at $211.7925", "230 ALDE @290.09", "12 shares of ALDE at a price of 4.5": units, what they are called, and a price. */
 const UNITS_AT_PRICE =
-  /(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?:\s+[a-z][\w.&/-]*){0,4}?\s*(?:\bat|@)\s*(?:an? |the )?(?:(?:average |unit )?price of )?\$?\s*(\d[\d,]*\.\d+)(?![\d,])/gi;
+  /(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?:\s+[a-z][\w.&/-]*){0,8}?\s*(?:\bat|@)\s*(?:an? |the )?(?:(?:average |unit )?price of )?\$?\s*(\d[\d,]*\.\d+)(?![\d,])/gi;
 
 /**
  * The units and the price that the words of a trade name, where they multiply to its amount to the cent: what else stands
@@ -33,7 +33,13 @@ export function tradeInWords(row: StatementRow): ReturnType<typeof unitsAtPrice>
   const { txType, amount, raw } = row;
   const isTrade = (MEMO_KEYS as readonly TxKey[]).includes(txType);
   if (!isTrade) return null;
-  return unitsAtPrice(textOf(raw), amount) ?? roundedUnits(textOf(raw), amount) ?? priceOfUnits(row);
+  // Where the words wrap, the amount stands among those of the lines.
+  return (
+    unitsAtPrice(textOf(raw), amount) ??
+    unitsAtPrice(row.description, amount) ??
+    roundedUnits(textOf(raw), amount) ??
+    priceOfUnits(row)
+  );
 }
 
 /** "Executed 04/15/2026 at 117.2273" below units in a column. */

@@ -1,13 +1,16 @@
+import type { Day } from '../../src-shared/dates.ts';
 import type { Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { readActivity } from './activity.ts';
 import { numbersOf } from './amounts.ts';
+import { ofOwnBalances } from './balance-ledgers.ts';
 import { nameCapital } from './capital-accounts.ts';
 import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './choose-summary.ts';
 import { codeLegend } from './code-legend.ts';
+import type { Period } from './days.ts';
 import { nameBenefits, nameDistributions, nameSharesGiven } from './distributions.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import { nameTurned } from './guessed-types.ts';
@@ -42,18 +45,29 @@ const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 /** Reads one account's lines: summary, rows, signs, sums. `parent`: the summary page of several accounts, if there is one. */
 export function readAccount(account: AccountLines, context: DocumentContext, parent?: AccountLines): AccountReading {
   const learned = context.learned.again();
-  const { main, others, pairs } = chooseSummaries(account, context.period, learned, parent);
+  const { main: chosenMain, others, pairs } = chooseSummaries(account, context.period, learned, parent);
   const closing = others.filter(({ closes, lines }) => closes && lines.some(({ included }) => included));
-  const activity = [main, ...closing].reduce(
-    (read, summary) => outsideOf(summary?.ledger ?? null, read),
-    readActivity(account.lines, context.period),
-  );
+  const listed = (gainsAreSales: boolean) =>
+    [chosenMain, ...closing].reduce(
+      (read, summary) => outsideOf(summary?.ledger ?? null, read),
+      readActivity(account.lines, context.period, gainsAreSales),
+    );
+  const decoded = (read: Activity) => decodeRows(read, context.period, context.ref, learned, codeLegend(account.lines));
+  let activity = listed(false);
+  let rows = decoded(activity);
+  // A list of gains may be all that tells of what was sold.
+  const isGained = activity.headings.some(({ meaning }) => meaning.kind === 'realized');
+  const withGainsOfSales = isGained && !rows.some(({ txType }) => txType === 'sales') ? listed(true) : null;
+  if (withGainsOfSales && withGainsOfSales.rows.length > activity.rows.length) {
+    const sold = decoded(withGainsOfSales);
+    if (sold.every(({ date }) => isWithin(date, context.period))) [activity, rows] = [withGainsOfSales, sold];
+  }
   const raw = activity.rows;
-  let rows = decodeRows(activity, context.period, context.ref, learned, codeLegend(account.lines));
   nameByAction(rows, account.furniture.concat(account.lines));
   if (context.scanned && context.period) mendDays(rows, context.period);
   rows = withoutPendingTables(rows, activity, context.period);
   settleSigns(rows, activity.totals, activity.balances);
+  const main = ofOwnBalances(chosenMain, others, activity.balances, rows);
   const own = account.number?.key;
   nameOwnTransfers(
     rows,
@@ -86,14 +100,18 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const isDated = raw.some((row) => row.days.length > 0 && !row.inheritedDay);
   if (rows.length === 0 && main && context.period && !isDated)
     rows = rowsOfSummary(main, others, context.period, context.ref, isOfParticipant(main, pairs, activity, account));
-  const chosen = withCreditedInside(columnOfRows(withGains(main, rows), rows, learned), others, rows);
-  const summary = withWholeChange(chosen, rows);
+  const settled = withCreditedInside(columnOfRows(withGains(main, rows), rows, learned), others, rows);
+  const summary = withWholeChange(settled, rows);
   const values = cashOfPairs(pairs, context.ref);
   const cashOnly = isCashOnly(summary, rows);
   if (cashOnly) nameTransfersWithinBank(rows);
   const found = { summary, others, values, valueParts: pairs.parts, activity, rows, cashOnly };
   const read = { ...found, ...NOTHING_MENDED, used: learned.used };
   return context.scanned ? mend(read, account, context) : rematched(read);
+}
+
+function isWithin(date: Day, period: Period | null): boolean {
+  return period !== null && date >= period.start && date <= period.end;
 }
 
 /** "Employer contributions", and a table of the investments whose values then and now come to the balances; nothing on the pages is headed as a list of transactions. */

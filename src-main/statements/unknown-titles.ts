@@ -3,8 +3,9 @@ import type { SectionMeaning } from './lexicon.ts';
 import { beginsAsTotal } from './printed-activity.ts';
 import { wordsOf } from './text.ts';
 
-/** "2 items totaling $10,500.00", behind the title of a list. */
-export const COUNTED = /^\(?\d+ (items?|transactions?|entries|checks?|debits?|credits?)\b/i;
+/** "2 items totaling $10,500.00", "Total $604.18", behind the title of a list. */
+export const COUNTED =
+  /^\(?\d+ (items?|transactions?|entries|checks?|debits?|credits?)\b|^total:? [-(]?\$?[\d,]+\.\d{2}\)?$/i;
 const MOST_TITLE_WORDS = 9;
 /** Between accounts money goes both ways. */
 const BETWEEN = /\b(between|among|net)\b/i;

@@ -185,7 +185,12 @@ const MOST_LISTED = 12;
 function closesListOfAccounts(lines: readonly Line[], index: number, numbers: ReadonlySet<string>): boolean {
   const above = lines.slice(Math.max(0, index - MOST_LISTED), index).filter(({ page }) => page === lines[index]!.page);
   const listed = above.flatMap(({ words }) => words.map(({ text }) => keyOf(text))).filter((key) => numbers.has(key));
-  return new Set(listed).size > 1;
+  // "14  TRUST MONEY MARKET SHARES": the suffix of a number at the left edge stands for it.
+  const ends = above.flatMap(({ words: [first] }) => {
+    const suffix = first && /^[A-Z]?\d{2,3}$/.test(first.text) ? first.text : null;
+    return suffix === null ? [] : [...numbers].filter((key) => key.endsWith(suffix));
+  });
+  return new Set([...listed, ...ends]).size > 1;
 }
 
 /** The closing balance is what several accounts of the document, each listed with its number above it, come to. */

@@ -83,6 +83,8 @@ function headingDoubtOf(rows: readonly StatementRow[]): string | null {
   const moving = rows.filter(({ amount }) => amount !== 0);
   for (const own of Map.groupBy(moving, (row) => row.raw.section.id).values()) {
     const { title } = own[0]!.raw.section;
+    // Above a balance of shares stands what the fund is called.
+    if (own.every(({ raw }) => raw.fundLedger)) continue;
     const kind = SEVERAL.test(title)
       ? undefined
       : NAMED_KINDS.find(({ word }) => word.test(title.replace(NO_INCOME, '')));

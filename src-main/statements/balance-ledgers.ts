@@ -1,0 +1,73 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
+import type { NumberToken } from './amounts.ts';
+import { isCashOnly } from './choose-summary.ts';
+import { sumOf } from './evidence.ts';
+import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
+import { balanceCents, type PrintedBalance } from './printed-activity.ts';
+import type { StatementRow } from './rows.ts';
+import { readSummary, type Summary } from './summary.ts';
+
+/**
+ * The balances between which a list of transactions runs, where their figures stand before what they are called ("02/01  18,503.30
+ * BEGINNING BALANCE"), which no block of labels and figures has. Null where the list has not just one of each, or has no such.
+ */
+export function summaryOfBalances(balances: readonly PrintedBalance[]): Summary | null {
+  const pair = onlyPair(balances);
+  if (!pair || findLedgers([pair.begin.line, pair.end.line]).length > 0) return null;
+  const [begin, end] = [pair.begin, pair.end].map(toLine);
+  if (!begin || !end) return null;
+  const ledger: Ledger = {
+    page: pair.begin.line.page,
+    section: 'cash',
+    begin,
+    end,
+    lines: [],
+    after: [],
+    columns: [{ edge: begin.amounts[0]!.right, title: '', period: 'unknown' }],
+  };
+  return readSummary(ledger, 0);
+}
+
+/**
+ * Of an account that holds nothing but cash the list of transactions runs from the opening to the closing balance: what was taken for its
+ * summary has others, as that of several accounts together has, and another block has these.
+ */
+export function ofOwnBalances(
+  main: Summary | null,
+  others: readonly Summary[],
+  balances: readonly PrintedBalance[],
+  rows: readonly StatementRow[],
+): Summary | null {
+  const pair = onlyPair(balances);
+  if (!pair) return main;
+  const [begin, end] = [balanceCents(pair.begin), balanceCents(pair.end)];
+  const isOwn = (summary: Summary) => summary.beginning === begin && summary.ending === end;
+  if (main && (isOwn(main) || main.beginning === begin || main.ending === end)) return main;
+  if (main && !isCashOnly(main, rows) && !(tellsFlows(main) && end! - begin! === sumOf(rows))) return main;
+  return others.find(isOwn) ?? summaryOfBalances(balances) ?? main;
+}
+
+/** Lines of what came and went, and none of what the market did. */
+function tellsFlows({ lines, closes }: Summary): boolean {
+  const told = lines.filter(({ included }) => included);
+  return (
+    closes && told.length > 0 && told.every(({ meaning }) => meaning !== null && !OF_VALUE.includes(meaning.keys[0]!))
+  );
+}
+
+const OF_VALUE: readonly TxKey[] = ['gain_loss', 'accrued'];
+
+function onlyPair(balances: readonly PrintedBalance[]): Record<'begin' | 'end', PrintedBalance> | null {
+  const own = balances.filter(({ open, fundLedger, line }) => open === 'activity' && !fundLedger && !line.ocr);
+  const [begin, ...begins] = own.filter(({ role }) => role === 'begin');
+  const [end, ...ends] = own.filter(({ role }) => role === 'end');
+  return begin && end && begins.length === 0 && ends.length === 0 ? { begin, end } : null;
+}
+
+function toLine({ line, role, numbers }: PrintedBalance): LedgerLine | null {
+  const token: NumberToken | undefined = numbers.find(({ column }) => column?.kind === 'balance')?.token;
+  if (!token) return null;
+  const words = line.words.filter((word) => !token.words.includes(word) && /[a-z]/i.test(word.text));
+  const label = words.map(({ text }) => text).join(' ');
+  return { label, meaning: { role, keys: [], claims: [], natural: 0 }, amounts: [token], words, line, indent: 0 };
+}
