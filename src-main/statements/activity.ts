@@ -63,13 +63,24 @@ const FIRST_LINES = 3;
 
 /**
  * What the sections of one account print, row by row. The lines must be those of the account, without page furniture.
- * @param gainsAreSales lists of gains with the day, the units and the proceeds of each sale are read as the sales, which no other list tells
  */
-export function readActivity(lines: readonly Line[], period: Period | null = null, gainsAreSales = false): Activity {
+export function readActivity(
+  lines: readonly Line[],
+  period: Period | null = null,
+  meant: MeantOtherwise = {},
+): Activity {
   return new ActivityReader(
     withDaysBeforeRows(withCompactDays(withDaysOfMonths(withSignsAtAmounts(lines)), period)),
-    gainsAreSales,
+    meant,
   ).read();
+}
+
+/** What lists tell that are told nowhere else. */
+export interface MeantOtherwise {
+  /** Lists of gains with the day, the units and the proceeds of each sale are the sales. */
+  gainsAreSales?: boolean;
+  /** "Deposit account transactions" are those of the account, which is one of deposits. */
+  sweepsAreActivity?: boolean;
 }
 
 /** "Settled … Units … Price … Proceeds … Cost … Gain": what was sold, and not when it had been bought. */
@@ -165,11 +176,11 @@ class ActivityReader {
   /** The columns of the table that was read last. */
   private before: readonly Column[] = [];
 
-  private readonly gainsAreSales: boolean;
+  private readonly meant: MeantOtherwise;
 
-  constructor(lines: readonly Line[], gainsAreSales: boolean) {
+  constructor(lines: readonly Line[], meant: MeantOtherwise) {
     this.lines = lines;
-    this.gainsAreSales = gainsAreSales;
+    this.meant = meant;
     this.rows = new TableRows(lines);
   }
 
@@ -255,7 +266,9 @@ class ActivityReader {
     if (numbers.length > 0) this.rows.activity.stray.push({ line, reason: 'other', numbers });
   }
 
-  private startSection(heading: Heading, line: Line, index: number): void {
+  private startSection(printed: Heading, line: Line, index: number): void {
+    const isOwn = this.meant.sweepsAreActivity === true && printed.meaning.kind === 'sweep';
+    const heading: Heading = isOwn ? { ...printed, meaning: { kind: 'activity' } } : printed;
     if (this.goesOnBelowParent(heading, line)) return;
     const sameAgain = heading.continued || squash(heading.title) === squash(this.rows.section.title);
     if (!sameAgain || !this.rows.isCutOff(line)) this.rows.finishRow();
@@ -374,7 +387,8 @@ class ActivityReader {
     const { title: name, meaning: worded } = this.rows.section;
     if (worded.type && printed.some((column) => column.kind === 'shareBalance') && !SECTIONS.whole(name))
       this.rows.section = { ...this.rows.section, meaning: { kind: 'activity' } };
-    const sold = this.gainsAreSales && this.rows.section.meaning.kind === 'realized' && listsSales(printed);
+    const sold =
+      this.meant.gainsAreSales === true && this.rows.section.meaning.kind === 'realized' && listsSales(printed);
     if (sold) this.rows.section = { ...this.rows.section, meaning: { kind: 'activity', type: 'sales', sign: 1 } };
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;

@@ -1,6 +1,6 @@
 import { makeDay } from '../../src-shared/dates.ts';
 import { columnHeaderAt, isDateKind } from './column-headers.ts';
-import { dayAt, distanceTo, monthNumber, type Period } from './days.ts';
+import { dayAt, distanceTo, monthNumber, type Period, yearOf } from './days.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { CENTS } from './text.ts';
 
@@ -21,8 +21,8 @@ const WRITINGS: ReadonlyArray<readonly [RegExp, (parts: readonly string[]) => re
   [
     /^(\d\d)(\d\d)(\d\d)$/,
     ([first, second, third]) => [
-      [2000 + Number(third), Number(first), Number(second)],
-      [2000 + Number(first), Number(second), Number(third)],
+      [yearOf(third!), Number(first), Number(second)],
+      [yearOf(first!), Number(second), Number(third)],
     ],
   ],
   [/^(\d\d)(\d\d)$/, ([month, day]) => [[null, Number(month), Number(day)]]],
@@ -124,7 +124,7 @@ function namedWithShortYear(words: readonly PlacedWord[], period: Period): strin
   if (!year || !PARTS.test(year)) return null;
   const [month, day] = /^\d/.test(first!) ? [second!, first!] : [first!, second!];
   if (!/^[A-Za-z]/.test(month) || !/^\d{1,2}$/.test(day) || monthNumber(month) === 0) return null;
-  return onlyOne([[2000 + Number(year), monthNumber(month), Number(day)]], period);
+  return onlyOne([[yearOf(year!), monthNumber(month), Number(day)]], period);
 }
 
 function dayWritten(text: string, period: Period): string | null {

@@ -8,7 +8,7 @@ import {
   MOSTLY_ALIKE,
   SURE_DAY,
 } from './day-certainty.ts';
-import { dayAt, distanceTo, type Period, type PrintedDay } from './days.ts';
+import { dayAt, distanceTo, type Period, type PrintedDay, yearOf } from './days.ts';
 import type { PlacedWord } from './lines.ts';
 import { partnersOf } from './paired-rows.ts';
 import type { StrayLine } from './printed-activity.ts';
@@ -72,7 +72,7 @@ function isToldTwice(row: StatementRow, rows: readonly StatementRow[]): boolean 
   const { date, raw, description, dayMended } = row;
   if (dayMended || raw.inheritedDay) return false;
   const named = [...description.matchAll(FULL_DAY)].map(([, month, day, year]) =>
-    makeDay(Number(year) < 100 ? 2000 + Number(year) : Number(year), Number(month), Number(day)),
+    makeDay(Number(year) < 100 ? yearOf(year!) : Number(year), Number(month), Number(day)),
   );
   if (named.includes(date)) return true;
   const isTwice = ({ raw: { days, inheritedDay } }: StatementRow) =>

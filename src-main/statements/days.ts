@@ -258,11 +258,16 @@ const NO_YEAR = /^(?!19[5-9]\d|20\d\d)\d{4}$/;
 
 function yearAt(words: readonly string[], index: number, ocr: boolean): number | null {
   const found = !ocr && NO_YEAR.test(words[index] ?? '') ? null : YEAR.exec(words[index] ?? '');
-  return found ? Number(found[1] ?? `20${found[2]}`) : null;
+  return found ? (found[1] ? Number(found[1]) : yearOf(found[2]!)) : null;
 }
 
 function fullYear(text: string): number {
-  return text.length === 4 ? Number(text) : 2000 + Number(text);
+  return text.length === 4 ? Number(text) : yearOf(text);
+}
+
+/** The year of two digits: no statement is of the years before 1980, nor of those after 2079. */
+export function yearOf(digits: string): number {
+  return Number(digits) + (Number(digits) < 80 ? 2000 : 1900);
 }
 
 function valid(year: number | null, month: number, day: number, words: number): PrintedDay | null {

@@ -8,7 +8,7 @@ import { isKnownWord, spellingsNear, UNSURE_WORD, wordsAsPrinted } from './wordi
 
 /** Income that goes out is told by what undoes, taxes or charges it, or by what was sold short; else it may be a payment of what was earned. */
 const INCOME_OUT =
-  /revers|adjust|correct|cancel|accru|purch|\bpd\b|to settle|bought|tax|withh|\bw\/?h\b|fee|reclaim|recapt|return|refund|seller|\bshort\b/i;
+  /revers|adjust|correct|cancel|accr|purch|\bpd\b|to settle|bought|tax|withh|\bw\/?h\b|fee|reclaim|recapt|return|refund|seller|\bshort\b/i;
 
 /** Whether nothing sure tells the type of a row: no words, words that were not read surely, or words that its sign contradicts. */
 export function isGuessedType(row: StatementRow): boolean {

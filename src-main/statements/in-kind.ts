@@ -107,10 +107,14 @@ function priceInWords({ raw }: StatementRow): number | undefined {
 }
 
 function worthOf(row: StatementRow): { cents: Cents; token?: NumberToken } | null {
+  const told = row.raw.description;
   for (const line of row.raw.lines) {
     const token = numbersOf(line).find(({ cents, words }) => {
       const at = line.words.indexOf(words[0]!);
-      const before = textOf(line.words.slice(Math.max(0, at - MOST_WORTH_WORDS), at));
+      // "… VALUE", and the figure on the next line of the text.
+      const within = told.indexOf(words[0]!);
+      const [from, end] = within > 0 ? [told, within] : [line.words, at];
+      const before = textOf(from.slice(Math.max(0, end - MOST_WORTH_WORDS), end));
       const behind = textOf(line.words.slice(at + words.length, at + words.length + 2));
       return cents !== null && cents > 0 && WORTH.test(before) && !/^(per|a|each) (share|unit)\b/i.test(behind);
     });

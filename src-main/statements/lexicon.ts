@@ -145,14 +145,18 @@ export function meaningOfWords(words: readonly string[]): SummaryMeaning | null 
     told.some((word) => stems.some((stem) => word.startsWith(stem))),
   );
   const market = found.some(({ keys }) => keys.includes('gain_loss'));
-  if (found.length === 0 || words.some((word) => NEVER_A_LINE.has(word) && !(market && word === 'net'))) return null;
+  // "Transfers of forfeitures, net": of such there is no sum that other lines make.
+  const mayBeNet = market || found.some(({ keys }) => keys[0] === 'forfeiture');
+  if (found.length === 0 || words.some((word) => NEVER_A_LINE.has(word) && !(mayBeNet && word === 'net'))) return null;
   const order = (stems: string[]) => words.findIndex((word) => stems.some((stem) => word.startsWith(stem)));
   const sorted = [...found].sort((a, b) => order(a.stems) - order(b.stems));
   const loan = words.some((word) => /^(loans?|notes?)$/.test(word));
   if (loan && words.includes('interest'))
     return { role: 'line', keys: ['loanInterest', 'loanPayments'], claims: [], natural: 1 };
   if (loan && words.includes('principal')) return { role: 'line', keys: ['loanPayments'], claims: [], natural: 1 };
-  if (loan && words.some((word) => LENT.has(word)) && !words.some((word) => REPAID.test(word)))
+  // "Benefits paid and participant loans made" counts both.
+  const isAlone = !found.some(({ keys }) => keys[0] === 'withdrawals');
+  if (loan && isAlone && words.some((word) => LENT.has(word)) && !words.some((word) => REPAID.test(word)))
     return { role: 'line', keys: ['newLoans'], claims: [], natural: -1 };
   const signs = new Set(sorted.map(({ sign }) => sign).filter((sign) => sign !== 0));
   const natural = signs.size === 1 ? ([...signs][0] as 1 | -1) : 0;

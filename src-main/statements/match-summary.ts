@@ -202,6 +202,8 @@ function mayHold(line: SummaryLine, row: StatementRow): boolean {
   // What came in less what went out may be less what was charged as well.
   const net = line.meaning.natural === 0 && EXTERNAL.includes(line.meaning.keys[0]!);
   if (net && row.txType === 'fees') return true;
+  // A rebate among the charges that what went out holds.
+  if (row.txType === 'fees' && line.meaning.keys[0] === 'withdrawals') return true;
   // Taxes withheld from dividends, in "Total credits" that hold the dividends: what is left of them came in.
   if (row.txType === 'income' && line.meaning.natural === 1 && line.meaning.keys[0] === 'deposits') return true;
   if (isUntold(row) && TOLD_BY_LINES.includes(line.meaning.keys[0]!) && line.meaning.natural === Math.sign(row.amount))

@@ -3,7 +3,7 @@ import type { Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
-import { readActivity } from './activity.ts';
+import { type MeantOtherwise, readActivity } from './activity.ts';
 import { numbersOf } from './amounts.ts';
 import { ofOwnBalances } from './balance-ledgers.ts';
 import { nameCapital } from './capital-accounts.ts';
@@ -47,20 +47,30 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const learned = context.learned.again();
   const { main: chosenMain, others, pairs } = chooseSummaries(account, context.period, learned, parent);
   const closing = others.filter(({ closes, lines }) => closes && lines.some(({ included }) => included));
-  const listed = (gainsAreSales: boolean) =>
+  const listed = (meant: MeantOtherwise = {}) =>
     [chosenMain, ...closing].reduce(
       (read, summary) => outsideOf(summary?.ledger ?? null, read),
-      readActivity(account.lines, context.period, gainsAreSales),
+      readActivity(account.lines, context.period, meant),
     );
   const decoded = (read: Activity) => decodeRows(read, context.period, context.ref, learned, codeLegend(account.lines));
-  let activity = listed(false);
+  let activity = listed();
   let rows = decoded(activity);
   // A list of gains may be all that tells of what was sold.
   const isGained = activity.headings.some(({ meaning }) => meaning.kind === 'realized');
-  const withGainsOfSales = isGained && !rows.some(({ txType }) => txType === 'sales') ? listed(true) : null;
+  const withGainsOfSales =
+    isGained && !rows.some(({ txType }) => txType === 'sales') ? listed({ gainsAreSales: true }) : null;
   if (withGainsOfSales && withGainsOfSales.rows.length > activity.rows.length) {
     const sold = decoded(withGainsOfSales);
     if (sold.every(({ date }) => isWithin(date, context.period))) [activity, rows] = [withGainsOfSales, sold];
+  }
+  // The account of deposits has a list of its own, which in another's document would be that of its sweep.
+  const isSwept = rows.length === 0 && activity.headings.some(({ meaning }) => meaning.kind === 'sweep');
+  if (isSwept && chosenMain?.closes && chosenMain.lines.some(({ included, cents }) => included && cents !== 0)) {
+    const ofSweep = listed({ sweepsAreActivity: true });
+    const moved = decoded(ofSweep);
+    settleSigns(moved, ofSweep.totals, ofSweep.balances);
+    if (moved.length > 0 && matchSummary(chosenMain, moved, isCashOnly(chosenMain, moved)).agrees)
+      [activity, rows] = [ofSweep, moved];
   }
   const raw = activity.rows;
   nameByAction(rows, account.furniture.concat(account.lines));

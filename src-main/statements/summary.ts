@@ -64,7 +64,7 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   const settled = settle(printed, ending - beginning);
   // Transactions with the balance after each: that is no amount of theirs.
   const fallenBack = () => (areRows(printed) ? [] : fallback(printed, ending - beginning));
-  const lines = withoutMirrors(settled ?? fallenBack());
+  const lines = withoutPart(withoutMirrors(settled ?? fallenBack()), ending - beginning);
   nameMarketChange(lines);
   const gap = ending - beginning - sumOf(lines);
   if (gap === 0) nameDistributed(lines);
@@ -72,6 +72,18 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
   nameCapitalGains(lines);
   nameEarnings(lines);
   return { ledger, column, beginning, ending, beginToken, endToken, lines, closes: gap === 0, gap };
+}
+
+/** "Subtractions -10,159.40", and below it "Transaction costs, fees & charges -159.40", which they hold: without that part the block closes. */
+function withoutPart(lines: SummaryLine[], change: Cents): SummaryLine[] {
+  const over = sumOf(lines) - change;
+  if (over === 0) return lines;
+  const parts = lines.filter((line, at) => {
+    const whole = lines[at - 1];
+    const isBelow = whole?.included && line.included && Math.sign(whole.cents) === Math.sign(line.cents);
+    return isBelow && line.cents === over && Math.abs(whole.cents) > Math.abs(line.cents);
+  });
+  return parts.length === 1 ? lines.map((line) => (line === parts[0] ? { ...line, included: false } : line)) : lines;
 }
 
 const WORTH = /value|balance/i;

@@ -268,6 +268,9 @@ const FOR_LOAN = /\b(collect|repa|install|portion|participant|payment|paid|recei
 
 /** "Note of C. Oyelaran, interest collected", "Participant note, principal portion": what a participant pays back comes in two parts. */
 function loanOf(text: string, amountSign: -1 | 0 | 1): RowType | null {
+  // "Journal, participant loan proceeds": however the money went.
+  if (amountSign < 0 && /\bparticipant loan proceeds\b/i.test(text))
+    return { txType: 'newLoans', txSubType: 'issue', sign: -1, confidence: 0.9 };
   const [, part] = PART_OF_LOAN.exec(text.trim()) ?? [];
   if (!part || amountSign < 0 || !FOR_LOAN.test(text)) return null;
   const isInterest = /^interest$/i.test(part);
