@@ -141,10 +141,13 @@ export function meaningOfWords(words: readonly string[]): SummaryMeaning | null 
     (word, index) =>
       (word !== 'other' || !PARTIES.has(words[index + 1] ?? '')) && !isNoTax(word, words[index - 1], words[index + 1]),
   );
-  const found = summaryData.keywords.filter(({ stems }) =>
+  const named = summaryData.keywords.filter(({ stems }) =>
     told.some((word) => stems.some((stem) => word.startsWith(stem))),
   );
-  const market = found.some(({ keys }) => keys.includes('gain_loss'));
+  const market = named.some(({ keys }) => keys.includes('gain_loss'));
+  // "Earnings, gain or loss" is what the market did; dividends and interest are more than that.
+  const isPaid = told.some((word) => /^(dividend|interest|income)/.test(word));
+  const found = market && !isPaid ? named.filter(({ keys }) => !keys.includes('income') || keys.length > 1) : named;
   // "Transfers of forfeitures, net": of such there is no sum that other lines make.
   const mayBeNet = market || found.some(({ keys }) => keys[0] === 'forfeiture');
   if (found.length === 0 || words.some((word) => NEVER_A_LINE.has(word) && !(mayBeNet && word === 'net'))) return null;
