@@ -305,7 +305,8 @@ export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
         line.cells.flatMap((cell, position) => {
           const next = line.cells[position + 1];
           // "DEFINED BENEFIT PLAN      555-0155": somebody's telephone beside an address.
-          const isTelephone = next !== undefined && /^\d{3}-\d{4}$/.test(next.text);
+          const isTelephone =
+            /^\d{3}-\d{4}$/.test(next?.text ?? '') && !NUMBER_LABEL.test(wordsOf(cell.text).join(' '));
           const across = next && !isTelephone ? unknownLabelIn(page, line, [...cell.words, ...next.words]) : null;
           return unknownLabelIn(page, line, cell.words) ?? across ?? [];
         }),

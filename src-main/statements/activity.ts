@@ -2,6 +2,8 @@ import { numbersOf } from './amounts.ts';
 import { announcesRows } from './announced-sums.ts';
 import { type Column, columnHeaderAt, isDateKind, isLedgerTable, isMoneyKind } from './column-headers.ts';
 import {
+  listsEvents,
+  listsSales,
   titleOfTexts,
   withColumnOfTexts,
   withCostAndProceeds,
@@ -11,6 +13,7 @@ import {
   withOneAmount,
   withOtherSide,
   withPartsOfLoans,
+  withProceeds,
   withReinvested,
   withUnitsMoved,
 } from './column-meanings.ts';
@@ -29,7 +32,6 @@ import {
   type Activity,
   beginsAsTotal,
   genericParentOf,
-  type SectionState,
   unplacedAmounts,
   unplacedRow,
   unplacedUnits,
@@ -61,9 +63,7 @@ const FEWEST_ALIKE = 3;
 /** Among so many lines below a class of what was traded, its first row. */
 const FIRST_LINES = 3;
 
-/**
- * What the sections of one account print, row by row. The lines must be those of the account, without page furniture.
- */
+/** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(
   lines: readonly Line[],
   period: Period | null = null,
@@ -82,16 +82,6 @@ export interface MeantOtherwise {
   /** "Deposit account transactions" are those of the account, which is one of deposits. */
   sweepsAreActivity?: boolean;
 }
-
-/** "Settled … Units … Price … Proceeds … Cost … Gain": what was sold, and not when it had been bought. */
-function listsSales(columns: readonly Column[]): boolean {
-  const days = columns.filter(({ kind }) => isDateKind(kind));
-  const kinds = new Set(columns.map(({ kind }) => kind));
-  const isSold = columns.some(({ title }) => PROCEEDS.test(title));
-  return isSold && kinds.has('quantity') && kinds.has('price') && days.length > 0 && !kinds.has('otherDate');
-}
-
-const PROCEEDS = /^(net |sales? )?proceeds$/i;
 
 /** What was gained has a cost or a gain beside what it brought: without either, the title of a list of trades was not understood. */
 function isOfTrades(columns: readonly Column[]): boolean {
@@ -130,17 +120,6 @@ function tellsBalance(line: Line): boolean {
 function reckonsInterest(columns: readonly Column[]): boolean {
   const titles = columns.map(({ title }) => title).join(' ');
   return columns.some(({ kind }) => kind === 'rate') && /\bdays\b/i.test(titles) && /\bbalance\b/i.test(titles);
-}
-
-/** "Activity date … Activity type … Quantity" under "Corporate actions": units moved, and no money. */
-function listsEvents(columns: readonly Column[], { meaning }: Pick<SectionState, 'meaning'>): boolean {
-  const kinds = new Set(columns.map(({ kind }) => kind));
-  return (
-    meaning.type === 'other' &&
-    columns.some(({ kind }) => isDateKind(kind)) &&
-    kinds.has('quantity') &&
-    kinds.has('description')
-  );
 }
 
 /** A line of a row's text is no farther below the row, in heights of a line. */
@@ -394,9 +373,7 @@ class ActivityReader {
     const { noncash = false } = this.rows.section.meaning;
     const ofLoans = this.rows.section.meaning.type === 'loanPayments';
     const told = texts?.columns ?? withColumnOfTexts(printed);
-    const plain = sold
-      ? told.map((column) => (PROCEEDS.test(column.title) ? { ...column, kind: 'amount' as const } : column))
-      : told;
+    const plain = sold ? withProceeds(told) : told;
     const single = withEarnings(
       withOtherSide(
         withCostAndProceeds(withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : withReinvested(plain)))),
@@ -408,7 +385,8 @@ class ActivityReader {
         : (NOT_OF_ACTIVITY.has(kind) && columnsBelowUnknownTitle(this.lines, single, bodyStart)) ||
           (noncash ? withUnitsMoved(single) : single);
     const isLedger =
-      isLedgerTable(columns, noncash) || (kind === 'activity' && listsEvents(columns, this.rows.section));
+      isLedgerTable(columns, noncash) ||
+      (kind === 'activity' && this.rows.section.meaning.type === 'other' && listsEvents(columns));
     const ledger = isLedger && !reckonsInterest(columns);
     this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     const hasDays = columns.some((column) => isDateKind(column.kind));

@@ -90,11 +90,32 @@ export function withNamedAmount(columns: readonly Column[]): Column[] {
   return columns.map((column) => (column === named ? { ...column, kind: 'amount' } : column));
 }
 
+/** "Settled … Units … Price … Proceeds … Cost … Gain": what was sold, and not when it had been bought. */
+export function listsSales(columns: readonly Column[]): boolean {
+  const days = columns.filter(({ kind }) => isDateKind(kind));
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  const isSold = columns.some(({ title }) => PROCEEDS.test(title));
+  return isSold && kinds.has('quantity') && kinds.has('price') && days.length > 0 && !kinds.has('otherDate');
+}
+
+const PROCEEDS = /^(net |sales? )?proceeds$/i;
+
+/** The proceeds as the amounts of such a list. */
+export function withProceeds(columns: readonly Column[]): Column[] {
+  return columns.map((column) => (PROCEEDS.test(column.title) ? { ...column, kind: 'amount' } : column));
+}
+
+/** "Activity date … Activity type … Quantity" under "Corporate actions": units moved, and no money. */
+export function listsEvents(columns: readonly Column[]): boolean {
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  return columns.some(({ kind }) => isDateKind(kind)) && kinds.has('quantity') && kinds.has('description');
+}
+
 /** "Unit price   Cost   Proceeds", and no gain: what was spent on what was bought, and what came of what was sold. */
 export function withCostAndProceeds(columns: readonly Column[]): Column[] {
   const isOther = ({ kind }: Column) => isMoneyKind(kind) || kind === 'gainLoss' || kind === 'otherDate';
   const cost = columns.find(({ kind, title }) => kind === 'cost' && /^(total|net)?cost$/.test(squash(title)));
-  const proceeds = columns.find(({ title }) => /^(net|sales?)?proceeds$/.test(squash(title)));
+  const proceeds = columns.find(({ title }) => PROCEEDS.test(title));
   const dated = columns.filter(({ kind }) => isDateKind(kind)).length > 0;
   if (!cost || !proceeds || !dated || columns.some(isOther)) return [...columns];
   return columns.map((column) =>

@@ -1,16 +1,12 @@
-import type { Day } from '../../src-shared/dates.ts';
 import type { Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
-import { type MeantOtherwise, readActivity } from './activity.ts';
 import { numbersOf } from './amounts.ts';
 import { ofOwnBalances } from './balance-ledgers.ts';
 import { nameCapital } from './capital-accounts.ts';
 import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './choose-summary.ts';
-import { codeLegend } from './code-legend.ts';
-import type { Period } from './days.ts';
 import { nameBenefits, nameDistributions, nameSharesGiven } from './distributions.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import { nameTurned } from './guessed-types.ts';
@@ -18,7 +14,6 @@ import { nameByAction } from './holder-names.ts';
 import { valueInKind } from './in-kind.ts';
 import type { Learned } from './learned.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
-import type { Line } from './lines.ts';
 import { namePaymentsOnLoans } from './loans-of-others.ts';
 import { withGains, withWholeChange } from './market-change.ts';
 import { matchSummary } from './match-summary.ts';
@@ -28,10 +23,11 @@ import { nameTrades, turnSharesSide } from './named-trades.ts';
 import { offersOf } from './offers.ts';
 import { nameOwnTransfers, nameTransfersWithinBank } from './own-transfers.ts';
 import type { Activity } from './printed-activity.ts';
+import { readLists } from './read-lists.ts';
 import { repairRows, repairSummary } from './repair.ts';
 import { repeatedRows, settleRepeatedLines, totalsBesides } from './repeated-rows.ts';
 import { nameReversals } from './reversals.ts';
-import { decodeRows, type StatementRow } from './rows.ts';
+import type { StatementRow } from './rows.ts';
 import { settleSweptLines } from './section-totals.ts';
 import { settleSigns } from './signs.ts';
 import { readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary.ts';
@@ -47,31 +43,9 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const learned = context.learned.again();
   const { main: chosenMain, others, pairs } = chooseSummaries(account, context.period, learned, parent);
   const closing = others.filter(({ closes, lines }) => closes && lines.some(({ included }) => included));
-  const listed = (meant: MeantOtherwise = {}) =>
-    [chosenMain, ...closing].reduce(
-      (read, summary) => outsideOf(summary?.ledger ?? null, read),
-      readActivity(account.lines, context.period, meant),
-    );
-  const decoded = (read: Activity) => decodeRows(read, context.period, context.ref, learned, codeLegend(account.lines));
-  let activity = listed();
-  let rows = decoded(activity);
-  // A list of gains may be all that tells of what was sold.
-  const isGained = activity.headings.some(({ meaning }) => meaning.kind === 'realized');
-  const withGainsOfSales =
-    isGained && !rows.some(({ txType }) => txType === 'sales') ? listed({ gainsAreSales: true }) : null;
-  if (withGainsOfSales && withGainsOfSales.rows.length > activity.rows.length) {
-    const sold = decoded(withGainsOfSales);
-    if (sold.every(({ date }) => isWithin(date, context.period))) [activity, rows] = [withGainsOfSales, sold];
-  }
-  // The account of deposits has a list of its own, which in another's document would be that of its sweep.
-  const isSwept = rows.length === 0 && activity.headings.some(({ meaning }) => meaning.kind === 'sweep');
-  if (isSwept && chosenMain?.closes && chosenMain.lines.some(({ included, cents }) => included && cents !== 0)) {
-    const ofSweep = listed({ sweepsAreActivity: true });
-    const moved = decoded(ofSweep);
-    settleSigns(moved, ofSweep.totals, ofSweep.balances);
-    if (moved.length > 0 && matchSummary(chosenMain, moved, isCashOnly(chosenMain, moved)).agrees)
-      [activity, rows] = [ofSweep, moved];
-  }
+  const listed = readLists(account, context, learned, chosenMain, closing);
+  const { activity } = listed;
+  let { rows } = listed;
   const raw = activity.rows;
   nameByAction(rows, account.furniture.concat(account.lines));
   if (context.scanned && context.period) mendDays(rows, context.period);
@@ -118,10 +92,6 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const found = { summary, others, values, valueParts: pairs.parts, activity, rows, cashOnly };
   const read = { ...found, ...NOTHING_MENDED, used: learned.used };
   return context.scanned ? mend(read, account, context) : rematched(read);
-}
-
-function isWithin(date: Day, period: Period | null): boolean {
-  return period !== null && date >= period.start && date <= period.end;
 }
 
 /** "Employer contributions", and a table of the investments whose values then and now come to the balances; nothing on the pages is headed as a list of transactions. */
@@ -185,26 +155,6 @@ function withCreditedInside(main: Summary | null, others: readonly Summary[], ro
 function contradicts({ ledger: { lines, begin, end }, column }: Summary, other: number): boolean {
   const isSame = ({ amounts }: LedgerLine) => amounts[column]?.cents === amounts[other]?.cents;
   return lines.some(({ amounts }) => amounts[column]?.cents) && lines.every(isSame) && isSame(begin) !== isSame(end);
-}
-
-/** The lines of the summary are no rows, totals or stray lines of a table that happens to be open above it. */
-function outsideOf(ledger: Ledger | null, activity: Activity): Activity {
-  if (!ledger) return activity;
-  const inside = (line: Line) => isInLedger(line, ledger);
-  const dated = activity.rows.some((row) => !row.inheritedDay && row.lines.some(inside));
-  if (dated) return activity;
-  const outside = activity.rows.map((row) => !row.lines.some(inside));
-  const counted = <Mark extends { line: Line; rowsBefore: number }>(marks: readonly Mark[]): Mark[] =>
-    marks
-      .filter((mark) => !inside(mark.line))
-      .map((mark) => ({ ...mark, rowsBefore: outside.slice(0, mark.rowsBefore).filter(Boolean).length }));
-  return {
-    ...activity,
-    rows: activity.rows.filter((_, index) => outside[index]),
-    totals: counted(activity.totals),
-    balances: counted(activity.balances),
-    stray: activity.stray.filter((stray) => !inside(stray.line)),
-  };
 }
 
 /** Repairs of a scan: first the summary's own figures, then rows, then the summary once more with the mended rows. */

@@ -1,0 +1,82 @@
+import type { Day } from '../../src-shared/dates.ts';
+import type { DocumentContext } from './account-reading.ts';
+import type { AccountLines } from './accounts.ts';
+import { type MeantOtherwise, readActivity } from './activity.ts';
+import { isCashOnly } from './choose-summary.ts';
+import { codeLegend } from './code-legend.ts';
+import type { Period } from './days.ts';
+import type { Learned } from './learned.ts';
+import { isInLedger, type Ledger } from './ledgers.ts';
+import type { Line } from './lines.ts';
+import { matchSummary } from './match-summary.ts';
+import type { Activity } from './printed-activity.ts';
+import { decodeRows, type StatementRow } from './rows.ts';
+import { settleSigns } from './signs.ts';
+import type { Summary } from './summary.ts';
+
+/** What the lists of an account print, and the rows that are decoded from it. */
+export interface ReadLists {
+  activity: Activity;
+  rows: StatementRow[];
+}
+
+/**
+ * Reads the lists of one account. What a list of gains or of a sweep holds is told elsewhere as a rule; where it is not, it is read as what
+ * happened in the account.
+ * @param main the account's summary, if one was found
+ * @param closing other blocks that close, whose lines are no rows either
+ */
+export function readLists(
+  account: AccountLines,
+  context: DocumentContext,
+  learned: Learned,
+  main: Summary | null,
+  closing: readonly Summary[],
+): ReadLists {
+  const listed = (meant: MeantOtherwise = {}): ReadLists => {
+    const activity = [main, ...closing].reduce(
+      (read, summary) => outsideOf(summary?.ledger ?? null, read),
+      readActivity(account.lines, context.period, meant),
+    );
+    const rows = decodeRows(activity, context.period, context.ref, learned, codeLegend(account.lines));
+    return { activity, rows };
+  };
+  const lists = listed();
+  const has = (kind: 'realized' | 'sweep') => lists.activity.headings.some(({ meaning }) => meaning.kind === kind);
+  if (has('realized') && !lists.rows.some(({ txType }) => txType === 'sales')) {
+    const sold = listed({ gainsAreSales: true });
+    if (sold.rows.length > lists.rows.length && sold.rows.every(({ date }) => isWithin(date, context.period)))
+      return sold;
+  }
+  const tellsFlows = main?.closes && main.lines.some(({ included, cents }) => included && cents !== 0);
+  if (has('sweep') && lists.rows.length === 0 && tellsFlows) {
+    const moved = listed({ sweepsAreActivity: true });
+    settleSigns(moved.rows, moved.activity.totals, moved.activity.balances);
+    if (moved.rows.length > 0 && matchSummary(main, moved.rows, isCashOnly(main, moved.rows)).agrees) return moved;
+  }
+  return lists;
+}
+
+function isWithin(date: Day, period: Period | null): boolean {
+  return period !== null && date >= period.start && date <= period.end;
+}
+
+/** The lines of the summary are no rows, totals or stray lines of a table that happens to be open above it. */
+function outsideOf(ledger: Ledger | null, activity: Activity): Activity {
+  if (!ledger) return activity;
+  const inside = (line: Line) => isInLedger(line, ledger);
+  const dated = activity.rows.some((row) => !row.inheritedDay && row.lines.some(inside));
+  if (dated) return activity;
+  const outside = activity.rows.map((row) => !row.lines.some(inside));
+  const counted = <Mark extends { line: Line; rowsBefore: number }>(marks: readonly Mark[]): Mark[] =>
+    marks
+      .filter((mark) => !inside(mark.line))
+      .map((mark) => ({ ...mark, rowsBefore: outside.slice(0, mark.rowsBefore).filter(Boolean).length }));
+  return {
+    ...activity,
+    rows: activity.rows.filter((_, index) => outside[index]),
+    totals: counted(activity.totals),
+    balances: counted(activity.balances),
+    stray: activity.stray.filter((stray) => !inside(stray.line)),
+  };
+}
