@@ -122,6 +122,10 @@ function reckonsInterest(columns: readonly Column[]): boolean {
   return columns.some(({ kind }) => kind === 'rate') && /\bdays\b/i.test(titles) && /\bbalance\b/i.test(titles);
 }
 
+/** "No transactions this period", between the balances of an account. */
+const NOTHING_HAPPENED =
+  /^no (transactions?|activity)( (this|during this|in this|for this) (statement )?(period|month|cycle|quarter))?\W*$/i;
+
 /** A line of a row's text is no farther below the row, in heights of a line. */
 const CLOSE = 0.6;
 /** A heading is no farther above its total, in lines. */
@@ -178,7 +182,7 @@ class ActivityReader {
   /** Reads what begins at the line; gives the number of lines used up. */
   private step(index: number): number {
     const line = this.lines[index]!;
-    if (isContinuationNote(line.text) || this.rows.goesOnWithTotal(line)) return 1;
+    if (isContinuationNote(line.text) || NOTHING_HAPPENED.test(line.text) || this.rows.goesOnWithTotal(line)) return 1;
     const isText = this.rows.isTextOfRow(line);
     const header = isText ? null : columnHeaderAt(this.lines, index);
     if (header) {
