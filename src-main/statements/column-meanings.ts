@@ -92,10 +92,9 @@ export function withNamedAmount(columns: readonly Column[]): Column[] {
 
 /** "Settled … Units … Price … Proceeds … Cost … Gain": what was sold, and not when it had been bought. */
 export function listsSales(columns: readonly Column[]): boolean {
-  const days = columns.filter(({ kind }) => isDateKind(kind));
   const kinds = new Set(columns.map(({ kind }) => kind));
-  const isSold = columns.some(({ title }) => PROCEEDS.test(title));
-  return isSold && kinds.has('quantity') && kinds.has('price') && days.length > 0 && !kinds.has('otherDate');
+  const isSold = columns.some(({ title }) => PROCEEDS.test(title)) && columns.some(({ kind }) => isDateKind(kind));
+  return isSold && kinds.has('quantity') && kinds.has('price') && !kinds.has('otherDate');
 }
 
 const PROCEEDS = /^(net |sales? )?proceeds$/i;
@@ -116,11 +115,13 @@ export function withCostAndProceeds(columns: readonly Column[]): Column[] {
   const isOther = ({ kind }: Column) => isMoneyKind(kind) || kind === 'gainLoss' || kind === 'otherDate';
   const cost = columns.find(({ kind, title }) => kind === 'cost' && /^(total|net)?cost$/.test(squash(title)));
   const proceeds = columns.find(({ title }) => PROCEEDS.test(title));
-  const dated = columns.filter(({ kind }) => isDateKind(kind)).length > 0;
+  const dated = columns.some(({ kind }) => isDateKind(kind));
   if (!cost || !proceeds || !dated || columns.some(isOther)) return [...columns];
-  return columns.map((column) =>
-    column === cost ? { ...column, kind: 'debit' } : column === proceeds ? { ...column, kind: 'credit' } : column,
-  );
+  const kinds = new Map<Column, Column['kind']>([
+    [cost, 'debit'],
+    [proceeds, 'credit'],
+  ]);
+  return columns.map((column) => ({ ...column, kind: kinds.get(column) ?? column.kind }));
 }
 
 /** Of two columns side by side that end a table, or stand before its balance, one is called credit and the other by no known name: that one is the debit, and the other way round. */

@@ -168,14 +168,16 @@ function haveTwoPlainSides(row: StatementRow, rows: readonly StatementRow[]): bo
 }
 
 /**
- * A trade, or what moved in kind, is proved by quantity × price (a trade on a text page with a small charge against the account), a reinvestment by the income
+ * A trade, or a printed amount of what moved in kind, is proved by quantity × price (a trade on a text page with a small charge against the account), a reinvestment by the income
  * row of the same amount. On a scan the three figures must agree to the cent as read, and that income row must itself be
  * proved: what is misread alone agrees with nothing. Where the price is rounded, they agree as far as it goes, and the amount
  * must have been read alike by every further look, or be printed and read surely on both sides of an exchange.
  */
 function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (!input.scanned && input.insideMarketChange.has(row)) return true;
-  if (!input.scanned && row.inKind && multiplies(row)) return true;
+  // What was worked out of the units and their price is proved by neither.
+  const isPrinted = row.tokens.some(({ cents }) => cents !== null && Math.abs(cents) === Math.abs(row.amount));
+  if (!input.scanned && row.inKind && isPrinted && multiplies(row)) return true;
   if (!(MEMO_KEYS as readonly TxKey[]).includes(row.txType)) return false;
   // Money that a purchase brings in, or a sale takes, needs a sum or a balance that says so.
   if (Math.sign(row.amount) !== (row.txType === 'sales' ? 1 : -1)) return false;
