@@ -20,6 +20,7 @@ import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
 import { SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
+import { withRowsOfLists } from './lists-of-accounts.ts';
 import { settleReadings, withOneMask } from './settle-mentions.ts';
 import { squash } from './text.ts';
 
@@ -60,7 +61,7 @@ export function divideByAccount(pages: readonly PageLines[], furniture: Readonly
   if (!accounts.includes(current)) accounts.push(current);
   const only = accounts.length === 1 ? accounts[0]! : null;
   if (only && !only.number) only.number = oftenest(only.mentions);
-  return joinPreface(withoutFragments(accounts));
+  return joinPreface(withRowsOfLists(withoutFragments(accounts)));
 }
 
 /** The account that the head of each page names, of those that name one. */

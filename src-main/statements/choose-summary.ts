@@ -7,6 +7,7 @@ import type { Period } from './days.ts';
 import type { CashPair } from './evidence.ts';
 import { explainedPair, findExplainedChanges } from './explained-changes.ts';
 import { withFiguresBeside } from './figures-beside.ts';
+import { findLedgersWithFiguresFirst } from './figures-first.ts';
 import { type Learned, withTaughtLabels } from './learned.ts';
 import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
 import type { Line } from './lines.ts';
@@ -15,6 +16,7 @@ import type { StatementRow } from './rows.ts';
 import { periodColumn, readSummary, type Summary, type SummaryLine, signedCents, summaryScore } from './summary.ts';
 import { findSummedLedgers, withStaggeredLines } from './summed-ledgers.ts';
 import { squash } from './text.ts';
+import { findTiledLedgers } from './tiled-ledgers.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
 import { findValuePairs, type ValuePairs } from './value-pairs.ts';
 
@@ -54,7 +56,12 @@ export function chooseSummaries(
   const named = [...worded, ...summed.filter(isNew)];
   const blocks = named.length > 0 ? named : findSummedLedgers(account.lines, period, true);
   const upright = read(blocks.map((ledger) => withFiguresBeside(ledger, account.lines)));
-  const all = [...upright, ...read(findTransposedLedgers(account.lines))];
+  const across = [
+    ...findTransposedLedgers(account.lines),
+    ...findTiledLedgers(account.lines),
+    ...findLedgersWithFiguresFirst(account.lines, period),
+  ];
+  const all = [...upright, ...read(across)];
   const ranked = all
     .map((summary, index) => ({ summary, score: summaryScore(summary) - 0.01 * index }))
     .sort((a, b) => b.score - a.score);

@@ -115,6 +115,13 @@ test.each([
   expect(heading(title)?.meaning.kind).toBe(kind);
 });
 
+test('the place of a part may stand at the other side of its title', () => {
+  expect(heading('SCHEDULE E                              DISBURSEMENTS')?.meaning).toMatchObject({ sign: -1 });
+  expect(heading('Part II                                 Purchases settled')?.meaning).toMatchObject({
+    type: 'purchases',
+  });
+});
+
 test('a question asks for activity where it names its time, and for loans where it is of theirs', () => {
   expect(heading('What activity took place this quarter?')?.meaning).toEqual({ kind: 'activity' });
   expect(heading('What is the status of my loan?')?.meaning.kind).toBe('loans');

@@ -23,8 +23,10 @@ export const headingOf: (line: Line) => Heading | null = oncePerLine((line) => {
   const dated = line.cells.length > 1 && dayAt(line.cells[0]!.text.split(' '), 0, line.ocr) !== null;
   const whole = isShort(line.words) && !dated ? match(line.text, line.ocr) : null;
   if (whole) return whole;
-  const first = line.cells[0];
+  const [first, second, ...others] = line.cells;
   if (dated && MONEY.test(line.text)) return null;
+  if (first && second && others.length === 0 && PLACE.test(first.text) && isShort(second.words))
+    return match(second.text, line.ocr);
   return first && isShort(first.words) && first.words.length < line.words.length ? match(first.text, line.ocr) : null;
 });
 
@@ -66,6 +68,8 @@ function isSentence(text: string): boolean {
 }
 
 const NUMBERED = /^(schedule|exhibit|section|part|table)\s+([a-z]|\d{1,2}|[ivx]{1,5})\s*[-–—:.]\s*(?=[a-z])/i;
+/** "SCHEDULE E", with the title at the other side of the page. */
+const PLACE = /^(schedule|exhibit|section|part|table|statement)\s+([a-z]|\d{1,2}|[ivx]{1,5})[.:]?$/i;
 /** "2. Additions", "II) Additions", "(b) Additions" */
 const COUNTED = /^\(?(\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+(?=[a-z])/i;
 

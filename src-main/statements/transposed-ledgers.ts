@@ -21,7 +21,7 @@ const MOST_GAP = 6;
 /** A figure belongs to the heading whose edge or middle is nearest, within this many line heights. */
 const FARTHEST = 4;
 
-interface Heading {
+export interface Heading {
   words: PlacedWord[];
   text: string;
   left: number;
@@ -87,7 +87,7 @@ function headingsOf(stack: readonly Line[], gap = Number.POSITIVE_INFINITY): Hea
   const headings = groups
     .map((group) => {
       const text = textOf(group.words);
-      return { ...group, text, meaning: meaningOf(text, stack[0]!.ocr) };
+      return { ...group, text, meaning: headingMeaning(text, stack[0]!.ocr) };
     })
     .sort((a, b) => a.left - b.left);
   return withDatedEnds(headings);
@@ -180,7 +180,8 @@ const TIMES: Readonly<Record<string, 'begin' | 'end'>> = {
   closing: 'end',
 };
 
-function meaningOf(text: string, damaged: boolean): SummaryMeaning | null {
+/** What a heading says, whatever day it names. */
+export function headingMeaning(text: string, damaged: boolean): SummaryMeaning | null {
   const bare = text.replace(/\d[\d/.,-]*/g, ' ');
   const whole = SUMMARY.whole(bare, damaged);
   if (whole) return whole;
@@ -243,7 +244,7 @@ function centsOf(token: NumberToken | null | undefined): number {
   return token ? signedCents(token) : 0;
 }
 
-function figuresOf(line: Line, headings: readonly Heading[]): (NumberToken | null)[] {
+export function figuresOf(line: Line, headings: readonly Heading[]): (NumberToken | null)[] {
   const tokens = numbersOf(line)
     .map(asMoney)
     .filter((token) => token.cents !== null);
