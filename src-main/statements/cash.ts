@@ -11,7 +11,7 @@ import { isSweepMirror } from './types.ts';
 /** The cash of all columns together where a trust keeps its income cash and its principal cash apart. */
 function wholeCash({ ledger, beginning, ending }: Summary): { begin: Cents; end: Cents } {
   const apart = ['income', 'principal'].map((kind) =>
-    ledger.columns.findIndex(({ title }) => new RegExp(`^${kind}(cash|amount|current|this|$)`).test(squash(title))),
+    ledger.columns.findIndex(({ title }) => new RegExp(`${kind}(cash|amount|current|this|$)`).test(squash(title))),
   );
   const [begins, ends] = [ledger.begin, ledger.end].map(({ amounts }) => apart.map((column) => amounts[column]));
   // "Principal", "Income" above "Current period" twice: the two are told apart farther above.

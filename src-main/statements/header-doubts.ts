@@ -38,7 +38,7 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext, s
   if (!context.period) return 'No period was found. Enter it from the page.';
   return (
     numberDoubtOf(account, context) ??
-    periodDoubtOf(context.period, context) ??
+    periodDoubtOf(context.period, context, summary) ??
     spanDoubt(context.period, account, context) ??
     balanceDayDoubt(context.period, summary, context.scanned) ??
     (context.scanned && summary ? openingDayDoubt(context.period, summary, account) : null) ??
@@ -215,9 +215,9 @@ function isPrintedAgain({ text, line }: AccountMention, { lines, furniture }: Ac
   return others.some(({ words }) => words.some((word) => keyOf(word.text).endsWith(shown)));
 }
 
-function periodDoubtOf(period: FoundPeriod, { scanned }: DocumentContext): string | null {
+function periodDoubtOf(period: FoundPeriod, { scanned }: DocumentContext, summary: Summary | null): string | null {
   if (period.onlyEnd === 'length guessed') return 'Only the end of the period is printed. Enter its first day.';
-  if (period.unplaced && period.seen < 2)
+  if (period.unplaced && period.seen < 2 && (scanned || !isToldByBalances(period, summary)))
     return 'The range of days that was found may not be the period. Check it on the page.';
   if (scanned && period.otherYear) return 'The year of the period was read in different ways. Check it on the page.';
   if (!scanned || period.seen >= 2 || leastConfidence(period.words) >= SURE) return null;
@@ -248,6 +248,13 @@ function spanDoubt(
   return other
     ? `"${other.text.slice(0, 60)}" tells another period than the one that was found. Check it on the page.`
     : null;
+}
+
+/** "Beginning value on 02/01/2026" and "Ending value on 02/28/2026": the period again, in the days of its balances. */
+function isToldByBalances({ start, end }: FoundPeriod, summary: Summary | null): boolean {
+  if (!summary) return false;
+  const [opening, closing] = [dayIn(summary.ledger.begin, null), dayIn(summary.ledger.end, null)];
+  return (opening === start || opening === addDays(start, -1)) && closing === end;
 }
 
 /** The balances may tell their days: the opening one that before the period or its first, the closing one its last. */
