@@ -54,6 +54,8 @@ const node = findNode();
 const environment = {
   ...process.env,
   PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH ?? ''].join(delimiter),
+  // What was compiled once is kept: every process of the program starts faster.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
 };
 const servesScreens = targetName === 'cli' && rest[0] === 'serve';
 if (target.build || servesScreens) buildScreens();

@@ -21,7 +21,7 @@ const checks = [
 
 const suites = {
   check: runChecks,
-  unit: () => runVitest('unit'),
+  unit: () => runVitest('unit*'),
   api: () => runVitest('api'),
   corpus: () => runVitest('corpus'),
   fuzz: () => runVitest('fuzz'),

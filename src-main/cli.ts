@@ -290,7 +290,7 @@ inWorkspace(
   program
     .command('link')
     .description('Print a link that opens the screens of a served workspace; it works once, within 60 seconds.'),
-).action((options) => run(options, async (given) => (await import('./cli/serve.ts')).link(options, given)));
+).action((options) => run(options, async (given) => (await import('./cli/link.ts')).link(options, given)));
 
 inWorkspace(
   program

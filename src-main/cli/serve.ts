@@ -3,8 +3,8 @@ import { AppError } from '../../src-shared/errors.ts';
 import { type Headless, startHeadless } from '../headless.ts';
 import { syncWarning } from '../workspace/place.ts';
 import type { CommandRun, ExitCode } from './command.ts';
-import { createHttpClient } from './http-client.ts';
-import { findServer, isInUse } from './workspace-client.ts';
+import { findServer } from './find-server.ts';
+import { isInUse } from './workspace-client.ts';
 
 export interface ServeOptions {
   workspace: string;
@@ -26,29 +26,6 @@ export async function serve(options: ServeOptions, { terminal, json }: CommandRu
   await untilSignal();
   await closeInTime(headless);
   return 0;
-}
-
-/** `link`: a one-time launch link of the process that serves the workspace. */
-export async function link(options: { workspace: string }, { terminal, json }: CommandRun): Promise<ExitCode> {
-  const folder = resolve(options.workspace);
-  const url = await linkOfServer(folder);
-  if (url === undefined) {
-    throw new AppError(
-      409,
-      'workspace.not-served',
-      `The workspace ${options.workspace} is not being served. Start "tallystack serve --workspace ${options.workspace}" first.`,
-    );
-  }
-  terminal.out(json ? JSON.stringify({ url }) : url);
-  return 0;
-}
-
-/** A launch link from the process that serves the folder; undefined if none does. */
-export async function linkOfServer(folder: string): Promise<string | undefined> {
-  const runtime = await findServer(folder);
-  if (!runtime) return undefined;
-  const { url } = await createHttpClient(folder, runtime).call('session.link', {});
-  return url;
 }
 
 export async function startServer({ workspace, port, readers, rateLimit }: ServeOptions): Promise<Headless> {

@@ -6,7 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { syncWarning } from '../workspace/place.ts';
 import type { CommandRun, ExitCode } from './command.ts';
-import { closeInTime, linkOfServer, startServer, untilSignal } from './serve.ts';
+import { linkOfServer } from './link.ts';
+import { closeInTime, startServer, untilSignal } from './serve.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const BUILT_MAIN = join(ROOT, 'out', 'main', 'index.js');

@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../src-shared/bridge.ts';
 import { AppError } from '../../src-shared/errors.ts';
 import type { OperationInput, OperationName, OperationOutput } from '../../src-shared/operations/index.ts';
 import { openEngine } from '../engine.ts';
-import { type RuntimeFile, readRuntimeFile } from '../rest/runtime-file.ts';
+import { findServer } from './find-server.ts';
 import { createHttpClient } from './http-client.ts';
 import { createInProcessClient } from './in-process-client.ts';
 
@@ -42,14 +42,6 @@ export async function openClient(
     }
     await pause(200);
   }
-}
-
-/** The process that serves the workspace, if one answers. */
-export async function findServer(folder: string): Promise<RuntimeFile | undefined> {
-  const runtime = readRuntimeFile(folder);
-  if (!runtime) return undefined;
-  const health = await fetch(`${runtime.url}/health`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-  return health?.ok ? runtime : undefined;
 }
 
 export function isInUse(failure: unknown): boolean {

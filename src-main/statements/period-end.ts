@@ -170,10 +170,25 @@ export function namedSpan(lines: readonly Line[]): FoundPeriod | null {
       const period = spanOf(cell, line.ocr);
       if (!period) continue;
       const told = { line, text: cell.text, words: cell.words, seen: 1, onlyEnd: 'length told' } as const;
-      return longerSpan(lines, period) ?? { ...period, ...told };
+      return longerSpan(lines, period) ?? { ...period, end: dayOfValue(lines, period) ?? period.end, ...told };
     }
   }
   return spanOfLaterHead(lines);
+}
+
+/** Between the last day of business and that of the month are no more days. */
+const MOST_CLOSED = 3;
+
+/** "on November 30, 2023   on December 29, 2023" on a line, under "December 2023": of values of two days, the later closes the month. */
+function dayOfValue(lines: readonly Line[], { start, end }: Period): Day | null {
+  const first = addDays(end, -MOST_CLOSED);
+  const heads = lines.slice(0, END_LINES).filter(({ ocr, text }) => !ocr && !/\d\.\d{2}\b/.test(text));
+  for (const { words } of heads) {
+    const [before, last, ...others] = wholeDaysIn(words);
+    if (!before || !last || others.length > 0 || before >= start || before < addDays(start, -1 - MOST_CLOSED)) continue;
+    if (last >= first && last <= end) return last;
+  }
+  return null;
 }
 
 /** So many lines are the head of a page. */

@@ -12,6 +12,8 @@ interface Entry {
 
 /** Words that the lexicon has: none of them is a misreading of another ("rendered" is not "tendered"). */
 const KNOWN = new Set(WORDING.flatMap(({ phrases }) => phrases.flat().map((word) => word.replace('*', ''))));
+/** Words of securities' names that are one letter away from a word of the lexicon, and no misreading of it. */
+const OTHERS = new Set(['liquidity']);
 
 /** Whether the lexicon has every word of the text, spelled as it is. */
 export function isKnownWord(text: string): boolean {
@@ -211,5 +213,6 @@ function standsAt(words: readonly string[], start: number, phrase: readonly stri
 function wordMatches(word: string, part: string): boolean {
   if (!part.endsWith('*')) return word === part || (!KNOWN.has(word) && similar(word, part));
   const stem = part.slice(0, -1);
-  return word.startsWith(stem) || (word.length >= stem.length && similar(word.slice(0, stem.length), stem));
+  if (word.startsWith(stem)) return true;
+  return word.length >= stem.length && !OTHERS.has(word) && similar(word.slice(0, stem.length), stem);
 }
