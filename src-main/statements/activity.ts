@@ -27,6 +27,7 @@ import { impliedColumns } from './implied-columns.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
 import { balanceOfDay, SECTIONS, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
+import { withListsInTurn } from './lists-abreast.ts';
 import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.ts';
 import {
   type Activity,
@@ -70,7 +71,7 @@ export function readActivity(
   meant: MeantOtherwise = {},
 ): Activity {
   return new ActivityReader(
-    withDaysBeforeRows(withCompactDays(withDaysOfMonths(withSignsAtAmounts(lines)), period)),
+    withDaysBeforeRows(withCompactDays(withDaysOfMonths(withListsInTurn(withSignsAtAmounts(lines))), period)),
     meant,
   ).read();
 }

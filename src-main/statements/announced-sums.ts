@@ -1,5 +1,6 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
+import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
 import type { PrintedTotal } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
@@ -27,17 +28,25 @@ export function totalAnnounced(
   return { ...place, label: place.section.title, numbers, afterEnd: false, line: heading };
 }
 
-/** Whether the dated lines right below a line with one amount, each of which ends with its own, come to just that amount. */
+/** A row's text goes on on so many lines. */
+const MOST_WRAPPED = 3;
+
+/** Whether the dated lines below a line with one amount, each of which ends with its own, come to just that amount; between them may stand what their texts go on with. */
 export function announcesRows(lines: readonly Line[], index: number): boolean {
   const announced = announcedSum(lines[index]!, 0);
   let sum = 0;
-  let at = index + 1;
-  for (; lines[at]?.page === lines[index]!.page; at += 1) {
-    const line = lines[at]!;
+  let rows = 0;
+  let wrapped = 0;
+  for (const line of lines.slice(index + 1)) {
+    if (line.page !== lines[index]!.page) break;
     const last = numbersOf(line).findLast(({ cents }) => cents !== null);
     const texts = line.words.map(({ text }) => text);
-    if (!last || dayAt(texts, 0, line.ocr) === null) break;
-    sum += signedCents(last);
+    if (last && dayAt(texts, 0, line.ocr) !== null) {
+      sum += signedCents(last);
+      rows += 1;
+      wrapped = 0;
+    } else if (last || rows === 0 || wrapped === MOST_WRAPPED || headingOf(line) !== null) break;
+    else wrapped += 1;
   }
-  return announced !== null && at > index + 1 && Math.abs(sum) === Math.abs(signedCents(announced.sum));
+  return announced !== null && rows > 0 && Math.abs(sum) === Math.abs(signedCents(announced.sum));
 }

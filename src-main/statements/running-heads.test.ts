@@ -35,6 +35,12 @@ test('the head of a later page, printed once, puts no row into the table that ru
   expect(statement!.reconciles).toBe(true);
 });
 
+test('what a row goes on with is no head, though it names an account', () => {
+  const second = SECOND.replace('2,500.00', '2,500.00\n              Transfer from checking account ending 0417');
+  const [statement] = understandDocument(asciiPages([FIRST, second])).statements;
+  expect(statement!.rows[1]!.description).toBe('Employer match Transfer from checking account ending 0417');
+});
+
 test('a statement without an account number or a period is never said to reconcile', () => {
   const without = (words: string) =>
     understandDocument(asciiPages([FIRST.replace(words, ''), SECOND.replace(words, '')]));

@@ -1,3 +1,4 @@
+import { isDatedRow } from './account-mentions.ts';
 import { numbersOf } from './amounts.ts';
 import { columnHeaderAt } from './column-headers.ts';
 import { rangesIn } from './days.ts';
@@ -20,7 +21,10 @@ const LABELS = [...FIELDS.accountNumber, ...FIELDS.period].map(squash).filter((l
 export function runningHeads(pages: readonly PageLines[]): Set<Line> {
   const heads = new Set<Line>();
   for (const page of pages.slice(1)) {
-    page.lines.forEach((line, index) => {
+    // "Transfer from checking ending 0417" below a row goes on with its text. Of a scan, what seems to be a row may be a damaged head.
+    const row = page.lines.findIndex((line) => !line.ocr && isDatedRow(line));
+    const head = row < 0 ? page.lines : page.lines.slice(0, row);
+    head.forEach((line, index) => {
       if (line.bottom < HEAD_SHARE * page.height && namesAgain(line) && !belongsToTable(page.lines, index))
         heads.add(line);
     });

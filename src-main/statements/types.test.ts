@@ -161,6 +161,8 @@ test('a participant has notes as he has loans; a note that is a security is an a
 
 test.each([
   ['Purchased interest ACME FIN CORP', -1, 'income/interest'],
+  ['Contribution – salary deferral Transfer from Acme Checking ending 0417', 1, 'deposits/contribution'],
+  ['Distribution – bank transfer To Acme Savings ending 7730', -1, 'withdrawals/other'],
   ['Sold accrued interest ACME FIN CORP', 1, 'income/interest'],
   ['Payment in lieu of dividend ACME CORP', 1, 'income/dividend'],
   ['Class action proceeds', 1, 'income/other'],

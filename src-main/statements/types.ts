@@ -197,6 +197,9 @@ function isGeneric(action: WordingRule, words: readonly string[]): boolean {
   return action.generic || GENERIC_ACTIONS.has(words.join(' ')) || words.every((word) => CARRIAGE.has(word));
 }
 
+/** What was paid into a plan, or out of it. */
+const PAID = /^(contributions?|distributions?)$/;
+
 /** "Electronic funds receipt": how money came or went, and not for what. */
 const CARRIAGE = new Set(
   'electronic funds fund receipt receipts received deposit deposits credit credits debit debits ach eft wire wired check checks transfer withdrawal withdrawals disbursement disbursements payment payments paid sent in out incoming outgoing federal fed cash bank online direct'.split(
@@ -235,6 +238,8 @@ function wordedType(
     return toType(description, 0.9);
   if (!action || isGeneric(action, actionWords)) {
     const rule = betterOf([description, both, action], rules);
+    // "Contribution - salary deferral, transfer from checking": by which way it came does not change what it is.
+    if (action && rule?.sub === 'internal' && PAID.test(actionWords.join(' '))) return toType(action, 0.9);
     return rule ? toType(rule, 0.9) : action ? toType(action, 0.7) : null;
   }
   // A transfer to or from a bank account goes out of the plan's account, or comes in.
