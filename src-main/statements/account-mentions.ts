@@ -1,7 +1,7 @@
 import { labelledNumber, namesAnotherNumber } from './account-labels.ts';
 import { isPairInSmall, keyOf, valueAt, withCapitals } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
-import { dayAt } from './days.ts';
+import { dayAt, rangesIn } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { wordsOf } from './text.ts';
@@ -329,6 +329,12 @@ const BEHIND_KIND =
 /** "417-082915-306 EXAMPLE FAMILY TRUST", "EXHF1004712 - EXAMPLE CO PENSION TR": what stands behind the number in its cell is whose account it is. */
 const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-–—]) [A-Z][A-Z&.,' -]+$/;
 
+/** "ED-3391-06 | 1-Nov-25 to 30-Nov-25": what stands before the period. */
+const BEFORE_PERIOD = /^[A-Z]{0,4}-?\d{3,8}(-\d{1,6}){1,3}$/;
+
+const isBeside = (one: AccountMention, other: AccountMention): boolean =>
+  one.page === other.page && one.key !== other.key;
+
 /**
  * Without any label: the one number that stands by itself or before its owner's name at the heads of most pages, of which there are
  * several; before names there may be a number for each of several accounts.
@@ -338,7 +344,7 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
     page.lines
       .filter((line) => line.bottom < HEAD_SHARE * page.height)
       .flatMap((line) =>
-        line.cells.flatMap((cell): AccountMention[] => {
+        line.cells.flatMap((cell, at): AccountMention[] => {
           const [, grouping, lettered] = WITH_NAME.exec(cell.text) ?? [];
           const ofOwner = grouping ?? lettered;
           const [, marked, inGroups] = BEHIND_TITLE.exec(cell.text) ?? [];
@@ -348,7 +354,8 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
           const digits = text.replace(/\D/g, '').length;
           const grouped = text.replace(/ /g, '-');
           const isNumber = GROUPED_NUMBER.test(grouped) && !TELEPHONE.test(grouped) && digits >= FEWEST_GROUPED;
-          if (!isNumber && !lettered) return [];
+          const isBeforePeriod = BEFORE_PERIOD.test(text) && rangesIn(line.cells[at + 1]?.text ?? '').length > 0;
+          if (!isNumber && !lettered && !isBeforePeriod) return [];
           const key = keyOf(text);
           return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
         }),
@@ -362,8 +369,14 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
   const areMany = (mentions: readonly AccountMention[]) => headed(mentions) >= 2 && 2 * headed(mentions) > pages.length;
   if (named.length === headed(named) && areMany(named)) return named;
   // The numbers of a list of the accounts with their values, each by itself at the heads of its own pages.
-  const bare = found.filter(({ line }) => numbersOf(line).every(({ cents }) => cents === null));
-  const listed = listedKeys(pages);
+  const alone = found.filter(({ line }) => numbersOf(line).every(({ cents }) => cents === null));
+  // Two numbers at the head of a page are those of the list.
+  const several = new Set(alone.filter((one) => alone.some((other) => isBeside(one, other))).map(({ page }) => page));
+  const bare = alone.filter(({ page }) => !several.has(page));
+  const listed = new Set([
+    ...listedKeys(pages),
+    ...alone.filter(({ page }) => several.has(page)).map(({ key }) => key),
+  ]);
   if (bare.length === headed(bare) && areMany(bare) && bare.every(({ key }) => listed.has(key))) return bare;
   return new Set(found.map(({ key }) => key)).size === 1 && areMany(found) ? found : [];
 }

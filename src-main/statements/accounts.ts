@@ -236,7 +236,7 @@ function notOfContracts(mentions: AccountMention[]): AccountMention[] {
 }
 
 const OF_CONTRACT = /\b(group (annuity )?|annuity )contract( (id|number|no\.?|#))?\W*$/i;
-const OF_CERTIFICATE = /\b(certificate|account)\b\W*(\(?account\)? ?)?(id|number|no\.?|#)\W*$/i;
+const OF_CERTIFICATE = /\b(certificate|account)\b\W*(\(?account\)? ?)?(id|number|no\.?|#)?\W*$/i;
 
 /** "Plan number: 150882", "Group #: 2204 8817 001" beside "Account number: R419220-7" or the number of a contract: neither is another for being that of a plan or group. */
 function notOfPlans(mentions: AccountMention[]): AccountMention[] {
@@ -293,7 +293,8 @@ function notOfSweeps(mentions: AccountMention[], pages: readonly PageLines[]): A
 
 /** Only a list of the accounts has a label above their numbers, of which it names the first: the heads of the pages name each. */
 function namedAtHeads(pages: readonly PageLines[], labelled: readonly AccountMention[]): AccountMention[] | null {
-  const heads = numbersOfEveryHead(pages);
+  const every = numbersOfEveryHead(pages);
+  const heads = every.length > 0 ? every : numbersOfHeads(pages);
   const keys = new Set(heads.map(({ key }) => key));
   const isListed = ({ key, line, words }: AccountMention) => keys.has(key) && !line.words.includes(words[0]!);
   return keys.size > 1 && labelled.every(isListed) ? heads : null;

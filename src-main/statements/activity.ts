@@ -28,11 +28,13 @@ import { labelWords, meaningOf } from './ledger-labels.ts';
 import { balanceOfDay, SECTIONS, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withListsInTurn } from './lists-abreast.ts';
+import { withSettlementsFirst } from './named-days.ts';
 import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.ts';
 import {
   type Activity,
   beginsAsTotal,
   genericParentOf,
+  tradeToldIn,
   unplacedAmounts,
   unplacedRow,
   unplacedUnits,
@@ -71,7 +73,9 @@ export function readActivity(
   meant: MeantOtherwise = {},
 ): Activity {
   return new ActivityReader(
-    withDaysBeforeRows(withCompactDays(withDaysOfMonths(withListsInTurn(withSignsAtAmounts(lines))), period)),
+    withDaysBeforeRows(
+      withCompactDays(withDaysOfMonths(withSettlementsFirst(withListsInTurn(withSignsAtAmounts(lines)))), period),
+    ),
     meant,
   ).read();
 }
@@ -246,7 +250,8 @@ class ActivityReader {
     if (isText(line) || tellsBalance(line)) return;
     const amounts = unplacedAmounts(line);
     // What moves without cash prints no amount, or a dash for it.
-    const numbers = amounts.length === 0 && noncash ? unplacedUnits(line) : amounts;
+    const units = amounts.length === 0 && noncash ? unplacedUnits(line) : amounts;
+    const numbers = units.length > 0 ? units : tradeToldIn(line);
     if (numbers.length > 0) this.rows.activity.stray.push({ line, reason: 'other', numbers });
   }
 
@@ -463,7 +468,8 @@ class ActivityReader {
     // "Electronic transfers" may come from a bank: the rows tell it.
     if (meaning?.type && meaning.type !== 'transfers') return { meaning, title: line.text, continued: false };
     // "Corporate actions and transfers of securities": of several kinds, and none of those above.
-    if (meaning && this.rows.section.meaning.type && !/\bequivalents?\b/i.test(line.text))
+    const isApart = this.rows.section.meaning.type || (meaning && this.rows.standsAboveRows(index));
+    if (meaning && isApart && !/\bequivalents?\b/i.test(line.text))
       return { meaning: { kind: 'activity' }, title: line.text, continued: false };
     const above = this.titleAboveHeader(line, index) ?? this.titleBelowTotal(line, index);
     if (above) return above;

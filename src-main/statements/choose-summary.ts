@@ -3,6 +3,7 @@ import type { Cents } from '../../src-shared/money.ts';
 import type { AccountLines } from './accounts.ts';
 import { columnsOfAccount } from './accounts-across.ts';
 import { numbersOf } from './amounts.ts';
+import { withChangeBelow } from './change-below.ts';
 import type { Period } from './days.ts';
 import type { CashPair } from './evidence.ts';
 import { explainedPair, findExplainedChanges } from './explained-changes.ts';
@@ -43,7 +44,7 @@ export function chooseSummaries(
     return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];
   };
   const read = (ledgers: Ledger[]) => ledgers.flatMap((ledger) => summaryOf(ledger));
-  const worded = findLedgers(account.lines).map((ledger) => withStaggeredLines(ledger, account.lines));
+  const worded = findLedgers(account.lines).map((ledger) => withChangeBelow(withStaggeredLines(ledger, account.lines)));
   const isNew = (ledger: Ledger) =>
     !worded.some(
       ({ begin, end, lines }) =>

@@ -6,7 +6,7 @@ import { balanceRole, type SummaryMeaning } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { addsUpTo, signedCents } from './summary.ts';
-import { squash, wordsOf } from './text.ts';
+import { CENTS, squash, wordsOf } from './text.ts';
 
 /** Figures and the words that name them stand above one another as near as this, in heights of the line. */
 const BELOW_GAP = 2.2;
@@ -115,7 +115,63 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
     }
   }
   const below = linesBelowHeading(lines, index, change);
-  return below && (!open || addsUpTo(below, 0, change)) ? below : open;
+  if (below && addsUpTo(below, 0, change)) return below;
+  return linesAboveBalances(lines, index, change) ?? open ?? below;
+}
+
+/** Headings of what is taken away although it is printed without a sign. */
+const DEDUCTED = /^(less:? )?(deductions?|subtractions?|disbursements?|withdrawals?|decreases?|uses)\b/i;
+/** "Net increase (decrease)", but "Net increase in fair value" is what the market did. */
+const SUM_OF_ALL = /^net (increase|decrease|change|additions?|deductions?)\b(?!.*\b(value|appreciation)\b)/i;
+
+/**
+ * "Additions … Total additions … Deductions … Total deductions … Net increase", and below them perhaps a transfer, above the balances: parts
+ * in an inner column and their sums in an outer one. The lines next to the balances that come to the change, without the sums.
+ */
+function linesAboveBalances(lines: readonly Line[], index: number, change: Cents): LedgerLine[] | null {
+  const found = partsAbove(lines, index);
+  for (const read of [found.map(({ printed }) => printed), found.map(({ turned }) => turned)]) {
+    let sum = 0;
+    let whole: LedgerLine[] | null = null;
+    for (let from = read.length - 1; from >= 0; from -= 1) {
+      sum += signedCents(read[from]!.amounts[0]!);
+      if (sum === change) whole = read.slice(from);
+    }
+    const telling = whole?.filter(({ meaning, amounts }) => meaning?.role === 'line' && amounts[0]!.cents !== 0) ?? [];
+    if (telling.length >= LEAST_LINES) return whole;
+  }
+  return null;
+}
+
+/** The labelled figures above the balances, as they are printed, and with what stands below a heading of deductions taken away. */
+function partsAbove(lines: readonly Line[], index: number): { printed: LedgerLine; turned: LedgerLine }[] {
+  const { page } = lines[index]!;
+  const found: { printed: LedgerLine; turned: LedgerLine }[] = [];
+  // Upwards, as far as the next sum: what a heading above them may take away.
+  let below: { turned: LedgerLine }[] = [];
+  let top = lines[index]!.top;
+  for (let at = index - 1; at > Math.max(0, index - MOST_LINES); at -= 1) {
+    const line = lines[at]!;
+    if (line.page !== page || top - line.bottom > MOST_GAP * line.height) break;
+    top = line.top;
+    const read = labelled(line);
+    if (!read && CENTS.test(line.text)) break;
+    if (!read && DEDUCTED.test(line.text)) for (const part of below) part.turned = takenAway(part.turned);
+    if (!read) continue;
+    const isSum = isTotalText(read.label) && read.meaning?.keys[0] !== 'gain_loss';
+    if (isSum || SUM_OF_ALL.test(read.label)) below = [];
+    else {
+      const part = { printed: read, turned: read };
+      found.unshift(part);
+      below.push(part);
+    }
+  }
+  return found;
+}
+
+function takenAway(read: LedgerLine): LedgerLine {
+  const [token] = read.amounts;
+  return token && token.sign >= 0 ? { ...read, amounts: [{ ...token, sign: -1 }] } : read;
 }
 
 /**

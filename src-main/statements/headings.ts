@@ -97,6 +97,10 @@ const INTEREST_OF_LOANS = /^(participant )?(loan|note)s? (re)?payments?\s*(\(\s*
 const CHOSEN =
   /^(all )?(dividends?|distributions?|income|(short|long)[- ]term|capital gains?)\b[^:]*:\s*(are |is |will be )?(reinvest(ed)?|(paid )?in cash|cash|paid out)\W*$/i;
 
+/** "Daily additions and subtractions, EXAMPLE CASH RESERVES @ $1 per share": what goes in and out of the fund of the cash. */
+const AT_ONE_DOLLAR =
+  /^[^.;]*\b(additions|subtractions|activity|transactions|purchases|detail)\b.*@ \$1(\.0+)? (per|a) (share|unit)\)?$/i;
+
 function match(printed: string, damaged: boolean): Heading | null {
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '');
   if (ONLY_WITHIN.test(text) || CHOSEN.test(text) || isSentence(text)) return null;
@@ -104,6 +108,7 @@ function match(printed: string, damaged: boolean): Heading | null {
   if (MONEY.test(text) || /^\d/.test(text)) return null;
   if (INTEREST_OF_LOANS.test(text))
     return { meaning: { kind: 'activity', type: 'loanInterest', sign: 1 }, title: text, continued: false };
+  if (AT_ONE_DOLLAR.test(text)) return { meaning: { kind: 'sweep' }, title: text, continued: false };
   const part = activityOfPart(text, damaged) ?? kindBehindDash(text, damaged);
   if (part) return { meaning: part, title: text, continued: /continued/i.test(squash(text)) };
   const held = heldOf(text, damaged);

@@ -53,7 +53,7 @@ const NET_OF = /(?<=[a-z]),?\s+net of\s+[a-z].*$/i;
 
 /** "Net accrued income (current - prior)", "Dividends (this period)", "Fees (see page 3)": what explains and changes nothing. */
 const EXPLAINED =
-  /\s*\((current\s*([-–—]|less|minus)\s*prior|ending\s*([-–—]|less|minus)\s*beginning|(for )?this (period|quarter|month)|see [^()]*|principal (and|&|\+) interest)\)$/i;
+  /\s*\((current\s*([-–—]|less|minus)\s*prior|ending\s*([-–—]|less|minus)\s*beginning|(for )?this (period|quarter|month)|see [^()]*|(excl|excluding|incl|including)\.? accr[^()]*|principal (and|&|\+) interest)\)$/i;
 
 /** "Change in account value, incl. reinvested distributions": the change, whatever else it holds. */
 const INCLUDES = /(?<=^\W*(net )?change in .*),?\s+\(?incl(\.|uding|udes)?\s+[a-z].*$/i;

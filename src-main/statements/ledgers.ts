@@ -103,7 +103,7 @@ export function sectionAt(line: Line): SectionKind | null {
 function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | null {
   if (numbersOf(line).length === 0) return null;
   const label = withoutNoise(labelWords(cellWords, line));
-  if (label.length === 0) return null;
+  if (label.length === 0 || NET_OF_FLOWS.test(textOf(label))) return null;
   const meaning = meaningOf(label, line.ocr);
   const isNamed = isDatedBalance(label, line) || UNDATED_BALANCE.test(squash(withoutMonths(label)));
   if (meaning?.role !== 'begin' && !isNamed) return null;
@@ -139,6 +139,9 @@ export function amountsRightOf(line: Line, right: number): NumberToken[] {
   }
   return amounts;
 }
+
+/** "Beginning value net of deposits/withdrawals": a sum on the way. */
+const NET_OF_FLOWS = /\b(net of|after|plus|less) (net )?(deposits?|contributions?|additions?|withdrawals?|flows)\b/i;
 
 /** What a line means for the block that is being read: its closing balance, that there is no such block, or neither. */
 export type ClosingRule = (read: LedgerLine, found: readonly LedgerLine[]) => LedgerLine | 'no-block' | null;
@@ -216,6 +219,7 @@ export function readLedger(
     }
     begun = true;
     pending = [];
+    if (read.meaning?.role === 'begin' && NET_OF_FLOWS.test(read.label)) continue;
     const closing = closes(read, found);
     if (closing === 'no-block') return null;
     if (closing) return finishLedger(lines, index, position, begin, closing, found, section, opening, left);

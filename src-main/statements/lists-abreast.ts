@@ -1,6 +1,5 @@
 import { isDatedRow } from './account-mentions.ts';
 import { numbersOf } from './amounts.ts';
-import { columnHeaderAt } from './column-headers.ts';
 import { headingOf } from './headings.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 
@@ -37,7 +36,7 @@ interface Lists {
 function listsAt(lines: readonly Line[], at: number): Lists | null {
   const head = lines[at]!;
   const edge = edgeOf(head);
-  if (edge === null || columnHeaderAt(lines, at + 1)) return null;
+  if (edge === null) return null;
   const [left, right]: [Line[], Line[]] = [[], []];
   let bottom = head.bottom;
   let end = at;

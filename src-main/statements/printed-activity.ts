@@ -213,6 +213,19 @@ export function unplacedAmounts(line: Line): NumberToken[] {
   return figures.filter((token) => token.cents !== null && standsApart(token));
 }
 
+const TRADED = /\b(you )?(bought|sold|purchased|redeemed)\b/i;
+/** What was traded has units, a price and an amount. */
+const FEWEST_OF_TRADE = 3;
+
+/** "410377  Trade 08-28-2025  You bought …  29.000  $116.11  -$3,367.19": the amounts of a line that tells of a trade, wherever its day stands. */
+export function tradeToldIn(line: Line): NumberToken[] {
+  const texts = line.words.map(({ text }) => text);
+  if (line.cells.length < FEWEST_OF_TRADE + 1 || texts.length > MOST_ROW_WORDS || !TRADED.test(line.text)) return [];
+  if (!texts.some((_, at) => dayAt(texts, at, line.ocr) !== null)) return [];
+  const figures = numbersOf(line);
+  return figures.length < FEWEST_OF_TRADE ? [] : figures.filter(({ cents }) => cents !== null);
+}
+
 /** The figures of a line that begins with a date and tells something, where no amount is expected. */
 export function unplacedUnits(line: Line): NumberToken[] {
   const texts = line.words.map((word) => word.text);

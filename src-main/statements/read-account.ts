@@ -8,6 +8,7 @@ import { nameCapital } from './capital-accounts.ts';
 import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './choose-summary.ts';
 import { nameBenefits, nameDistributions, nameSharesGiven } from './distributions.ts';
+import { nameEarningsOfCash } from './earnings-of-cash.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import { nameTurned } from './guessed-types.ts';
 import { nameByAction } from './holder-names.ts';
@@ -68,6 +69,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameSharesGiven(rows);
   nameBenefits(rows);
   nameTaxesOnIncome(rows);
+  nameEarningsOfCash(rows);
   nameCapital(rows, main);
   nameTurned(rows);
   valueInKind(rows, main, context.ref);

@@ -128,7 +128,9 @@ const OWNERS = new Set(['cash', 'money', 'account', 'and', 'net']);
 
 /** A day with nothing but a word of a time, or "Value": the opening balance where the table begins, else the closing one. */
 function bareBalance(words: readonly string[], begun: boolean): 'begin' | 'end' | null {
-  const told = words.filter((word) => /[a-z]/.test(word) && !OWNERS.has(word));
+  // "Balance | Cash and money balances": it says so twice.
+  const isAgain = (word: string) => word === 'balances' && words.includes('balance');
+  const told = words.filter((word) => /[a-z]/.test(word) && !OWNERS.has(word) && !isAgain(word));
   if (told.length !== 1) return null;
   const time = BARE_TIMES[told[0]!];
   if (time) return time;

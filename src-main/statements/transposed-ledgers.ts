@@ -216,8 +216,10 @@ function readFigures(lines: readonly Line[], start: number, headings: readonly H
     if (!complete) continue;
     bottom = line.bottom;
     rows.push({ line, figures });
-    if (isTotalRow(line) || (isTotalText(line.text) && addsUp(rows, headings.length))) {
-      return { ...toLedger({ line, figures }, headings), addsUp: addsUp(rows, headings.length) };
+    const sums = addsUp(rows, headings.length);
+    // "Account total" below the only fund of the account says the same once more.
+    if (isTotalRow(line) || (isTotalText(line.text) && (sums || isSameAgain(rows)))) {
+      return { ...toLedger({ line, figures }, headings), addsUp: sums };
     }
   }
   return rows.length === 1 ? toLedger(rows[0]!, headings) : null;
@@ -238,6 +240,11 @@ function addsUp(rows: readonly { figures: (NumberToken | null)[] }[], columns: n
     const sum = parts.reduce((found, row) => found + centsOf(row.figures[index]), 0);
     return !printed || sum === signedCents(printed);
   });
+}
+
+function isSameAgain([only, total, ...others]: readonly { figures: (NumberToken | null)[] }[]): boolean {
+  if (!only || !total || others.length > 0) return false;
+  return total.figures.every((token, index) => centsOf(token) === centsOf(only.figures[index]));
 }
 
 function centsOf(token: NumberToken | null | undefined): number {

@@ -9,6 +9,7 @@ export const COUNTED =
 const MOST_TITLE_WORDS = 9;
 /** Between accounts money goes both ways. */
 const BETWEEN = /\b(between|among|net)\b/i;
+const EITHER_KIND = /^(all |other |total )?(debits|credits)\b/i;
 const OUTGOING = /\b(delivered|deductions?|subtractions?|debits?|withdrawals?|payments?|disbursements?|paid|out)\b/i;
 const INCOMING = /\b(additions?|credits?|deposits?|receipts|received|in)\b/i;
 
@@ -27,7 +28,9 @@ export function headingOfUnknown(printed: string, sign: 1 | -1 | undefined): Hea
   const title = withoutPlace(printed);
   const told = sectionOfWords(wordsOf(title));
   // "Electronic transfers" may come from a bank: the rows tell it.
-  const meaning: SectionMeaning = told.type === 'transfers' ? { kind: 'activity' } : told;
+  // "Debits to the reserve": all that went out.
+  const isOpen = told.type === 'transfers' || EITHER_KIND.test(title);
+  const meaning: SectionMeaning = isOpen ? { kind: 'activity' } : told;
   const side = BETWEEN.test(title) ? undefined : INCOMING.test(title) ? 1 : OUTGOING.test(title) ? -1 : sign;
   return {
     meaning: side && meaning.sign === undefined ? { ...meaning, sign: side } : meaning,

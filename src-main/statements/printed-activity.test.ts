@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { linesOf } from './lines.ts';
+import { tradeToldIn } from './printed-activity.ts';
+
+const amountsOf = (text: string) => tradeToldIn(linesOf(asciiPage(text))[0]!).map(({ cents }) => cents);
+
+test('a line that tells of a trade must not be lost, wherever its day stands', () => {
+  expect(amountsOf('410377   Trade 08-28-2025   You bought EXAMPLE ETF   29.000   $116.11   -$3,367.19')).toContain(
+    3_367_19,
+  );
+});
+
+test('a sentence about trades, a holding or a trade without its day is none', () => {
+  expect(amountsOf('We sold on 08-28-2025 what you asked for')).toEqual([]);
+  expect(amountsOf('EXAMPLE ETF   29.000   $116.11   $3,367.19')).toEqual([]);
+  expect(amountsOf('Bought   EXAMPLE ETF   29.000   $116.11   $3,367.19')).toEqual([]);
+});
