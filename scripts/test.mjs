@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Every test, and one closing line: N passed, N failed.
 // node scripts/test.mjs [check] [unit] [api] [corpus] [fuzz] [crash] [e2e]: without a name, all of them.
-import { spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,16 +19,13 @@ const checks = [
   ['unused code', bin('knip', 'bin/knip.js')],
 ];
 
-/** These two wait more than they work, for disks and for screens: they run beside each other. */
-const BESIDE = ['crash', 'e2e'];
-
 const suites = {
   check: runChecks,
-  unit: (output) => runVitest('unit*', output),
-  api: (output) => runVitest('api', output),
-  corpus: (output) => runVitest('corpus', output),
-  fuzz: (output) => runVitest('fuzz', output),
-  crash: (output) => runVitest('crash', output),
+  unit: () => runVitest('unit*'),
+  api: () => runVitest('api'),
+  corpus: () => runVitest('corpus'),
+  fuzz: () => runVitest('fuzz'),
+  crash: () => runVitest('crash'),
   e2e: runPlaywright,
 };
 
@@ -44,20 +41,13 @@ const table = [];
 /** What failed, told again at the end: the end is what people see of a long output. */
 const failures = [];
 const MESSAGE_LENGTH = 1500;
-const names = asked.length > 0 ? asked : Object.keys(suites);
-const beside = BESIDE.every((name) => names.includes(name)) ? BESIDE : [];
-for (const name of names.filter((one) => !beside.includes(one))) await runSuite(name, 'inherit');
-// What the first says is kept until it has ended.
-const kept = beside.slice(0, -1).map((name) => ({ name, file: join(results, `${name}.log`) }));
-await Promise.all([
-  ...kept.map(async ({ name, file }) => {
-    const output = openSync(file, 'w');
-    await runSuite(name, output);
-    closeSync(output);
-  }),
-  ...beside.slice(-1).map((name) => runSuite(name, 'inherit')),
-]);
-for (const { name, file } of kept) console.log(`\n— ${name}\n${readFileSync(file, 'utf8')}`);
+for (const name of asked.length > 0 ? asked : Object.keys(suites)) {
+  console.log(`\n— ${name}`);
+  const started = Date.now();
+  const outcome = await suites[name]();
+  table.push({ suite: name, ...outcome, seconds: Math.round((Date.now() - started) / 1000) });
+  for (const key of Object.keys(totals)) totals[key] += outcome[key];
+}
 rmSync(results, { recursive: true, force: true });
 
 console.log('');
@@ -67,14 +57,6 @@ if (failures.length > 0) console.log('');
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
-
-async function runSuite(name, output) {
-  if (output === 'inherit') console.log(`\n— ${name}`);
-  const started = Date.now();
-  const outcome = await suites[name](output);
-  table.push({ suite: name, ...outcome, seconds: Math.round((Date.now() - started) / 1000) });
-  for (const key of Object.keys(totals)) totals[key] += outcome[key];
-}
 
 async function runChecks() {
   const outcome = { passed: 0, failed: 0, skipped: 0 };
@@ -89,9 +71,9 @@ async function runChecks() {
   return outcome;
 }
 
-async function runVitest(project, output) {
+function runVitest(project) {
   const file = join(results, `${project.replace('*', '')}.json`);
-  const status = await run(output, bin('vitest', 'vitest.mjs'), [
+  const status = run(bin('vitest', 'vitest.mjs'), [
     'run',
     `--project=${project}`,
     '--reporter=default',
@@ -109,9 +91,9 @@ async function runVitest(project, output) {
   return withCrash(project, outcome, status);
 }
 
-async function runPlaywright(output) {
+function runPlaywright() {
   const file = join(results, 'e2e.json');
-  const status = await run(output, bin('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], {
+  const status = run(bin('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const report = readReport(file);
@@ -170,17 +152,13 @@ function readReport(file) {
   }
 }
 
-/** Runs a script of Node to its end; gives its exit code. */
-function run(output, script, args, environment = {}) {
-  const child = spawn(process.execPath, [script, ...args], {
+function run(script, args, environment = {}) {
+  const result = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
   });
-  return new Promise((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
-  });
+  return result.status ?? 1;
 }
 
 function runCaptured(script, args) {

@@ -247,3 +247,39 @@ Plan number: 150882
 Beginning balance     100.00`;
   expect(accounts([text])).toEqual([{ number: 'R419220-7', pages: [0] }]);
 });
+
+test('without labels, the numbers at the heads of their own pages are those that the list of the accounts prints', () => {
+  const list = `Overview of your accounts
+REDWOOD CABINETRY 401K        $216,768.69
+512-048871-206
+REDWOOD CABINETRY FORF         $14,587.59
+512-048872-206`;
+  const own = (number: string) => `Account Detail     ${number}     REDWOOD CABINETRY\n\nActivity`;
+  const pages = [list, own('512-048871-206'), own('512-048871-206'), own('512-048872-206')];
+  expect(accounts(pages)).toEqual([
+    { number: null, pages: [0] },
+    { number: '512-048871-206', pages: [1, 2] },
+    { number: '512-048872-206', pages: [3] },
+  ]);
+});
+
+test('a list whose label names the first account opens none where the heads of the pages name each', () => {
+  const list = `Account                         Account number       Value Jul 31
+Dunmore FBO R Tessier           X81-604128            $107,118.52
+Dunmore FBO C Pelletier         X81-604136             $82,819.14`;
+  const own = (number: string) => `Ridgemont Brokerage Account    ${number}     Dunmore\n\nInvestment activity`;
+  expect(accounts([list, own('X81-604128'), own('X81-604136')])).toEqual([
+    { number: null, pages: [0] },
+    { number: 'X81-604128', pages: [1] },
+    { number: 'X81-604136', pages: [2] },
+  ]);
+});
+
+test('a number before the period at the head of every page is the account without any label', () => {
+  const head = 'Tansy Bakehouse Solo 401(k)\nED-3391-06      1-Nov-25 to 30-Nov-25';
+  expect(accounts([head, head])).toEqual([{ number: 'ED-3391-06', pages: [0, 1] }]);
+});
+
+test('a certificate is the account of its owner, the contract that of the group', () => {
+  expect(accounts(['Group Contract GA-5519\nCertificate 5519-01140'])).toEqual([{ number: '5519-01140', pages: [0] }]);
+});

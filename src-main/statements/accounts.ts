@@ -6,17 +6,14 @@ import {
   listedKeys,
   mentionsIn,
   numbersAbreast,
-  numbersBelowPlan,
-  numbersOfEveryHead,
-  numbersOfHeads,
   numbersOfLostLabels,
-  numbersOfPlanFeet,
   numbersOfTitles,
 } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
+import { numbersBelowPlan, numbersOfEveryHead, numbersOfHeads, numbersOfPlanFeet } from './head-numbers.ts';
 import { headingOf } from './headings.ts';
 import { SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';

@@ -1,5 +1,6 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
+import { keyOf } from './account-numbers.ts';
 import type { AccountLines } from './accounts.ts';
 import { columnsOfAccount } from './accounts-across.ts';
 import { numbersOf } from './amounts.ts';
@@ -58,7 +59,7 @@ export function chooseSummaries(
   const blocks = named.length > 0 ? named : findSummedLedgers(account.lines, period, true);
   const upright = read(blocks.map((ledger) => withFiguresBeside(ledger, account.lines)));
   const across = [
-    ...findTransposedLedgers(account.lines),
+    ...findTransposedLedgers(account.lines).filter((ledger) => !isTotalOfAccounts(ledger, account)),
     ...findTiledLedgers(account.lines),
     ...findLedgersWithFiguresFirst(account.lines, period),
   ];
@@ -90,6 +91,25 @@ export function chooseSummaries(
     if (across) return { main: across, others: all, pairs };
   }
   return { main, others: all.filter((summary) => summary !== main), pairs };
+}
+
+/** A list of accounts has no more lines above its total. */
+const MOST_LISTED = 45;
+/** Numbers of accounts that are listed together begin alike with so many characters. */
+const ALIKE = 3;
+
+/** The line of the total below the account's own line and that of another one: it is none of the account's. */
+function isTotalOfAccounts({ begin }: Ledger, { number, lines }: AccountLines): boolean {
+  const own = number?.key;
+  if (own === undefined) return false;
+  const at = lines.indexOf(begin.line);
+  const above = lines.slice(Math.max(0, at - MOST_LISTED), Math.max(0, at));
+  const isListed = (line: Line) => line.page === begin.line.page && numbersOf(line).some(({ cents }) => cents !== null);
+  const listed = above
+    .slice(above.findLastIndex((line) => !isListed(line)) + 1)
+    .map(({ cells }) => keyOf(cells[0]!.text));
+  const isSister = (key: string) => key !== own && key.length === own.length && key.startsWith(own.slice(0, ALIKE));
+  return listed.includes(own) && listed.some(isSister);
 }
 
 /** So many lines, all of them understood, tell what moved: that they do not come to the change is the print's own fault. */

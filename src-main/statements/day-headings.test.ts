@@ -125,3 +125,18 @@ test('a title in larger type and the sentences below it are no more of the last 
   ]);
   expect(statement!.reconciles).toBe(true);
 });
+
+test('the balance that is brought forward may stand above the first day, and a day in the texts is none of theirs', () => {
+  const page = PAGE.replace(
+    'Amount\nApril 2',
+    'Amount\nCash balance brought forward                              10,000.00\nApril 2',
+  )
+    .replace('Dividend from ABC CORP    ', 'Dividend of ABC CORP of   ')
+    .replace('50.00\n  Bought', '50.00\n                    04/08/2025\n  Bought');
+  const [statement] = understandDocument(asciiPages([page])).statements;
+  expect(statement!.rows.map(({ date, amount }) => [date, amount])).toEqual([
+    ['2025-04-02', 500_000],
+    ['2025-04-09', 5_000],
+    ['2025-04-09', -40_000],
+  ]);
+});

@@ -4,6 +4,7 @@ import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, median, type PlacedWord, textOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
+import { opensSummary } from './table-breaks.ts';
 import { CENTS, similar, squash } from './text.ts';
 
 /** The day is put this far to the left of the table, in heights of its lines: into a column of its own. */
@@ -11,6 +12,8 @@ const BESIDE = 14;
 /** The amount of a row ends its line, beside few words at most; a sentence with a figure in it is no row. */
 const ENDS_IN_MONEY = /\d\.\d{2}\)?\s?(-|CR|DR|\*)?$/i;
 const MOST_WORDS_BESIDE = 8;
+/** What stands so far to the right of the days, in heights of a line, is none of them. */
+const WRAPPED = 4;
 const MONEY_KINDS = new Set<string>(['amount', 'debit', 'credit']);
 const WEEKDAY = /^(mon|tues|wednes|thurs|fri|satur|sun)day,?$/i;
 
@@ -19,21 +22,24 @@ const WEEKDAY = /^(mon|tues|wednes|thurs|fri|satur|sun)day,?$/i;
  * amounts then, and the headings say so. Other lines stay as they are.
  */
 export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
-  const header = lines.findIndex(
-    (_, index) => (isUndatedHeader(lines, index) && dayOf(lines[index + 1])) || headsDays(lines, index),
-  );
+  const header = lines.findIndex((_, index) => headsLoneDays(lines, index) || headsDays(lines, index));
   if (header < 0) return lines;
   const left = Math.min(...lines.slice(header).map((line) => line.left));
   // One place for headings and days: a heading on a band may be read much higher than the rows.
   const column = left - BESIDE * median(lines.slice(header).map((line) => line.height));
   const told: Line[] = lines.slice(0, header);
   let day: PlacedWord[] | null = null;
+  let edge: number | null = null;
   let inside = false;
   for (let index = header; index < lines.length; index += 1) {
     const line = lines[index]!;
-    const own: PlacedWord[] | null = inside ? dayOf(line) : null;
+    const alone: PlacedWord[] | null = inside ? dayOf(line) : null;
+    // "trade date" above "09/09/2025" in the column of texts: what a row goes on with.
+    const isWrapped: boolean = alone !== null && edge !== null && line.left > edge + WRAPPED * line.height;
+    const own: PlacedWord[] | null = isWrapped ? null : alone;
+    if (own) edge = line.left;
     if (isUndatedHeader(lines, index) && (index === header || inside)) {
-      inside = dayOf(lines[index + 1]) !== null || day !== null;
+      inside = dayBelow(lines, index) !== null || day !== null;
       told.push(inside ? withHeadings(line, left, column) : line);
     } else if (!inside && headsDays(lines, index)) {
       inside = true;
@@ -51,6 +57,12 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
     }
   }
   return told;
+}
+
+/** The day alone below the names of the columns; the balance that is brought forward may stand between them. */
+function dayBelow(lines: readonly Line[], index: number): PlacedWord[] | null {
+  const next = lines[index + 1];
+  return dayOf(next) ?? (next && opensSummary(next) ? dayOf(lines[index + 2]) : null);
 }
 
 /** "Your activity" right above a day alone and a row below that: a list without any headings of columns. */
@@ -71,6 +83,11 @@ function isRow(line: Line): boolean {
   return line.cells.length > 1 && endsInMoney && !isTotalText(line.text);
 }
 
+/** Names of columns without one of days, above a day alone. */
+export function headsLoneDays(lines: readonly Line[], index: number): boolean {
+  return dayBelow(lines, index) !== null && isUndatedHeader(lines, index);
+}
+
 /** Columns of amounts, but none of days: two telling ones at least, where a day alone right below them is counted for the third. */
 function isUndatedHeader(lines: readonly Line[], index: number): boolean {
   const header = columnHeaderAt(lines, index) ?? headerWithDay(lines, index);
@@ -85,7 +102,7 @@ function isUndatedHeader(lines: readonly Line[], index: number): boolean {
 /** "Activity … Amount … Balance" above a day alone, as headings without the one of the days that they would have. */
 function headerWithDay(lines: readonly Line[], index: number): ColumnHeader | null {
   const line = lines[index]!;
-  if (line.cells.length < 2 || !dayOf(lines[index + 1])) return null;
+  if (line.cells.length < 2 || !dayBelow(lines, index)) return null;
   const header = columnHeaderAt([withHeadings(line, line.left, line.left - BESIDE * line.height)], 0);
   const [date, ...columns] = header?.columns ?? [];
   return header && date && isDateKind(date.kind) ? { ...header, columns } : null;

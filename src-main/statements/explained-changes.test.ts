@@ -75,3 +75,28 @@ ${ROWS}`);
   ]);
   expect(tx.gain_loss).toBe(6_000);
 });
+
+test('parts in an inner column, their sums in an outer one, and a transfer below the net increase', () => {
+  const found = read(`${HEAD}
+Additions
+   Contributions from employer                                500.00
+   Contributions from participants                                 -
+   Net appreciation (depreciation) in fair value               60.00
+Total additions                                                              560.00
+Deductions
+   Benefits paid to participants                              200.00
+Total deductions                                                             200.00
+Net increase                                                                 360.00
+Transfer of assets from merged plan                                           40.00
+Net assets, beginning of period                                           10,000.00
+Net assets, end of period                                                $10,400.00
+${ROWS}
+Schedule C - Assets Received from Merged Plan
+Date            Particulars                                              Amount
+03/25/2025      Received from the trustee of the former plan              40.00
+                Total assets received                                     40.00
+`);
+  expect(found).toMatchObject({ beginningBalance: 10_000_00, endingBalance: 10_400_00 });
+  expect(found.tx).toMatchObject({ deposits: 500_00, withdrawals: -200_00, transfers: 40_00, gain_loss: 60_00 });
+  expect(found.reconciles).toBe(true);
+});

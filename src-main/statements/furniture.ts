@@ -1,4 +1,5 @@
 import { columnHeaderAt } from './column-headers.ts';
+import { headsLoneDays } from './day-headings.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
@@ -126,6 +127,7 @@ function edgeLines(page: PageLines): Line[] {
 function isTablePart(lines: readonly Line[], index: number): boolean {
   const line = lines[index]!;
   if (columnHeaderAt(lines, index) || headingOf(line) || headsFigures(line, lines[index + 1])) return true;
+  if (headsLoneDays(lines, index)) return true;
   for (const back of [1, 2]) {
     const header = index - back >= 0 ? columnHeaderAt(lines, index - back) : null;
     if (header && header.lines > back) return true;

@@ -115,6 +115,13 @@ test.each([
   expect(heading(title)?.meaning.kind).toBe(kind);
 });
 
+test('what goes in and out of a fund at one dollar is its sweep', () => {
+  expect(heading('Daily additions and subtractions, EXAMPLE CASH RESERVES @ $1 per share')?.meaning).toEqual({
+    kind: 'sweep',
+  });
+  expect(heading('Bought 400 EXAMPLE CASH RESERVES @ $1 per share')).toBeNull();
+});
+
 test('the place of a part may stand at the other side of its title', () => {
   expect(heading('SCHEDULE E                              DISBURSEMENTS')?.meaning).toMatchObject({ sign: -1 });
   expect(heading('Part II                                 Purchases settled')?.meaning).toMatchObject({

@@ -91,6 +91,9 @@ const meaningOfDamaged = remembered((text) => meaningOfLabel(text, true));
 const meaningOfSound = remembered((text) => meaningOfLabel(text, false));
 
 function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
+  // "Investment return net of fees" is a sum on the way where it is known as that.
+  const whole = NET_OF.test(text) ? SUMMARY.whole(text, damaged) : undefined;
+  if (whole) return whole;
   const printed = text
     .replace(/\(\s*\d+\s*\)/g, ' ')
     .replace(SIGN_WORD, '')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { divideByAccount } from './accounts.ts';
 import { linesOf } from './lines.ts';
+import { understandDocument } from './understand.ts';
 
 function textsOf(...texts: string[]) {
   const pages = asciiPages(texts).map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
@@ -59,4 +60,17 @@ test('a column of where the money went, or a row that names no account, leaves t
   const whole = list('4T-31821-B').split('\n').length;
   expect(textsOf(ACCOUNTS, list('4T-31821-B', 'To account'))['4T-31821-B']).toHaveLength(whole);
   expect(textsOf(ACCOUNTS, list('unknown   '))['4T-31821-B']).toHaveLength(whole);
+});
+
+test('the total of a list of accounts is never the balance of one of them', () => {
+  const page = `Account number 448210-0060          January 1, 2025 - January 31, 2025
+
+Accounts at a glance
+Account                 Previous balance      Additions     Subtractions      New balance
+448210-0060                     3,000.00         500.00          100.00-         3,400.00
+448210-0071                    16,000.00           0.00            0.00         16,000.00
+Total of shares                19,000.00         500.00          100.00-        19,400.00`;
+  const [statement, ...others] = understandDocument(asciiPages([page])).statements;
+  expect(others).toEqual([]);
+  expect(statement!.beginningBalance).not.toBe(19_000_00);
 });

@@ -1,0 +1,180 @@
+import { namesAnotherNumber } from './account-labels.ts';
+import {
+  type AccountMention,
+  BEHIND_MASK,
+  FEWEST_DIGITS,
+  GLUED,
+  GROUPED,
+  HEAD_SHARE,
+  isDatedRow,
+  listedKeys,
+  PHONE,
+  PREFIXED,
+} from './account-mentions.ts';
+import { keyOf, valueAt } from './account-numbers.ts';
+import { numbersOf } from './amounts.ts';
+import { dayAt, rangesIn } from './days.ts';
+import type { PageLines } from './furniture.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { wordsOf } from './text.ts';
+
+/** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */
+const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(id|no|number|num)$/;
+
+/** `Trust 1234-5678`, `Statement of Account 1234-5678`, `Your account number is 1234-5678`: what has a number without saying so. */
+const NUMBERED =
+  /^([a-z]+ ){0,3}(account|acct|ira|trust|portfolio|plan|contract|number is|no is|account (summary|details?|overview|activity))$/;
+const DECIMAL = /^\d{1,3}(,?\d{3})*\.\d+$/;
+const ELSEWHERE = /^(to|from|into)\b/;
+
+/** A mutual fund has a number of few digits; one as long as an account's is that of a fund that somebody's money is held in. */
+const ENDOWED = /^fund (no|number)$/;
+
+/** Where no label is known: what stands behind anything that calls itself a number, in the heads of the pages. */
+export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
+  return pages.flatMap((page) =>
+    page.lines
+      .filter((line) => line.bottom < HEAD_SHARE * page.height && !isDatedRow(line))
+      .flatMap((line) =>
+        line.cells.flatMap((cell, position) => {
+          const next = line.cells[position + 1];
+          // "DEFINED BENEFIT PLAN      555-0155": somebody's telephone beside an address.
+          const isTelephone =
+            /^\d{3}-\d{4}$/.test(next?.text ?? '') && !NUMBER_LABEL.test(wordsOf(cell.text).join(' '));
+          const across = next && !isTelephone ? unknownLabelIn(page, line, [...cell.words, ...next.words]) : null;
+          return unknownLabelIn(page, line, cell.words) ?? across ?? [];
+        }),
+      ),
+  );
+}
+
+/** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
+const GROUPED_NUMBER =
+  /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]?\d{8,14}$|^\d{3,6}-\d{6,9}-\d{1,3}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$/;
+/** "Account ending statement · 8842-JT-3360": what stands before the number in its cell says what the paper is. */
+const BEHIND_TITLE = /^.*[a-z].*\s(?:[·•|–—]\s(\S+)|(?:[-+.*]\s)?(\d{3,6}-[A-Z]{1,3}-\d{3,6}))$/i;
+const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;
+const FEWEST_GROUPED = 8;
+
+/** "Solo 401(k) N-9020-7714": … what kind of account it is. */
+const BEHIND_KIND =
+  /\b(?:40[13]\([a-z]\)|457\([a-z]\)|ira|plan|trust|brokerage|portfolio|account) ([A-Z]{0,3}-?\d[\d-]+)$/i;
+
+/** "417-082915-306 EXAMPLE FAMILY TRUST", "EXHF1004712 - EXAMPLE CO PENSION TR": what stands behind the number in its cell is whose account it is. */
+const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-–—]) [A-Z][A-Z&.,' -]+$/;
+
+/** "ED-3391-06 | 1-Nov-25 to 30-Nov-25": what stands before the period. */
+const BEFORE_PERIOD = /^[A-Z]{0,4}-?\d{3,8}(-\d{1,6}){1,3}$/;
+
+const isBeside = (one: AccountMention, other: AccountMention): boolean =>
+  one.page === other.page && one.key !== other.key;
+
+/**
+ * Without any label: the one number that stands by itself or before its owner's name at the heads of most pages, of which there are
+ * several; before names there may be a number for each of several accounts.
+ */
+export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[] {
+  const found = pages.flatMap((page) =>
+    page.lines
+      .filter((line) => line.bottom < HEAD_SHARE * page.height)
+      .flatMap((line) =>
+        line.cells.flatMap((cell, at): AccountMention[] => {
+          const [, grouping, lettered] = WITH_NAME.exec(cell.text) ?? [];
+          const ofOwner = grouping ?? lettered;
+          const [, marked, inGroups] = BEHIND_TITLE.exec(cell.text) ?? [];
+          const behind = marked ?? inGroups ?? BEHIND_KIND.exec(cell.text)?.[1];
+          const words = ofOwner ? cell.words.slice(0, 1) : behind ? cell.words.slice(-1) : cell.words;
+          const text = ofOwner ?? behind ?? cell.text;
+          const digits = text.replace(/\D/g, '').length;
+          const grouped = text.replace(/ /g, '-');
+          const isNumber = GROUPED_NUMBER.test(grouped) && !TELEPHONE.test(grouped) && digits >= FEWEST_GROUPED;
+          const isBeforePeriod = BEFORE_PERIOD.test(text) && rangesIn(line.cells[at + 1]?.text ?? '').length > 0;
+          if (!isNumber && !lettered && !isBeforePeriod) return [];
+          const key = keyOf(text);
+          return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
+        }),
+      ),
+  );
+  // A list of the accounts has their numbers in cells of their own.
+  const named = found.filter(({ line, words }) =>
+    line.cells.some((cell) => cell.words[0] === words[0] && cell.words.length > 1),
+  );
+  const headed = (mentions: readonly AccountMention[]) => new Set(mentions.map(({ page }) => page)).size;
+  const areMany = (mentions: readonly AccountMention[]) => headed(mentions) >= 2 && 2 * headed(mentions) > pages.length;
+  if (named.length === headed(named) && areMany(named)) return named;
+  // The numbers of a list of the accounts with their values, each by itself at the heads of its own pages.
+  const alone = found.filter(({ line }) => numbersOf(line).every(({ cents }) => cents === null));
+  // Two numbers at the head of a page are those of the list.
+  const several = new Set(alone.filter((one) => alone.some((other) => isBeside(one, other))).map(({ page }) => page));
+  const bare = alone.filter(({ page }) => !several.has(page));
+  const listed = new Set([
+    ...listedKeys(pages),
+    ...alone.filter(({ page }) => several.has(page)).map(({ key }) => key),
+  ]);
+  if (bare.length === headed(bare) && areMany(bare) && bare.every(({ key }) => listed.has(key))) return bare;
+  return new Set(found.map(({ key }) => key)).size === 1 && areMany(found) ? found : [];
+}
+
+const BARE_NUMBER = /^\d{4,8}-\d{2,3}$/;
+const NAME_OF_PLAN = /\b(plan|trust|401\(?k\)?|403\(?b\)?)\b/i;
+
+/** Without any label: a number by itself, right below the name of the plan at the head of the first page. */
+export function numbersBelowPlan(pages: readonly PageLines[]): AccountMention[] {
+  const [page] = pages;
+  const at = page?.lines.findIndex(
+    (line, index) =>
+      line.bottom < HEAD_SHARE * page.height &&
+      BARE_NUMBER.test(line.cells[0]!.text) &&
+      NAME_OF_PLAN.test(page.lines[index - 1]?.text ?? '') &&
+      page.lines[index - 1]!.left === line.left,
+  );
+  const line = page && at !== undefined && at > 0 ? page.lines[at] : undefined;
+  if (!page || !line) return [];
+  const { text, words } = line.cells[0]!;
+  const key = keyOf(text);
+  return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
+}
+
+/** `71844 - EXAMPLE COMPANY SAVINGS PLAN` */
+const NUMBERED_PLAN = /^(\d{4,8}) [-–—] .*\b(plan|401\(?k\)?|403\(?b\)?)(?= |$)/i;
+
+/** So many lines are the foot of a page. */
+const FOOT_LINES = 3;
+
+/** Without any label: the number before the name of the plan, at the foot of most pages, of which there are several. */
+export function numbersOfPlanFeet(pages: readonly PageLines[]): AccountMention[] {
+  const found = pages.flatMap((page) =>
+    page.lines.slice(-FOOT_LINES).flatMap((line): AccountMention[] => {
+      const [first] = line.cells;
+      const [, text] = NUMBERED_PLAN.exec(first?.text ?? '') ?? [];
+      if (!first || !text) return [];
+      const words = first.words.slice(0, 1);
+      return [{ key: text, readAs: text, text, page: page.page, line, words, strong: false, atHead: false }];
+    }),
+  );
+  const headed = new Set(found.map(({ page }) => page)).size;
+  return new Set(found.map(({ key }) => key)).size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
+}
+
+function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
+  for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {
+    const label = wordsOf(textOf(words.slice(0, count))).join(' ');
+    const numbered = NUMBERED.test(label) && !ELSEWHERE.test(label);
+    if (!NUMBER_LABEL.test(label) && !numbered) continue;
+    const value = valueAt(words, count);
+    const text = textOf(value)
+      .replace(GLUED, '')
+      .replace(/[,;:.]+$/, '');
+    const key = keyOf(text);
+    const digits = text.replace(/\D/g, '').length;
+    if (namesAnotherNumber(label) && !(ENDOWED.test(label) && digits >= FEWEST_DIGITS)) continue;
+    if (numbered && (PHONE.test(text) || DECIMAL.test(text) || dayAt([text], 0) !== null)) continue;
+    // "ALDER REALTY TRUST 100000 … 12,300.00": what is held of it.
+    const hasMoney = numbersOf(line).some((token) => token.cents !== null && !value.includes(token.words[0]!));
+    if (numbered && hasMoney && !/\b(account|acct)\b/.test(label)) continue;
+    const fewest = numbered && !NUMBER_LABEL.test(label) && !BEHIND_MASK.test(text) ? FEWEST_DIGITS : 4;
+    if (value.length === words.length - count && (digits >= fewest || GROUPED.test(text) || PREFIXED.test(text)))
+      return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };
+  }
+  return null;
+}
