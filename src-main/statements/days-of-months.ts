@@ -37,10 +37,11 @@ function monthOf({ words, ocr }: Line): Month | null {
   const plain = name ? monthNumber(name, ocr) : 0;
   // "Mey 2023": with its year behind it the name is a month's.
   const number = plain || (ocr && name && rest.length === 1 ? monthAlike(name) : 0);
+  if (number === 0) return null;
   const others = rest.filter((text) => !/^cont(inued|d)?$/.test(squash(text)));
   const [printed, ...more] = others;
   const year = ocr && printed ? asDigits(printed) : printed;
-  if (number === 0 || more.length > 0 || (year !== undefined && !/^20\d\d$/.test(year))) return null;
+  if (more.length > 0 || (year !== undefined && !/^20\d\d$/.test(year))) return null;
   return { number, year: year ?? null };
 }
 

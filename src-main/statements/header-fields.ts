@@ -85,9 +85,15 @@ function saysPlanKind(text: string): boolean {
   return saysPlan(text) && !/trust/i.test(text);
 }
 
+const FIRST_LETTER = /^\P{L}*([A-Za-z])/u;
+
 function labelledText(lines: readonly Line[], labels: readonly string[]): FoundText | null {
+  const letters = new Set(labels.map((label) => label[0]));
   for (const [index, line] of lines.entries()) {
     for (const [position, cell] of line.cells.entries()) {
+      // Nearly every cell begins with another letter than any label does.
+      const [, first] = FIRST_LETTER.exec(cell.text) ?? [];
+      if (first && !letters.has(first.toLowerCase())) continue;
       const text = squash(cell.text);
       const label = labels.find((candidate) => text.startsWith(candidate));
       if (!label) continue;

@@ -93,12 +93,19 @@ function headingsOf(stack: readonly Line[], gap = Number.POSITIVE_INFINITY): Hea
   return withDatedEnds(headings);
 }
 
+/** The words of times begin with these letters: of nearly every other word nothing else needs to be looked at. */
+const MAY_BE_TIME = /^\W*[beocs]/i;
+
+function isTime(text: string): boolean {
+  return MAY_BE_TIME.test(text) && TIMES[squash(text)] !== undefined;
+}
+
 /** As many as the cells would be cut into; a time at the beginning of one may be a further piece. */
 function countPieces(stack: readonly Line[], gap: number): number {
   let count = 0;
   for (const { cells, height } of stack)
     for (const { words } of cells) {
-      count += TIMES[squash(words[0]!.text)] === undefined ? 1 : 2;
+      count += isTime(words[0]!.text) ? 2 : 1;
       for (let at = 1; at < words.length; at += 1)
         if (words[at]!.left - words[at - 1]!.right >= gap * height) count += 1;
     }
@@ -121,8 +128,8 @@ function cutAtGaps({ words }: Cell, gap: number): Piece[] {
 /** "Beginning Contributions" above "balance": the time of one column, and no more than a space behind it the next. */
 function piecesOf({ words, left, right }: Piece, damaged: boolean): Piece[] {
   const [time, ...rest] = words;
-  const isTime = time !== undefined && TIMES[squash(time.text)] !== undefined;
-  if (!isTime || SUMMARY.whole(textOf(rest), damaged)?.role !== 'line') return [{ words, left, right }];
+  if (time === undefined || !isTime(time.text) || SUMMARY.whole(textOf(rest), damaged)?.role !== 'line')
+    return [{ words, left, right }];
   return [
     { words: [time], left, right: time.right },
     { words: rest, left: rest[0]!.left, right },
