@@ -3,7 +3,7 @@ import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { columnHeaderAt } from './column-headers.ts';
 import { balanceRole } from './lexicon.ts';
-import type { Line } from './lines.ts';
+import { byPlace, type Line } from './lines.ts';
 import { wordsOf } from './text.ts';
 
 /**
@@ -39,10 +39,6 @@ function isFragment({ lines }: AccountLines): boolean {
 function isBalance(line: Line): boolean {
   const told = wordsOf(line.text).filter((word) => /^[a-z]+$/.test(word));
   return balanceRole(told) !== null && numbersOf(line).some(({ cents }) => cents !== null);
-}
-
-function byPlace(one: Line, other: Line): number {
-  return one.page - other.page || one.top - other.top;
 }
 
 function isBefore(one: Line, other: Line): boolean {

@@ -16,7 +16,7 @@ import type { PageLines } from './furniture.ts';
 import { numbersBelowPlan, numbersOfEveryHead, numbersOfHeads, numbersOfPlanFeet } from './head-numbers.ts';
 import { headingOf } from './headings.ts';
 import { SUMMARY } from './lexicon.ts';
-import type { Line } from './lines.ts';
+import { byPlace, type Line } from './lines.ts';
 import { withRowsOfLists } from './lists-of-accounts.ts';
 import { settleReadings, withOneMask } from './settle-mentions.ts';
 import { squash } from './text.ts';
@@ -94,13 +94,12 @@ function joinPreface(accounts: AccountLines[]): AccountLines[] {
   const numbered = accounts.filter((account) => account.number);
   if (numbered.length !== 1) return accounts;
   const only = numbered[0]!;
-  const order = (a: Line, b: Line) => a.page - b.page || a.top - b.top;
   return [
     {
       number: only.number,
       mentions: accounts.flatMap((account) => account.mentions),
-      lines: accounts.flatMap((account) => account.lines).sort(order),
-      furniture: accounts.flatMap((account) => account.furniture).sort(order),
+      lines: accounts.flatMap((account) => account.lines).sort(byPlace),
+      furniture: accounts.flatMap((account) => account.furniture).sort(byPlace),
       pages: [...new Set(accounts.flatMap((account) => account.pages))].sort((a, b) => a - b),
     },
   ];

@@ -1,7 +1,7 @@
 import { numbersOf } from './amounts.ts';
 import type { Period } from './days.ts';
 import { findLedgers, type Ledger } from './ledgers.ts';
-import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, movedCell, withCells } from './lines.ts';
 import { findSummedLedgers } from './summed-ledgers.ts';
 
 /** Two balances and what lies between them. */
@@ -54,15 +54,5 @@ function turnedRun(run: readonly Line[]): Line[] {
 /** The line with its figure moved so far to the right, behind its label. */
 function turned(line: Line, by: number): Line {
   const [figure, label] = line.cells as [Cell, Cell];
-  const words = figure.words.map((word): PlacedWord => ({ ...word, left: word.left + by, right: word.right + by }));
-  const moved: Cell = { ...figure, words, left: figure.left + by, right: figure.right + by };
-  const inOrder = [...label.words, ...words];
-  return {
-    ...line,
-    words: inOrder,
-    cells: [label, moved],
-    text: textOf(inOrder),
-    left: label.left,
-    right: moved.right,
-  };
+  return withCells(line, [label, movedCell(figure, by)]);
 }

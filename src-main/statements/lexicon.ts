@@ -302,6 +302,8 @@ function wordingRule(rule: (typeof transactionsData.rules)[number], type: string
 }
 
 export const GENERIC_ACTIONS = new Set(transactionsData.genericActions);
+/** Words of securities' names that are one letter away from a word of the lexicon, and no misreading of it. */
+export const WORDS_OF_NAMES = new Set(transactionsData.wordsOfNames);
 export const SWEEP_PHRASES = transactionsData.sweep.map((phrase) => phrase.split(' '));
 /** Of movements inside the account, from one of its funds into another. */
 export const EXCHANGE_PHRASES = transactionsData.exchanges.map((phrase) => phrase.split(' '));

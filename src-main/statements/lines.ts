@@ -226,6 +226,24 @@ function cellsOf(words: PlacedWord[], widest: number): Cell[] {
   return cells;
 }
 
+/** The line with these cells alone, from left to right. */
+export function withCells(line: Line, cells: readonly Cell[]): Line {
+  const words = cells.flatMap((cell) => cell.words);
+  const [left, right] = [cells[0]?.left ?? line.left, cells.at(-1)?.right ?? line.right];
+  return { ...line, cells: [...cells], words, text: textOf(words), left, right };
+}
+
+/** The cell so many points farther to the right. */
+export function movedCell(cell: Cell, by: number): Cell {
+  const words = cell.words.map((word): PlacedWord => ({ ...word, left: word.left + by, right: word.right + by }));
+  return { ...cell, words, left: cell.left + by, right: cell.right + by };
+}
+
+/** The order in which lines are read: by page, from top to bottom. */
+export function byPlace(one: Line, other: Line): number {
+  return one.page - other.page || one.top - other.top;
+}
+
 /** Words as they are read, with one space between them. */
 export function textOf(words: readonly Pick<PlacedWord, 'text'>[]): string {
   return words.map((word) => word.text).join(' ');

@@ -1,7 +1,7 @@
 import { isDatedRow } from './account-mentions.ts';
 import { numbersOf } from './amounts.ts';
 import { headingOf } from './headings.ts';
-import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Line, movedCell, withCells } from './lines.ts';
 
 /** Between two lines of lists is no more room, in heights of a line. */
 const MOST_APART = 4;
@@ -9,8 +9,8 @@ const MOST_APART = 4;
 const FEWEST_ROWS = 1;
 
 /**
- * "Money in" and "Money out" beside each other, each with its rows below it and without headings of columns: what stands at the left comes
- * first then, and what stands at the right follows it. Other lines stay as they are.
+ * "Money in" and "Money out" beside each other, each with its rows below it: what stands at the left comes first then, and what stands at the
+ * right follows it, as if it stood below. Other lines stay as they are.
  */
 export function withListsInTurn(lines: readonly Line[]): readonly Line[] {
   const told: Line[] = [];
@@ -50,12 +50,21 @@ function listsAt(lines: readonly Line[], at: number): Lists | null {
       [left, line.cells.filter((cell) => cell.right <= edge)],
       [right, line.cells.filter((cell) => cell.left >= edge)],
     ] as const)
-      if (cells.length > 0) side.push(lineOf(line, cells));
+      if (cells.length > 0) side.push(withCells(line, cells));
   }
   const isList = (side: readonly Line[]) => side.filter(isDatedRow).length >= FEWEST_ROWS;
   if (!isList(left) || !isList(right)) return null;
   const by = Math.min(...left.map((line) => line.left)) - Math.min(...right.map((line) => line.left));
-  return { left, right: right.map((line) => moved(line, by)), end };
+  return {
+    left,
+    right: right.map((line) =>
+      withCells(
+        line,
+        line.cells.map((cell) => movedCell(cell, by)),
+      ),
+    ),
+    end,
+  };
 }
 
 /** Left of the second of two headings of lists, each alone or with its sum behind it. */
@@ -66,32 +75,11 @@ function edgeOf(line: Line): number | null {
   const others = line.cells.filter((cell) => cell !== first && cell !== second);
   const money = new Set(numbersOf(line).flatMap(({ cents, words }) => (cents === null ? [] : words)));
   if (!others.every(({ words }) => words.every((word) => money.has(word)))) return null;
-  return [first, second].every((cell) => isSided(lineOf(line, [cell]))) ? second.left - 1 : null;
+  return [first, second].every((cell) => isSided(withCells(line, [cell]))) ? second.left - 1 : null;
 }
 
 /** The heading of what came in, or of what went out. */
 function isSided(title: Line): boolean {
   const meaning = headingOf(title)?.meaning;
   return meaning?.kind === 'activity' && meaning.sign !== undefined;
-}
-
-/** The line as it would stand below the other list. */
-function moved(line: Line, by: number): Line {
-  const cells = line.cells.map((cell) => {
-    const words = cell.words.map((word): PlacedWord => ({ ...word, left: word.left + by, right: word.right + by }));
-    return { ...cell, words, left: cell.left + by, right: cell.right + by };
-  });
-  return lineOf(line, cells);
-}
-
-function lineOf(line: Line, cells: readonly Cell[]): Line {
-  const words = cells.flatMap((cell) => cell.words);
-  return {
-    ...line,
-    cells: [...cells],
-    words,
-    text: textOf(words),
-    left: cells[0]!.left,
-    right: cells.at(-1)!.right,
-  };
 }

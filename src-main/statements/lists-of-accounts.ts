@@ -2,7 +2,7 @@ import { isDatedRow } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
-import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { byPlace, type Cell, type Line, type PlacedWord, textOf, withCells } from './lines.ts';
 
 /** A list has rows of so many accounts at least. */
 const LEAST_ACCOUNTS = 2;
@@ -53,10 +53,6 @@ export function withRowsOfLists(accounts: readonly AccountLines[]): AccountLines
 }
 
 const PARENT: AccountLines = { number: null, mentions: [], lines: [], furniture: [], pages: [] };
-
-function byPlace(one: Line, other: Line): number {
-  return one.page - other.page || one.top - other.top;
-}
 
 /** The row with the account that the first cell of those that name one names, or the word that it begins with. */
 function rowOf(line: Line, accounts: readonly AccountLines[]): RowOfAccount | null {
@@ -187,14 +183,10 @@ function isWrapped(lines: readonly Line[], row: Line, line: Line): boolean {
 }
 
 function withoutWords(line: Line, gone: readonly PlacedWord[]): Line {
-  const words = line.words.filter((word) => !gone.includes(word));
   const cells = line.cells.flatMap((cell) => {
     const own = cell.words.filter((word) => !gone.includes(word));
-    return own.length === cell.words.length
-      ? cell
-      : own.length > 0
-        ? { words: own, text: textOf(own), left: own[0]!.left, right: cell.right }
-        : [];
+    if (own.length === cell.words.length) return cell;
+    return own.length > 0 ? { words: own, text: textOf(own), left: own[0]!.left, right: cell.right } : [];
   });
-  return { ...line, words, cells, text: textOf(words) };
+  return withCells(line, cells);
 }

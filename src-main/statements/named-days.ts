@@ -1,5 +1,5 @@
 import { dayAt } from './days.ts';
-import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, movedCell, type PlacedWord, textOf, withCells } from './lines.ts';
 
 const OF_TRADE = /^(trade|traded|trade date|executed|execution):? /i;
 const OF_SETTLEMENT = /^(settle|settled|settles|settlement|settle date|settlement date):? /i;
@@ -19,8 +19,8 @@ export function withSettlementsFirst(lines: readonly Line[]): readonly Line[] {
     const trade = line.cells.find((cell) => isDayOf(cell, OF_TRADE, line));
     const settlement = trade && below.cells.find((cell) => isDayOf(cell, OF_SETTLEMENT, below));
     if (!trade || !settlement || Math.abs(trade.left - settlement.left) > FLUSH * line.height) continue;
-    told[at] = withCell(line, trade, dayIn(settlement, line.ocr));
-    told[at + 1] = withCell(below, settlement, trade.words);
+    told[at] = withWordsOf(line, trade, dayIn(settlement, line.ocr));
+    told[at + 1] = withWordsOf(below, settlement, trade.words);
   }
   return told;
 }
@@ -37,12 +37,11 @@ function dayIn({ words }: Cell, ocr: boolean): PlacedWord[] {
 }
 
 /** The line with other words in the place of a cell's. */
-function withCell(line: Line, cell: Cell, words: readonly PlacedWord[]): Line {
-  const shift = cell.left - words[0]!.left;
-  const moved = words.map((word): PlacedWord => ({ ...word, left: word.left + shift, right: word.right + shift }));
-  const cells = line.cells.map((own) =>
-    own === cell ? { words: moved, text: textOf(moved), left: cell.left, right: moved.at(-1)!.right } : own,
+function withWordsOf(line: Line, cell: Cell, words: readonly PlacedWord[]): Line {
+  const [left, right] = [words[0]!.left, words.at(-1)!.right];
+  const told = movedCell({ words: [...words], text: textOf(words), left, right }, cell.left - left);
+  return withCells(
+    line,
+    line.cells.map((own) => (own === cell ? told : own)),
   );
-  const all = cells.flatMap((own) => own.words);
-  return { ...line, cells, words: all, text: textOf(all) };
 }

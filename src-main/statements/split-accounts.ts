@@ -1,5 +1,5 @@
 import type { AccountLines } from './accounts.ts';
-import type { Line } from './lines.ts';
+import { byPlace } from './lines.ts';
 import { editDistance } from './text.ts';
 
 /** So many characters of an account number may have been misread on some of its pages. */
@@ -46,13 +46,12 @@ function commonTail(one: string, other: string): number {
 function withLinesOf(account: AccountLines, others: readonly AccountLines[] | undefined): AccountLines {
   if (!others) return account;
   const all = [account, ...others];
-  const order = (a: Line, b: Line) => a.page - b.page || a.top - b.top;
   return {
     number: account.number,
     // They keep what they were read as: a misread number confirms no other.
     mentions: all.flatMap(({ mentions }) => mentions),
-    lines: all.flatMap(({ lines }) => lines).sort(order),
-    furniture: all.flatMap(({ furniture }) => furniture).sort(order),
+    lines: all.flatMap(({ lines }) => lines).sort(byPlace),
+    furniture: all.flatMap(({ furniture }) => furniture).sort(byPlace),
     pages: [...new Set(all.flatMap(({ pages }) => pages))].sort((a, b) => a - b),
   };
 }

@@ -21,16 +21,14 @@ interface Row {
  * balance. What stands in the other tiles lies between them, wherever it stands.
  */
 export function findTiledLedgers(lines: readonly Line[]): Ledger[] {
-  return runsOf(lines, rowOfTiles).flatMap((rows) => ledgerOf(rows) ?? []);
+  return runsOf(lines).flatMap((rows) => ledgerOf(rows) ?? []);
 }
 
-type RowReader = (lines: readonly Line[], at: number) => Row | null;
-
 /** Rows one below the other. */
-function runsOf(lines: readonly Line[], read: RowReader): Row[][] {
+function runsOf(lines: readonly Line[]): Row[][] {
   const runs: Row[][] = [];
   for (let at = 0; at + 1 < lines.length; at += 1) {
-    const row = read(lines, at);
+    const row = rowOfTiles(lines, at);
     if (!row) continue;
     const last = runs.at(-1)?.at(-1);
     const isNext =
@@ -77,11 +75,9 @@ function holdsFigures(line: Line): boolean {
 
 function ledgerOf(rows: readonly Row[]): Ledger | null {
   const items = rows.flatMap((row) => row.items);
-  const [begins, ends] = (['begin', 'end'] as const).map((role) =>
-    items.filter(({ meaning }) => meaning?.role === role),
-  );
-  const [begin, end] = [begins![0], ends![0]];
-  if (rows.length < FEWEST_ROWS || !begin || !end || begins!.length > 1 || ends!.length > 1) return null;
+  const [begin, ...begins] = items.filter(({ meaning }) => meaning?.role === 'begin');
+  const [end, ...ends] = items.filter(({ meaning }) => meaning?.role === 'end');
+  if (rows.length < FEWEST_ROWS || !begin || !end || begins.length + ends.length > 0) return null;
   const lines = items.filter((item) => item !== begin && item !== end);
   const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
   return { page: begin.line.page, section: null, begin, end, lines, after: [], columns };

@@ -1,5 +1,5 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
-import { WORDING, type WordingRule } from './lexicon.ts';
+import { WORDING, WORDS_OF_NAMES, type WordingRule } from './lexicon.ts';
 import type { PlacedWord } from './lines.ts';
 import { remembered } from './memory.ts';
 import { editDistance, similar, wordsOf } from './text.ts';
@@ -12,8 +12,6 @@ interface Entry {
 
 /** Words that the lexicon has: none of them is a misreading of another ("rendered" is not "tendered"). */
 const KNOWN = new Set(WORDING.flatMap(({ phrases }) => phrases.flat().map((word) => word.replace('*', ''))));
-/** Words of securities' names that are one letter away from a word of the lexicon, and no misreading of it. */
-const OTHERS = new Set(['liquidity']);
 
 /** Whether the lexicon has every word of the text, spelled as it is. */
 export function isKnownWord(text: string): boolean {
@@ -214,5 +212,5 @@ function wordMatches(word: string, part: string): boolean {
   if (!part.endsWith('*')) return word === part || (!KNOWN.has(word) && similar(word, part));
   const stem = part.slice(0, -1);
   if (word.startsWith(stem)) return true;
-  return word.length >= stem.length && !OTHERS.has(word) && similar(word.slice(0, stem.length), stem);
+  return word.length >= stem.length && !WORDS_OF_NAMES.has(word) && similar(word.slice(0, stem.length), stem);
 }
