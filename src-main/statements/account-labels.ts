@@ -3,6 +3,7 @@ import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { remembered } from './memory.ts';
 import { editDistance, squash } from './text.ts';
 
 /** Two lines begin at one edge, in heights of a line. */
@@ -37,12 +38,23 @@ function isLabel(label: string, damaged: boolean): boolean {
   return damaged && label.length >= LONG_LABEL && LONG_LABELS.some((known) => editDistance(known, label, 1) === 1);
 }
 
+const FIRST_LETTERS = new Set([...WEAK].map(([letter]) => letter));
+
+/** Nearly every word is none that a label begins with. */
+const mayBeginLabel = remembered((text): boolean => {
+  const [first] = squashLabel(text);
+  return !/\d/.test(text) && (first === undefined || FIRST_LETTERS.has(first));
+});
+
 function squashLabel(label: string): string {
   return label.toLowerCase().replace(/[^a-z#]/g, '');
 }
 
+const MAY_BE_GLUED = /^[A-Za-z].*\d{3}/;
+
 /** `account—74785163` and `Acct#:4471-2290`: a label and its number without a space between them. */
 function unglued(word: PlacedWord): PlacedWord[] {
+  if (!MAY_BE_GLUED.test(word.text)) return [word];
   const match =
     /^([A-Za-z]{4,})([—–#:]+)([A-Z0-9*-]*\d{3}[A-Z0-9*-]*)[,;]?$/.exec(word.text) ??
     /^(acc[o0]unt|acct)([-—–#:]+)(\d[\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(word.text) ??
@@ -89,6 +101,7 @@ function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
 
 function labelledBy(words: readonly PlacedWord[], line: Line, damaged: boolean): Labelled | null {
   for (let start = 0; start < words.length; start += 1) {
+    if (!damaged && !mayBeginLabel(words[start]!.text)) continue;
     for (let length = Math.min(4, words.length - start - 1); length >= 1; length -= 1) {
       const printed = words
         .slice(start, start + length)

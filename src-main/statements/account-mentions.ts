@@ -157,9 +157,10 @@ function numberAlone({ words }: Line): string[] {
 
 /** `Accounts AP-482913, AP-774201`, or the heads of a column for each account: the numbers of a line that names two and more. */
 export function numbersAbreast(line: Line): string[] {
+  if (line.words.length < 2 || numbersOf(line).some(({ cents }) => cents !== null)) return [];
   const numbers = line.words.map(({ text }) => text.replace(/[,;]$/, '')).filter(isLongNumber);
   const keys = [...new Set(numbers.map(keyOf))];
-  return keys.length > 1 && numbersOf(line).every(({ cents }) => cents === null) ? keys : [];
+  return keys.length > 1 ? keys : [];
 }
 
 /** What stands in cells of its own beside amounts: of a table of the accounts, their numbers. */
@@ -231,11 +232,9 @@ export function numbersListed(lines: readonly Line[]): string[] {
 }
 
 function isLongNumber(text: string): boolean {
+  if (text.length < FEWEST_DIGITS - 1 || !/^[A-Z0-9*-]+$/.test(text)) return false;
   const digits = text.replace(/\D/g, '').length;
-  return (
-    /^[A-Z0-9*-]+$/.test(text) &&
-    (digits >= FEWEST_DIGITS || (digits === FEWEST_DIGITS - 1 && GROUPED.test(text)) || SUFFIXED.test(text))
-  );
+  return digits >= FEWEST_DIGITS || (digits === FEWEST_DIGITS - 1 && GROUPED.test(text)) || SUFFIXED.test(text);
 }
 
 /** "7714-S1": a member's number and the suffix of a share. */

@@ -23,7 +23,7 @@ export interface DocumentContext {
   /** The keys of the accounts that the document was divided into. */
   accountNumbers: ReadonlySet<string>;
   /** The keys of the words of the document that an account number could be. */
-  printedNumbers: readonly string[];
+  printedNumbers(): readonly string[];
   /** … and of what stands before the amounts of a line, as in a list of the accounts. */
   listedNumbers: readonly string[];
   /** Rows of ink that hold no word, with what points at them. */

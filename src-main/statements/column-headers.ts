@@ -134,14 +134,14 @@ function areTitlesAbreast([titles, ...headings]: readonly Line[]): boolean {
 }
 
 const mayBeHeader = oncePerLine((line): boolean => {
-  if (line.words.length > MOST_WORDS || (line.cells.length === 1 && headingOf(line))) return false;
+  const hasAmount = numbersOf(line).some((token) => token.decimals !== 0 && !token.mended);
+  if (hasAmount || line.words.length > MOST_WORDS || (line.cells.length === 1 && headingOf(line))) return false;
   // Figures and dashes tell nothing: a row of a trade may hold one cell of words among many of them.
   const worded = wordedCells(line);
   const known = worded.filter((cell) =>
     cell.words.every((word) => !/[A-Za-z]{2}/.test(word.text) || isHeaderWord(word.text, line.ocr)),
   );
-  if (known.length < KNOWN_CELL_SHARE * worded.length) return false;
-  return numbersOf(line).every((token) => token.decimals === 0 || token.mended);
+  return known.length >= KNOWN_CELL_SHARE * worded.length;
 });
 
 const wordedCells = ({ cells }: Line) =>

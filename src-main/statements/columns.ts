@@ -96,18 +96,17 @@ function findDays(words: PlacedWord[], columns: readonly Column[], line: Line, u
     parts[0]!.left < right + DATE_SLACK * line.height &&
     parts.at(-1)!.right > left - DATE_SLACK * line.height &&
     (parts[0]!.left < right || !beginsText(parts[0]!.left));
-  const printedAt = (index: number) => {
-    const printed = dayAt(texts, index, line.ocr);
-    return printed ? [{ index, printed, parts: words.slice(index, index + printed.words) }] : [];
-  };
-  const near = words
-    .flatMap((_, index) => printedAt(index))
+  const all = texts.map((_, index) => dayAt(texts, index, line.ocr));
+  const near = all
+    .flatMap((printed, index) =>
+      printed ? [{ index, printed, parts: words.slice(index, index + printed.words) }] : [],
+    )
     .filter(({ parts }) => dateColumns.some((column) => stands(column, parts)));
   // "Matured 4.375% 11/01/2044   07/23/25": the day that ends a text gives way to the one that stands by itself.
   const alone = near.filter(({ index }) => !endsText(words, index, line.height));
   const crowded = near.length > dateColumns.length && alone.length >= dateColumns.length;
   for (let index = 0; index < words.length; index += 1) {
-    const printed = dayAt(texts, index, line.ocr);
+    const printed = all[index];
     if (!printed || (crowded && !alone.some((day) => day.index === index))) continue;
     const parts = words.slice(index, index + printed.words);
     const left = parts[0]!.left;

@@ -110,6 +110,7 @@ function headerWithDay(lines: readonly Line[], index: number): ColumnHeader | nu
 
 const BEFORE_DAY = new Set(FIELDS.beforeDay.map(squash));
 const MOST_BEFORE_DAY = 3;
+const WORDS_OF_DAY = 3;
 
 function standsBeforeDay(words: string, damaged: boolean): boolean {
   return BEFORE_DAY.has(words) || (damaged && [...BEFORE_DAY].some((known) => similar(words, known)));
@@ -118,6 +119,7 @@ function standsBeforeDay(words: string, damaged: boolean): boolean {
 /** The day of a line that is nothing but one, or one behind a word that says what was done then: "Processed on May 4, 2025". */
 function dayOf(line: Line | undefined): PlacedWord[] | null {
   const words = line?.words.filter(({ text }) => !WEEKDAY.test(text)) ?? [];
+  if (words.length > MOST_BEFORE_DAY + WORDS_OF_DAY) return null;
   for (let from = 0; from <= Math.min(MOST_BEFORE_DAY, words.length - 1); from += 1) {
     if (from > 0 && !standsBeforeDay(squash(textOf(words.slice(0, from))), line?.ocr === true)) continue;
     const day = dayAt(

@@ -130,13 +130,19 @@ const ONE_BEHIND_NAME = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[lI|]
 
 /** The date that begins at the given word, or null. With `ocr`, letters taken for digits and a misread slash are mended. */
 export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
+  if (!ocr && (words[index] === undefined || !mayBeginDay(words[index]))) return null;
   const printed = ocr && index === 0 ? words[0]?.replace(ONE_BEHIND_NAME, '$11') : words[index];
   if (!printed || (!/\d/.test(printed) && monthBefore(printed, words, index, ocr) === 0)) return null;
   // "Apr 7 '25": the year of the day before it, and no day of what follows.
   if (ocr && SHORT_YEAR.test(printed) && index > 1 && dayAt(words, index - 2)?.words === 3) return null;
   const told = ocr ? printed.replace(LETTER_IN_DAY, (_, tens, ones) => tens + asDigits(ones)) : printed;
-  const cleaned = told.replace(/[,;:)*†‡§]+$/, '').replace(ocr ? DIRT_BEFORE : /^\(/, '');
-  const word = ocr ? cleaned.replace(NOUGHT_IN_OCTOBER, '$1O').replace(SPECK_BEHIND_YEAR, '') : cleaned;
+  const word = ocr
+    ? told
+        .replace(MARKS_BEHIND, '')
+        .replace(DIRT_BEFORE, '')
+        .replace(NOUGHT_IN_OCTOBER, '$1O')
+        .replace(SPECK_BEHIND_YEAR, '')
+    : bareWord(told);
   if (!word) return null;
   return (
     isoDay(word) ??
@@ -146,6 +152,27 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
     namedDay(words, index, word, ocr)
   );
 }
+
+/** A figure with its decimals, which most words with digits are: no day is printed so. */
+const DECIMALS = /^[$(-]*\d[\d,]*\.\d{2,4}[)%-]*$/;
+
+/** Of a text layer, whether the word can begin a day, whatever follows it. */
+function mayBeginDay(printed: string): boolean {
+  return DIGIT.test(printed) ? !DECIMALS.test(printed) && isFirstOfDay(printed) : monthNumber(printed) > 0;
+}
+
+const DIGIT = /\d/;
+
+const isFirstOfDay = remembered((printed): boolean => {
+  const word = bareWord(printed);
+  if (/^\d{1,2}$/.test(word) || monthNumber(printed) > 0 || monthNumber(word) > 0) return true;
+  const glued = NAME_DAY_YEAR.exec(word)?.[1] ?? GLUED_NAME.exec(word)?.[1] ?? GLUED.exec(word)?.[2];
+  return isoDay(word) !== null || numericDay(word) !== null || (glued !== undefined && monthNumber(glued) > 0);
+});
+
+const bareWord = (word: string): string => word.replace(MARKS_BEHIND, '').replace(/^\(/, '');
+
+const MARKS_BEHIND = /[,;:)*†‡§]+$/;
 
 function isoDay(word: string): PrintedDay | null {
   const match = ISO.exec(word);
@@ -314,7 +341,8 @@ const TWO_SHORT_YEARS =
 const JOINERS = new Set(['-', '/', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
 
 /** What a text with a range in print cannot do without. */
-const MAY_JOIN = /[-–—−/]|\b(to|through|thru|and|until)\b|\d(to|through|thru)\b/i;
+const MAY_JOIN =
+  /(?<![\s(])[-–—−]|[-–—−](?![\d$(])|(?:^|\s)\/(?:\s|$)|\b(to|through|thru|and|until)\b|\d(to|through|thru)\b/i;
 
 /** "Beginning November 19, 2025 - Ending December 18, 2025" */
 const NAMED_END = /(-\s*|\b(?:to|through|thru|and)\s+)ending\s+(?=[A-Z\d])/gi;

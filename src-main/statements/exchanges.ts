@@ -116,9 +116,9 @@ function turnHalfPrinted(rows: readonly StatementRow[]): void {
 function mayBeExchanged(row: StatementRow): boolean {
   if (row.sweep || row.amount === 0) return false;
   if (row.txType === 'transfers') return movesUnits(row) || namesOption(row);
-  if (!movesUnits(row)) return false;
   if (isUntold(row)) return saysExchange(row);
-  return (row.txType === 'sales' && row.amount < 0) || (row.txType === 'purchases' && row.amount > 0);
+  const isOfFund = (row.txType === 'sales' && row.amount < 0) || (row.txType === 'purchases' && row.amount > 0);
+  return isOfFund && movesUnits(row);
 }
 
 /** "Transfer in", and no word more. */

@@ -79,6 +79,7 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
       .filter((line) => line.bottom < HEAD_SHARE * page.height)
       .flatMap((line) =>
         line.cells.flatMap((cell, at): AccountMention[] => {
+          if (!/\d{3}/.test(cell.text)) return [];
           const [, grouping, lettered] = WITH_NAME.exec(cell.text) ?? [];
           const ofOwner = grouping ?? lettered;
           const [, marked, inGroups] = BEHIND_TITLE.exec(cell.text) ?? [];
@@ -157,6 +158,7 @@ export function numbersOfPlanFeet(pages: readonly PageLines[]): AccountMention[]
 }
 
 function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
+  if (!words.some(({ text }) => /\d/.test(text))) return null;
   for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {
     const label = wordsOf(textOf(words.slice(0, count))).join(' ');
     const numbered = NUMBERED.test(label) && !ELSEWHERE.test(label);

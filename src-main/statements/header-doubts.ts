@@ -92,7 +92,7 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   if (isPartOfOther(number, account)) return 'The account number was read in different ways. Check it on the page.';
   const shown = shownDigits(number.text);
   const isWhole = (key: string) => key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
-  if (MASK.test(number.text) && shown.length >= FEWEST_SHOWN && context.printedNumbers.some(isWhole))
+  if (MASK.test(number.text) && shown.length >= FEWEST_SHOWN && context.printedNumbers().some(isWhole))
     return 'Another place shows a whole account number that ends as this one does. Check on the page which one is right.';
   if (isPrintedOtherwise(number.key, context))
     return 'Another place shows nearly the same account number. Check on the page which one is right.';
@@ -124,15 +124,16 @@ function hasRival(words: readonly PlacedWord[]): boolean {
 function isPrintedOtherwise(key: string, { accountNumbers, printedNumbers }: DocumentContext): boolean {
   // "W 61720-00-4" is printed in two words, of which the second alone looks like a number.
   const known = new Set([...accountNumbers].flatMap((number) => [number, withoutLetters(number)]));
-  const alike = printedNumbers.filter((other) => other === key || other === withoutLetters(key)).length;
-  const near = printedNumbers.filter((other) => !known.has(other) && editDistance(other, key, 1) === 1);
+  const printed = printedNumbers();
+  const alike = printed.filter((other) => other === key || other === withoutLetters(key)).length;
+  const near = printed.filter((other) => !known.has(other) && editDistance(other, key, 1) === 1);
   return near.length > 0 && (alike < 2 || near.length >= alike);
 }
 
 /** Both numbers are those of accounts with pages of their own, and each was read alike more than once. */
 function areTwo(one: string, other: string, { accountNumbers, printedNumbers }: DocumentContext): boolean {
   return [one, other].every(
-    (key) => accountNumbers.has(key) && printedNumbers.filter((printed) => printed === key).length >= 2,
+    (key) => accountNumbers.has(key) && printedNumbers().filter((printed) => printed === key).length >= 2,
   );
 }
 

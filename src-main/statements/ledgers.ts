@@ -105,18 +105,26 @@ function openingAt(line: Line, cellWords: readonly PlacedWord[]): LedgerLine | n
   const label = withoutNoise(labelWords(cellWords, line));
   if (label.length === 0 || NET_OF_FLOWS.test(textOf(label))) return null;
   const meaning = meaningOf(label, line.ocr);
-  const isNamed = isDatedBalance(label, line) || UNDATED_BALANCE.test(squash(withoutMonths(label)));
-  if (meaning?.role !== 'begin' && !isNamed) return null;
+  if (meaning?.role !== 'begin' && !isNamedBalance(label, line)) return null;
   const amounts = amountsRightOf(line, label.at(-1)!.right);
   return amounts.length > 0
     ? { label: textOf(label), meaning: BEGIN, amounts, words: [...label], line, indent: 0 }
     : null;
 }
 
-function isDatedBalance(label: readonly PlacedWord[], { ocr }: Line): boolean {
+function isDatedBalance(
+  label: readonly PlacedWord[],
+  { ocr }: Line,
+  bare: string = squash(withoutMonths(label)),
+): boolean {
   const texts = label.map(({ text }) => text);
   if (!ocr && !texts.some((text) => /\d/.test(text))) return false;
-  return DATED_BALANCE.test(squash(withoutMonths(label))) && texts.some((_, at) => at > 0 && dayAt(texts, at, ocr));
+  return DATED_BALANCE.test(bare) && texts.some((_, at) => at > 0 && dayAt(texts, at, ocr));
+}
+
+function isNamedBalance(label: readonly PlacedWord[], line: Line): boolean {
+  const bare = squash(withoutMonths(label));
+  return UNDATED_BALANCE.test(bare) || isDatedBalance(label, line, bare);
 }
 
 /** The name of a day's month says no more of what a balance is than its figures do. */

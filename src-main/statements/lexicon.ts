@@ -221,10 +221,13 @@ const SPANS = new Set(['period', 'month', 'quarter', 'year', 'statement']);
 
 /** The same of a line with a day: a row may hold such words too ("Cash Dividend … Co New"), so it must hold little else. */
 export function balanceOfDay(words: readonly string[]): 'begin' | 'end' | null {
-  const { begin, end, worth } = summaryData.balanceWords;
-  const others = words.filter((word) => word.length > 2 && ![...begin, ...end, ...worth].includes(word));
+  const others = words.filter((word) => word.length > 2 && !WORDS_OF_BALANCES.has(word));
   return others.length > 1 ? null : balanceRole(words);
 }
+
+const WORDS_OF_BALANCES = new Set(
+  [summaryData.balanceWords].flatMap(({ begin, end, worth }) => [...begin, ...end, ...worth]),
+);
 
 const MOST_BALANCE_WORDS = 10;
 const CHANGE_WORDS = new Set([

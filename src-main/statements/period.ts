@@ -103,19 +103,21 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
 
 const TO_DATE = /\byear[- ]to[- ]date\b|\bytd\b/i;
 const LINES_OF_TITLES = 2;
+const NO_SPANS: ReadonlySet<string> = new Set();
 
 /** "1/1/25 - 9/30/25" below "Year to date", beside the span of another column: that of the year, however the other one was read. */
-function rangesToDate(lines: readonly Line[], index: number): Set<string> {
+function rangesToDate(lines: readonly Line[], index: number): ReadonlySet<string> {
   const { page, cells, ocr } = lines[index]!;
   const above = lines.slice(Math.max(0, index - LINES_OF_TITLES), index).filter((line) => line.page === page);
   const titles = above.flatMap((line) => line.cells.filter(({ text }) => TO_DATE.test(text)));
+  if (titles.length === 0 || cells.length < 2) return NO_SPANS;
   const isBelow = (cell: Line['cells'][number]) =>
     titles.some(({ left, right }) => left < cell.right && right > cell.left);
   const spansIn = (some: Line['cells']) =>
     some.flatMap(({ text }) => rangesIn(text, ocr)).map(({ start, end }) => `${start} ${end}`);
   // In the first months of a year both columns have the same span.
   const others = new Set(spansIn(cells.filter((cell) => !isBelow(cell))));
-  const ofYear = cells.length > 1 ? spansIn(cells.filter(isBelow)) : [];
+  const ofYear = spansIn(cells.filter(isBelow));
   return new Set(ofYear.filter((span) => !others.has(span)));
 }
 

@@ -75,7 +75,8 @@ function balanceAt(line: Line, cellWords: readonly PlacedWord[], time: RegExp): 
 function tellsTime(label: readonly PlacedWord[], line: Line, time: RegExp): boolean {
   const texts = label.map(({ text }) => text);
   if (dayAt(texts, 0, line.ocr)) return false;
-  return wordsOf(textOf(label)).some((word) => time.test(word)) || texts.some((_, at) => dayAt(texts, at, line.ocr));
+  const isTime = (text: string) => wordsOf(text).some((word) => time.test(word));
+  return texts.some(isTime) || texts.some((_, at) => dayAt(texts, at, line.ocr));
 }
 
 function inColumns(

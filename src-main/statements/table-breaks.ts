@@ -60,12 +60,17 @@ const ON_HAND = new Set<Column['kind']>(['balance', 'shareBalance', 'marketValue
 
 /** The balance that a line of a table prints, in money or in shares; a total is none. */
 export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | null {
-  const { numbers, loose, texts, days } = read;
+  const { numbers, loose, texts } = read;
   const ofShares = numbers.some(({ column }) => column.kind === 'shareBalance');
   const figures = [...numbers.map(({ token }) => token), ...loose];
   if (!(ofShares || figures.some((token) => token.cents !== null)) || texts.length === 0) return null;
   const printed = texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
-  if (isTotalText(printed) || isMovement(read, wordsOf(printed))) return null;
+  const found = isTotalText(printed) ? null : balanceAsPrinted(printed, read, begun);
+  return found && !isMovement(read, wordsOf(printed)) ? found : null;
+}
+
+function balanceAsPrinted(printed: string, read: TableLine, begun: boolean): 'begin' | 'end' | null {
+  const { numbers, days } = read;
   const handed = HANDED_ON.exec(printed.trim());
   const isAlone = numbers.length > 0 && numbers.every(({ column }) => ON_HAND.has(column.kind));
   if (days.length > 0 && AT_END.test(printed.trim())) return 'end';
@@ -79,7 +84,10 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
 function balanceIn(text: string, read: TableLine, begun: boolean): 'begin' | 'end' | null {
   const { line, days } = read;
   const words = line.ocr ? wordsOf(text).map(spelledAsBalance) : wordsOf(text);
-  const ofDay = () => (findRule(words) ? null : balanceOfDay(words));
+  const ofDay = () => {
+    const role = balanceOfDay(words);
+    return role && !findRule(words) ? role : null;
+  };
   const named =
     days.length > 0 ? (ofDay() ?? bareBalance(words, begun) ?? damagedBalance(read, words, begun)) : balanceRole(words);
   const role = SUMMARY.prefix(text, line.ocr)?.value.role ?? named;

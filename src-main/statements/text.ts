@@ -10,18 +10,19 @@ export const CENTS = /\d\.\d{2}(?!\d)/;
 
 /** Lower-case letters only: letter-spaced headings, split words and hyphens no longer matter. */
 export const squash = remembered((text) =>
-  text
-    .normalize('NFKD')
+  plain(text)
     .toLowerCase()
     .replace(/[^a-z]+/g, ''),
 );
 
+/** Nearly every text is of letters without accents. */
+const plain = (text: string): string => (ASCII.test(text) ? text : text.normalize('NFKD'));
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all characters of ASCII are meant
+const ASCII = /^[\x00-\x7f]*$/;
+
 /** Lower-case words of letters and digits, in order. `W/H` and `A/C` stay one word each, and so does what a scan takes for accents. */
 export const wordsOf: (text: string) => readonly string[] = remembered((text) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('¢', 'c')
+  (ASCII.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('¢', 'c'))
     .toLowerCase()
     .replace(/\b([a-z])\/([a-z])\b/g, '$1$2')
     .split(/[^a-z0-9]+/)

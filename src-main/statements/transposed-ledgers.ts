@@ -38,7 +38,7 @@ export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
   for (let index = 0; index < lines.length; index += 1) {
     for (let count = MOST_STACKED; count >= 1; count -= 1) {
       const stack = stackAt(lines, index, count);
-      const ways = stack ? [headingsOf(stack), headingsOf(stack, CROWDED_GAP)] : [];
+      const ways = stack ? waysOf(stack) : [];
       const [headings] = ways.filter(isReconciliation).sort((a, b) => known(b) - known(a));
       if (!headings) continue;
       const ledger = readFigures(lines, index + count, headings, stack!.at(-1)!);
@@ -49,6 +49,14 @@ export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
     }
   }
   return ledgers;
+}
+
+/** Its headings as the cells have them, and where cells hold wide gaps, as these part them. */
+function waysOf(stack: readonly Line[]): Heading[][] {
+  const hasGaps = stack.some(({ cells, height }) =>
+    cells.some((cell) => cutAtGaps(cell, CROWDED_GAP * height).length > 1),
+  );
+  return hasGaps ? [headingsOf(stack), headingsOf(stack, CROWDED_GAP)] : [headingsOf(stack)];
 }
 
 function stackAt(lines: readonly Line[], index: number, count: number): Line[] | null {

@@ -154,6 +154,7 @@ function documentContext(
   divided: readonly AccountLines[],
 ): Omit<DocumentContext, keyof Recognised> {
   const lines = pageLines.flatMap((page) => page.lines);
+  let numbers: readonly string[] | undefined;
   const heights = new Map(pageLines.map((page) => [page.page, page.height]));
   return {
     period: findPeriod(lines, heights),
@@ -161,7 +162,10 @@ function documentContext(
     ref: refMaker(pages),
     scanned: pages.some((page) => page.source === 'ocr'),
     accountNumbers: new Set(divided.flatMap(({ number }) => number?.key ?? [])),
-    printedNumbers: longNumbersOf(lines),
+    printedNumbers: () => {
+      numbers ??= longNumbersOf(lines);
+      return numbers;
+    },
     listedNumbers: numbersListed(lines),
     unreadRows: unreadRows(pages, pageLines).map((row) => ({ ...row, place: placeOf(row, pages) })),
     unreadInk: pages.flatMap(inkOf),

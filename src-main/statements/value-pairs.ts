@@ -4,6 +4,7 @@ import { dayAt, type Period, resolveDay } from './days.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { oncePerLine } from './memory.ts';
 import { isTotalText } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
@@ -142,14 +143,22 @@ function roleAbove(
   for (let above = index - 1; above >= Math.max(0, index - HEADING_LINES); above -= 1) {
     const line = lines[above]!;
     if (line.page !== page) return null;
-    for (const cell of line.cells.filter((candidate) => isAbove(candidate, token, line))) {
-      if (CENTS.test(cell.text)) continue;
+    for (const cell of cellsOfTimes(line)) {
+      if (!isAbove(cell, token, line)) continue;
       const role = roleOf(cell, period, token);
       if (role || OTHER_TIME.test(cell.text)) return role;
     }
   }
   return null;
 }
+
+/** The cells that may say a time; most lines have none. */
+const cellsOfTimes = oncePerLine(({ cells }) =>
+  cells.filter(
+    ({ text }) =>
+      !CENTS.test(text) && (/\d/.test(text) || roleOfWords(wordsOf(text)) !== null || OTHER_TIME.test(text)),
+  ),
+);
 
 function isAbove(cell: Cell, token: NumberToken, line: Line): boolean {
   return (
@@ -158,10 +167,14 @@ function isAbove(cell: Cell, token: NumberToken, line: Line): boolean {
   );
 }
 
-function roleOf(cell: Cell, period: Period | null, token: NumberToken): 'begin' | 'end' | null {
-  const words = wordsOf(cell.text);
+function roleOfWords(words: readonly string[]): 'begin' | 'end' | null {
   if (words.some((word) => BEFORE.has(word))) return 'begin';
-  if (words.some((word) => NOW.has(word)) || THIS_STATEMENT.test(words.join(' '))) return 'end';
+  return words.some((word) => NOW.has(word)) || THIS_STATEMENT.test(words.join(' ')) ? 'end' : null;
+}
+
+function roleOf(cell: Cell, period: Period | null, token: NumberToken): 'begin' | 'end' | null {
+  const role = roleOfWords(wordsOf(cell.text));
+  if (role) return role;
   const day = period ? dayIn(cell, period, token) : null;
   if (!period || !day) return null;
   if (day === period.end) return 'end';

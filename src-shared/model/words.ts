@@ -99,6 +99,8 @@ export const IDENTITY: Transform = [1, 0, 0, 1, 0, 0];
 
 /** The axis-aligned box, in the page as delivered, that covers an upright box. */
 export function toOriginalBox(box: Box, transform: Transform): Box {
+  const [a, b, c, d, e, f] = transform;
+  if (a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0) return onPage(box);
   const corners = [
     [box.x, box.y],
     [box.x + box.width, box.y],
@@ -110,6 +112,12 @@ export function toOriginalBox(box: Box, transform: Transform): Box {
   const x = Math.min(...xs);
   const y = Math.min(...ys);
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** What of the box lies on the page. */
+function onPage({ x, y, width, height }: Box): Box {
+  const [left, top] = [clamp(x), clamp(y)];
+  return { x: left, y: top, width: clamp(x + width) - left, height: clamp(y + height) - top };
 }
 
 function apply([a, b, c, d, e, f]: Transform, x: number, y: number): [number, number] {
