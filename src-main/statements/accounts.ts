@@ -318,6 +318,10 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     titled.every((title) => title.key !== key && title.key.startsWith(key));
   const ofMembers = titled.every(({ key }) => named.some((owner) => key !== owner.key && key.startsWith(owner.key)));
   const listed = titled.length > 0 ? listedKeys(pages) : new Set<string>();
+  // "Funds to 553-118205-310": what a row of one account says of another one.
+  const isOfRow = ({ line, words }: AccountMention) =>
+    /^(to|from)$/i.test(line.words[line.words.indexOf(words[0]!) - 1]?.text ?? '');
+  const areTitles = !titled.some(isOfRow);
   const areTitled =
     titled.length > 0 &&
     named.every(
@@ -325,7 +329,9 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
         titled.some(
           ({ line, key }) =>
             line === mention.line ||
-            (!mention.strong && (ofMembers || (listed.has(key) && headsList(mention))) && key === mention.key),
+            (key === mention.key &&
+              ((listed.has(key) && headsList(mention) && (areTitles || !mention.strong)) ||
+                (!mention.strong && ofMembers))),
         ) ||
         numbersAbreast(mention.line).length > 1 ||
         isOfMember(mention),

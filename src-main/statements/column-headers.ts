@@ -110,10 +110,14 @@ function headerFrom(lines: readonly Line[], index: number): ColumnHeader | null 
     }
   }
   // A title above the headings is none of them: they tell more without it, or as much and more plainly.
-  const title = lines[index]!.cells.length === 1 && best !== null && best.lines > 1;
-  const isTitle = title && (withoutFirst > bestScore || (withoutFirst === bestScore && spoilsHeadings(stack)));
+  const { cells } = lines[index]!;
+  const mayBeTitle = (cells.length === 1 || cells.some(({ text }) => ACCOUNT.test(text))) && (best?.lines ?? 0) > 1;
+  const isTitle = mayBeTitle && (withoutFirst > bestScore || (withoutFirst === bestScore && spoilsHeadings(stack)));
   return isTitle || (best && areTitlesAbreast(stack.slice(0, best.lines))) ? null : best;
 }
+
+/** "0048213-S40   PLAN MONEY MARKET": the number of an account is in no heading of a column. */
+const ACCOUNT = /\d{5}/;
 
 /** Fewer headings are those of the lexicon with the first line than without it: "Fees & Charges" is no part of "Settlement Date". */
 function spoilsHeadings(stack: readonly Line[]): boolean {

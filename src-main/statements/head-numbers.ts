@@ -66,6 +66,9 @@ const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-â
 /** "ED-3391-06 | 1-Nov-25 to 30-Nov-25": what stands before the period. */
 const BEFORE_PERIOD = /^[A-Z]{0,4}-?\d{3,8}(-\d{1,6}){1,3}$/;
 
+/** "CB 2290-4": of few digits, but with letters before them. */
+const LETTERED = /^[A-Z]{1,4}[- ]\d{3,6}(-\d{1,6}){1,3}$/;
+
 const isBeside = (one: AccountMention, other: AccountMention): boolean =>
   one.page === other.page && one.key !== other.key;
 
@@ -86,11 +89,11 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
           const behind = marked ?? inGroups ?? BEHIND_KIND.exec(cell.text)?.[1];
           const words = ofOwner ? cell.words.slice(0, 1) : behind ? cell.words.slice(-1) : cell.words;
           const text = ofOwner ?? behind ?? cell.text;
-          const digits = text.replace(/\D/g, '').length;
+          const digits = digitsOf(text);
           const grouped = text.replace(/ /g, '-');
           const isNumber = GROUPED_NUMBER.test(grouped) && !TELEPHONE.test(grouped) && digits >= FEWEST_GROUPED;
           const isBeforePeriod = BEFORE_PERIOD.test(text) && rangesIn(line.cells[at + 1]?.text ?? '').length > 0;
-          if (!isNumber && !lettered && !isBeforePeriod) return [];
+          if (!isNumber && !lettered && !isBeforePeriod && !LETTERED.test(text)) return [];
           const key = keyOf(text);
           return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
         }),
@@ -113,8 +116,12 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
     ...alone.filter(({ page }) => several.has(page)).map(({ key }) => key),
   ]);
   if (bare.length === headed(bare) && areMany(bare) && bare.every(({ key }) => listed.has(key))) return bare;
-  return new Set(found.map(({ key }) => key)).size === 1 && areMany(found) ? found : [];
+  const long = found.filter(({ text }) => !LETTERED.test(text) || digitsOf(text) >= FEWEST_GROUPED);
+  const one = long.length > 0 ? long : found;
+  return new Set(one.map(({ key }) => key)).size === 1 && areMany(one) ? one : [];
 }
+
+const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
 
 const BARE_NUMBER = /^\d{4,8}-\d{2,3}$/;
 const NAME_OF_PLAN = /\b(plan|trust|401\(?k\)?|403\(?b\)?)\b/i;

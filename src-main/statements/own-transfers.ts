@@ -37,7 +37,8 @@ export function nameOwnTransfers(
   for (const row of rows) {
     const text = [...row.raw.action, ...row.raw.description].map((word) => word.text).join(' ');
     const isFlow = row.txType === 'deposits' || row.txType === 'withdrawals';
-    if (!isFlow && !(NAMED_FOR_MONEY.has(row.txType) && BEGINS_AS_TRANSFER.test(text))) continue;
+    const isInterest = row.txType === 'income' && row.txSubType === 'interest' && SIDE.test(text);
+    if (!isFlow && !isInterest && !(NAMED_FOR_MONEY.has(row.txType) && BEGINS_AS_TRANSFER.test(text))) continue;
     const words = text
       .toUpperCase()
       .split(/\s+/)
@@ -50,9 +51,12 @@ export function nameOwnTransfers(
     const isShare =
       own !== undefined && SHARE.test(own) && words.some((word) => SHARE_ALONE.test(word) && !own.endsWith(word));
     const isWhole = words.some((word) => numbers.includes(word));
-    const isTold = TRANSFER.test(text)
-      ? isNamed || isShare || isWhole || (own && namesSister(text, own))
-      : isWhole && SIDE.test(text);
+    // "Certificate interest from 7700418852": that account earned it.
+    const isTold = isInterest
+      ? isWhole
+      : TRANSFER.test(text)
+        ? isNamed || isShare || isWhole || (own && namesSister(text, own))
+        : isWhole && SIDE.test(text);
     if (!isTold) continue;
     nameInternal(row);
   }

@@ -287,7 +287,7 @@ function loanOf(text: string, amountSign: -1 | 0 | 1): RowType | null {
 }
 
 /** "Note payment - interest Cedar Flats LLC": a company owes it, and no participant. */
-const OWED_BY_COMPANY = /\b(llc|l\.l\.c|inc|corp|ltd|lp|l\.p|partners|holdings|properties)\b\W*$/i;
+const OWED_BY_COMPANY = /\b(llc|l\.l\.c|inc|corp|ltd|lp|l\.p|partners|holdings|properties)\b(\W*$|\.?\s*[-–—,:;]\s)/i;
 
 /** "Interest payment, Redwillow Orchards note": a note with a name is one that the account holds. */
 const NAMED_NOTE = /,? [A-Z][a-z]+ (?:[A-Z][A-Za-z.]+ )*note$/;
@@ -297,7 +297,8 @@ function ofHeldNote(type: RowType, text: string): RowType {
   const isNote = /\bnotes?\b/i.test(text) && !/\bloans?\b/i.test(text);
   const held =
     ASSET_NOTE.test(text) || (isNote && (SECURITY.test(text) || OWED_BY_COMPANY.test(text) || NAMED_NOTE.test(text)));
-  if (held && type.txType === 'loanInterest')
+  const isInterest = /\binterest\b/i.test(text) && !/\bprincipal\b/i.test(text);
+  if (held && (type.txType === 'loanInterest' || (type.txType === 'loanPayments' && isInterest)))
     return { txType: 'income', txSubType: 'interest', sign: 1, confidence: 0.9 };
   if (held && type.txType === 'loanPayments')
     return { txType: 'sales', txSubType: 'redemption', sign: 1, confidence: 0.9 };
