@@ -4,7 +4,7 @@ import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { readAccount } from './read-account.ts';
-import { joinMisread, markNear } from './split-accounts.ts';
+import { joinMisread, markNear, withLinesOf } from './split-accounts.ts';
 import { toStatement } from './statement.ts';
 
 /** An account's lines and what they were read as. */
@@ -89,17 +89,43 @@ export function statementsWithReadings(
   const hasBalances = (account: AccountLines) => first.get(account)?.summary != null;
   const accounts = context.scanned ? joinMisread(sound, hasBalances) : sound;
   if (context.scanned) markNear(accounts);
-  const readings = accounts.flatMap((account) => {
+  const read = accounts.flatMap((account) => {
     const reading = first.get(account) ?? attempt(faults, account, () => readAccount(account, context, summaryPage));
     return reading ? { account, reading, numbered: account.number !== null, telling: isTelling(reading) } : [];
   });
-  const parent = parentOf(accounts);
+  const whole = context.scanned ? wholeOfOne(read) : null;
+  const wholeReading = whole && attempt(faults, whole, () => readAccount(whole, context));
+  const readings =
+    whole && wholeReading ? [{ account: whole, reading: wholeReading, numbered: true, telling: true }] : read;
+  const parent = wholeReading ? undefined : parentOf(accounts);
   const made = ownAccounts(readings).flatMap(({ account, reading }) => {
     const statement = attempt(faults, account, () => statementOf(account, reading, context, parent));
     return statement ? { own: { account, reading }, statement } : [];
   });
   return { own: made.map(({ own }) => own), statements: made.map(({ statement }) => statement), faults };
 }
+
+/**
+ * On a scan, pages on which the account's number was not read, with the balances that the only account with rows lacks, are its own:
+ * what was taken for another account holds nothing but its number.
+ */
+function wholeOfOne(
+  read: readonly { account: AccountLines; reading: AccountReading; telling: boolean }[],
+): AccountLines | null {
+  const numbered = read.filter(({ account }) => account.number);
+  const [own, ...others] = numbered.filter(({ telling }) => telling);
+  const preface = read.find(({ account }) => !account.number);
+  const isBare = ({ account, telling }: (typeof read)[number]) => telling || account.lines.length <= MOST_BESIDE_NUMBER;
+  if (!own || others.length > 0 || own.reading.summary || !preface?.reading.summary || !numbered.every(isBare))
+    return null;
+  return withLinesOf(
+    own.account,
+    read.map(({ account }) => account).filter((account) => account !== own.account),
+  );
+}
+
+/** Lines of a page's head, with the number of a contract, say. */
+const MOST_BESIDE_NUMBER = 4;
 
 /** What a user is told of an account on which understanding failed. */
 export function faultSentence({ number }: AccountFault): string {

@@ -231,8 +231,9 @@ function notOfContracts(mentions: AccountMention[]): AccountMention[] {
   return called ? others : mentions;
 }
 
-const OF_CONTRACT = /\b(group (annuity )?|annuity )contract( (id|number|no\.?|#))?\W*$/i;
-const OF_CERTIFICATE = /\b(certificate|account)\b\W*(\(?account\)? ?)?(id|number|no\.?|#)?\W*$/i;
+const OF_CONTRACT = /\b(group (annuity |\S )?|annuity )contract( (id|number|no\.?|#))?\W*$/i;
+/** … also with a letter misread: "Centificate". */
+const OF_CERTIFICATE = /\b(ce\w{2,4}f?icate|account)\b\W*(\(?account\)? ?)?(id|number|no\.?|#)?\W*$/i;
 
 /** "Plan number: 150882", "Group #: 2204 8817 001" beside "Account number: R419220-7" or the number of a contract: neither is another for being that of a plan or group. */
 function notOfPlans(mentions: AccountMention[]): AccountMention[] {

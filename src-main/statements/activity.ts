@@ -24,6 +24,7 @@ import { dayAt, monthNumber, type Period, rangesIn } from './days.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { impliedColumns } from './implied-columns.ts';
+import { withRecordsInRows } from './labelled-records.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
 import { balanceOfDay, SECTIONS, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
@@ -74,7 +75,10 @@ export function readActivity(
 ): Activity {
   return new ActivityReader(
     withDaysBeforeRows(
-      withCompactDays(withDaysOfMonths(withSettlementsFirst(withListsInTurn(withSignsAtAmounts(lines)))), period),
+      withCompactDays(
+        withDaysOfMonths(withSettlementsFirst(withListsInTurn(withSignsAtAmounts(withRecordsInRows(lines))))),
+        period,
+      ),
     ),
     meant,
   ).read();

@@ -231,7 +231,7 @@ const SOURCE =
   /\b(pre-?tax|roth|match(ing)?|deferrals?|elective|after-?tax|rollover|safe harbor|profit sharing|employe[er]|forfeitures?|qnec|qmac|money purchase|loan (principal|interest))\b/i;
 
 function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
-  const columns = withDayCredited(columnsAsNamed(stack, damaged));
+  const columns = withAmountsPaid(withDayCredited(columnsAsNamed(stack, damaged)));
   if (!isMoneyTypeGrid(columns) || !columns.some(({ kind }) => DATES.has(kind))) return columns;
   return columns.map((column) =>
     column.kind === 'unknown' && SOURCE.test(column.title) ? { ...column, kind: 'moneyType' } : column,
@@ -245,6 +245,17 @@ function withDayCredited(columns: Column[]): Column[] {
     first && ['unknown', 'credit'].includes(first.kind) && /^(credited|posted|invested)$/i.test(first.title.trim());
   if (!isDay || columns.some(({ kind }) => DATES.has(kind))) return columns;
   return columns.map((column) => (column === first ? { ...column, kind: 'date' } : column));
+}
+
+/** "Paid" at the right of a table that has its day and no other column of money: what was paid, not when. */
+function withAmountsPaid(columns: Column[]): Column[] {
+  const last = columns.at(-1);
+  const isPaid =
+    last !== undefined && DATES.has(last.kind) && /^(paid|disbursed|charged|withdrawn)$/i.test(last.title.trim());
+  const others = columns.slice(0, -1);
+  if (!isPaid || !others.some(({ kind }) => DATES.has(kind)) || others.some(({ kind }) => MONEY.has(kind)))
+    return columns;
+  return columns.map((column) => (column === last ? { ...column, kind: 'debit' } : column));
 }
 
 function columnsAsNamed(stack: readonly Line[], damaged: boolean): Column[] {

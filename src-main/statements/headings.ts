@@ -129,8 +129,11 @@ function match(printed: string, damaged: boolean): Heading | null {
     namedKind(wordsOf(words)) ??
     listedKind(words);
   if (exact) return { meaning: exact, title: text, continued };
-  const prefix = SECTIONS.prefix(named, damaged);
-  if (!prefix || prefix.length < 6 || !restIsHarmless(prefix.rest, bare)) return null;
+  // "Account activity in date sequence" is near a longer phrase, behind which nothing makes sense.
+  const prefix = [SECTIONS.prefix(named, damaged), ...(damaged ? [SECTIONS.prefix(named)] : [])].find(
+    (one) => one && one.length >= 6 && restIsHarmless(one.rest, bare),
+  );
+  if (!prefix) return null;
   // "Income Fund" names a fund, not what came of it.
   if (prefix.value.type && /^funds?(?!ing)/.test(prefix.rest)) return null;
   return { meaning: prefix.value, title: text, continued };

@@ -235,7 +235,9 @@ export function unplacedUnits(line: Line): NumberToken[] {
 }
 
 /** Sources are called after what is paid in; under a heading of anything else they say whose money it was, not what became of it. */
-export function sourcesTell({ section: { meaning } }: RawRow): boolean {
+export function sourcesTell({ section: { meaning }, source }: RawRow): boolean {
+  // "Example Core Bond Fund, dividend reinvested" among what was bought.
+  if (meaning.type === 'purchases') return /^reinvest(ed|ment)$/i.test(source.at(-1)?.text ?? '');
   return meaning.type === undefined || meaning.type === 'deposits' || meaning.type === 'rollovers';
 }
 

@@ -183,7 +183,9 @@ export function unreadTextDoubtOf(rows: readonly StatementRow[]): string | null 
   const own = rows.filter(({ raw }) => raw.anchor.ocr);
   const part = own.find((row) => isPartOfLoan(row, own));
   if (part) return `Other rows say which part of a loan was repaid, and "${nameOf(part)}" does not. Check its type.`;
-  const holed = own.find((row) => hasHole(row, own) || isCutAtLeft(row, own) || isCutInside(row, own));
+  const holed = own.find(
+    (row) => hasHole(row, own) || isCutAtLeft(row, own) || beginsAmiss(row, own) || isCutInside(row, own),
+  );
   return holed
     ? `Between the words of "${nameOf(holed)}" some may not have been read. Check its type on the page.`
     : null;
@@ -219,6 +221,22 @@ function isCutAtLeft(row: StatementRow, rows: readonly StatementRow[]): boolean 
     flush.some(([, next]) => next !== undefined && GOES_ON.test(first.text) && next.text === first.text)
   );
 }
+
+/** "        CONTRIBUTION FOR A. SIMMONS" on a page on which all other texts begin at one edge, farther left: what it begins with was not read. */
+function beginsAmiss(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const [first] = tellingWords(row);
+  const ofPage = rows.filter((other) => other !== row && other.page === row.page);
+  const others = ofPage.flatMap((other) => tellingWords(other)[0] ?? []);
+  const [edge] = others;
+  // Where a column of its own says what was done, it may be empty.
+  const isOneColumn = [row, ...ofPage].every(({ raw }) => raw.action.length === 0);
+  if (!first || !edge || !isOneColumn || others.length < FEWEST_OF_PAGE) return false;
+  const isFlush = ({ left }: PlacedWord) => Math.abs(left - edge.left) < SAME_LEFT * heightOf(first);
+  return others.every(isFlush) && first.left - edge.left > WORDS_APART * heightOf(first);
+}
+
+/** So many other rows of a page tell where its texts begin. */
+const FEWEST_OF_PAGE = 4;
 
 /** Fewer letters begin too many words. */
 const FEWEST_LETTERS = 3;

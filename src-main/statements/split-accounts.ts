@@ -43,7 +43,8 @@ function commonTail(one: string, other: string): number {
   return length;
 }
 
-function withLinesOf(account: AccountLines, others: readonly AccountLines[] | undefined): AccountLines {
+/** The account with the lines of others as well. */
+export function withLinesOf(account: AccountLines, others: readonly AccountLines[] | undefined): AccountLines {
   if (!others) return account;
   const all = [account, ...others];
   return {

@@ -1,11 +1,12 @@
 import type { TxCents, TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
-import type { Period } from './days.ts';
+
 import { labelWords, meaningOf } from './ledger-labels.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import { balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
+import type { FoundPeriod } from './period.ts';
 import type { Summary } from './summary.ts';
 import { editDistance, squash, wordsOf } from './text.ts';
 
@@ -308,9 +309,11 @@ function moneyBehind({ line, words }: LedgerLine): NumberToken[] {
  * Why the first day of a scanned period may have been misread: the year to date has the same opening balance and the same figures as
  * the period, which begins on another day. Null if nothing speaks for it.
  */
-export function firstDayDoubtOf({ ledger, column }: Summary, period: Period | null): string | null {
+export function firstDayDoubtOf({ ledger, column }: Summary, period: FoundPeriod | null): string | null {
   const year = ledger.columns.findIndex(({ title, period: of }) => of === 'year' && !OWN_YEAR.test(title));
   if (!period || /-(01-01|12-31)$/.test(period.start) || year < 0 || year === column) return null;
+  // An account's first period is its year to date; what several pages print alike was not misread.
+  if (period.seen > 1 && !period.otherYear) return null;
   const isSame = ({ amounts }: LedgerLine) => amounts[column]?.cents === amounts[year]?.cents;
   const opening = ledger.begin.amounts[column]?.cents;
   const moved = ledger.lines.some(({ amounts }) => amounts[column]?.cents);
