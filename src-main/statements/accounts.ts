@@ -240,7 +240,13 @@ function notOfPlans(mentions: AccountMention[]): AccountMention[] {
   const others = mentions.filter((mention) => !OF_PLAN_ALONE.test(textBefore(mention)));
   const called = (mention: AccountMention) =>
     [OF_ACCOUNT, NUMBER_OF_CONTRACT].some((of) => of.test(textBefore(mention)));
-  return others.some(called) ? others : mentions;
+  // "Group number: 6630 1181" of the accounts 0000 6630 1181 1 133 and 0000 6630 1181 2 133.
+  const groups = mentions.filter((mention) => !others.includes(mention));
+  const isWithinAll =
+    groups.length > 0 &&
+    others.length > 1 &&
+    groups.every((group) => others.every(({ key }) => key.includes(group.key)));
+  return isWithinAll || others.some(called) ? others : mentions;
 }
 
 const NUMBER_OF_CONTRACT = /\bcontract( (id|number|no\.?|#))?\W*$/i;
@@ -302,6 +308,19 @@ function headsList({ line, words }: AccountMention): boolean {
   return !line.words.includes(words[0]!);
 }
 
+/** The label above a list of accounts names the first of them, and opens none that pages of its own name. */
+function notOfLists(mentions: readonly AccountMention[], pages: readonly PageLines[]): AccountMention[] {
+  const heads = mentions.filter(headsList);
+  if (heads.length === 0) return [...mentions];
+  const listed = listedKeys(pages);
+  const isNamedAgain = ({ key, page }: AccountMention) =>
+    mentions.some((other) => other.key === key && other.page > page && other.atHead && !headsList(other));
+  const isOfList = (mention: AccountMention) =>
+    heads.includes(mention) && listed.has(mention.key) && isNamedAgain(mention);
+  const others = mentions.filter((mention) => !isOfList(mention));
+  return new Set(others.filter(({ atHead }) => atHead).map(({ key }) => key)).size > 1 ? others : [...mentions];
+}
+
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labels = pages.flatMap((page) =>
@@ -345,7 +364,7 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     return ofPlan.length > 0 ? ofPlan : numbersBelowPlan(pages);
   };
   const found = labelled.length > 0 ? (namedAtHeads(pages, labelled) ?? labelled) : inHeads();
-  const own = notOfSweeps(withFirstOfPairs(found), pages);
+  const own = notOfSweeps(withFirstOfPairs(notOfLists(found, pages)), pages);
   const mentions = withOneMask(settleReadings(notOfPersons(notOfContracts(notOfPlans(notOfOwners(own)))), pages));
   const keys = new Set(mentions.map(({ key }) => key));
   // The number of each account at the head of a column: such a line begins the part of none of them.

@@ -7,7 +7,7 @@ import { signedCents } from './summary.ts';
  */
 export function withChangeBelow(ledger: Ledger): Ledger {
   const change = ledger.after.find(({ meaning }) => meaning?.keys[0] === 'gain_loss');
-  if (!change || ledger.begin.line.ocr) return ledger;
+  if (!change) return ledger;
   const isWhole = ledger.columns.every((_, column) => {
     const told = (line: LedgerLine) => {
       const token = line.amounts[column];

@@ -93,7 +93,7 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
           const grouped = text.replace(/ /g, '-');
           const isNumber = GROUPED_NUMBER.test(grouped) && !TELEPHONE.test(grouped) && digits >= FEWEST_GROUPED;
           const isBeforePeriod = BEFORE_PERIOD.test(text) && rangesIn(line.cells[at + 1]?.text ?? '').length > 0;
-          if (!isNumber && !lettered && !isBeforePeriod && !LETTERED.test(text)) return [];
+          if (!isNumber && !lettered && !isBeforePeriod && !LETTERED.test(cell.text)) return [];
           const key = keyOf(text);
           return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
         }),
