@@ -239,7 +239,7 @@ const OF_CERTIFICATE = /\b(ce\w{2,4}f?icate|account)\b\W*(\(?account\)? ?)?(id|n
 function notOfPlans(mentions: AccountMention[]): AccountMention[] {
   const others = mentions.filter((mention) => !OF_PLAN_ALONE.test(textBefore(mention)));
   const called = (mention: AccountMention) =>
-    [OF_ACCOUNT, NUMBER_OF_CONTRACT].some((of) => of.test(textBefore(mention)));
+    [OF_ACCOUNT, OF_PARTICIPANT, NUMBER_OF_CONTRACT].some((of) => of.test(textBefore(mention)));
   // "Group number: 6630 1181" of the accounts 0000 6630 1181 1 133 and 0000 6630 1181 2 133.
   const groups = mentions.filter((mention) => !others.includes(mention));
   const isWithinAll =
@@ -249,6 +249,7 @@ function notOfPlans(mentions: AccountMention[]): AccountMention[] {
   return isWithinAll || others.some(called) ? others : mentions;
 }
 
+const OF_PARTICIPANT = /\bparticipant (id|number|no\.?|#)\W*$/i;
 const NUMBER_OF_CONTRACT = /\bcontract( (id|number|no\.?|#))?\W*$/i;
 const OF_PLAN_ALONE = /\b(plan|group) (id|number|no\.?|#)\W*$/i;
 

@@ -107,6 +107,9 @@ export function moneyOfRow(raw: RawRow): ReturnType<typeof rowMoney> {
   const [token, ...others] = raw.lines
     .flatMap((line) => numbersOf(line))
     .filter((number) => number.cents !== null && number.words.every((word) => after.has(word)));
+  // "At market value 81.72 per unit".
+  const behind = words[words.indexOf(token?.words.at(-1) ?? words[0]!) + 1]?.text ?? '';
+  if (/^(per|each|\/)/i.test(behind)) return money;
   if (!token || others.length > 0) return money;
   const place = { title: '', left: token.left, right: token.right };
   return [{ column: { kind: 'amount', ...place }, token }];

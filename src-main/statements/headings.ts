@@ -85,6 +85,9 @@ export function withoutPlace(title: string): string {
 const WHAT_IS_WITHIN =
   /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?|for (your )?information|memo|already|counts|not (included|counted))\b[^()]*\)$/i;
 
+/** "Fees and expenses - units redeemed": what was done in the fund for it. */
+const UNITS_MOVED = /\s+[-–—]\s+(units|shares) (issued|redeemed|liquidated|cancell?ed)(?=\s*(\(continued\))?$)/i;
+
 /** "(Includes dividend reinvestment)" on a line of its own, below the heading of which it says so. */
 export const ONLY_WITHIN = /^\((including|includes|excluding|excludes|incl\.?|excl\.?)\s[^()]*\)$/i;
 
@@ -102,7 +105,7 @@ const AT_ONE_DOLLAR =
   /^[^.;]*\b(additions|subtractions|activity|transactions|purchases|detail)\b.*@ \$1(\.0+)? (per|a) (share|unit)\)?$/i;
 
 function match(printed: string, damaged: boolean): Heading | null {
-  const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '');
+  const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '').replace(UNITS_MOVED, '');
   if (ONLY_WITHIN.test(text) || CHOSEN.test(text) || isSentence(text)) return null;
   if (ASKS_FOR_ACTIVITY.test(text)) return { meaning: { kind: 'activity' }, title: text, continued: false };
   if (MONEY.test(text) || /^\d/.test(text)) return null;

@@ -11,6 +11,7 @@ import { nameBenefits, nameDistributions, nameSharesGiven } from './distribution
 import { nameEarningsOfCash } from './earnings-of-cash.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import { nameTurned } from './guessed-types.ts';
+import { nameHeldNotes } from './held-notes.ts';
 import { nameByAction } from './holder-names.ts';
 import { valueInKind } from './in-kind.ts';
 import type { Learned } from './learned.ts';
@@ -25,6 +26,7 @@ import { offersOf } from './offers.ts';
 import { nameOwnTransfers, nameTransfersWithinBank } from './own-transfers.ts';
 import type { Activity } from './printed-activity.ts';
 import { readLists } from './read-lists.ts';
+import { nameReinvestedIncome } from './reinvested-income.ts';
 import { repairRows, repairSummary } from './repair.ts';
 import { repeatedRows, settleRepeatedLines, totalsBesides } from './repeated-rows.ts';
 import { nameReversals } from './reversals.ts';
@@ -60,6 +62,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
     [...context.accountNumbers].filter((key) => key !== own),
   );
   namePaymentsOnLoans(rows, main);
+  nameHeldNotes(rows, account.lines, main);
   turnSharesSide(rows);
   nameTrades(rows);
   nameExchanges(rows);
@@ -69,6 +72,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameSharesGiven(rows);
   nameBenefits(rows);
   nameTaxesOnIncome(rows);
+  nameReinvestedIncome(rows, main);
   nameEarningsOfCash(rows);
   nameCapital(rows, main);
   nameTurned(rows);

@@ -51,6 +51,8 @@ export function countsShares(line: Line): boolean {
 
 /** "Book value brought forward", and no figure in any column of amounts. */
 const HANDED_ON = /\b(brought|carried|b\/|c\/) ?(forward|fwd|f)$/i;
+/** "Balances brought forward", with a figure in each column of cash. */
+const BROUGHT_FORWARD = /^balances? (brought|carried) (?:forward|fwd|over)$/i;
 /** "Shares at quarter end" with its day. */
 const AT_END =
   /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
@@ -73,6 +75,8 @@ function balanceAsPrinted(printed: string, read: TableLine, begun: boolean): 'be
   const { numbers, days } = read;
   const handed = HANDED_ON.exec(printed.trim());
   const isAlone = numbers.length > 0 && numbers.every(({ column }) => ON_HAND.has(column.kind));
+  const whole = BROUGHT_FORWARD.exec(printed.replace(/[$\d.,]/g, ' ').trim());
+  if (whole) return /^brought/i.test(whole[1]!) ? 'begin' : 'end';
   if (days.length > 0 && AT_END.test(printed.trim())) return 'end';
   const counted = days.length > 0 && isAlone ? ON_DAY.exec(printed) : null;
   if (counted) return /^(clos|end)/i.test(counted[1]!) ? 'end' : 'begin';

@@ -220,7 +220,8 @@ export class TableRows {
       this.addTotal(line, totalOfMoneyTypes(read));
       return;
     }
-    const reason = figures.length === 0 && tellsOfValue(read) ? 'memo' : 'other';
+    const isUndated = figures.length === 0 || read.days.length === 0;
+    const reason = isUndated && tellsOfValue(read) ? 'memo' : 'other';
     if (read.days.length === 0 || figures.length === 0 || !addsAcross(read)) {
       this.activity.stray.push({ line, reason, numbers: allNumbers(read).map(({ token }) => token) });
       return;

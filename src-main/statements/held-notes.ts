@@ -1,0 +1,33 @@
+import type { Line } from './lines.ts';
+import type { StatementRow } from './rows.ts';
+import type { Summary } from './summary.ts';
+
+/** What an account of other assets lists among what it holds: not what participants owe. */
+const HELD_NOTE = /\b(promissory|mortgage|secured|unsecured|trust deed|deed of trust|real estate|private) notes?\b/i;
+const OF_PARTICIPANTS = /\b(participants?|members?|employees?|loans?)\b/i;
+const NOTE = /\bnotes?\b/i;
+
+/**
+ * "Note payment, Example Auto Body - interest only": where the account lists a promissory or mortgage note among its assets, and no
+ * line of its summary is of loans to participants, what is paid on a note is income, and a part of what the note was bought for.
+ * Changes the rows.
+ */
+export function nameHeldNotes(rows: readonly StatementRow[], lines: readonly Line[], main: Summary | null): void {
+  const isOfLoans = main?.lines.some(({ meaning }) =>
+    meaning?.keys.some((key) => key === 'loanPayments' || key === 'loanInterest'),
+  );
+  const holdsNotes = lines.some(
+    ({ text, cells }) => cells.length > 1 && HELD_NOTE.test(text) && !OF_PARTICIPANTS.test(text),
+  );
+  if (isOfLoans || !holdsNotes) return;
+  for (const row of rows) {
+    const text = [...row.raw.action, ...row.raw.description].map((word) => word.text).join(' ');
+    const isPaid = row.txType === 'loanPayments' || row.txType === 'loanInterest';
+    if (!isPaid || !NOTE.test(text) || OF_PARTICIPANTS.test(text)) continue;
+    const isInterest = /\binterest\b/i.test(text) && !/\bprincipal\b/i.test(text);
+    const [txType, txSubType] = isInterest ? (['income', 'interest'] as const) : (['sales', 'redemption'] as const);
+    row.txType = txType;
+    row.txSubType = txSubType;
+    row.rowType = { ...row.rowType, txType, txSubType };
+  }
+}
