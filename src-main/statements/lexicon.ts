@@ -231,6 +231,7 @@ const WORDS_OF_BALANCES = new Set(
 
 const MOST_BALANCE_WORDS = 10;
 const CHANGE_WORDS = new Set([
+  'transfer',
   'adjustment',
   'adjustments',
   'change',
