@@ -20,6 +20,8 @@ export interface DocumentContext {
   pagesComplete: Check;
   ref: RefMaker;
   scanned: boolean;
+  /** The codes that a legend anywhere in the document explains. */
+  codes(): ReadonlyMap<string, string>;
   /** The keys of the accounts that the document was divided into. */
   accountNumbers: ReadonlySet<string>;
   /** The keys of the words of the document that an account number could be. */

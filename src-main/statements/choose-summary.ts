@@ -15,6 +15,8 @@ import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
+import { withSidesInTurn } from './sides-abreast.ts';
+import { withPartsOfTotals } from './staggered-parts.ts';
 import { periodColumn, readSummary, type Summary, type SummaryLine, signedCents, summaryScore } from './summary.ts';
 import { findSummedLedgers, withStaggeredLines } from './summed-ledgers.ts';
 import { squash } from './text.ts';
@@ -45,7 +47,10 @@ export function chooseSummaries(
     return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];
   };
   const read = (ledgers: Ledger[]) => ledgers.flatMap((ledger) => summaryOf(ledger));
-  const worded = findLedgers(account.lines).map((ledger) => withChangeBelow(withStaggeredLines(ledger, account.lines)));
+  const lines = withSidesInTurn(account.lines);
+  const worded = findLedgers(lines).map((ledger) =>
+    withChangeBelow(withPartsOfTotals(withStaggeredLines(ledger, lines), lines)),
+  );
   const isNew = (ledger: Ledger) =>
     !worded.some(
       ({ begin, end, lines }) =>
@@ -54,7 +59,10 @@ export function chooseSummaries(
         lines.length > 0 &&
         !standAbreast(begin, ledger.begin),
     );
-  const summed = [...findSummedLedgers(account.lines, period), ...findExplainedChanges(account.lines)];
+  const summed = [
+    ...findSummedLedgers(account.lines, period).map((ledger) => withPartsOfTotals(ledger, account.lines)),
+    ...findExplainedChanges(account.lines),
+  ];
   const named = [...worded, ...summed.filter(isNew)];
   const blocks = named.length > 0 ? named : findSummedLedgers(account.lines, period, true);
   const upright = read(blocks.map((ledger) => withFiguresBeside(ledger, account.lines)));

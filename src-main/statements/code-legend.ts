@@ -59,8 +59,39 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
       places.some((at) => isPair(at, CODE, meaning === MEANING_IN_CAPITALS ? meaning : MEANING));
     if (paired) for (const at of places) note(texts[at]!.toUpperCase(), texts[at + 1]);
   }
+  for (const [code, meaning] of codesInText(lines)) note(code, meaning);
   return codes.size >= FEWEST ? codes : new Map();
 }
+
+/** "The accounts follow in order. Codes: CON contribution, ROL rollover, LNP loan repayment principal": a list of them as text. */
+const BEGINS_LIST =
+  /\bcodes?( used)?( (here|in this (statement|report)))?( are| mean)?:\s+(?=[A-Z][A-Z0-9]{1,4}\s+[a-z])/i;
+const IN_TEXT =
+  /\b([A-Z][A-Z0-9]{1,4})\s+(?:[=–-]\s*)?([a-z][a-z '&/()-]*[a-z)])(?=\s*[,;.]|\s+[A-Z][A-Z0-9]{1,4}\s+[a-z]|\s*$)/g;
+const MOST_LINES_OF_LIST = 8;
+
+function codesInText(lines: readonly Line[]): [string, string][] {
+  const at = lines.findIndex(({ text }) => BEGINS_LIST.test(text));
+  if (at < 0) return [];
+  const first = lines[at]!;
+  const below = lines.slice(at + 1, at + MOST_LINES_OF_LIST);
+  const end = below.findIndex(
+    (line) =>
+      line.page !== first.page || line.top - first.bottom > MOST_LINES_OF_LIST * 2 * first.height || !isOfList(line),
+  );
+  const all = [first, ...below.slice(0, end < 0 ? below.length : end)];
+  const text = all.map((line) => line.text).join(' ');
+  const listed = text.slice(text.search(BEGINS_LIST)).replace(BEGINS_LIST, '');
+  // "LOANP and LOANI loan principal and interest": which is which is not told.
+  const isOne = ({ 2: meaning, index }: RegExpExecArray) =>
+    !/^(and|or)\b/.test(meaning!) && !/\b(and|or) $/.test(listed.slice(0, index));
+  return [...listed.matchAll(IN_TEXT)]
+    .filter(isOne)
+    .map(([, code, meaning]) => [code!, meaning!.charAt(0).toUpperCase() + meaning!.slice(1)]);
+}
+
+/** A line on which the list goes on. */
+const isOfList = ({ text }: Line): boolean => /\b[A-Z][A-Z0-9]{1,4}\s+[a-z]/.test(text) || /^[a-z ]+[.,;]/.test(text);
 
 /** "62  ASSET TRANSFERS  1  78,793.21" below "CD  KIND  ITEMS  AMOUNT": every code stands there once, with the kind of what it sums. */
 function codesOfSums(lines: readonly Line[]): [string, string][] {

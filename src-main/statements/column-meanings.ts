@@ -72,6 +72,9 @@ export function withNamedBalance(columns: readonly Column[]): Column[] {
   const isBookValue = sided && !counted && last?.kind === 'cost' && BOOK_VALUE.test(squash(last.title));
   if (((sided || behindAmount) && last?.kind === 'marketValue') || isBookValue)
     return columns.map((column) => (column === last ? { ...column, kind: 'balance' } : column));
+  // "Money out", "Money in", "Cash": what was left after each.
+  if (sided && last?.kind === 'amount' && /^(cash|total|totalcash|cashtotal)$/.test(squash(last.title)))
+    return columns.map((column) => (column === last ? { ...column, kind: 'balance' } : column));
   const amounts = columns.filter((column) => column.kind === 'amount');
   const named = amounts.filter((column) => /^(cash|total|totalcash|cashtotal)$/.test(squash(column.title)));
   const twoCash = amounts.some((column) => /income/.test(squash(column.title)));

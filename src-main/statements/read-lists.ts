@@ -33,12 +33,13 @@ export function readLists(
   main: Summary | null,
   closing: readonly Summary[],
 ): ReadLists {
+  const own = codeLegend(account.lines);
   const listed = (meant: MeantOtherwise = {}): ReadLists => {
     const activity = [main, ...closing].reduce(
       (read, summary) => outsideOf(summary?.ledger ?? null, read),
       readActivity(account.lines, context.period, meant),
     );
-    const rows = decodeRows(activity, context.period, context.ref, learned, codeLegend(account.lines));
+    const rows = decodeRows(activity, context.period, context.ref, learned, own.size > 0 ? own : context.codes());
     return { activity, rows };
   };
   const lists = listed();

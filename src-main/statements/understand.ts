@@ -12,6 +12,7 @@ import {
   statementsWithReadings,
 } from './account-statements.ts';
 import { type AccountLines, divideByAccount } from './accounts.ts';
+import { codeLegend } from './code-legend.ts';
 import { doubtsOf } from './doubts.ts';
 import { formOf } from './form.ts';
 import { furnitureOf, type PageLines } from './furniture.ts';
@@ -155,6 +156,7 @@ function documentContext(
 ): Omit<DocumentContext, keyof Recognised> {
   const lines = pageLines.flatMap((page) => page.lines);
   let numbers: readonly string[] | undefined;
+  let codes: ReadonlyMap<string, string> | undefined;
   const heights = new Map(pageLines.map((page) => [page.page, page.height]));
   return {
     period: findPeriod(lines, heights),
@@ -162,6 +164,10 @@ function documentContext(
     ref: refMaker(pages),
     scanned: pages.some((page) => page.source === 'ocr'),
     accountNumbers: new Set(divided.flatMap(({ number }) => number?.key ?? [])),
+    codes: () => {
+      codes ??= codeLegend(lines);
+      return codes;
+    },
     printedNumbers: () => {
       numbers ??= longNumbersOf(lines);
       return numbers;

@@ -1,0 +1,80 @@
+import { numbersOf } from './amounts.ts';
+import { type Cell, type Line, movedCell, withCells } from './lines.ts';
+
+/** Between two lines of a side is no more room, in heights of a line. */
+const MOST_APART = 3;
+/** The opening balance stands no farther above the two sides. */
+const LINES_ABOVE = 3;
+const FEWEST_LINES = 2;
+
+/**
+ * "Additions" and "Deductions" beside each other in a summary, each with its lines and its total below: what stands at the left comes
+ * first then, and what stands at the right follows it, with all figures below that of the opening balance. Other lines stay as they are.
+ */
+export function withSidesInTurn(lines: readonly Line[]): readonly Line[] {
+  const told: Line[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const sides = sidesAt(lines, at);
+    if (!sides) {
+      told.push(lines[at]!);
+      continue;
+    }
+    told.push(...sides.left, ...sides.right);
+    at = sides.end - 1;
+  }
+  return told.length === lines.length ? lines : told;
+}
+
+interface Sides {
+  left: Line[];
+  right: Line[];
+  /** The line behind them. */
+  end: number;
+}
+
+function sidesAt(lines: readonly Line[], at: number): Sides | null {
+  const head = lines[at]!;
+  const [first, second, ...others] = head.cells;
+  if (!first || !second || others.length > 0 || !ADDED.test(first.text) || !DEDUCTED.test(second.text)) return null;
+  const edge = rightEdgeAbove(lines, at);
+  if (edge === null) return null;
+  const middle = second.left - head.height;
+  const [left, right]: [Line[], Line[]] = [[], []];
+  let bottom = head.bottom;
+  let end = at + 1;
+  for (const line of lines.slice(at + 1)) {
+    const isNear = line.page === head.page && line.top - bottom < MOST_APART * line.height;
+    const crosses = line.cells.some((cell) => cell.left < middle && cell.right > second.left);
+    const own = line.cells.filter((cell) => cell.right <= middle);
+    const other = line.cells.filter((cell) => cell.left >= middle);
+    if (!isNear || crosses || !isLabelled(line, own) || !isLabelled(line, other)) break;
+    if (own.length > 0) left.push(withFigureAt(line, own, edge, 0));
+    if (other.length > 0) right.push(withFigureAt(line, other, edge, first.left - second.left));
+    bottom = line.bottom;
+    end += 1;
+  }
+  return left.length >= FEWEST_LINES && right.length >= FEWEST_LINES ? { left, right, end } : null;
+}
+
+const ADDED = /^(additions|increases|receipts|credits|inflows|sources|money in|add)\W*$/i;
+const DEDUCTED =
+  /^(deductions|decreases|reductions|subtractions|disbursements|debits|outflows|uses|money out|deduct)\W*$/i;
+
+function rightEdgeAbove(lines: readonly Line[], at: number): number | null {
+  const above = lines.slice(Math.max(0, at - LINES_ABOVE), at).filter(({ page }) => page === lines[at]!.page);
+  const money = above.flatMap((line) => numbersOf(line).filter(({ cents }) => cents !== null));
+  return money.at(-1)?.right ?? null;
+}
+
+/** A label and one figure, or nothing. */
+function isLabelled(line: Line, cells: readonly Cell[]): boolean {
+  if (cells.length === 0) return true;
+  const money = numbersOf(line).filter(
+    ({ cents, words }) => cents !== null && cells.some((cell) => words.every((word) => cell.words.includes(word))),
+  );
+  return money.length === 1 && cells.length === 2 && cells[1]!.words.includes(money[0]!.words[0]!);
+}
+
+function withFigureAt(line: Line, [label, figure]: readonly Cell[], edge: number, by: number): Line {
+  return withCells(line, [movedCell(label!, by), movedCell(figure!, edge - figure!.right)]);
+}
