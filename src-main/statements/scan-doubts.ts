@@ -167,7 +167,7 @@ function isPartOfLoan(row: StatementRow, rows: readonly StatementRow[]): boolean
   const said = ({ raw }: StatementRow) => wordsOf(wordsAsPrinted([...raw.action, ...raw.description]));
   // "General Account Option Loan principal repaid": the name of an option may stand before it.
   const isTold = (words: readonly string[]) => {
-    const loanAt = words.findIndex((word) => /^(loan|note)/.test(word));
+    const loanAt = words.findLastIndex((word) => /^(loan|note)/.test(word));
     return words.slice(0, Math.max(0, loanAt) + 4).some((word) => /^(princ|inter)/.test(word));
   };
   const own = said(row);
@@ -271,8 +271,9 @@ const GOES_ON = /^(of|to|from|by|and|&)$/i;
 
 /** "Purchase      of assets": on a scan, a gap before a word that goes on, where no other row of the table has one. */
 function hasHole(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  const behind = wordsBehindGaps(row);
+  const behind = wordsBehindGaps(row).filter(({ text }) => GOES_ON.test(text));
   if (behind.length === 0) return false;
+  // Where texts of others stand as far apart, the column has parts.
   const others = rows.filter((other) => other !== row && other.raw.table === row.raw.table).flatMap(wordsBehindGaps);
   return behind.some(
     (word) => !others.some((other) => Math.abs(other.left - word.left) < SAME_LEFT * (word.bottom - word.top)),
@@ -284,6 +285,6 @@ function wordsBehindGaps({ raw }: StatementRow): PlacedWord[] {
     const before = raw.description[index - 1];
     const height = word.bottom - word.top;
     const isBeside = before !== undefined && Math.abs(before.bottom - word.bottom) < height / 2;
-    return isBeside && GOES_ON.test(word.text) && word.left - before.right > WORDS_APART * height;
+    return isBeside && word.left - before.right > WORDS_APART * height;
   });
 }

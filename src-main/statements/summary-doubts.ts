@@ -287,8 +287,11 @@ function openedNowhere(begin: LedgerLine, lines: readonly LedgerLine[], end: Led
   const opened = moneyBehind(begin);
   return moneyBehind(end).filter((closing) => {
     const isBelow = (token: NumberToken) => Math.abs(token.right - closing.right) <= EDGE_TOLERANCE * end.line.height;
+    const figures = lines.flatMap((line) => moneyBehind(line).find(isBelow) ?? []);
     const inColumn = lines.filter((line) => moneyBehind(line).some(isBelow));
-    return lines.length > 0 && inColumn.length > MOSTLY * lines.length && !opened.some(isBelow);
+    // What came in and what went out, each summed in the line of the closing balance.
+    const isSum = figures.length > 0 && figures.reduce((sum, { cents }) => sum + cents!, 0) === closing.cents;
+    return !isSum && lines.length > 0 && inColumn.length > MOSTLY * lines.length && !opened.some(isBelow);
   });
 }
 
