@@ -13,6 +13,8 @@ const NOTE = /\bnotes?\b/i;
  * Changes the rows.
  */
 export function nameHeldNotes(rows: readonly StatementRow[], lines: readonly Line[], main: Summary | null): void {
+  const isPaid = ({ txType }: StatementRow) => txType === 'loanPayments' || txType === 'loanInterest';
+  if (!rows.some(isPaid)) return;
   const isOfLoans = main?.lines.some(({ meaning }) =>
     meaning?.keys.some((key) => key === 'loanPayments' || key === 'loanInterest'),
   );
@@ -22,8 +24,7 @@ export function nameHeldNotes(rows: readonly StatementRow[], lines: readonly Lin
   if (isOfLoans || !holdsNotes) return;
   for (const row of rows) {
     const text = [...row.raw.action, ...row.raw.description].map((word) => word.text).join(' ');
-    const isPaid = row.txType === 'loanPayments' || row.txType === 'loanInterest';
-    if (!isPaid || !NOTE.test(text) || OF_PARTICIPANTS.test(text)) continue;
+    if (!isPaid(row) || !NOTE.test(text) || OF_PARTICIPANTS.test(text)) continue;
     const isInterest = /\binterest\b/i.test(text) && !/\bprincipal\b/i.test(text);
     const [txType, txSubType] = isInterest ? (['income', 'interest'] as const) : (['sales', 'redemption'] as const);
     row.txType = txType;

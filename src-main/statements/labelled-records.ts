@@ -85,7 +85,8 @@ function blockAt(lines: readonly Line[], at: number): { records: LabelledRecord[
 }
 
 /** The labels of a line with what stands behind each; null where anything stands before them, or none does. */
-function fieldsOf({ cells, ocr }: Line): Field[] | null {
+function fieldsOf({ cells, ocr, text }: Line): Field[] | null {
+  if (!text.includes(':')) return null;
   const fields: Field[] = [];
   for (const { words } of cells) {
     const end = words.slice(0, MOST_LABEL_WORDS).findIndex(({ text }) => text.endsWith(':'));

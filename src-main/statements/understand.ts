@@ -165,7 +165,8 @@ function documentContext(
     scanned: pages.some((page) => page.source === 'ocr'),
     accountNumbers: new Set(divided.flatMap(({ number }) => number?.key ?? [])),
     codes: () => {
-      codes ??= codeLegend(lines);
+      // That of the only account is found among its own lines.
+      codes ??= divided.length > 1 ? codeLegend(lines) : new Map();
       return codes;
     },
     printedNumbers: () => {
