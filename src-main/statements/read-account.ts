@@ -26,7 +26,7 @@ import { offersOf } from './offers.ts';
 import { nameOwnTransfers, nameTransfersWithinBank } from './own-transfers.ts';
 import type { Activity } from './printed-activity.ts';
 import { readLists } from './read-lists.ts';
-import { nameReinvestedIncome } from './reinvested-income.ts';
+import { nameReinvestedIncome, nameUntoldReinvestments } from './reinvested-income.ts';
 import { repairRows, repairSummary } from './repair.ts';
 import { repeatedRows, settleRepeatedLines, totalsBesides } from './repeated-rows.ts';
 import { nameReversals } from './reversals.ts';
@@ -73,6 +73,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameBenefits(rows);
   nameTaxesOnIncome(rows);
   nameReinvestedIncome(rows, main);
+  nameUntoldReinvestments(rows);
   nameEarningsOfCash(rows);
   nameCapital(rows, main);
   nameTurned(rows);

@@ -1,6 +1,8 @@
 import { sumOf } from './evidence.ts';
 import type { StatementRow } from './rows.ts';
 import type { Summary } from './summary.ts';
+import { wordsOf } from './text.ts';
+import { findRule } from './wording.ts';
 
 /**
  * "Income dividend reinvested" under "Dividends and capital gains, reinvested", once for what was paid and bought with it: where
@@ -24,6 +26,30 @@ export function nameReinvestedIncome(rows: readonly StatementRow[], main: Summar
       row.txSubType = /\bgain/i.test(row.description) ? gainOf(row.description) : 'dividend';
       row.rowType = { ...row.rowType, txType: row.txType, txSubType: row.txSubType, sign: 1 };
     }
+  }
+}
+
+/**
+ * Units that were taken in for just what the same investment paid on that day, without a word of buying: the income bought them.
+ * Changes the rows.
+ */
+export function nameUntoldReinvestments(rows: readonly StatementRow[]): void {
+  for (const row of rows) {
+    const { txType, amount, date, description, raw, sweep } = row;
+    if (txType !== 'purchases' || amount >= 0 || sweep || description === '') continue;
+    const words = wordsOf([...raw.action, ...raw.description].map(({ text }) => text).join(' '));
+    if (findRule(words)?.type === 'purchases' || raw.section.meaning.type === 'purchases') continue;
+    const paid = rows.some(
+      (other) =>
+        other.txType === 'income' &&
+        other.date === date &&
+        other.amount === -amount &&
+        other.description === description,
+    );
+    if (!paid) continue;
+    row.txType = 'reinvestments';
+    row.txSubType = 'dividend';
+    row.rowType = { ...row.rowType, txType: 'reinvestments', txSubType: 'dividend' };
   }
 }
 

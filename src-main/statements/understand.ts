@@ -156,6 +156,8 @@ function documentContext(
 ): Omit<DocumentContext, keyof Recognised> {
   const lines = pageLines.flatMap((page) => page.lines);
   let numbers: readonly string[] | undefined;
+  // The accounts are used up as they are read.
+  const isDivided = divided.length > 1;
   let codes: ReadonlyMap<string, string> | undefined;
   const heights = new Map(pageLines.map((page) => [page.page, page.height]));
   return {
@@ -166,7 +168,7 @@ function documentContext(
     accountNumbers: new Set(divided.flatMap(({ number }) => number?.key ?? [])),
     codes: () => {
       // That of the only account is found among its own lines.
-      codes ??= divided.length > 1 ? codeLegend(lines) : new Map();
+      codes ??= isDivided ? codeLegend(lines) : new Map();
       return codes;
     },
     printedNumbers: () => {
