@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { findLedgers } from './ledgers.ts';
+import { linesOf } from './lines.ts';
+import { withSidesInTurn } from './sides-abreast.ts';
+import { withPartsOfTotals } from './staggered-parts.ts';
+import { periodColumn, readSummary } from './summary.ts';
+
+const SIDES = `
+Net assets, beginning of period                                                              $178,006.50
+Additions                                         Deductions
+  Dividends                        125.54           Benefit payments                           16,059.55
+  Interest                       1,298.77           Trustee fees                                  253.28
+Total additions                  1,424.31         Total deductions                             16,312.83
+Net assets, end of period                                                                    $163,117.98
+`;
+
+test('additions and deductions beside each other are read one below the other', () => {
+  const [ledger] = findLedgers(withSidesInTurn(linesOf(asciiPage(SIDES))));
+  const summary = readSummary(ledger!, periodColumn(ledger!))!;
+  expect(summary).toMatchObject({ beginning: 178_006_50, ending: 163_117_98, closes: true });
+  expect(summary.lines.filter(({ included }) => included).map(({ label, cents }) => [label, cents])).toEqual([
+    ['Dividends', 125_54],
+    ['Interest', 1_298_77],
+    ['Benefit payments', -16_059_55],
+    ['Trustee fees', -253_28],
+  ]);
+});
+
+test('two headings of other columns stay where they are', () => {
+  const page = SIDES.replace('Additions ', 'Holdings  ');
+  const lines = linesOf(asciiPage(page));
+  expect(withSidesInTurn(lines)).toBe(lines);
+});
+
+const SET_IN = `
+Opening balance                                          92,748.47
+Add:
+  Contributions received                  4,029.04
+  Dividends received                        222.06
+Total additions                                           4,251.10
+Deduct:
+  Administrative expenses paid              148.19
+Total deductions                                            148.19
+Closing balance                                          96,851.38
+`;
+
+const partsOf = (page: string) => {
+  const lines = linesOf(asciiPage(page));
+  return findLedgers(lines).map((ledger) => withPartsOfTotals(ledger, lines).lines.map(({ label }) => label));
+};
+
+test('lines that are set in come to the total of their side', () => {
+  expect(partsOf(SET_IN)).toEqual([
+    [
+      'Contributions received',
+      'Dividends received',
+      'Total additions',
+      'Administrative expenses paid',
+      'Total deductions',
+    ],
+  ]);
+});
+
+test('lines that do not come to it are none of the block', () => {
+  expect(partsOf(SET_IN.replace('222.06', '222.07'))).toEqual([['Total additions', 'Total deductions']]);
+});
