@@ -35,3 +35,17 @@ Due date:              October 20, 2025                 Amount:              $3,
   const lines = linesOf(asciiPage(page));
   expect(withRecordsInRows(lines)).toEqual(lines);
 });
+
+test('nor are the captions below pictures of checks', () => {
+  const page = `
+Checks
+
+Check number:          1041                             Date:                10/20/2025
+Amount:                $318.06
+
+Check number:          1042                             Date:                10/21/2025
+Amount:                $20.10
+`;
+  const lines = linesOf(asciiPage(page));
+  expect(withRecordsInRows(lines)).toEqual(lines);
+});

@@ -16,6 +16,7 @@ const ABOVE = 0.2;
 /** What goes on with a value begins as near to it, in heights of a line. */
 const FLUSH = 0.7;
 const MONEY_KINDS = new Set<string>(['amount', 'debit', 'credit']);
+const WORDED = new Set<string>(['description', 'action']);
 const FIGURE = /^\(?[-+]?\$?[-+]?[\d,]*\.?\d+\)?-?$/;
 
 interface Field {
@@ -80,7 +81,9 @@ function blockAt(lines: readonly Line[], at: number): { records: LabelledRecord[
   }
   const isMovement = ({ fields }: LabelledRecord) =>
     fields.some(({ kind, value }) => kind && isDateKind(kind) && value.length > 0) &&
-    fields.some(({ kind, value }) => kind && MONEY_KINDS.has(kind) && value.length > 0);
+    fields.some(({ kind, value }) => kind && MONEY_KINDS.has(kind) && value.length > 0) &&
+    // What stands below the picture of a check has a day and an amount, and does not say what was done.
+    fields.some(({ kind, value }) => kind && WORDED.has(kind) && value.some(({ text }) => /[A-Za-z]{3}/.test(text)));
   return records.length > 0 && records.every(isMovement) ? { records, end } : null;
 }
 
