@@ -51,7 +51,7 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     if (!found || (dated && !found.strong)) return;
     const isNamed = line.words[line.words.indexOf(found.value[0]!) - 1]?.text.endsWith(':') === true;
     if (!found.strong && ((hasMoney && !isNamed) || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? ''))) return;
-    const value = fullNumber(line) ?? withoutDayBehind(withGroupsBehind(found.value, line));
+    const value = fullNumber(line, found.value) ?? withoutDayBehind(withGroupsBehind(found.value, line));
     if (isCertificateInText(line, value, atHead)) return;
     const printed = value
       .map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text))
@@ -85,13 +85,14 @@ function followsTelephone({ cells }: Line, first: PlacedWord): boolean {
 }
 
 /** "Account ending 4410 (full number 4400724410)": what is shown of the number is printed whole beside it. */
-function fullNumber({ words }: Line): PlacedWord[] | null {
+function fullNumber({ words }: Line, shown: readonly PlacedWord[]): PlacedWord[] | null {
   const at = words.findIndex(
     ({ text }, index) => /^number:?$/i.test(text) && /^\(?(full|complete|whole)$/i.test(words[index - 1]?.text ?? ''),
   );
   const number = at < 0 ? undefined : words[at + 1];
   const text = number?.text.replace(/[),.;]+$/, '') ?? '';
-  return number && isLongNumber(text) ? [{ ...number, text }] : null;
+  const isSame = keyOf(text).endsWith(keyOf(textOf(shown)));
+  return number && isLongNumber(text) && isSame ? [{ ...number, text }] : null;
 }
 
 /** "Account ending in 4471": the rest of the number is hidden, as behind a mask. */

@@ -2,7 +2,7 @@ import { isDateKind } from './column-headers.ts';
 import { known } from './column-pieces.ts';
 import { headingOf } from './headings.ts';
 import type { ColumnKind } from './lexicon.ts';
-import { type Cell, type Line, type PlacedWord, textOf, withCells } from './lines.ts';
+import { type Cell, type Line, movedCell, type PlacedWord, textOf, withCells } from './lines.ts';
 import { squash } from './text.ts';
 
 /** Labels are short. */
@@ -182,6 +182,5 @@ function beginningAt(words: readonly PlacedWord[], left: number, height: number)
 
 function endingAt(words: readonly PlacedWord[], right: number, height: number): Cell {
   const cell = beginningAt(words, 0, height);
-  const by = right - cell.right;
-  return beginningAt(words, by, height);
+  return movedCell(cell, right - cell.right);
 }

@@ -13,27 +13,38 @@ const FEWEST_ROWS = 1;
  * right follows it, as if it stood below. Other lines stay as they are.
  */
 export function withListsInTurn(lines: readonly Line[]): readonly Line[] {
-  const told: Line[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const lists = listsAt(lines, at);
-    if (!lists) {
-      told.push(lines[at]!);
-      continue;
-    }
-    told.push(...lists.left, ...lists.right);
-    at = lists.end - 1;
-  }
-  return told;
+  return withAbreastInTurn(lines, listsAt);
 }
 
-interface Lists {
+/** What stands beside each other. */
+export interface Abreast {
   left: Line[];
   right: Line[];
   /** The line behind them. */
   end: number;
 }
 
-function listsAt(lines: readonly Line[], at: number): Lists | null {
+/** The lines with what stands abreast one after the other; the lines themselves where nothing does. */
+export function withAbreastInTurn(
+  lines: readonly Line[],
+  abreastAt: (lines: readonly Line[], at: number) => Abreast | null,
+): readonly Line[] {
+  const told: Line[] = [];
+  let isChanged = false;
+  for (let at = 0; at < lines.length; at += 1) {
+    const found = abreastAt(lines, at);
+    if (!found) {
+      told.push(lines[at]!);
+      continue;
+    }
+    isChanged = true;
+    told.push(...found.left, ...found.right);
+    at = found.end - 1;
+  }
+  return isChanged ? told : lines;
+}
+
+function listsAt(lines: readonly Line[], at: number): Abreast | null {
   const head = lines[at]!;
   const edge = edgeOf(head);
   if (edge === null) return null;

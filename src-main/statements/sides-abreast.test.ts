@@ -27,6 +27,19 @@ test('additions and deductions beside each other are read one below the other', 
   ]);
 });
 
+test('so are sides of which one line stands beside one of the other', () => {
+  const page = `
+Net assets, beginning of period                                                              $178,006.50
+Additions                                         Deductions
+  Dividends                        125.54
+  Interest                       1,298.77           Benefit payments                           16,059.55
+                                                    Trustee fees                                  253.28
+Net assets, end of period                                                                    $163,117.98
+`;
+  const labels = withSidesInTurn(linesOf(asciiPage(page))).map(({ cells }) => cells[0]!.text);
+  expect(labels.slice(1, -1)).toEqual(['Dividends', 'Interest', 'Benefit payments', 'Trustee fees']);
+});
+
 test('two headings of other columns stay where they are', () => {
   const page = SIDES.replace('Additions ', 'Holdings  ');
   const lines = linesOf(asciiPage(page));

@@ -1,5 +1,6 @@
 import { numbersOf } from './amounts.ts';
 import { type Cell, type Line, movedCell, withCells } from './lines.ts';
+import { type Abreast, withAbreastInTurn } from './lists-abreast.ts';
 
 /** Between two lines of a side is no more room, in heights of a line. */
 const MOST_APART = 3;
@@ -12,27 +13,10 @@ const FEWEST_LINES = 2;
  * first then, and what stands at the right follows it, with all figures below that of the opening balance. Other lines stay as they are.
  */
 export function withSidesInTurn(lines: readonly Line[]): readonly Line[] {
-  const told: Line[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const sides = sidesAt(lines, at);
-    if (!sides) {
-      told.push(lines[at]!);
-      continue;
-    }
-    told.push(...sides.left, ...sides.right);
-    at = sides.end - 1;
-  }
-  return told.length === lines.length ? lines : told;
+  return withAbreastInTurn(lines, sidesAt);
 }
 
-interface Sides {
-  left: Line[];
-  right: Line[];
-  /** The line behind them. */
-  end: number;
-}
-
-function sidesAt(lines: readonly Line[], at: number): Sides | null {
+function sidesAt(lines: readonly Line[], at: number): Abreast | null {
   const head = lines[at]!;
   const [first, second, ...others] = head.cells;
   if (!first || !second || others.length > 0 || !ADDED.test(first.text) || !DEDUCTED.test(second.text)) return null;
