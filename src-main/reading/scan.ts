@@ -10,7 +10,7 @@ import type { Standing } from './posture.ts';
 import { readingErrors } from './reading-error.ts';
 import { recognise } from './recogniser.ts';
 import { removeRules } from './rules.ts';
-import { lookAgain } from './second-look.ts';
+import { lookAgain, withDenials } from './second-look.ts';
 import { isBilevel, removeSpeckle, strengthenStrokes } from './speckle.ts';
 import { type Posture, postureOf, readingDpi, uprightScan } from './upright-scan.ts';
 
@@ -65,17 +65,18 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
   const { image, words, upsideDown } = await readEitherWay(level, posture.standing);
   const rotation = ((posture.sideways ? 90 : 0) + (upsideDown ? 180 : 0)) as 0 | 90 | 180 | 270;
   const looked = await lookAgain(image, words);
+  const seen = bilevel ? await withDenials(image, looked.words) : looked.words;
   const frame = uprightFrame(width, height, rotation, posture.skew);
   return {
     page,
     width: frame.width,
     height: frame.height,
-    source: looked.words.length > 0 ? 'ocr' : 'none',
+    source: seen.length > 0 ? 'ocr' : 'none',
     rotation,
     skew: posture.skew,
     toOriginal: frame.toOriginal,
-    words: looked.words.map((word) => toWord(word, image)),
-    confidence: certainty(looked.words),
+    words: seen.map((word) => toWord(word, image)),
+    confidence: certainty(seen),
     unreadInk: looked.unread.map((box) => fractions(box, image)),
     ...(posture.faint ? { faint: true as const } : {}),
   };

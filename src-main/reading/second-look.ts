@@ -1,6 +1,7 @@
 import { cellPicture } from './cell-picture.ts';
 import { cellSheet, wordsByCell } from './cell-sheet.ts';
 import { cutWords } from './cut-words.ts';
+import { deniedFigures } from './denied-figures.ts';
 import { withoutDoubles } from './doubled-words.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
@@ -236,6 +237,16 @@ async function borneOutWords(
   if (word) return [borneOut(word, line) ?? settleFigure(word, [], line)];
   const isFigure = line && line.confidence >= SURE_LINE && isAmount(line.text);
   return isFigure ? [{ ...line, confidence: DISPUTED }] : [];
+}
+
+/**
+ * Words as all looks saw them, with the doubt that the other kind of recogniser casts on figures that they were sure of: for pages of
+ * few dots, as faxes are.
+ */
+export async function withDenials(page: GrayImage, words: readonly RecognisedWord[]): Promise<RecognisedWord[]> {
+  const sure = words.filter((word) => !isNumeric(word.text) || !isDoubtful(word));
+  const denied = await deniedFigures(sure, (cell) => readAsLine(page, cell));
+  return words.map((word) => denied.get(word) ?? word);
 }
 
 /** A cell as a recogniser of another kind reads it, in its place on the page; undefined where it sees nothing. */

@@ -3,7 +3,7 @@ import { isPairInSmall, keyOf, withCapitals } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
-import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 
 /** What a number may run together with on a scan, or where no space is printed: the end of its label. */
 export const GLUED = /^[:#]+|^no\.:?(?=\d)|^number:?(?=[A-Z]{0,4}-?\d)|^[A-Z0-9.]+:(?=.{3})/i;
@@ -179,10 +179,19 @@ export function listedKeys(pages: readonly PageLines[]): Set<string> {
   return new Set(
     pages.flatMap(({ lines }) =>
       lines.flatMap((line) =>
-        numbersOf(line).some(({ cents }) => cents !== null) ? line.cells.map((cell) => keyOf(cell.text)) : [],
+        numbersOf(line).some(({ cents }) => cents !== null) ? line.cells.flatMap(keysOfCell) : [],
       ),
     ),
   );
+}
+
+/** What a cell is, and the number behind a name in it: "Plan Checking 4410027781"; a row names others' accounts. */
+function keysOfCell({ text, words }: Cell): string[] {
+  const last = words.at(-1)!.text;
+  const isOfOther = words.some((word) => OTHER_SIDE.test(word.text));
+  return !isOfOther && /[a-z]{3}/i.test(text.slice(0, -last.length)) && isLongNumber(last)
+    ? [keyOf(text), keyOf(last)]
+    : [keyOf(text)];
 }
 
 /**
@@ -266,6 +275,8 @@ const OF_SECURITY = /^(cusip|isin|symbol|sedol)\W*$/i;
 /** "18 Month Certificate", "401(k) Savings": digits of a name, and no number of an account. */
 const TERM = /^(\d{1,2}|40[13]\([a-z]\))$/i;
 
+const KIND_OF_PLAN = /\b4(01|03|57)\(?[a-z]\)?/gi;
+
 /** Words and a number behind them, and nothing else on the line. */
 export function numberOfTitle(line: Line): AccountMention | null {
   return numberBehindWords(line, line.words);
@@ -274,7 +285,7 @@ export function numberOfTitle(line: Line): AccountMention | null {
 /** `Share 2819114-00      Organizational share`: the same of the first cell, where no figures stand beside it. */
 function numberOfFirstCell(line: Line): AccountMention | null {
   const [first, ...others] = line.cells;
-  return others.length > 0 && others.every(({ text }) => !/\d{3}/.test(text))
+  return others.length > 0 && others.every(({ text }) => !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')))
     ? numberBehindWords(line, first!.words)
     : null;
 }

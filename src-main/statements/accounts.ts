@@ -13,7 +13,13 @@ import { keyOf } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
-import { numbersBelowPlan, numbersOfEveryHead, numbersOfHeads, numbersOfPlanFeet } from './head-numbers.ts';
+import {
+  numbersBelowPlan,
+  numbersOfEveryHead,
+  numbersOfHeads,
+  numbersOfHeldFunds,
+  numbersOfPlanFeet,
+} from './head-numbers.ts';
 import { headingOf } from './headings.ts';
 import { SUMMARY } from './lexicon.ts';
 import { byPlace, type Line } from './lines.ts';
@@ -362,7 +368,8 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     const called = numbersOfHeads(pages);
     const alone = called.length > 0 ? called : numbersOfEveryHead(pages);
     const ofPlan = alone.length > 0 ? alone : numbersOfPlanFeet(pages);
-    return ofPlan.length > 0 ? ofPlan : numbersBelowPlan(pages);
+    const belowPlan = ofPlan.length > 0 ? ofPlan : numbersBelowPlan(pages);
+    return belowPlan.length > 0 ? belowPlan : numbersOfHeldFunds(pages);
   };
   const found = labelled.length > 0 ? (namedAtHeads(pages, labelled) ?? labelled) : inHeads();
   const own = notOfSweeps(withFirstOfPairs(notOfLists(found, pages)), pages);

@@ -15,6 +15,7 @@ import {
   withPartsOfLoans,
   withProceeds,
   withReinvested,
+  withTradesApart,
   withUnitsMoved,
 } from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
@@ -390,7 +391,9 @@ class ActivityReader {
     const plain = sold ? withProceeds(told) : told;
     const single = withEarnings(
       withOtherSide(
-        withCostAndProceeds(withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : withReinvested(plain)))),
+        withCostAndProceeds(
+          withTradesApart(withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : withReinvested(plain)))),
+        ),
       ),
     );
     const columns =

@@ -127,6 +127,15 @@ export function withCostAndProceeds(columns: readonly Column[]): Column[] {
   return columns.map((column) => ({ ...column, kind: kinds.get(column) ?? column.kind }));
 }
 
+/** "Units   Price   Purchases   Sales   Unit Balance": what was bought and what was sold have each their amounts, and the words their signs. */
+export function withTradesApart(columns: readonly Column[]): Column[] {
+  const isOfTrades = ({ kind, title }: Column) =>
+    kind === 'unknown' && /^(purchases?|sales?|bought|sold)$/.test(squash(title));
+  const moneyless = !columns.some(({ kind }) => isMoneyKind(kind));
+  if (!listsEvents(columns) || !moneyless || columns.filter(isOfTrades).length !== 2) return [...columns];
+  return columns.map((column) => (isOfTrades(column) ? { ...column, kind: 'amount' } : column));
+}
+
 /** Of two columns side by side that end a table, or stand before its balance, one is called credit and the other by no known name: that one is the debit, and the other way round. */
 export function withOtherSide(columns: readonly Column[]): Column[] {
   const sided = columns.filter(({ kind }) => kind === 'debit' || kind === 'credit');

@@ -56,13 +56,21 @@ export function readTableLine(
   const used = new Set<PlacedWord>();
   const days = findDays(words, columns, line, used);
   const { numbers, loose } = findNumbers(line, words, columns, used);
-  const texts = findTexts(
-    words.filter((word) => !used.has(word) && !isNil(word, line, columns) && !isSpoiltFigure(word, line, columns)),
-    columns,
-    line.height,
-    line.words,
-  );
+  const begins = beginningOf(days, columns, line.height);
+  const isOfRow = (word: PlacedWord) =>
+    word.right > begins && !used.has(word) && !isNil(word, line, columns) && !isSpoiltFigure(word, line, columns);
+  const texts = findTexts(words.filter(isOfRow), columns, line.height, line.words);
   return { line, days, numbers, texts, loose };
+}
+
+/** Space before the first column of a table beyond which a text is none of its rows, in heights of a line. */
+const APART = 3;
+
+/** Where a row begins that has its day in the first column: what stands before that is of a panel beside the table. */
+function beginningOf(days: readonly PlacedDay[], columns: readonly Column[], height: number): number {
+  const [first] = columns;
+  const isDated = first !== undefined && isDateKind(first.kind) && days.some(({ column }) => column === first);
+  return isDated ? first.left - APART * height : Number.NEGATIVE_INFINITY;
 }
 
 /** A dash where a figure of one of the columns would stand: nothing, said in print. */

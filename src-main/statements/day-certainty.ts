@@ -26,9 +26,12 @@ export function confidenceOfDay(day: PlacedDay): number {
   return Math.min(...day.words.map(({ word }) => word.confidence));
 }
 
-/** "DRC 04": the name can be that of no other month, and the number behind it is what it is. */
+/** "DRC 04", "7-Ncv-25": the name can be that of no other month, and the number beside it is what it is. */
 function confidenceOfNamed({ printed, words }: PlacedDay): number {
   const [name, day] = words;
+  const [, before, within] = words.length === 1 ? (/^(\d{1,2})-([A-Za-z]{3})-\d{2,4}$/.exec(name!.text) ?? []) : [];
+  if (before && monthAlike(within!) === printed.month && Number(before) === printed.day)
+    return Math.min(name!.word.confidence, SURE_DAY);
   const isNamed = words.length === 2 && monthAlike(name!.text) === printed.month;
   return isNamed && Number(day!.text) === printed.day ? Math.min(day!.word.confidence, SURE_DAY) : 0;
 }

@@ -8,7 +8,7 @@ import {
   MOSTLY_ALIKE,
   SURE_DAY,
 } from './day-certainty.ts';
-import { dayAt, distanceTo, type Period, type PrintedDay, yearOf } from './days.ts';
+import { asDigits, dayAt, dayWithoutSlash, distanceTo, type Period, type PrintedDay, yearOf } from './days.ts';
 import type { PlacedWord } from './lines.ts';
 import { partnersOf } from './paired-rows.ts';
 import type { StrayLine } from './printed-activity.ts';
@@ -213,7 +213,7 @@ function rereadDays({ date, raw }: StatementRow, rows: readonly StatementRow[], 
   // A row may print a second day in another cell.
   const own = raw.days.filter(({ printed }) => makeDay(Number(date.slice(0, 4)), printed.month, printed.day) === date);
   const further = own.flatMap(({ words }) => words.flatMap(({ word }) => word.further ?? []));
-  const read = further.flatMap((text) => dayAt(text.split(' '), 0, true) ?? []);
+  const read = further.flatMap((text) => dayAt(text.split(' '), 0, true) ?? dayWithoutSlash(text) ?? []);
   const days = read.flatMap(({ month, day }) => makeDay(Number(date.slice(0, 4)), month, day) ?? []);
   const group = rows.filter((row) => row.raw.section.id === raw.section.id && row.raw.page === raw.page);
   const at = group.findIndex((row) => row.raw === raw);
@@ -245,8 +245,17 @@ function holdsUnknownDay(row: StatementRow, rows: readonly StatementRow[], perio
   return row.raw.anchor.words.some((word) => {
     const middle = (word.left + word.right) / 2;
     const isThere = spans.some(({ left, right }) => middle > left && middle < right);
-    return likeOne.test(word.text) && isThere && !printed.includes(word) && !showsItsDay(row, rows, period);
+    const isUnknown = likeOne.test(word.text) && isThere && !printed.includes(word);
+    return isUnknown && !showsItsDay(row, rows, period) && !isDayAgain(word, row);
   });
+}
+
+/** "L0/21" and "10/721" beside 10/21: the row's day once more, its slashes read as figures or beside one. */
+function isDayAgain({ text }: PlacedWord, { date, raw }: StatementRow): boolean {
+  if (raw.inheritedDay || raw.days.length === 0) return false;
+  const [year, month, day] = date.split('-').map(Number);
+  const again = new RegExp(`^0?${month}[/17]{1,2}0?${day}([/17]{1,2}(20)?${year! % 100})?$`);
+  return again.test(asDigits(text).replace(/[^\d/]/g, ''));
 }
 
 /** Behind an amount another row begins; and a row without a day of its own has lost it where a cell of its line holds one. */

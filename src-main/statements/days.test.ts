@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, periodEnding, rangesIn, resolveDay } from './days.ts';
+import { dayAt, dayWithoutSlash, periodEnding, rangesIn, resolveDay } from './days.ts';
 
 test.each([
   ['September 1, 2025 - September 30, 2025', '2025-09-01', '2025-09-30'],
@@ -107,4 +107,11 @@ test('a number behind a day that is no year stands in a column of its own, on a 
 
 test('a period whose joiner ran together with a year is read', () => {
   expect(rangesIn('January 1 2026to March31, 2026', true)).toEqual([{ start: '2026-01-01', end: '2026-03-31' }]);
+});
+
+test('a lost slash, or one read as a digit, leaves a day only where no other one is possible', () => {
+  for (const digits of ['7114', '7014', '724'])
+    expect(dayWithoutSlash(digits)).toMatchObject({ month: 7, day: digits === '724' ? 24 : 14 });
+  for (const digits of ['1114', '714', '717', '9999', '12', '07142025', 'mn7'])
+    expect(dayWithoutSlash(digits)).toBeNull();
 });

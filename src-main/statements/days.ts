@@ -204,7 +204,7 @@ export function wholeDaysIn(words: readonly { text: string }[], ocr = false): Da
 export function asDigits(text: string): string {
   return text
     .replace(/[OoQDC]/g, '0')
-    .replace(/[lI|i]/g, '1')
+    .replace(/[lLI|i]/g, '1')
     .replace(/[Zz]/g, '2')
     .replace(/[Ss]/g, '5')
     .replace(/B/g, '8');
@@ -222,6 +222,21 @@ function mendedDay(word: string): PrintedDay | null {
     if (day) return day;
   }
   return null;
+}
+
+/**
+ * The day of digits between which a slash was lost or read as a 1 or a 0 ("7114" and "7014" for 7/14, "724" for 7/24); null where
+ * they may be several days ("1114": 1/14 or 11/14; "714": 7/14 or 7/4).
+ */
+export function dayWithoutSlash(digits: string): Pick<PrintedDay, 'month' | 'day'> | null {
+  if (!/^\d{3,5}$/.test(digits)) return null;
+  const found = new Map<string, Pick<PrintedDay, 'month' | 'day'>>();
+  for (let at = 1; at <= 2; at += 1)
+    for (const behind of /[01]/.test(digits[at]!) ? [digits.slice(at), digits.slice(at + 1)] : [digits.slice(at)]) {
+      const day = /^\d{1,2}$/.test(behind) ? valid(null, Number(digits.slice(0, at)), Number(behind), 1) : null;
+      if (day) found.set(`${day.month}/${day.day}`, day);
+    }
+  return found.size === 1 ? [...found.values()][0]! : null;
 }
 
 /** `04. 28:23`: a space behind what is left of the first slash. */

@@ -1,4 +1,5 @@
-import type { Box, PageDoubts, PageWords } from '../../src-shared/model/words.ts';
+import type { ParsedStatement, Ref } from '../../src-shared/model/parsed-statement.ts';
+import { type Box, type PageDoubts, type PageWords, toOriginalBox, type Word } from '../../src-shared/model/words.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import type { NumberToken } from './amounts.ts';
@@ -20,10 +21,11 @@ interface ReadAccount {
   reading: AccountReading;
 }
 
-/** The cells of scans of which a second reading may settle what arithmetic cannot, or what it leaves open. */
+/** The cells of scans of which a second reading may settle what arithmetic cannot, or what it leaves open: of accounts and the statements made of them. */
 export function doubtsOf(
   pages: readonly PageWords[],
   accounts: readonly ReadAccount[],
+  statements: readonly Pick<ParsedStatement, 'checks'>[],
   context: DocumentContext,
 ): PageDoubts[] {
   if (!context.scanned) return [];
@@ -38,6 +40,10 @@ export function doubtsOf(
     nameAmounts(reading, name);
     for (const row of reading.rows) for (const word of doubtfulWordsOf(row)) name(row.raw.page, [word]);
   }
+  const failed = statements.flatMap(({ checks }) => checks.filter(({ state }) => state === 'failed'));
+  for (const part of failed.flatMap(({ parts }) => parts))
+    for (const { x, y, width, height } of figuresIn(part, pages))
+      addBox(cells, boxes, part.page, { x, y, width, height });
   const { period } = context;
   if (period && isUnsure(period.words)) name(period.line.page, period.words);
   return [...cells]
@@ -97,9 +103,26 @@ function isUnsure(words: readonly PlacedWord[]): boolean {
   return words.some((word) => word.word.source === 'ocr' && word.word.confidence < WORTH_A_LOOK);
 }
 
+const FIGURE = /^[^A-Za-z]*\d[^A-Za-z]*\d[^A-Za-z]*$/;
+
+/** The figures within a place that a check names. */
+function figuresIn({ page, ...place }: Ref, pages: readonly PageWords[]): Word[] {
+  const own = pages.find((other) => other.page === page);
+  if (!own) return [];
+  const isWithin = (word: Word) => {
+    const { x, y, width, height } = toOriginalBox(word, own.toOriginal);
+    const [across, down] = [x + width / 2, y + height / 2];
+    return across > place.x && across < place.x + place.width && down > place.y && down < place.y + place.height;
+  };
+  return own.words.filter((word) => word.source === 'ocr' && FIGURE.test(word.text) && isWithin(word));
+}
+
 function addCell(cells: Map<number, Box[]>, boxes: WordBoxes, page: number, words: readonly PlacedWord[]): void {
   if (words.length === 0 || words.some((word) => word.word.source !== 'ocr')) return;
-  const box = boxes.around(words);
+  addBox(cells, boxes, page, boxes.around(words));
+}
+
+function addBox(cells: Map<number, Box[]>, boxes: WordBoxes, page: number, box: Box): void {
   if (boxes.wasReread(page, box)) return;
   const known = cells.get(page) ?? [];
   if (known.some((other) => boxes.same(other, box))) return;

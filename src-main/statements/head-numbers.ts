@@ -143,6 +143,29 @@ export function numbersBelowPlan(pages: readonly PageLines[]): AccountMention[] 
   return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
 }
 
+/** `FUND: KP4Q`, `Portfolio PT-0447`: what a trust company calls an account that it holds. */
+const HELD_AS = /^(fund|portfolio|entity|trust|pool)(:)?$/i;
+const SHORT_NUMBER = /^(?=.*\d)[A-Z0-9]{3,10}$|^[A-Z]{1,4}-\d{3,}$/;
+
+/** Without any other number: the same one behind such a word at the beginning of a line at the heads of most pages, of which there are several. */
+export function numbersOfHeldFunds(pages: readonly PageLines[]): AccountMention[] {
+  const found = pages.flatMap((page) =>
+    page.lines
+      .filter((line) => line.bottom < HEAD_SHARE * page.height)
+      .flatMap((line): AccountMention[] => {
+        const [label, value, ...others] = line.cells[0]!.words;
+        const [, , colon] = HELD_AS.exec(label!.text) ?? [];
+        const text = value?.text ?? '';
+        const isNumber = HELD_AS.test(label!.text) && SHORT_NUMBER.test(text) && dayAt([text], 0) === null;
+        if (!value || others.length > 0 || !isNumber || (!colon && !text.includes('-'))) return [];
+        const key = keyOf(text);
+        return [{ key, readAs: key, text, page: page.page, line, words: [value], strong: true, atHead: true }];
+      }),
+  );
+  const headed = new Set(found.map(({ page }) => page)).size;
+  return new Set(found.map(({ key }) => key)).size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
+}
+
 /** `71844 - EXAMPLE COMPANY SAVINGS PLAN` */
 const NUMBERED_PLAN = /^(\d{4,8}) [-–—] .*\b(plan|401\(?k\)?|403\(?b\)?)(?= |$)/i;
 

@@ -83,7 +83,7 @@ export function withoutPlace(title: string): string {
 
 /** "Dividends & interest (including money fund dividends reinvested)". */
 const WHAT_IS_WITHIN =
-  /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?|for (your )?information|memo|already|counts|not (included|counted))\b[^()]*\)$/i;
+  /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?|for (your )?information|memo|already|counts|not (included|counted))\b[^()]*\)$|\s*\([^()]* in parentheses\)$/i;
 
 /** "Fees and expenses - units redeemed": what was done in the fund for it. */
 const UNITS_MOVED = /\s+[-–—]\s+(units|shares) (issued|redeemed|liquidated|cancell?ed)(?=\s*(\(continued\))?$)/i;
@@ -104,7 +104,12 @@ const CHOSEN =
 const AT_ONE_DOLLAR =
   /^[^.;]*\b(additions|subtractions|activity|transactions|purchases|detail)\b.*@ \$1(\.0+)? (per|a) (share|unit)\)?$/i;
 
+/** "Transactions being processed (not included in the balances above)": whatever they are called, they are of another period. */
+const NOT_INCLUDED =
+  /^[^.;]*\bnot (yet )?(included|reflected|counted|part of) (in )?(the |these |your )?(balance|total|value|account value|figure|summary)s?( above| below| shown)?\W*$/i;
+
 function match(printed: string, damaged: boolean): Heading | null {
+  if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '').replace(UNITS_MOVED, '');
   if (ONLY_WITHIN.test(text) || CHOSEN.test(text) || isSentence(text)) return null;
   if (ASKS_FOR_ACTIVITY.test(text)) return { meaning: { kind: 'activity' }, title: text, continued: false };

@@ -45,6 +45,22 @@ export function securitiesMoved(raw: RawRow): RowType | null {
   return { txType: 'transfers', txSubType: sign > 0 ? 'in-kind-in' : 'in-kind-out', sign, confidence: 0.9 };
 }
 
+/** "KENTALLEN WATER UTILITIES INC received from Fenwick Harbor Securities", and no price beside its shares: nothing was bought. */
+const FROM_ELSEWHERE = /^\S.* (received|transferred|delivered|journal(l)?ed|moved) (in )?(from|to|by) /i;
+const OF_MONEY =
+  /\b(contributions?|payroll|deferrals?|match(ing)?|rollovers?|deposits?|checks?|wires?|ach|loans?|notes?|payments?|fees?|tax(es)?|forfeitures?|premiums?)\b|^(cash|funds?|interest|dividends?|distributions?|proceeds)\b/i;
+
+/** Shares that a row of what came from or went to others counts, with their value as its amount. Null for any other row. */
+export function sharesFromElsewhere(raw: RawRow, { txType, confidence }: RowType): RowType | null {
+  if (raw.fundLedger || (txType !== 'deposits' && txType !== 'withdrawals')) return null;
+  const words = textOf([...raw.action, ...raw.description]);
+  const counted = raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0);
+  const priced = raw.numbers.some(({ column }) => column.kind === 'price');
+  if (!counted || priced || !FROM_ELSEWHERE.test(words) || OF_MONEY.test(words)) return null;
+  const sign = txType === 'deposits' ? 1 : -1;
+  return { txType: 'transfers', txSubType: sign > 0 ? 'in-kind-in' : 'in-kind-out', sign, confidence };
+}
+
 /** "RECEIVED 175.000 SHARES COVENTRY RAIL CORP FREE OF PAYMENT" */
 const SHARES_MOVED = /^(?:received|delivered)\s+(\d[\d,]*(?:\.\d+)?)\s+(?:shares|shs|units)\b/i;
 

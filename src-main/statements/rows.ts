@@ -6,7 +6,7 @@ import { type NumberToken, numbersOf } from './amounts.ts';
 import { explainedBy } from './code-legend.ts';
 import { distanceTo, type Period, resolveDay } from './days.ts';
 import { moneyOfRow, tradeInWords } from './figures-in-words.ts';
-import { inKindBySign, isInKind, securitiesMoved, sharesInWords } from './in-kind.ts';
+import { inKindBySign, isInKind, securitiesMoved, sharesFromElsewhere, sharesInWords } from './in-kind.ts';
 import { type Learned, NOTHING_LEARNED } from './learned.ts';
 import { applyTaught } from './learned-rows.ts';
 import type { SectionMeaning } from './lexicon.ts';
@@ -224,7 +224,8 @@ function decodeRow(
     amountSign,
   };
   const moved = securitiesMoved(raw);
-  const typed = moved ?? typeOfWording(wording, raw.fundLedger);
+  const worded = moved ?? typeOfWording(wording, raw.fundLedger);
+  const typed = sharesFromElsewhere(raw, worded) ?? worded;
   const rowType = explained === '' ? { ...typed, confidence: Math.min(typed.confidence, NO_WORDS) } : typed;
   const signed = signOf(raw, first, rowType, signs);
   const quantity = numberIn(raw, 'quantity') ?? (moved ? sharesInWords(raw) : undefined);

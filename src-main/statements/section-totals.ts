@@ -5,6 +5,7 @@ import { cashRows, type Evidence, isTurned, sumAsPrinted, sumOf, unavailable } f
 import { labelWords } from './ledger-labels.ts';
 import { SUMMARY } from './lexicon.ts';
 import { type Line, textOf } from './lines.ts';
+import { wasReadAs } from './misreadings.ts';
 import { type Activity, isNetText, isTotalText, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -52,6 +53,7 @@ export function checkTotals(
   const held = new Set<string>();
   // What only moved between the cash and the fund that keeps it, and has no rows with days: it is in the totals above it as well.
   let swept: Cents = 0;
+  let misread = 0;
   for (const [index, total] of told.entries()) {
     const starts = told.slice(0, index).map(({ rowsBefore }) => rowsBefore);
     const group =
@@ -65,9 +67,13 @@ export function checkTotals(
     } else if (isOfCashEquivalents(total, rows)) swept = amountOfTotal(total);
     // The same total again, in a reconciliation of the cash below.
     else if (held.has(name)) continue;
+    // A further look at the scan saw the sum: what was read first proves neither.
+    else if (amountsIn(total).some((token) => wasReadAs(token, Math.abs(sumOf(sectionRows(total, rows))))))
+      misread += 1;
     else if (isTotalText(total.label) && !total.afterEnd && !tellsOther(total, balances)) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));
+  if (misread === told.length) return unavailable('section-subtotals', 'No printed total was read surely.');
   if (open.length === 0)
     return {
       check: {
@@ -159,6 +165,8 @@ const NAMED_INCOME: readonly (readonly [name: RegExp, kind: RegExp])[] = [
   [/\binterest\b/i, /interest/],
   [/\b(capital )?gains?\b/i, /capgain/],
 ];
+/** What a total calls the part of a list that it closes, where that has no heading of its own kind. */
+const OF_PART = /^(security|issue|issuer|asset|fund|holding|item|payee|participant|day|daily) (sub)?total\b/i;
 const isMemoKey = (key: TxKey): boolean => (MEMO_KEYS as readonly TxKey[]).includes(key);
 
 const isBelow = (line: Line, other: Line): boolean =>
@@ -205,6 +213,8 @@ export function groupOf(
       );
   }
   if (TRADES.test(total.label)) candidates.push(candidates[0]!.filter(({ txType }) => isMemoKey(txType)));
+  // "Security total" below what its name heads in a list of dividends.
+  if (OF_PART.test(total.label)) candidates.push(...candidates[0]!.map((_, at) => candidates[0]!.slice(at + 1)));
   // "Total disbursements" below benefits, fees and purchases, each of which has a heading and a total of its own.
   const sections = before.flatMap(({ raw }, at) => (raw.section.id === before[at - 1]?.raw.section.id ? [] : [at]));
   const ends = starts.filter((from) => from < before.length);

@@ -361,7 +361,7 @@ export class TableRows {
       this.early = [];
       this.activity.stray.push({
         line: read.line,
-        reason: this.ended || isPart ? 'memo' : 'other',
+        reason: this.ended || isPart ? 'memo' : this.open === 'pending' ? 'pending' : 'other',
         numbers: allNumbers(read).map(({ token }) => token),
       });
       return;

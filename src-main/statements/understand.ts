@@ -19,6 +19,7 @@ import { furnitureOf, type PageLines } from './furniture.ts';
 import { findProvider } from './header-fields.ts';
 import { Learned, withTaughtTitles } from './learned.ts';
 import { type Line, linesOf } from './lines.ts';
+import { withMisreadDollars } from './misread-dollars.ts';
 import { checkPageCount } from './page-count.ts';
 import { findPeriod } from './period.ts';
 import { BUNDLED, providerOfProfiles } from './profiles.ts';
@@ -99,7 +100,8 @@ export function readDocument(read: readonly PageWords[], rules: readonly KnownRu
   if (!context) return { pageLines, furniture, accounts: [], parsed: NO_TEXT, doubts: [], faults: [] };
   const { own, ...made } = statementsWithReadings(divided, context);
   const parsed = documentOf(made, context);
-  return { pageLines, furniture, accounts: own, parsed, doubts: doubtsOf(pages, own, context), faults: made.faults };
+  const doubts = doubtsOf(pages, own, parsed.statements, context);
+  return { pageLines, furniture, accounts: own, parsed, doubts, faults: made.faults };
 }
 
 const NO_TEXT: ParsedDocument = { statements: [], warnings: ['No text was found on any page.'] };
@@ -115,7 +117,7 @@ interface PreparedDocument {
 }
 
 function accountsOf(read: readonly PageWords[], rules: readonly KnownRule[]): PreparedDocument {
-  const pages = read.map((page) => withSideMarks(withSecondReadings(page)));
+  const pages = read.map((page) => withSideMarks(withMisreadDollars(withSecondReadings(page))));
   const printed: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
   if (printed.every((page) => page.lines.length === 0))
     return { pages, pageLines: printed, furniture: new Set(), divided: [], context: null };
