@@ -43,6 +43,18 @@ it('has doubtful cells read again and understands the document once more with th
   expect(readers.tasks[1]).toMatchObject({ source: { path: '/a.pdf' }, page: 1, cells: [CELL] });
 });
 
+it('looks once more at what the second reading leaves in doubt, and not a third time', async () => {
+  const readers = scriptedReaders((task) => {
+    if (task.kind === 'reread') return withReading(task);
+    if (task.kind !== 'understand') return goodDocument(2)(task);
+    const rounds = readers.tasks.filter(({ kind }) => kind === 'understand').length;
+    const doubts = [{ page: rounds % 2, cells: [CELL] }];
+    return { answer: { parsed: pack(warned(`round ${rounds}`)), doubts, rotations: {} } };
+  });
+  expect(await understood(readers)).toEqual({ warnings: ['round 3'], reread: [1, 0] });
+  expect(readers.tasks.map(({ kind }) => kind)).toEqual(['understand', 'reread', 'understand', 'reread', 'understand']);
+});
+
 it('understands a document without doubts once', async () => {
   const readers = doubting([], withReading);
   expect(await understood(readers)).toEqual({ warnings: ['first'], reread: [] });

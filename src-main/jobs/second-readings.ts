@@ -19,9 +19,12 @@ export interface Understood {
   reread: PackedPage[];
 }
 
+/** What a second look settles may show where a further one is needed: a total that rows read anew do not give. */
+const MOST_ROUNDS = 2;
+
 /**
  * Understands a document and, where understanding names cells of scans that it doubts, has them read again and understands it
- * once more. A page that cannot be read again stays as it was.
+ * once more, and so a second time. A page that cannot be read again stays as it was.
  * @param pages packed words, in order; the n-th stands where `placeOf(n)` says
  * @param rules what people taught, and what profiles of providers say
  * @throws ReaderFailure where understanding fails, or nobody wants it any more
@@ -33,19 +36,21 @@ export async function understandTwice(
   rules: readonly KnownRule[] = [],
   urgency: Priority = PRIORITY.background,
 ): Promise<Understood> {
-  const { parsed, found, doubts, rotations } = await pool.run(
-    { kind: 'understand', pages: [...pages], rules },
-    urgency,
-  );
-  if (doubts.length === 0) return { parsed, found, rotations, reread: [] };
-  const reread = await rereadPages(pool, pages, placeOf, doubts, urgency);
-  if (reread.length === 0) return { parsed, found, rotations, reread: [] };
-  const settled = new Map(reread.map(({ own, page }) => [own, page.words]));
-  const second = await pool.run(
-    { kind: 'understand', pages: pages.map((words, page) => settled.get(page) ?? words), rules },
-    urgency,
-  );
-  return { parsed: second.parsed, found: second.found, rotations, reread: reread.map(({ page }) => page) };
+  const known = [...pages];
+  const understand = () => pool.run({ kind: 'understand', pages: [...known], rules }, urgency);
+  const first = await understand();
+  const reread = new Map<number, PackedPage>();
+  let last = first;
+  for (let round = 0; round < MOST_ROUNDS && last.doubts.length > 0; round += 1) {
+    const again = await rereadPages(pool, known, placeOf, last.doubts, urgency);
+    if (again.length === 0) break;
+    for (const { own, page } of again) {
+      known[own] = page.words;
+      reread.set(own, page);
+    }
+    last = await understand();
+  }
+  return { parsed: last.parsed, found: last.found, rotations: first.rotations, reread: [...reread.values()] };
 }
 
 /** A page that was read again: `own` is its number among the pages that are understood together. */

@@ -53,7 +53,7 @@ export function withCompactDays(lines: readonly Line[], period: Period | null): 
       const found = at < 0 ? null : wordsOfDay(line, at, period);
       return found && { ...found, at };
     });
-    const isPlain = body.some((found) => found?.day === 'plain');
+    const isPlain = body.some((found) => found?.day === 'plain' && !found.dashed);
     const outside = body.filter((found) => found?.day === 'outside').length;
     const inside = body.filter((found) => found && !found.marked && found.day !== 'plain').length - outside;
     const isCompact = !isPlain && outside < MOST_OUTSIDE * inside;
@@ -93,7 +93,11 @@ interface Found {
   words: number;
   /** A plain day but for a mark before or behind it: it may stand among plain ones. */
   marked?: true;
+  /** "12-22", which is plain, among "1-05", which is not. */
+  dashed?: true;
 }
+
+const DASHED = /^\d{2}-\d{2}$/;
 
 function wordsOfDay({ words, cells }: Line, from: number, period: Period): Found | null {
   const cell = cells.find((candidate) => candidate.words.includes(words[from]!));
@@ -101,7 +105,7 @@ function wordsOfDay({ words, cells }: Line, from: number, period: Period): Found
   const named = namedWithShortYear(inCell.slice(0, 3), period);
   if (named) return { day: named, words: 3 };
   const texts = words.slice(from, from + 3).map(({ text }) => text);
-  if (dayAt(texts, 0)) return { day: 'plain', words: 1 };
+  if (dayAt(texts, 0)) return { day: 'plain', words: 1, ...(DASHED.test(texts[0]!) ? { dashed: true as const } : {}) };
   const bare = texts[0]!.replace(/^[*†‡§#a-z](?=\d)/, '').replace(/(?<=\d)[A-Z*#/]$/, '');
   const marked = bare === texts[0] ? null : dayAt([bare], 0);
   if (marked && marked.words === 1) {

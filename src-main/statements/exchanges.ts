@@ -116,7 +116,9 @@ function turnHalfPrinted(rows: readonly StatementRow[]): void {
 function mayBeExchanged(row: StatementRow): boolean {
   if (row.sweep || row.amount === 0) return false;
   if (row.txType === 'transfers') return movesUnits(row) || namesOption(row);
-  if (isUntold(row)) return saysExchange(row);
+  // "Withdrawal - exchange to Small Company Fund" is called what any withdrawal is.
+  const isFlow = row.txType === 'deposits' || row.txType === 'withdrawals';
+  if (isUntold(row) || (isFlow && movesUnits(row))) return saysExchange(row);
   const isOfFund = (row.txType === 'sales' && row.amount < 0) || (row.txType === 'purchases' && row.amount > 0);
   return isOfFund && movesUnits(row);
 }

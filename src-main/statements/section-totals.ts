@@ -68,8 +68,7 @@ export function checkTotals(
     // The same total again, in a reconciliation of the cash below.
     else if (held.has(name)) continue;
     // A further look at the scan saw the sum: what was read first proves neither.
-    else if (amountsIn(total).some((token) => wasReadAs(token, Math.abs(sumOf(sectionRows(total, rows))))))
-      misread += 1;
+    else if (amountsIn(total).some((token) => wasSeenAs(token, sumOf(sectionRows(total, rows))))) misread += 1;
     else if (isTotalText(total.label) && !total.afterEnd && !tellsOther(total, balances)) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));
@@ -96,11 +95,14 @@ export function checkTotals(
       note,
       expected: amount,
       found,
-      parts: [ref(first.line.page, first.line.words)],
+      parts: open.map(({ line }) => ref(line.page, line.words)),
     },
     covers,
   };
 }
+
+/** Some look at the scan saw the sum, with the sign that rows have or that totals are printed with. */
+const wasSeenAs = (token: NumberToken, sum: Cents): boolean => wasReadAs(token, sum) || wasReadAs(token, -sum);
 
 /** Each row has its amount in one of several columns of its table. */
 function standApart(total: PrintedTotal, rows: readonly StatementRow[]): boolean {
