@@ -9,12 +9,14 @@ import {
   withCostAndProceeds,
   withEarnings,
   withIncomeCash,
+  withKindsOfIncome,
   withNamedAmount,
   withOneAmount,
   withOtherSide,
   withPartsOfLoans,
   withProceeds,
   withReinvested,
+  withSidesOfTexts,
   withTradesApart,
   withUnitsMoved,
 } from './column-meanings.ts';
@@ -387,7 +389,7 @@ class ActivityReader {
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
     const ofLoans = this.rows.section.meaning.type === 'loanPayments';
-    const told = texts?.columns ?? withColumnOfTexts(printed);
+    const told = texts?.columns ?? withColumnOfTexts(withSidesOfTexts(withKindsOfIncome(printed)));
     const plain = sold ? withProceeds(told) : told;
     const single = withEarnings(
       withOtherSide(

@@ -136,6 +136,40 @@ export function withTradesApart(columns: readonly Column[]): Column[] {
   return columns.map((column) => (isOfTrades(column) ? { ...column, kind: 'amount' } : column));
 }
 
+/** "Date   RECEIPTS   Amount   Date   DISBURSEMENTS   Amount": what stands above the texts tells the side of the amounts behind them. */
+export function withSidesOfTexts(columns: readonly Column[]): Column[] {
+  const sideAt = (at: number) => {
+    const [before, text, amount] = columns.slice(at - 1, at + 2);
+    const isSide = text?.kind === 'credit' || text?.kind === 'debit';
+    return isSide && before && isDateKind(before.kind) && amount?.kind === 'amount' ? text.kind : null;
+  };
+  const sides = columns.map((_, at) => (at > 0 ? sideAt(at) : null));
+  if (!sides.includes('credit') || !sides.includes('debit')) return [...columns];
+  return columns.map((column, at) => {
+    if (sides[at]) return { ...column, kind: 'description' };
+    const side = sides[at - 1];
+    return side ? { ...column, kind: side } : column;
+  });
+}
+
+/** Titles of columns that part what came of investments by the tax on it. */
+const KIND_OF_INCOME =
+  /\b(dividends?|interest|(capital )?gains?|income|taxable|tax[- ]exempt|exempt|(non|un)?[- ]?qualified|distributions?|tax(es)?( withheld)?|withheld|return of capital)\b/i;
+const FEWEST_KINDS = 3;
+
+/** "Date   Source   Qualified dividends   Taxable interest   Tax-exempt interest": each row has its amount in the column of its kind. */
+export function withKindsOfIncome(columns: readonly Column[]): Column[] {
+  const text = columns.findIndex(({ kind }) => kind === 'description' || kind === 'source');
+  const kinds = columns.slice(text + 1);
+  const isDated = text > 0 && columns.slice(0, text).some(({ kind }) => isDateKind(kind));
+  const isKind = ({ title }: Column) => KIND_OF_INCOME.test(title);
+  if (!isDated || kinds.length < FEWEST_KINDS || !kinds.every(isKind)) return [...columns];
+  return columns.map((column, at) => {
+    if (at === text) return { ...column, kind: 'description' };
+    return at > text ? { ...column, kind: 'amount' } : column;
+  });
+}
+
 /** Of two columns side by side that end a table, or stand before its balance, one is called credit and the other by no known name: that one is the debit, and the other way round. */
 export function withOtherSide(columns: readonly Column[]): Column[] {
   const sided = columns.filter(({ kind }) => kind === 'debit' || kind === 'credit');

@@ -207,11 +207,16 @@ export function unplacedAmounts(line: Line): NumberToken[] {
   // Pairs of days and amounts side by side, without a word, are balances day by day.
   if (days >= 2 && words === 0) return [];
   const figures = numbersOf(line);
+  // A day and the values of an account in its parts, without a word.
+  if (words === 0 && figures.length >= FEWEST_VALUES) return [];
   const ends = new Set(figures.map(({ words: parts }) => parts.at(-1)!));
   const standsApart = ({ words: [first] }: NumberToken) =>
     line.cells.some(({ words: inside }) => inside[0] === first || ends.has(inside[inside.indexOf(first!) - 1]!));
   return figures.filter((token) => token.cents !== null && standsApart(token));
 }
+
+/** A movement without a word has no more figures than a quantity, a price and an amount. */
+const FEWEST_VALUES = 4;
 
 const TRADED = /\b(you )?(bought|sold|purchased|redeemed)\b/i;
 /** What was traded has units, a price and an amount. */

@@ -338,7 +338,9 @@ export class TableRows {
   }
 
   private makeRow(read: TableLine, inheritedDay: boolean): RawRow {
-    const fundLedger = this.columns.some((column) => column.kind === 'shareBalance');
+    // Beside the cash and its balance the shares of an employer's stock are what it bought, and no fund that holds the money.
+    const ofCash = this.columns.some(({ kind, title }) => kind === 'balance' && /\bcash\b/i.test(title));
+    const fundLedger = !ofCash && this.columns.some((column) => column.kind === 'shareBalance');
     return makeRawRow(read, { section: this.section, table: this.table, inheritedDay, fundLedger });
   }
 
