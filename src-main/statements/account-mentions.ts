@@ -309,7 +309,7 @@ function numberBeforeWords(line: Line): AccountMention | null {
   const [first, ...name] = line.words;
   if (!first || name.length === 0 || !isLongNumber(first.text) || dayAt([first.text], 0) !== null) return null;
   if (COMPACT_DAY.test(first.text)) return null;
-  const isName = name.every(({ text }) => !/\d{3}/.test(text) || TERM.test(text));
+  const isName = name.every(({ text }) => !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')) || TERM.test(text));
   if (!isName || !name.some(({ text }) => /[A-Za-z]{2}/.test(text))) return null;
   const key = keyOf(first.text);
   return { key, readAs: key, text: first.text, page: line.page, line, words: [first], strong: true, atHead: false };

@@ -147,7 +147,7 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
   return (
     isoDay(word) ??
     numericDay(word) ??
-    (ocr ? (mendedDay(word) ?? partedDay(word, words[index + 1])) : null) ??
+    (ocr ? (mendedDay(word) ?? partedDay(word, words[index + 1]) ?? dayOfSpoiltYear(word)) : null) ??
     gluedDay(word, words[index + 1]) ??
     namedDay(words, index, word, ocr)
   );
@@ -243,6 +243,13 @@ export function dayWithoutSlash(digits: string): Pick<PrintedDay, 'month' | 'day
 function partedDay(word: string, next: string | undefined): PrintedDay | null {
   const day = /^\d{2}[/.:]$/.test(word) && /^\d{2}[/.:]\d{2,4}$/.test(next ?? '') ? mendedDay(word + next) : null;
   return day ? { ...day, words: 2 } : null;
+}
+
+/** `11-May-2€`: the month and the day are whole, and the period tells the year. */
+function dayOfSpoiltYear(word: string): PrintedDay | null {
+  const [, day, name] = /^(\d{1,2})[-/]([A-Za-z]{3})[-/]\d[^\d\s]$/.exec(word) ?? [];
+  const month = name ? monthNumber(name) : 0;
+  return month ? valid(null, month, Number(day), 1) : null;
 }
 
 /** `5-Sep-25`, `05/Sep/2025`, `5Sep2025`, `5Sep 2025`, `Jan5`, `Sep-05-2025`. */

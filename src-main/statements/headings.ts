@@ -91,6 +91,9 @@ const UNITS_MOVED = /\s+[-–—]\s+(units|shares) (issued|redeemed|liquidated|c
 /** "(Includes dividend reinvestment)" on a line of its own, below the heading of which it says so. */
 export const ONLY_WITHIN = /^\((including|includes|excluding|excludes|incl\.?|excl\.?)\s[^()]*\)$/i;
 
+/** "Fees and expenses, net of adjustments" */
+const NET_OF = /(?<=[a-z]), net of [a-z ]+(?=\s*(\(continued\))?$)/i;
+
 const CONTINUED = /\W*\b(continued|cont'?d)\W*$/i;
 
 /** "Loan repayments (interest)", "Loan repayments - interest"; "Loan repayments & interest" are both. */
@@ -110,7 +113,7 @@ const NOT_INCLUDED =
 
 function match(printed: string, damaged: boolean): Heading | null {
   if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };
-  const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '').replace(UNITS_MOVED, '');
+  const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '').replace(UNITS_MOVED, '').replace(NET_OF, '');
   if (ONLY_WITHIN.test(text) || CHOSEN.test(text) || isSentence(text)) return null;
   if (ASKS_FOR_ACTIVITY.test(text)) return { meaning: { kind: 'activity' }, title: text, continued: false };
   if (MONEY.test(text) || /^\d/.test(text)) return null;
@@ -135,7 +138,8 @@ function match(printed: string, damaged: boolean): Heading | null {
     kindOfActivity(words, damaged) ??
     lastOfPath(bare, damaged) ??
     namedKind(wordsOf(words)) ??
-    listedKind(words);
+    listedKind(words) ??
+    kindBeforeComma(words);
   if (exact) return { meaning: exact, title: text, continued };
   // "Account activity in date sequence" is near a longer phrase, behind which nothing makes sense.
   const prefix = [SECTIONS.prefix(named, damaged), ...(damaged ? [SECTIONS.prefix(named)] : [])].find(
@@ -145,6 +149,13 @@ function match(printed: string, damaged: boolean): Heading | null {
   // "Income Fund" names a fund, not what came of it.
   if (prefix.value.type && /^funds?(?!ing)/.test(prefix.rest)) return null;
   return { meaning: prefix.value, title: text, continued };
+}
+
+/** "Account movements, current account USD": what any list of movements is called, and whose they are. */
+function kindBeforeComma(title: string): SectionMeaning | undefined {
+  const [, called] = /^([^,]+), (?:[^\s,]+ ?){1,4}$/.exec(title.trim()) ?? [];
+  const meaning = called === undefined ? undefined : SECTIONS.whole(called);
+  return meaning?.kind === 'activity' && !meaning.type && !meaning.sign && !meaning.noncash ? meaning : undefined;
 }
 
 /** "Schedule of assets received in kind": what is scheduled heads a list by itself as well. */

@@ -46,7 +46,9 @@ export function securitiesMoved(raw: RawRow): RowType | null {
 }
 
 /** "KENTALLEN WATER UTILITIES INC received from Fenwick Harbor Securities", and no price beside its shares: nothing was bought. */
-const FROM_ELSEWHERE = /^\S.* (received|transferred|delivered|journal(l)?ed|moved) (in )?(from|to|by) /i;
+const FROM_ELSEWHERE = /^\S.* (((received|transferred|delivered|journal(l)?ed|moved) )?(in |out )?(from|to|by) )/i;
+/** … whatever price tells their value by. */
+const WITHOUT_CASH = /\b(no|without) (cash|payment)\b|\bfree of payment\b/i;
 const OF_MONEY =
   /\b(contributions?|payroll|deferrals?|match(ing)?|rollovers?|deposits?|checks?|wires?|ach|loans?|notes?|payments?|fees?|tax(es)?|forfeitures?|premiums?)\b|^(cash|funds?|interest|dividends?|distributions?|proceeds)\b/i;
 
@@ -55,8 +57,9 @@ export function sharesFromElsewhere(raw: RawRow, { txType, confidence }: RowType
   if (raw.fundLedger || (txType !== 'deposits' && txType !== 'withdrawals')) return null;
   const words = textOf([...raw.action, ...raw.description]);
   const counted = raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0);
-  const priced = raw.numbers.some(({ column }) => column.kind === 'price');
-  if (!counted || priced || !FROM_ELSEWHERE.test(words) || OF_MONEY.test(words)) return null;
+  const priced = raw.numbers.some(({ column }) => column.kind === 'price') && !WITHOUT_CASH.test(words);
+  const isWorth = rowMoney(raw).some(({ token }) => token.cents !== null && token.cents !== 0);
+  if (!counted || !isWorth || priced || !FROM_ELSEWHERE.test(words) || OF_MONEY.test(words)) return null;
   const sign = txType === 'deposits' ? 1 : -1;
   return { txType: 'transfers', txSubType: sign > 0 ? 'in-kind-in' : 'in-kind-out', sign, confidence };
 }

@@ -130,8 +130,10 @@ function typeAsPrinted(wording: Wording): RowType {
   const descriptionWords = wordsOf(description);
   const rules = amountSign < 0 ? WORDING_OUT : WORDING;
   const fromAction = actionWords.length > 0 ? findRule(actionWords, null, rules) : null;
+  // "Rollover" may head what one source of money holds, and a row begin with what was earned on it.
+  const isEarned = section?.type === 'rollovers' && EARNED.test(`${action} ${description}`.trim());
   const allowed = section?.type
-    ? allowedIn(section.type)
+    ? allowedIn(isEarned ? 'income' : section.type)
     : fromAction && isGeneric(fromAction, actionWords)
       ? allowedIn(fromAction.type)
       : null;
@@ -148,6 +150,7 @@ function typeAsPrinted(wording: Wording): RowType {
       `${action} ${description}`,
     );
   const worded = named && onItsSide(fromOutside(named, all, amountSign), all, amountSign);
+  if (isEarned && worded?.txType === 'income') return worded;
   if (!section?.type || (section.type === 'other' && !worded))
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
   // What comes in under a heading of deposits is no tax that was withheld, whatever its payer calls it.
@@ -161,6 +164,8 @@ function typeAsPrinted(wording: Wording): RowType {
   const isTold = taxed || repaid || paid || (exchanged && MOVEMENTS.has(worded?.txType ?? 'other'));
   return insideSection(section, section.type, isTold ? null : worded, descriptionWords);
 }
+
+const EARNED = /^(dividends?|interest|capital gains?)\b/i;
 
 /** "To Guaranteed Interest Account": what an option of a contract is called says nothing of what was done. */
 const ACCOUNT_NAME =
