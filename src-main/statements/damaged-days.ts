@@ -22,6 +22,8 @@ const SPOILT_YEAR = /^(\d{2})\/(\d{2})\/\d{1,4}\D?$/;
 const LOST_STROKE = /^(?:(\d{2}[/:]|\d{3}[/.:,-])|(\d)[/.:,-](\d{1,2}))(\d{2})$/;
 /** … and where both are spoilt: `7:15/26`, `7:24:26`. */
 const SPOILT_STROKES = /^(\d{1,2})[/.:;,-](\d{1,2})[/.:;,-](\d{2})$/;
+/** "18, 2025": the name of the month was not read, and no part of the day or the year is one. */
+const WITHOUT_MONTH = /^\d{1,2},(19|20)\d{2}$/;
 /** A one of which the scan made a bracket, before the name of a month: `2]-Mar-25`, `31-0CT-24`. */
 const NAMED = /^(\d?[\d\])}|!])-?([A-Za-z0]{3})\.?-?(\d{4}|\d{2})$/;
 /** The short name of a month, of which the scan may have damaged a letter, and its day: `Jui 29`, `Nev 1`. */
@@ -36,6 +38,7 @@ const DAY_BEHIND = /^(\d{1,2})[.,]?$/;
 export function damagedDay(words: readonly PlacedWord[], withYear = true): PrintedDay | null {
   if (words.some((word) => word.word.source !== 'ocr')) return null;
   const texts = words.map((word) => word.text);
+  if (WITHOUT_MONTH.test(texts.join(''))) return null;
   return (
     damagedDayIn(texts) ??
     namedDay(texts) ??

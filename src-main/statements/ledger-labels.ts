@@ -24,7 +24,9 @@ export function isSolid({ word, text }: PlacedWord): boolean {
     word.source === 'text' ||
     word.confidence >= SOLID ||
     DAY.test(text) ||
-    SUMMARY_WORDS.has(squash(spelledAsBalance(text)))
+    SUMMARY_WORDS.has(squash(spelledAsBalance(text))) ||
+    // "Gain/(Loss)"
+    (/[a-z]\W+[a-z]/i.test(text) && wordsOf(text).every((part) => SUMMARY_WORDS.has(part)))
   );
 }
 

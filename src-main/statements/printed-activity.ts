@@ -182,6 +182,9 @@ export function beginsLikeDay(line: Line): boolean {
   return line.ocr && /^\d{1,2}[/-]\d{1,2}\b/.test(line.words[0]!.text);
 }
 
+/** A row has a quantity, a price, a charge, an amount and a balance at most. */
+const MOST_OF_ROW = 5;
+
 /** What may be a row of a scan although no day was read of it: two texts in cells of their own and an amount at the end. */
 export function unplacedRow(line: Line): StrayLine[] {
   const [last, ...others] = [...line.cells].reverse();
@@ -189,7 +192,10 @@ export function unplacedRow(line: Line): StrayLine[] {
   const amount = numbersOf(line).find(
     (token) => token.cents !== null && token.words.every((word) => last!.words.includes(word)),
   );
-  return line.ocr && texts.length >= 2 && amount && !isTotalText(line.text)
+  // A panel's text beside the line of a table of values: none of them is a movement.
+  const isOfValues =
+    numbersOf(line).length > MOST_OF_ROW || texts.some(({ text }) => /\b(balance|value|vested)\b/i.test(text));
+  return line.ocr && texts.length >= 2 && amount && !isTotalText(line.text) && !isOfValues
     ? [{ line, reason: 'other', numbers: [amount] }]
     : [];
 }

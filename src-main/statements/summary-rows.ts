@@ -106,11 +106,14 @@ function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, re
   };
 }
 
-/** Another block between the same balances that tells the same in more lines, of which one was not read: the rows are those lines. */
-function tellsMore(other: Summary, { beginning, ending, lines }: Summary): boolean {
+/**
+ * Another block between the same balances that tells the same in more lines, of which one was not read: the rows are those lines. On a
+ * scan any may not have been read as it is.
+ */
+function tellsMore(other: Summary, { beginning, ending, lines, ledger }: Summary): boolean {
   const figures = (of: readonly SummaryLine[]) => of.filter(({ included, cents }) => included && cents !== 0).length;
   const isSame = other.beginning === beginning && other.ending === ending;
-  return isSame && !other.closes && figures(other.lines) > figures(lines);
+  return isSame && (!other.closes || ledger.begin.line.ocr) && figures(other.lines) > figures(lines);
 }
 
 /** What a plain word for money in or out may stand for. */
