@@ -162,7 +162,7 @@ export function withKindsOfIncome(columns: readonly Column[]): Column[] {
   const text = columns.findIndex(({ kind }) => kind === 'description' || kind === 'source');
   const kinds = columns.slice(text + 1);
   const isDated = text > 0 && columns.slice(0, text).some(({ kind }) => isDateKind(kind));
-  const isKind = ({ title }: Column) => KIND_OF_INCOME.test(title);
+  const isKind = ({ title }: Column) => KIND_OF_INCOME.test(title) && !/\b(total|net|gross)\b/i.test(title);
   if (!isDated || kinds.length < FEWEST_KINDS || !kinds.every(isKind)) return [...columns];
   return columns.map((column, at) => {
     if (at === text) return { ...column, kind: 'description' };

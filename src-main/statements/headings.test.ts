@@ -168,3 +168,11 @@ test.each([
   const { meaning } = headingOf(linesOf(asciiPage(text))[0]!)!;
   expect([meaning.type, meaning.sign]).toEqual([type, sign]);
 });
+
+test('what a list leaves out, whose it is, or what it is net of changes nothing of what it is', () => {
+  expect(heading('Contributions received late (not included in the balances above)')?.meaning.kind).toBe('pending');
+  expect(heading('Loan balances are not included in your account value')?.meaning.kind).not.toBe('pending');
+  expect(heading('Account movements, current account USD')?.meaning).toEqual(heading('Account movements')?.meaning);
+  expect(heading('Fees and expenses, net of adjustments')?.meaning).toMatchObject({ type: 'fees', sign: -1 });
+  expect(heading('Income received (accrued interest purchased in parentheses)')?.meaning.type).toBe('income');
+});

@@ -109,7 +109,7 @@ const AT_ONE_DOLLAR =
 
 /** "Transactions being processed (not included in the balances above)": whatever they are called, they are of another period. */
 const NOT_INCLUDED =
-  /^[^.;]*\bnot (yet )?(included|reflected|counted|part of) (in )?(the |these |your )?(balance|total|value|account value|figure|summary)s?( above| below| shown)?\W*$/i;
+  /^[^.;]*[(,:–—-] ?not (yet )?(included|reflected|counted|part of) (in )?(the |these |your )?(balance|total|value|account value|figure|summary)s?( above| below| shown)?\W*$/i;
 
 function match(printed: string, damaged: boolean): Heading | null {
   if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };

@@ -93,3 +93,33 @@ DATE      TYPE         QUANTITY  DESCRIPTION            PRICE         DEBIT     
     reconciles: true,
   });
 });
+
+const FROM_ELSEWHERE = `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Account Summary
+Opening value                                      $100,000.00
+Money and securities received                        12,944.00
+Money paid out                                       (2,000.00)
+Change in market value                                  556.00
+Closing value                                      $111,500.00
+
+Money and securities received
+Settled       Description                                              Units         Amount
+04/02/2025    Payroll contribution - employee                                      5,000.00
+04/09/2025    SALTMARSH WATER CO received from Second Town Securities   120.000    7,944.00
+
+Money paid out
+Settled       Description                                              Units         Amount
+04/15/2025    Lump sum distribution to J. Doe                            10.000   (2,000.00)`;
+
+test('shares with their worth from another firm are a transfer, among deposits as well; units of what is paid to somebody are not', () => {
+  expect(rowsOf(FROM_ELSEWHERE)).toEqual([
+    '2025-04-02 500000 deposits',
+    '2025-04-09 794400 transfers',
+    '2025-04-15 -200000 withdrawals',
+  ]);
+  const told = FROM_ELSEWHERE.replace('received from Second Town Securities', 'from Second Town Securities, no cash');
+  expect(rowsOf(told)).toContain('2025-04-09 794400 transfers');
+});

@@ -46,20 +46,22 @@ export function securitiesMoved(raw: RawRow): RowType | null {
 }
 
 /** "KENTALLEN WATER UTILITIES INC received from Fenwick Harbor Securities", and no price beside its shares: nothing was bought. */
-const FROM_ELSEWHERE = /^\S.* (((received|transferred|delivered|journal(l)?ed|moved) )?(in |out )?(from|to|by) )/i;
-/** … whatever price tells their value by. */
-const WITHOUT_CASH = /\b(no|without) (cash|payment)\b|\bfree of payment\b/i;
+const FROM_ELSEWHERE = /^\S.* (received|transferred|delivered|journal(l)?ed|moved) (in |out )?(from|to|by) /i;
+/** "DAKOTA & GULF RAILWAY CO from Pelham Custody, no cash", whatever price tells their value by. */
+const WITHOUT_CASH = /^\S.* (from|to|by) .*\b((no|without) (cash|payment)|free of payment)\b/i;
+const FREE = /\b(free of|no|without) (payment|cash)\b/gi;
 const OF_MONEY =
-  /\b(contributions?|payroll|deferrals?|match(ing)?|rollovers?|deposits?|checks?|wires?|ach|loans?|notes?|payments?|fees?|tax(es)?|forfeitures?|premiums?)\b|^(cash|funds?|interest|dividends?|distributions?|proceeds)\b/i;
+  /\b(contributions?|payroll|deferrals?|match(ing)?|rollovers?|deposits?|checks?|wires?|ach|loans?|payments?|fees?|tax(es)?|forfeitures?|premiums?|withdrawals?|benefits?|distributions?|annuit(y|ies)|pensions?)\b|^(cash|funds?|interest|dividends?|proceeds)\b/i;
 
 /** Shares that a row of what came from or went to others counts, with their value as its amount. Null for any other row. */
 export function sharesFromElsewhere(raw: RawRow, { txType, confidence }: RowType): RowType | null {
   if (raw.fundLedger || (txType !== 'deposits' && txType !== 'withdrawals')) return null;
   const words = textOf([...raw.action, ...raw.description]);
   const counted = raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0);
-  const priced = raw.numbers.some(({ column }) => column.kind === 'price') && !WITHOUT_CASH.test(words);
+  const priced = raw.numbers.some(({ column }) => column.kind === 'price');
+  const isMoved = WITHOUT_CASH.test(words) || (!priced && FROM_ELSEWHERE.test(words));
   const isWorth = rowMoney(raw).some(({ token }) => token.cents !== null && token.cents !== 0);
-  if (!counted || !isWorth || priced || !FROM_ELSEWHERE.test(words) || OF_MONEY.test(words)) return null;
+  if (!counted || !isWorth || !isMoved || OF_MONEY.test(words.replace(FREE, ' '))) return null;
   const sign = txType === 'deposits' ? 1 : -1;
   return { txType: 'transfers', txSubType: sign > 0 ? 'in-kind-in' : 'in-kind-out', sign, confidence };
 }
