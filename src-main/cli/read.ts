@@ -6,7 +6,7 @@ import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import { pack, unpack } from '../jobs/packing.ts';
 import { createReaderPool, type ReaderPool } from '../jobs/reader-pool.ts';
-import { type PagePlace, understandTwice } from '../jobs/second-readings.ts';
+import { type PagePlace, understandWithFurtherLooks } from '../jobs/second-readings.ts';
 import { loadProfiles } from '../provider-profiles.ts';
 import { toReadOutput } from '../statements/prediction.ts';
 import type { CommandRun, ExitCode } from './command.ts';
@@ -131,7 +131,12 @@ async function readOne(
       }
       files.push({ path, pageCount: read.pages.length });
     }
-    const { parsed, reread } = await understandTwice(pool, pages.map(pack), (page) => places[page]!, profiles);
+    const { parsed, reread } = await understandWithFurtherLooks(
+      pool,
+      pages.map(pack),
+      (page) => places[page]!,
+      profiles,
+    );
     for (const page of reread) pages[page.page] = unpack<PageWords>(page.words);
     const document = unpack<ParsedDocument>(parsed);
     if (target !== undefined) await writeFile(target, `${JSON.stringify(toReadOutput(document), null, 1)}\n`);

@@ -8,7 +8,7 @@ import { unpack } from './packing.ts';
 import { failureOf, ReaderFailure } from './reader.ts';
 import type { ReaderPool, Stop } from './reader-pool.ts';
 import { sourcePageOf } from './readings.store.ts';
-import { type Understood, understandTwice } from './second-readings.ts';
+import { type Understood, understandWithFurtherLooks } from './second-readings.ts';
 
 /** A page that could not be read; the other pages of the document have been read and kept. */
 export class PageFailure extends Error {
@@ -98,7 +98,7 @@ export async function understandDocument(parts: ReadingParts, run: Run): Promise
   const source = sourceOf(parts, run);
   const steered = { size: pool.size, run: ((task) => pool.run(task, run.urgency, run.stop)) as ReaderPool['run'] };
   const placeOf = (page: number) => ({ source, page: sourcePageOf(document, page) });
-  return understandTwice(steered, readings.packedPages(document), placeOf, parts.rules());
+  return understandWithFurtherLooks(steered, readings.packedPages(document), placeOf, parts.rules());
 }
 
 /** Stores an understanding; returns what of the document changes with it. To be called within a transaction. */

@@ -5,7 +5,7 @@ import { goodDocument, type Outcome, scriptedReaders } from '../../test/support/
 import type { ReaderTask } from './messages.ts';
 import { pack, unpack } from './packing.ts';
 import { createReaderPool } from './reader-pool.ts';
-import { understandTwice } from './second-readings.ts';
+import { understandWithFurtherLooks } from './second-readings.ts';
 
 const CELL = { x: 0.1, y: 0.2, width: 0.1, height: 0.01 };
 const warned = (warning: string): ParsedDocument => ({ statements: [], warnings: [warning] });
@@ -29,7 +29,7 @@ const withReading = (task: ReaderTask & { kind: 'reread' }): Outcome => ({
 async function understood(readers: ReturnType<typeof scriptedReaders>) {
   const pool = createReaderPool({ readers: 1, spawn: readers });
   try {
-    const { parsed, reread } = await understandTwice(pool, pages, placeOf);
+    const { parsed, reread } = await understandWithFurtherLooks(pool, pages, placeOf);
     return { warnings: unpack<ParsedDocument>(parsed).warnings, reread: reread.map(({ page }) => page) };
   } finally {
     pool.close();

@@ -29,7 +29,7 @@ const MOST_ROUNDS = 2;
  * @param rules what people taught, and what profiles of providers say
  * @throws ReaderFailure where understanding fails, or nobody wants it any more
  */
-export async function understandTwice(
+export async function understandWithFurtherLooks(
   pool: Pick<ReaderPool, 'run' | 'size'>,
   pages: readonly Uint8Array[],
   placeOf: (page: number) => PagePlace,

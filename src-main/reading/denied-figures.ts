@@ -1,7 +1,7 @@
 import type { RecognisedWord } from './hocr.ts';
 import type { PixelBox } from './ink-segments.ts';
 import { isNumeric } from './number-shape.ts';
-import { DISPUTED, SURE_LINE } from './settle-figure.ts';
+import { DISPUTED, joined, SURE_LINE } from './settle-figure.ts';
 
 /** A figure of fewer digits is not worth a look of its own: a count, a footnote, a share of something. */
 const FEWEST_DIGITS = 3;
@@ -25,11 +25,11 @@ export async function deniedFigures(
 ): Promise<Map<RecognisedWord, RecognisedWord>> {
   const denied = new Map<RecognisedWord, RecognisedWord>();
   for (const cell of cellsOf(words)) {
-    const line = await read(boxAround(cell));
-    if (!line || line.confidence < SURE_LINE) continue;
+    const whole = joined(cell)!;
+    const line = await read(whole);
+    if (!line || line.confidence < SURE_LINE || line.text.length !== whole.text.length) continue;
     let at = 0;
-    const isAsLong = line.text.length === cell.reduce((length, { text }) => length + text.length, 0);
-    for (const word of isAsLong ? cell : []) {
+    for (const word of cell) {
       const seen = line.text.slice(at, at + word.text.length);
       at += word.text.length;
       if (differs(word.text, seen)) denied.set(word, doubted(word, seen));
@@ -76,15 +76,6 @@ function dayAt(words: readonly RecognisedWord[], at: number): RecognisedWord[] {
 }
 
 function isBeside(one: PixelBox, next: PixelBox): boolean {
-  const gap = next.left - one.right;
-  return one.top < next.bottom && next.top < one.bottom && gap > -CLOSE && gap < CLOSE * (one.bottom - one.top);
-}
-
-function boxAround(words: readonly PixelBox[]): PixelBox {
-  return {
-    left: Math.min(...words.map(({ left }) => left)),
-    top: Math.min(...words.map(({ top }) => top)),
-    right: Math.max(...words.map(({ right }) => right)),
-    bottom: Math.max(...words.map(({ bottom }) => bottom)),
-  };
+  const isApart = Math.abs(next.left - one.right) >= CLOSE * (one.bottom - one.top);
+  return one.top < next.bottom && next.top < one.bottom && !isApart;
 }

@@ -79,7 +79,9 @@ export function checkTotals(
         check: 'section-subtotals',
         state: 'passed',
         note:
-          told.length === 1 ? 'A printed total equals its rows.' : `${told.length} printed totals equal their rows.`,
+          told.length - misread === 1
+            ? 'A printed total equals its rows.'
+            : `${told.length - misread} printed totals equal their rows.`,
         parts,
       },
       covers,
