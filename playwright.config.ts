@@ -25,13 +25,21 @@ export default defineConfig<{ mode: 'browser' | 'desktop' | 'electron' }>({
   reporter: [['list']],
   projects: [
     { name: 'browser', testIgnore: /desktop\.spec\.ts/ },
-    { name: 'desktop', testMatch: [DESKTOP_MODES, /desktop\.spec\.ts/], use: { mode: 'desktop' } },
+    {
+      name: 'desktop',
+      testMatch: [DESKTOP_MODES, /desktop\.spec\.ts/],
+      grepInvert: /@screens-alone/,
+      use: { mode: 'desktop' },
+    },
     { name: 'electron', testMatch: ALL_MODES, use: { mode: 'electron' } },
   ],
   use: {
     viewport: { width: 1280, height: 800 },
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // To record every step takes a fifth of the time: only on demand, TALLYSTACK_TRACE=1.
+    trace: process.env.TALLYSTACK_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

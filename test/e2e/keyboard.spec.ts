@@ -15,6 +15,9 @@ async function openAttached(page: Page, url: string): Promise<void> {
   await page.evaluate((id) => window.location.replace(`#/documents/${id}`), docId);
 }
 
+/** What no file, event or channel of the desktop has a part in: tested over HTTP only. */
+const SCREENS_ALONE = { tag: '@screens-alone' };
+
 test('a row is corrected and the statement confirmed without the mouse', async ({ page, server, document }) => {
   await openAttached(page, server.url);
   await expect(document.difference).toHaveText('0.00');
@@ -88,30 +91,30 @@ test('a row is corrected and the statement confirmed without the mouse', async (
   await expect(document.difference).toHaveText('0.00');
 });
 
-test('what is open is gone through by one key, and the months before and after are at hand', async ({
-  page,
-  server,
-  document,
-}) => {
-  const files = ['2025-02.pdf', '2025-03.pdf'].map((name) => join(YEAR, name));
-  const [february = '', march = ''] = await upload(page, server.url, files);
-  const { plan } = await call(page, 'plan.create', { planName: 'Spring Plan' });
-  await call(page, 'account.create', { planId: plan._id, number: '5417-8832' });
-  for (const docId of [february, march])
-    await call(page, 'statement.attach', { docId, planId: plan._id, accountNumber: '5417-8832' });
-  await page.evaluate((id) => window.location.replace(`#/documents/${id}`), february);
-  await expect(document.difference).toHaveText('0.00');
-  await expect(page.getByText('Year to date:')).toBeVisible();
-  await page.keyboard.press('c');
-  await expect(document.confirmedBadge).toBeVisible();
-  await page.keyboard.press('Shift+N');
-  await expect(page).toHaveURL(new RegExp(`${march}`));
-  await expect(document.confirmedBadge).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeHidden();
-  await page.getByRole('link', { name: /^Statement before: Feb 2025 · ends with .* · confirmed$/ }).press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${february}`));
-  await expect(document.confirmedBadge).toBeVisible();
-});
+test(
+  'what is open is gone through by one key, and the months before and after are at hand',
+  SCREENS_ALONE,
+  async ({ page, server, document }) => {
+    const files = ['2025-02.pdf', '2025-03.pdf'].map((name) => join(YEAR, name));
+    const [february = '', march = ''] = await upload(page, server.url, files);
+    const { plan } = await call(page, 'plan.create', { planName: 'Spring Plan' });
+    await call(page, 'account.create', { planId: plan._id, number: '5417-8832' });
+    for (const docId of [february, march])
+      await call(page, 'statement.attach', { docId, planId: plan._id, accountNumber: '5417-8832' });
+    await page.evaluate((id) => window.location.replace(`#/documents/${id}`), february);
+    await expect(document.difference).toHaveText('0.00');
+    await expect(page.getByText('Year to date:')).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(document.confirmedBadge).toBeVisible();
+    await page.keyboard.press('Shift+N');
+    await expect(page).toHaveURL(new RegExp(`${march}`));
+    await expect(document.confirmedBadge).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeHidden();
+    await page.getByRole('link', { name: /^Statement before: Feb 2025 · ends with .* · confirmed$/ }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${february}`));
+    await expect(document.confirmedBadge).toBeVisible();
+  },
+);
 
 /** Opens the menu beside the headline and chooses from it, by keys. */
 async function chooseForStatement(page: Page, choice: string): Promise<void> {
@@ -147,7 +150,7 @@ test('keys pressed while a new row is on its way are for the statement', async (
   await expect(page.getByRole('row', { name: /Employer match/ })).toBeVisible();
 });
 
-test('a few letters lead to every screen, plan and document', async ({ page, server }) => {
+test('a few letters lead to every screen, plan and document', SCREENS_ALONE, async ({ page, server }) => {
   await upload(page, server.url, [join(SAMPLES, 'lakeshore-7713-2025-10.pdf')]);
   await call(page, 'plan.create', { planName: 'Quarry Street Dental 401(k) Plan' });
   await expect.poll(async () => (await call(page, 'health', {})).queue, { timeout: 60_000 }).toBe(0);
@@ -171,42 +174,43 @@ test('a few letters lead to every screen, plan and document', async ({ page, ser
   await expect(page.getByText('Nothing has this name.')).toBeVisible();
 });
 
-test('the focus is never lost: it comes to the next screen, back to the place in the list, and through the months of a plan', async ({
-  page,
-  server,
-}) => {
-  const names = ['2025-02.pdf', '2025-03.pdf'];
-  const [february = ''] = await upload(
-    page,
-    server.url,
-    names.map((name) => join(YEAR, name)),
-  );
-  const { plan } = await call(page, 'plan.create', { planName: 'Autumn Plan' });
-  await call(page, 'account.create', { planId: plan._id, number: '5417-8832' });
-  await expect.poll(async () => (await call(page, 'health', {})).queue, { timeout: 60_000 }).toBe(0);
-  await call(page, 'statement.attach', { docId: february, planId: plan._id, accountNumber: '5417-8832' });
-  const list = page.getByRole('listbox', { name: 'Documents' });
-  const current = list.locator('[data-current=true]');
-  await page.evaluate(() => window.location.replace('#/stacks'));
-  await expect(list).toBeFocused();
-  const first = await current.textContent();
-  await page.keyboard.press('j');
-  await expect(current).not.toHaveText(first ?? '');
-  const second = await current.textContent();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/documents/);
-  await expect(page.locator('#content')).toBeFocused();
-  await page.goBack();
-  await expect(list).toBeFocused();
-  await expect(current).toHaveText(second ?? '');
+test(
+  'the focus is never lost: it comes to the next screen, back to the place in the list, and through the months of a plan',
+  SCREENS_ALONE,
+  async ({ page, server }) => {
+    const names = ['2025-02.pdf', '2025-03.pdf'];
+    const [february = ''] = await upload(
+      page,
+      server.url,
+      names.map((name) => join(YEAR, name)),
+    );
+    const { plan } = await call(page, 'plan.create', { planName: 'Autumn Plan' });
+    await call(page, 'account.create', { planId: plan._id, number: '5417-8832' });
+    await expect.poll(async () => (await call(page, 'health', {})).queue, { timeout: 60_000 }).toBe(0);
+    await call(page, 'statement.attach', { docId: february, planId: plan._id, accountNumber: '5417-8832' });
+    const list = page.getByRole('listbox', { name: 'Documents' });
+    const current = list.locator('[data-current=true]');
+    await page.evaluate(() => window.location.replace('#/stacks'));
+    await expect(list).toBeFocused();
+    const first = await current.textContent();
+    await page.keyboard.press('j');
+    await expect(current).not.toHaveText(first ?? '');
+    const second = await current.textContent();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/documents/);
+    await expect(page.locator('#content')).toBeFocused();
+    await page.goBack();
+    await expect(list).toBeFocused();
+    await expect(current).toHaveText(second ?? '');
 
-  await page.getByRole('link', { name: 'Home', exact: true }).press('Enter');
-  const month = (name: string) => page.getByRole('link', { name: `5417-8832, ${name} 2025` });
-  await month('Jan').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(month('Feb')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Search all documents' })).toHaveValue('5417-8832');
-  await expect(page.getByRole('option')).toHaveCount(2);
-});
+    await page.getByRole('link', { name: 'Home', exact: true }).press('Enter');
+    const month = (name: string) => page.getByRole('link', { name: `5417-8832, ${name} 2025` });
+    await month('Jan').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(month('Feb')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Search all documents' })).toHaveValue('5417-8832');
+    await expect(page.getByRole('option')).toHaveCount(2);
+  },
+);
