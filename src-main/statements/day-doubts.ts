@@ -12,6 +12,7 @@ import { asDigits, dayAt, dayWithoutSlash, distanceTo, type Period, type Printed
 import type { PlacedWord } from './lines.ts';
 import { partnersOf } from './paired-rows.ts';
 import type { StrayLine } from './printed-activity.ts';
+import { isToldByItsLike } from './recurring-pairs.ts';
 import { SETTLEMENT_SLACK, type StatementRow } from './rows.ts';
 import type { UnreadRow } from './unread-rows.ts';
 
@@ -32,22 +33,23 @@ export function dayDoubtOf(
   period: Period | null = null,
 ): string | null {
   const printsEach = sectionsWithDays(rows);
+  const isDayLost = (row: StatementRow) =>
+    (printsEach.has(row.raw.section.id) && !isPrintedOnce(row, rows) && !showsItsDay(row, rows, period)) ||
+    isOnUnreadDay(row, rows, unreadInk) ||
+    // What lost a point of its amount may have lost its day as well.
+    row.tokens.some(({ mended }) => mended) ||
+    holdsUnknownDay(row, rows, period) ||
+    isOnlyWithoutDay(row, rows);
   const doubtful = rows.find(
     (row) =>
       (isUnsettled(row, rows, period) &&
         !isToldByPartner(row, rows, period) &&
         !isToldTwice(row, rows) &&
+        !isToldByItsLike(row, rows) &&
         !isOnlyMonthOpen(row, rows, period)) ||
-      (row.raw.inheritedDay &&
-        printsEach.has(row.raw.section.id) &&
-        !isPrintedOnce(row, rows) &&
-        !showsItsDay(row, rows, period)) ||
-      (row.raw.inheritedDay && isOnUnreadDay(row, rows, unreadInk)) ||
-      // What lost a point of its amount may have lost its day as well.
-      (row.raw.inheritedDay && row.tokens.some(({ mended }) => mended)) ||
-      holdsUnknownDay(row, rows, period) ||
+      (row.raw.inheritedDay && isDayLost(row) && !isToldByItsLike(row, rows)) ||
+      (!row.raw.inheritedDay && holdsUnknownDay(row, rows, period)) ||
       holdsAnotherDay(row, rows) ||
-      isOnlyWithoutDay(row, rows) ||
       isToldOnAnotherDay(row, stray) ||
       (!row.sweep && lacksDay(row, rows)),
   );
@@ -292,7 +294,7 @@ function isToldOnAnotherDay({ raw, date, amount }: StatementRow, stray: readonly
 function isOnlyWithoutDay({ raw, amount }: StatementRow, rows: readonly StatementRow[]): boolean {
   const above = rows[rows.findIndex((row) => row.raw === raw) - 1];
   const isOtherSide = above?.raw.days === raw.days && above.amount === -amount;
-  return raw.inheritedDay && !isOtherSide && rows.filter((row) => row.raw.inheritedDay).length === 1 && rows.length > 1;
+  return !isOtherSide && rows.filter((row) => row.raw.inheritedDay).length === 1 && rows.length > 1;
 }
 
 /** Nearly every row of the table prints two days, or where it is the only row every other trade does, and this trade has one of them. */

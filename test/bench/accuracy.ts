@@ -123,8 +123,9 @@ function understandGenerated(count: number, firstSeed: number, drawn: typeof FAM
       understandDocument(document.words);
       own.push(performance.now() - since);
     }
-    first ??= own[0]! / document.words.length;
-    times.push(Math.min(...own) / document.words.length);
+    // The first document of the process is told of by itself: the engine still compiles in its third round.
+    if (first === undefined) first = own[0]! / document.words.length;
+    else times.push(Math.min(...own) / document.words.length);
     const outcome = scoreDocument(truth.statements, toReadOutput(parsed).statements);
     groups.set(layout, [...(groups.get(layout) ?? []), outcome.score]);
     wrong.push(...outcome.wrong.map((line) => `${layout}, seed ${firstSeed + index}: ${line}`));
