@@ -69,6 +69,30 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
   return mentions;
 }
 
+const TWO_LETTERS = /^[A-Z]{2}$/;
+
+/**
+ * "Account 318-04477 HP": two letters that end the cell of a number wherever it is printed, of which there are several places, are of
+ * it. Words elsewhere are of something else.
+ */
+export function withLettersBehind(mentions: readonly AccountMention[]): AccountMention[] {
+  const lettersOf = ({ line, words }: AccountMention): PlacedWord | undefined => {
+    const cell = line.cells.find((one) => one.words.includes(words.at(-1)!))?.words ?? [];
+    const behind = cell.slice(cell.indexOf(words.at(-1)!) + 1);
+    return behind.length === 1 && TWO_LETTERS.test(behind[0]!.text) ? behind[0] : undefined;
+  };
+  return [...Map.groupBy(mentions, ({ key }) => key).values()].flatMap((own) => {
+    const letters = own.map(lettersOf);
+    const isOfNumber = own.length > 1 && new Set(letters.map((word) => word?.text)).size === 1;
+    return own.map((mention, index) => {
+      const word = letters[index];
+      if (!word || !isOfNumber) return mention;
+      const key = mention.key + word.text;
+      return { ...mention, key, readAs: key, text: `${mention.text} ${word.text}`, words: [...mention.words, word] };
+    });
+  });
+}
+
 /** "Your certificate 0071 matured": only "Certificate 5519-01140" in a cell of its own at the head of a page is an account's number. */
 function isCertificateInText({ cells }: Line, value: readonly PlacedWord[], atHead: boolean): boolean {
   const words = cells.find((cell) => cell.words.includes(value[0]!))?.words ?? [];
@@ -290,13 +314,16 @@ function numberOfFirstCell(line: Line): AccountMention | null {
     : null;
 }
 
+/** "CHARLESBRIDGE SC 29999-3306": the end of an address. */
+const POSTAL_CODE = /^[A-Z]{2},? \d{5}-\d{4}$/;
+
 function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMention | null {
   const last = words.at(-1)!;
   const title = words.slice(0, -1).filter(({ text }) => /[A-Za-z]{2}/.test(text));
   const digits = last.text.replace(/\D/g, '').length;
   const plain =
     /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text) || TERM.test(text));
-  if (dayAt([last.text], 0) !== null) return null;
+  if (dayAt([last.text], 0) !== null || POSTAL_CODE.test(textOf(words.slice(-2)))) return null;
   const isLong = digits >= FEWEST_DIGITS || SUFFIXED.test(last.text) || BEHIND_MASK.test(last.text);
   if (title.length === 0 || !isLong || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
   if (title.some(({ text }) => OF_SECURITY.test(text))) return null;

@@ -8,6 +8,7 @@ import {
   numbersAbreast,
   numbersOfLostLabels,
   numbersOfTitles,
+  withLettersBehind,
 } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
@@ -330,10 +331,12 @@ function notOfLists(mentions: readonly AccountMention[], pages: readonly PageLin
 
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
-  const labels = pages.flatMap((page) =>
-    page.lines.flatMap((line) =>
-      mentionsIn(page, line).filter(
-        (mention) => !isTextOfRow(page, line) && (mention.atHead || !isOfOtherSide(mention)),
+  const labels = withLettersBehind(
+    pages.flatMap((page) =>
+      page.lines.flatMap((line) =>
+        mentionsIn(page, line).filter(
+          (mention) => !isTextOfRow(page, line) && (mention.atHead || !isOfOtherSide(mention)),
+        ),
       ),
     ),
   );

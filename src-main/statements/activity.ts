@@ -50,6 +50,7 @@ import { interruptsTable } from './table-breaks.ts';
 import { bodyLines, standInColumns } from './table-columns.ts';
 import { TableRows } from './table-rows.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
+import { titleAsColumn } from './title-as-column.ts';
 import { columnsBelowUnknownTitle, titleOfMovements } from './titled-tables.ts';
 import { COUNTED, headingOfUnknown, isTitle } from './unknown-titles.ts';
 import { wordedHeading } from './worded-headings.ts';
@@ -198,8 +199,12 @@ class ActivityReader {
     const isText = this.rows.isTextOfRow(line);
     const header = isText ? null : columnHeaderAt(this.lines, index);
     if (header) {
-      if (header.section) this.startSection(header.section, line, index);
-      this.startTable(header.columns, index + header.lines);
+      const { title, columns } =
+        header.section || header.lines > 1
+          ? { title: header.section, columns: header.columns }
+          : titleAsColumn(header.columns, line, this.rows.section.meaning.kind);
+      if (title && !this.isOpenSection(title)) this.startSection(title, line, index);
+      this.startTable(columns, index + header.lines);
       return header.lines;
     }
     if (!isText && this.sumsSpan(line, index)) {
@@ -228,6 +233,11 @@ class ActivityReader {
     else if (this.rows.open && this.rows.columns.length > 0) this.rows.read(line, index);
     else this.noteUnplaced(line);
     return 1;
+  }
+
+  private isOpenSection({ title }: Heading): boolean {
+    const nameOf = (text: string) => squash(text).replace(/continued$|contd?$/, '');
+    return this.rows.open === 'activity' && nameOf(title) === nameOf(this.rows.section.title);
   }
 
   /** "Second quarter, January 1, 2025 – March 31, 2025   25.24   (2,802.32)" above the headings of a table: what its rows come to. */

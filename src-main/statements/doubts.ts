@@ -3,7 +3,7 @@ import { type Box, type PageDoubts, type PageWords, toOriginalBox, type Word } f
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import type { NumberToken } from './amounts.ts';
-import { boxesOf, type WordBoxes } from './cell-boxes.ts';
+import { boxAround, boxesOf, type WordBoxes } from './cell-boxes.ts';
 import { sectionsWithDays } from './day-doubts.ts';
 import { doubtfulWordsOf } from './guessed-types.ts';
 import type { PlacedWord } from './lines.ts';
@@ -36,8 +36,10 @@ export function doubtsOf(
     const isReadOtherwise = new Set(account.mentions.map(({ readAs }) => readAs)).size > 1;
     for (const mention of account.mentions)
       if (isReadOtherwise || isUnsure(mention.words)) name(mention.page, mention.words);
-    nameDays(reading.rows, name);
+    const namePlace = (page: number, box: Box) => addBox(cells, boxes, page, box);
+    nameDays(reading.rows, name, namePlace);
     nameAmounts(reading, name);
+    nameLostAmounts(reading.rows, namePlace);
     for (const row of reading.rows) for (const word of doubtfulWordsOf(row)) name(row.raw.page, [word]);
   }
   const failed = statements.flatMap(({ checks }) => checks.filter(({ state }) => state === 'failed'));
@@ -54,25 +56,56 @@ export function doubtsOf(
 
 type NameCell = (page: number, words: readonly PlacedWord[]) => void;
 
-function nameDays(rows: readonly StatementRow[], name: NameCell): void {
+type NamePlace = (page: number, box: Box) => void;
+
+function nameDays(rows: readonly StatementRow[], name: NameCell, namePlace: NamePlace): void {
   const printsEach = sectionsWithDays(rows);
   for (const row of rows) {
     for (const day of row.raw.inheritedDay ? [] : row.raw.days)
       if (isUnsure(day.words) || row.dayMended || day.damaged) name(row.raw.page, day.words);
-    if (row.raw.inheritedDay && printsEach.has(row.raw.section.id))
-      name(row.raw.page, wordsWhereDayShouldBe(row, rows));
+    if (!row.raw.inheritedDay || !printsEach.has(row.raw.section.id)) continue;
+    const others = rows.filter((other) => isBeside(other, row) && !other.raw.inheritedDay);
+    const span = spanOf(others.flatMap(({ raw }) => raw.days[0]?.words ?? []));
+    const there = span ? wordsWithin(row, span) : [];
+    if (there.length > 0) name(row.raw.page, there);
+    else if (span) namePlace(row.raw.page, placeIn(row, span));
   }
 }
 
-/** What stands where the other rows of the section have their day. */
-function wordsWhereDayShouldBe(row: StatementRow, rows: readonly StatementRow[]): PlacedWord[] {
-  const days = rows
-    .filter((other) => other.raw.section.id === row.raw.section.id && !other.raw.inheritedDay)
-    .flatMap((other) => other.raw.days.slice(0, 1));
-  if (days.length === 0) return [];
-  const left = Math.min(...days.map((day) => day.words[0]!.left));
-  const right = Math.max(...days.map((day) => day.words.at(-1)!.right));
-  return row.raw.anchor.words.filter((word) => word.left < right && word.right > left);
+/** Of rows without an amount that could be read, what stands where other rows of their table have theirs, or the place where nothing was read. */
+function nameLostAmounts(rows: readonly StatementRow[], namePlace: NamePlace): void {
+  for (const row of rows) {
+    if (row.tokens.some(({ cents }) => cents !== null)) continue;
+    const others = rows.filter((other) => isBeside(other, row));
+    const numbers = others.flatMap((other) => other.raw.numbers.filter(({ token }) => other.tokens.includes(token)));
+    const spans = [...Map.groupBy(numbers, ({ column }) => column.left).values()].flatMap(
+      (own) => spanOf(own.flatMap(({ token }) => token.words)) ?? [],
+    );
+    const filled = spans.filter((span) => wordsWithin(row, span).length > 0);
+    for (const span of spans.length === 1 ? spans : filled) namePlace(row.raw.page, placeIn(row, span));
+  }
+}
+
+function isBeside(other: StatementRow, row: StatementRow): boolean {
+  return other.raw !== row.raw && other.raw.table === row.raw.table && other.raw.page === row.raw.page;
+}
+
+type Span = Pick<Box, 'x' | 'width'>;
+
+/** From the left to the right of words, in fractions of the page. */
+function spanOf(words: readonly PlacedWord[]): Span | null {
+  return words.length === 0 ? null : boxAround(words.map(({ word }) => word));
+}
+
+function wordsWithin({ raw }: StatementRow, { x, width }: Span): PlacedWord[] {
+  return raw.anchor.words.filter(({ word }) => word.x < x + width && word.x + word.width > x);
+}
+
+/** A span of the row's line, and the words that reach into it. */
+function placeIn(row: StatementRow, { x, width }: Span): Box {
+  const { y, height } = boxAround(row.raw.anchor.words.map(({ word }) => word));
+  const there = wordsWithin(row, { x, width }).map(({ word }) => word);
+  return boxAround([{ x, width, y, height }, ...there]);
 }
 
 /** Amounts that could not be read, those of sums that do not close, and trades that are not quantity × price. */

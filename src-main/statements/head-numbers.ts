@@ -61,7 +61,7 @@ const BEHIND_KIND =
   /\b(?:40[13]\([a-z]\)|457\([a-z]\)|ira|plan|trust|brokerage|portfolio|account) ([A-Z]{0,3}-?\d[\d-]+)$/i;
 
 /** "417-082915-306 EXAMPLE FAMILY TRUST", "EXHF1004712 - EXAMPLE CO PENSION TR": what stands behind the number in its cell is whose account it is. */
-const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-–—]) [A-Z][A-Z&.,' -]+$/;
+const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-–—]) [A-Z][A-Za-z&.,' -]+$/;
 
 /** "ED-3391-06 | 1-Nov-25 to 30-Nov-25": what stands before the period. */
 const BEFORE_PERIOD = /^[A-Z]{0,4}-?\d{3,8}(-\d{1,6}){1,3}$/;
@@ -118,8 +118,17 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
   if (bare.length === headed(bare) && areMany(bare) && bare.every(({ key }) => listed.has(key))) return bare;
   const long = found.filter(({ text }) => !LETTERED.test(text) || digitsOf(text) >= FEWEST_GROUPED);
   const one = long.length > 0 ? long : found;
-  return new Set(one.map(({ key }) => key)).size === 1 && areMany(one) ? one : [];
+  // "614-028817-305" by itself lower on the first page, and at the heads of those that follow, but for the last ones.
+  const isAlone = ({ cells }: Line) => cells.length === 1 && keyOf(cells[0]!.text) === one[0]?.key;
+  const bearing = pages.filter(
+    ({ page, lines }) => one.some((mention) => mention.page === page) || lines.some(isAlone),
+  ).length;
+  const isRepeated = areMany(one) || (headed(one) > 1 && bearing >= ENOUGH_PAGES);
+  return new Set(one.map(({ key }) => key)).size === 1 && isRepeated ? one : [];
 }
+
+/** A number on so many pages is that of the account, however many pages without a head follow. */
+const ENOUGH_PAGES = 3;
 
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
 

@@ -30,6 +30,11 @@ export const headingOf: (line: Line) => Heading | null = oncePerLine((line) => {
   return first && isShort(first.words) && first.words.length < line.words.length ? match(first.text, line.ocr) : null;
 });
 
+/** The section heading that a text is, or null. */
+export function headingOfText(text: string, damaged: boolean): Heading | null {
+  return match(text, damaged);
+}
+
 /** The section whose heading is just the line's first cell, of several words; null without one. */
 export function headingAtLeft({ cells: [first, next], ocr }: Line): Heading | null {
   return first && next && first.words.length > 1 && isShort(first.words) ? match(first.text, ocr) : null;
@@ -109,7 +114,7 @@ const AT_ONE_DOLLAR =
 
 /** "Transactions being processed (not included in the balances above)": whatever they are called, they are of another period. */
 const NOT_INCLUDED =
-  /^[^.;]*[(,:–—-] ?not (yet )?(included|reflected|counted|part of) (in )?(the |these |your )?(balance|total|value|account value|figure|summary)s?( above| below| shown)?\W*$/i;
+  /^[^.;]*[(,:–—-] ?(for (your )?information( only)?[;,:] ?)?not (yet )?(included|reflected|counted|part of|added) (in |to )?(the |these |your )?(balance|total|value|account value|figure|summary)s?( above| below| shown)?\W*$/i;
 
 function match(printed: string, damaged: boolean): Heading | null {
   if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };
@@ -362,7 +367,8 @@ export function sectionOfWords(words: readonly string[]): SectionMeaning {
   const sells = words.some((word) => SELLS.test(word));
   const bothWays = words.some((word) => COMES.test(word)) && words.some((word) => GOES.test(word));
   if ((buys && sells) || bothWays) return { kind: 'activity' };
-  if (words.some((word) => REINVESTS.test(word)))
+  // "Securities bought and reinvested": what was reinvested says so.
+  if (words.some((word) => REINVESTS.test(word)) && !buys)
     return words.includes('and') ? { kind: 'activity' } : { kind: 'activity', type: 'reinvestments', sign: -1 };
   if (buys) return { kind: 'activity', type: 'purchases', sign: -1 };
   if (sells) return { kind: 'activity', type: 'sales', sign: 1 };

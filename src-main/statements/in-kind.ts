@@ -127,6 +127,9 @@ function priceInWords({ raw }: StatementRow): number | undefined {
   return price === undefined ? undefined : Number(price.replaceAll(',', ''));
 }
 
+/** "Price/Value ($)": the price of a trade, and of what was moved its value. */
+const OF_VALUE = /\bprice ?(\/|or) ?value\b/i;
+
 function worthOf(row: StatementRow): { cents: Cents; token?: NumberToken } | null {
   const told = row.raw.description;
   for (const line of row.raw.lines) {
@@ -141,6 +144,8 @@ function worthOf(row: StatementRow): { cents: Cents; token?: NumberToken } | nul
     });
     if (token) return { cents: token.cents!, token };
   }
+  const valued = row.raw.numbers.find(({ column: { kind, title } }) => kind === 'price' && OF_VALUE.test(title));
+  if (valued?.token.cents) return { cents: Math.abs(valued.token.cents), token: valued.token };
   const { quantity, price = priceInWords(row) } = row;
   if (quantity && price) return { cents: Math.round(Math.abs(quantity * price) * 100) };
   const [beside, ...others] = row.raw.numbers.filter(

@@ -16,10 +16,11 @@ export function nameTrades(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     nameAsOther(row, rows);
     if (!row.quantity || row.inKind || (row.rowType.confidence > NO_WORDS && !isAgainstItsWords(row))) continue;
-    if (!isOfUnits(row, row.amount) && !isOfProceeds(row) && !(isSaid(row) && multiplies(row)) && !isSaidByColumn(row))
+    if (!isOfUnits(row, row.amount) && !isOfProceeds(row) && !(isSaid(row) && multiplies(row)) && !isSaidByTitle(row))
       continue;
     // Below "Debit" and "Credit" stands money, whatever sign the shares are printed without.
-    if (Math.sign(row.amount) !== -Math.sign(row.quantity) && row.signFrom !== 'column') continue;
+    const isAgainstShares = Math.sign(row.amount) === -Math.sign(row.quantity);
+    if (!isAgainstShares && row.signFrom !== 'column' && wayOf(row.raw.section.title) === 0) continue;
     const txType = row.amount < 0 ? 'purchases' : 'sales';
     const txSubType = row.amount < 0 ? 'buy' : 'sell';
     Object.assign(row, { txType, txSubType, confidence: Math.max(row.confidence, BY_ARITHMETIC) });
@@ -65,11 +66,17 @@ function isAgainstItsWords({ txType, amount, quantity = 0, raw }: StatementRow):
 const isSaid = (row: StatementRow): boolean =>
   isAgainstItsWords(row) || REBALANCED.test(row.wording.action + row.description);
 
-/** Shares below "Bought or received" or "Sold or delivered", a price, and money that goes the other way. */
-function isSaidByColumn({ raw, price, amount }: StatementRow): boolean {
-  const title = raw.numbers.find(({ column }) => column.kind === 'quantity')?.column.title ?? '';
-  const way = /\b(bought|purchased|acquired)\b/i.test(title) ? -1 : /\b(sold|disposed)\b/i.test(title) ? 1 : 0;
+/** Shares below "Bought or received" or "Sold or delivered", or in a list of what was bought, a price, and money that goes the other way. */
+function isSaidByTitle({ raw, price, amount }: StatementRow): boolean {
+  const ofShares = raw.numbers.find(({ column }) => column.kind === 'quantity')?.column.title ?? '';
+  const way = wayOf(ofShares) || wayOf(raw.section.title);
   return way !== 0 && price !== undefined && Math.sign(amount) === way;
+}
+
+/** The sign of money where a title says that securities were bought, or sold, and not both. */
+function wayOf(title: string): -1 | 0 | 1 {
+  const [buys, sells] = [/\b(bought|purchased|acquired)\b/i, /\b(sold|disposed)\b/i].map((words) => words.test(title));
+  return buys === sells ? 0 : buys ? -1 : 1;
 }
 
 const OUTSIDE: readonly TxKey[] = ['deposits', 'withdrawals', 'fees'];

@@ -9,6 +9,7 @@ import { moneyOfRow, tradeInWords } from './figures-in-words.ts';
 import { inKindBySign, isInKind, securitiesMoved, sharesFromElsewhere, sharesInWords } from './in-kind.ts';
 import { type Learned, NOTHING_LEARNED } from './learned.ts';
 import { applyTaught } from './learned-rows.ts';
+import { meaningOf } from './ledger-labels.ts';
 import type { SectionMeaning } from './lexicon.ts';
 import type { PlacedWord } from './lines.ts';
 import { type Activity, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
@@ -76,7 +77,7 @@ export function decodeRows(
     const left =
       skipped === 'memo' || skipped === 'pending'
         ? skipped
-        : cancelsItself(row) || isOfMarket(row) || tellsBalanceAgain(row, rows.at(-1))
+        : cancelsItself(row) || isOfMarket(row) || tellsBalanceAgain(row, rows.at(-1)) || tellsSharesHeld(row)
           ? 'memo'
           : undefined;
     if (left === undefined && isTransaction(row)) {
@@ -169,6 +170,13 @@ function tellsBalanceAgain({ raw, balance, txType, rowType }: StatementRow, abov
   if (txType === 'other' && rowType.confidence > 0.5) return false;
   const isAlone = raw.numbers.length === 1 && raw.numbers[0]!.column.kind === 'balance';
   return isAlone && balance !== undefined && above?.raw.table === raw.table && above.balance === balance;
+}
+
+/** "09/30/2025  Growth Fund  Shares owned at start  1,880.412": how many there were or are, and nothing that was done with them. */
+function tellsSharesHeld({ raw }: StatementRow): boolean {
+  const areShares = raw.numbers.length > 0 && raw.numbers.every(({ column }) => column.kind === 'shareBalance');
+  const role = areShares ? meaningOf([...raw.action, ...raw.description], raw.anchor.ocr)?.role : undefined;
+  return role === 'begin' || role === 'end';
 }
 
 /** The figure that ends the row's line in a cell of its own: an amount that stands in no column must not be lost in silence. */

@@ -1,4 +1,4 @@
-import type { CellRereading, PageWords, SecondReading, Word } from '../../src-shared/model/words.ts';
+import type { Box, CellRereading, PageWords, SecondReading, Word } from '../../src-shared/model/words.ts';
 
 /** So much weight of the further readings must agree with the first for it to be confirmed, or with one another to take its place. */
 const AGREEING = 3;
@@ -25,11 +25,31 @@ const LEAST_CERTAINTY = 0.3;
 export function withSecondReadings(page: PageWords): PageWords {
   if (!page.rereadings || page.rereadings.length === 0) return page;
   const settled = new Map<Word, Word[]>();
+  const found: Word[] = [];
   for (const cell of page.rereadings) {
     const words = page.words.filter((word) => liesIn(word, cell)).sort((one, other) => one.x - other.x);
-    if (words.length > 0 && !words.some((word) => settled.has(word))) settleCell(words, cell, settled);
+    if (words.length === 0) found.push(...wordsOfCell(cell));
+    else if (!words.some((word) => settled.has(word))) settleCell(words, cell, settled);
   }
-  return { ...page, words: page.words.flatMap((word) => settled.get(word) ?? [word]) };
+  return { ...page, words: [...page.words.flatMap((word) => settled.get(word) ?? [word]), ...found] };
+}
+
+/** What a place holds where no word was read: nearly all looks must see the same there. */
+function wordsOfCell(cell: CellRereading): Word[] {
+  const told = cell.readings.filter((reading) => /\d/.test(reading.text));
+  const text = replacementBy(told, 0, AGREEING + 1);
+  if (text === null) return [];
+  const further = told.map((reading) => reading.text);
+  return spread(text, cell).map(({ text: part, x, width }, index) => ({
+    text: part,
+    x,
+    y: cell.y,
+    width,
+    height: cell.height,
+    confidence: REPLACED,
+    source: 'ocr',
+    ...(index === 0 ? { further } : {}),
+  }));
 }
 
 function liesIn(word: Word, cell: CellRereading): boolean {
@@ -88,11 +108,11 @@ function weightOf(readings: readonly SecondReading[]): number {
 }
 
 /** The reading that so many of the others share, in its surest print. */
-function replacementBy(others: readonly SecondReading[], agreeing: number): string | null {
+function replacementBy(others: readonly SecondReading[], agreeing: number, enough = AGREEING): string | null {
   if (agreeing > 1) return null;
   for (const candidate of others) {
     const alike = others.filter((reading) => textOf(reading) === textOf(candidate));
-    if (weightOf(alike) < AGREEING || certaintyOf(alike) < LEAST_CERTAINTY) continue;
+    if (weightOf(alike) < enough || certaintyOf(alike) < LEAST_CERTAINTY) continue;
     // The other kind reads a cell as one line, and runs its words together.
     const inWords = alike.filter(({ otherKind }) => !otherKind);
     const best = inWords.length > 0 ? inWords : alike;
@@ -118,28 +138,32 @@ export function figuresOf(text: string): string {
 
 /** Puts the words of the new text where those of the old one stood. */
 function replace(words: readonly Word[], text: string, further: readonly string[], settled: Map<Word, Word[]>): void {
-  const parts = text.trim().split(/\s+/);
   const first = words[0]!;
   const last = words.at(-1)!;
-  const left = first.x;
-  const width = last.x + last.width - left;
-  const length = parts.join(' ').length;
-  let at = 0;
+  const parts = spread(text, { x: first.x, width: last.x + last.width - first.x });
   const made = parts.map((part, index): Word => {
     const known = parts.length === words.length ? words[index]! : undefined;
     const { alternatives: _, ...base } = known ?? first;
-    const place = known ?? { x: left + (at / length) * width, width: (part.length / length) * width };
-    at += part.length + 1;
-    const same = known?.text === part;
+    const same = known?.text === part.text;
     return {
       ...base,
-      x: place.x,
-      width: place.width,
-      text: part,
+      ...(known ? { text: part.text } : part),
       confidence: same ? Math.max(CONFIRMED, base.confidence) : REPLACED,
       ...(index === 0 ? { further: [...further, words.map((word) => word.text).join(' ')] } : {}),
     };
   });
   settled.set(first, made);
   for (const word of words.slice(1)) settled.set(word, []);
+}
+
+/** The words of a text, each as wide as its part of it. */
+function spread(text: string, { x, width }: Pick<Box, 'x' | 'width'>): Pick<Word, 'text' | 'x' | 'width'>[] {
+  const parts = text.trim().split(/\s+/);
+  const { length } = parts.join(' ');
+  let at = 0;
+  return parts.map((part) => {
+    const place = { text: part, x: x + (at / length) * width, width: (part.length / length) * width };
+    at += part.length + 1;
+    return place;
+  });
 }

@@ -363,7 +363,7 @@ export class TableRows {
       this.early = [];
       this.activity.stray.push({
         line: read.line,
-        reason: this.ended || isPart ? 'memo' : this.open === 'pending' ? 'pending' : 'other',
+        reason: this.ended || isPart ? 'memo' : this.open === 'pending' || this.open === 'sweep' ? this.open : 'other',
         numbers: allNumbers(read).map(({ token }) => token),
       });
       return;

@@ -115,11 +115,11 @@ const CHARGE_TOLD =
 
 /** "50 shares Stonecutter Dividend ETF" among what was sold: a part of what the security is called. */
 const IN_NAME =
-  /\b(dividend|income|interest)s?(?= ((growth|appreciation|equity|value|index|yield|focus|achievers|stock) ){0,2}(etf|fund|trust|portfolio|index)\b)/gi;
+  /\b(dividend|income|interest)s?(?= ((growth|appreciation|equity|value|index|yield|focus|achievers|leaders|aristocrats|champions|stock) ){0,2}(etf|fund|trust|portfolio|index)\b)/gi;
 
-/** "As agent, commission included": what a trade cost is in its amount. */
+/** "As agent, commission included", "Net price, no commission": what a trade cost is in its amount, or it cost nothing. */
 const CHARGE_WITHIN =
-  /\b(commissions?|charges?|fees?) (is |are )?(included|incl)\b|\bincluding (commissions?|charges?)\b/gi;
+  /\b(commissions?|charges?|fees?)( of)?( \$?[\d,]*\.\d{2})? (is |are |was |were )?(included|incl)\b|\b(including|includes|incl\.?|no|without|free of)( a| any)? (\$?[\d,]*\.\d{2} )?(commissions?|charges?)\b/gi;
 
 function typeAsPrinted(wording: Wording): RowType {
   const { section, action, description: printed, amountSign } = withKindApart(withoutAccountName(wording));
@@ -467,9 +467,13 @@ function beginsLike(word: string, stem: string): boolean {
   return word.startsWith(stem) || similar(word.slice(0, stem.length), stem);
 }
 
+/** "Transfer from plan core account", of a participant's account at a broker: the plan's money, and not this account's cash. */
+const CORE_OF_PLAN = /\bplan'?s? core\b/i;
+
 /** Money-market and bank-deposit movements that mirror other rows; the interest that they pay is income. */
 export function isSweepMirror(action: string, description: string): boolean {
   const words = wordsOf(`${action} ${description}`);
+  if (CORE_OF_PLAN.test(description)) return false;
   if (words.some((word) => NOT_SWEEP_WORDS.has(word) || NOT_SWEEP_STEMS.some((stem) => beginsLike(word, stem))))
     return false;
   return SWEEP_PHRASES.some((phrase) => hasPhrase(words, phrase, false));

@@ -1,0 +1,63 @@
+import type { Column } from './column-headers.ts';
+import { type Heading, headingOfText } from './headings.ts';
+import { meaningOfWords, type SectionKind } from './lexicon.ts';
+import type { Cell, Line } from './lines.ts';
+import { wordsOf } from './text.ts';
+import { headingOfUnknown, isTitle } from './unknown-titles.ts';
+
+const DAYS = new Set<Column['kind']>(['date', 'settleDate', 'postDate', 'tradeDate']);
+const MONEY = new Set<Column['kind']>(['amount', 'debit', 'credit']);
+const FIGURES = new Set<Column['kind']>([...DAYS, ...MONEY, 'quantity', 'price', 'balance', 'shareBalance', 'fee']);
+const LISTS = new Set<SectionKind>(['activity', 'sweep', 'pending', 'realized']);
+
+/** The columns of a table, and the title of what it lists where that is one of their heads. */
+export interface TitledColumns {
+  title: Heading | null;
+  columns: Column[];
+}
+
+/**
+ * "Date   Securities sold and redeemed   Quantity   Price   Amount": among the heads of a table's columns, the one above its words is
+ * the title of what the table lists, unless a head says that words stand there, as "Description" does. Each word of such a title may
+ * be a head as well ("Participant loan activity"): the columns given back have one for them all.
+ * @param line the only line of the heads
+ * @param within the kind of the section that the table stands in; words that nobody knows are a title only among activity
+ */
+export function titleAsColumn(columns: readonly Column[], line: Line, within: SectionKind | undefined): TitledColumns {
+  const untitled = { title: null, columns: [...columns] };
+  const figures = Math.min(
+    ...columns.filter(({ kind }) => FIGURES.has(kind) && !DAYS.has(kind)).map(({ left }) => left),
+  );
+  const texts = columns.filter(({ kind, left }) => !FIGURES.has(kind) && left < figures);
+  const cell = line.cells.find((one) => texts.length > 0 && texts.every((column) => isWithin(column, one)));
+  if (!cell || ![DAYS, MONEY].every((kinds) => columns.some(({ kind }) => kinds.has(kind)))) return untitled;
+  if (texts.length === 1 ? texts[0]!.kind !== 'unknown' : !isNameOfLine(cell)) return untitled;
+  const title = titleOf(cell, line.ocr, within);
+  if (!title || texts.length === 1) return { ...untitled, title };
+  const head: Column = { ...texts[0]!, kind: 'unknown', title: cell.text, left: cell.left, right: cell.right };
+  return {
+    title,
+    columns: columns.flatMap((column) => (column === texts[0] ? [head] : texts.includes(column) ? [] : [column])),
+  };
+}
+
+function isWithin({ left, right }: Column, cell: Cell): boolean {
+  return left >= cell.left - 1 && right <= cell.right + 1;
+}
+
+/** What a summary would call such rows: no three columns have heads that happen to say that. */
+function isNameOfLine({ text, words }: Cell): boolean {
+  return words.length > 1 && meaningOfWords(wordsOf(text))?.role === 'line';
+}
+
+function titleOf({ text }: Cell, damaged: boolean, within: SectionKind | undefined): Heading | null {
+  const known = headingOfText(text, damaged);
+  if (known) return LISTS.has(known.meaning.kind) ? known : null;
+  const isTold = isTitle(text.replace(CONTINUED, '')) && / /.test(text) && !OF_PARTY.test(text);
+  return within === 'activity' && isTold ? headingOfUnknown(text, undefined) : null;
+}
+
+/** "Paid to or for", "From": a column of names. */
+const OF_PARTY = /^(paid|received|payable|made|sent)? ?(to|from|by|for|of)\b/i;
+
+const CONTINUED = /\s*\(?\bcont(inued|'d|\.)?\)?$/i;
