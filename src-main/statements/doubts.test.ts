@@ -83,6 +83,37 @@ test('a row whose date was lost is given the one that further looks find in its 
   expect(statements[0]!.rows.map((row) => row.date)).toContain('2025-04-15');
 });
 
+/** What five looks of two kinds see in every cell that is doubted. */
+function lookAgain(page: PageWords, text: string): PageWords {
+  const looks = Array.from({ length: 4 }, () => ({ text, confidence: 0.9 }));
+  const readings = [...looks, { text, confidence: 0.9, otherKind: true as const }];
+  const rereadings = readDocument([page]).doubts.flatMap(({ cells }) => cells.map((cell) => ({ ...cell, readings })));
+  return { ...page, rereadings };
+}
+
+/** The page as a scan on which one word was not read at all. */
+function without(text: string): PageWords {
+  const page = asciiPage(PAGE, 0, 'ocr');
+  return { ...page, words: page.words.filter((word) => word.text !== text) };
+}
+
+test('where a row has no day and nothing was read, the place of the days is looked at, and what is seen there is its day', () => {
+  const page = without('04/09/2025');
+  expect(understandDocument([page]).statements[0]!.reconciles).toBe(false);
+  const [statement] = understandDocument([lookAgain(page, '04/09/2025')]).statements;
+  expect(statement!.rows[1]).toMatchObject({ date: '2025-04-09', amount: 250_000 });
+  expect(statement!.reconciles).toBe(true);
+  const blank = lookAgain(page, '');
+  expect(understandDocument([blank]).statements[0]!.reconciles).toBe(false);
+  expect(readDocument([blank]).doubts).toEqual([]);
+});
+
+test('an amount of which figures are left in several words is looked at as a whole', () => {
+  const page = scan('2,500.00', { text: '250 0', confidence: 0.9 });
+  const { statements } = understandDocument([lookAgain(page, '2,500.00')]);
+  expect(statements[0]!.rows[1]!.amount).toBe(250_000);
+});
+
 test('an amount that keeps a sum open is mended where the sum and a second reading of the cell agree', () => {
   const page = scan('2,500.00', { text: '2,600.00', confidence: 0.9 });
   expect(understandDocument([page]).statements[0]!.reconciles).toBe(false);

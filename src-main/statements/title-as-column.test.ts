@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { readActivity } from './activity.ts';
+import { linesOf } from './lines.ts';
+
+/** What the sections of the rows below the heads mean, and what stands in their descriptions. */
+function read(...heads: string[]) {
+  const tables = heads.map(
+    (head) => `
+${head}
+08/05/25    ABC CORP                                               60.000          5,391.44
+08/14/25    XYZ CORP                                               25.000          2,495.50
+`,
+  );
+  const { rows } = readActivity(asciiPages([`Account activity\n${tables.join('')}`]).flatMap(linesOf));
+  return {
+    meanings: rows.map(({ section }) => section.meaning.type),
+    descriptions: rows.map(({ description }) => description.map(({ text }) => text).join(' ')),
+  };
+}
+
+test('a title among the heads of the columns begins a section', () => {
+  const bought = 'Date        Securities bought and reinvested                     Quantity            Amount';
+  const sold = 'Date        Securities sold and redeemed                         Quantity            Amount';
+  expect(read(bought, sold).meanings).toEqual(['purchases', 'purchases', 'sales', 'sales']);
+});
+
+test('a title of which each word could head a column is one', () => {
+  const { meanings, descriptions } = read(
+    'Date        Participant loan activity                            Quantity            Amount',
+  );
+  expect(meanings).toEqual(['loanPayments', 'loanPayments']);
+  expect(descriptions).toEqual(['ABC CORP', 'XYZ CORP']);
+});
+
+test('what heads words, or names of persons, is no title', () => {
+  for (const head of [
+    'Description                     ',
+    'Paid to or for                  ',
+    'Zumba                           ',
+  ])
+    expect(read(`Date        ${head}                     Quantity            Amount`).meanings).toEqual([
+      undefined,
+      undefined,
+    ]);
+});
