@@ -5,8 +5,9 @@ import type { AccountLines } from './accounts.ts';
 import type { NumberToken } from './amounts.ts';
 import { boxAround, boxesOf, type WordBoxes } from './cell-boxes.ts';
 import { sectionsWithDays } from './day-doubts.ts';
+import { dayAt } from './days.ts';
 import { doubtfulWordsOf } from './guessed-types.ts';
-import type { PlacedWord } from './lines.ts';
+import type { Line, PlacedWord } from './lines.ts';
 import type { StatementRow } from './rows.ts';
 import { multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 
@@ -39,7 +40,7 @@ export function doubtsOf(
     const namePlace = (page: number, box: Box) => addBox(cells, boxes, page, box);
     nameDays(reading.rows, name, namePlace);
     nameAmounts(reading, name);
-    nameLostAmounts(reading.rows, namePlace);
+    nameLostAmounts(reading, namePlace);
     for (const row of reading.rows) for (const word of doubtfulWordsOf(row)) name(row.raw.page, [word]);
   }
   const failed = statements.flatMap(({ checks }) => checks.filter(({ state }) => state === 'failed'));
@@ -66,24 +67,49 @@ function nameDays(rows: readonly StatementRow[], name: NameCell, namePlace: Name
     if (!row.raw.inheritedDay || !printsEach.has(row.raw.section.id)) continue;
     const others = rows.filter((other) => isBeside(other, row) && !other.raw.inheritedDay);
     const span = spanOf(others.flatMap(({ raw }) => raw.days[0]?.words ?? []));
-    const there = span ? wordsWithin(row, span) : [];
+    const there = span ? wordsWithin(row.raw.anchor, span) : [];
     if (there.length > 0) name(row.raw.page, there);
-    else if (span) namePlace(row.raw.page, placeIn(row, span));
+    else if (span) namePlace(row.raw.page, placeIn(row.raw.anchor, span));
   }
 }
 
 /** Of rows without an amount that could be read, what stands where other rows of their table have theirs, or the place where nothing was read. */
-function nameLostAmounts(rows: readonly StatementRow[], namePlace: NamePlace): void {
-  for (const row of rows) {
-    if (row.tokens.some(({ cents }) => cents !== null)) continue;
-    const others = rows.filter((other) => isBeside(other, row));
-    const numbers = others.flatMap((other) => other.raw.numbers.filter(({ token }) => other.tokens.includes(token)));
-    const spans = [...Map.groupBy(numbers, ({ column }) => column.left).values()].flatMap(
-      (own) => spanOf(own.flatMap(({ token }) => token.words)) ?? [],
-    );
-    const filled = spans.filter((span) => wordsWithin(row, span).length > 0);
-    for (const span of spans.length === 1 ? spans : filled) namePlace(row.raw.page, placeIn(row, span));
+function nameLostAmounts({ rows, activity }: AccountReading, namePlace: NamePlace): void {
+  for (const row of rows)
+    if (row.tokens.every(({ cents }) => cents === null))
+      nameAmountOf(
+        row.raw.anchor,
+        row.raw.page,
+        rows.filter((other) => isBeside(other, row)),
+        namePlace,
+      );
+  for (const { line, numbers } of activity.stray) {
+    const isDated =
+      line.ocr &&
+      dayAt(
+        line.words.map(({ text }) => text),
+        0,
+        true,
+      ) !== null;
+    if (!isDated || numbers.some(({ cents }) => cents !== null)) continue;
+    const near = rows.filter(({ raw }) => raw.page === line.page).findLast(({ raw }) => raw.anchor.top < line.top);
+    if (near)
+      nameAmountOf(
+        line,
+        line.page,
+        rows.filter((other) => other === near || isBeside(other, near)),
+        namePlace,
+      );
   }
+}
+
+function nameAmountOf(line: Line, page: number, others: readonly StatementRow[], namePlace: NamePlace): void {
+  const numbers = others.flatMap((other) => other.raw.numbers.filter(({ token }) => other.tokens.includes(token)));
+  const spans = [...Map.groupBy(numbers, ({ column }) => column.left).values()].flatMap(
+    (own) => spanOf(own.flatMap(({ token }) => token.words)) ?? [],
+  );
+  const filled = spans.filter((span) => wordsWithin(line, span).length > 0);
+  for (const span of spans.length === 1 ? spans : filled) namePlace(page, placeIn(line, span));
 }
 
 function isBeside(other: StatementRow, row: StatementRow): boolean {
@@ -97,14 +123,14 @@ function spanOf(words: readonly PlacedWord[]): Span | null {
   return words.length === 0 ? null : boxAround(words.map(({ word }) => word));
 }
 
-function wordsWithin({ raw }: StatementRow, { x, width }: Span): PlacedWord[] {
-  return raw.anchor.words.filter(({ word }) => word.x < x + width && word.x + word.width > x);
+function wordsWithin({ words }: Line, { x, width }: Span): PlacedWord[] {
+  return words.filter(({ word }) => word.x < x + width && word.x + word.width > x);
 }
 
-/** A span of the row's line, and the words that reach into it. */
-function placeIn(row: StatementRow, { x, width }: Span): Box {
-  const { y, height } = boxAround(row.raw.anchor.words.map(({ word }) => word));
-  const there = wordsWithin(row, { x, width }).map(({ word }) => word);
+/** A span of a line, and the words that reach into it. */
+function placeIn(line: Line, { x, width }: Span): Box {
+  const { y, height } = boxAround(line.words.map(({ word }) => word));
+  const there = wordsWithin(line, { x, width }).map(({ word }) => word);
   return boxAround([{ x, width, y, height }, ...there]);
 }
 

@@ -94,3 +94,24 @@ test('small and capital letters are one, and what replaces words is taken from a
   expect(found(replaced, '13')).toBeDefined();
   expect(found(replaced, 'Jan13')).toBeUndefined();
 });
+
+test('pieces of an amount take the marks that the further readings see, and a look at the whole goes before one at a part', () => {
+  const page = asciiPage('Jan 18    Contribution      12 500 00 CR', 0, 'ocr');
+  const cell = page.words.filter(({ text }) => /^(12|500|00|CR)$/.test(text));
+  const boxOf = (words: typeof cell) => {
+    const last = words.at(-1)!;
+    return { x: words[0]!.x, y: words[0]!.y, width: last.x + last.width - words[0]!.x, height: words[0]!.height };
+  };
+  const looks = (...texts: string[]): SecondReading[] => texts.map((text) => ({ text, confidence: 0.8 }));
+  const whole = {
+    ...boxOf(cell),
+    readings: looks('12,500.00 CR', '12,500.00 CR', '1 2,500.00 CR', '12,500.00 CR'),
+  };
+  const part = { ...boxOf(cell.slice(1, 2)), readings: looks('500', 'S00', '5OO', '50') };
+  const textsOf = (rereadings: (typeof whole)[]) =>
+    withSecondReadings({ ...page, rereadings }).words.map(({ text }) => text);
+  expect(textsOf([whole])).toContain('12,500.00');
+  expect(textsOf([part])).toContain('500');
+  expect(textsOf([part, whole])).toContain('12,500.00');
+  expect(textsOf([part, whole])).not.toContain('500');
+});

@@ -29,7 +29,7 @@ export function withSecondReadings(page: PageWords): PageWords {
   for (const cell of page.rereadings) {
     const words = page.words.filter((word) => liesIn(word, cell)).sort((one, other) => one.x - other.x);
     if (words.length === 0) found.push(...wordsOfCell(cell));
-    else if (!words.some((word) => settled.has(word))) settleCell(words, cell, settled);
+    else settleCell(words, cell, settled);
   }
   return { ...page, words: [...page.words.flatMap((word) => settled.get(word) ?? [word]), ...found] };
 }
@@ -65,7 +65,10 @@ function settleCell(words: readonly Word[], cell: CellRereading, settled: Map<Wo
   const others = told.filter((reading) => figuresOf(reading.text) !== first);
   const further = told.map((reading) => reading.text);
   const confirmation = confirmationBy(agreeing, others);
-  const replacement = confirmation === null ? replacementBy(others, weightOf(agreeing)) : null;
+  const replacement =
+    confirmation === null ? replacementBy(others, weightOf(agreeing)) : amountInPieces(words, agreeing);
+  // A cell was looked at again as a whole where a look at a part of it had settled nothing.
+  if (words.some((word) => settled.has(word)) && (!replacement || words.length === 1)) return;
   if (replacement) {
     replace(words, replacement, further, settled);
     return;
@@ -78,6 +81,16 @@ function settleCell(words: readonly Word[], cell: CellRereading, settled: Map<Wo
     const denied = isDenied ? { otherwise: true as const } : {};
     settled.set(word, [{ ...word, confidence: sure, ...(index === 0 ? { further } : {}), ...denied }]);
   });
+}
+
+const AMOUNT = /^[-+(]?\$?\d{1,3}(,\d{3})*\.\d{2}[-)]?( (CR|DR))?$/;
+
+/** "12 500 00 CR", of which the further readings saw the same figures with the marks of an amount: the print that most of them share. */
+function amountInPieces(words: readonly Word[], agreeing: readonly SecondReading[]): string | null {
+  if (words.length === 1 || AMOUNT.test(words.map((word) => word.text).join(' '))) return null;
+  const texts = agreeing.map(({ text }) => text.trim()).filter((text) => AMOUNT.test(text));
+  const found = texts.find((text) => texts.filter((other) => other === text).length >= AGREEING);
+  return found ?? null;
 }
 
 /** The confidence that agreement gives, or null where there is none. */
