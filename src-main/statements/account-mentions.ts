@@ -296,8 +296,8 @@ const OTHER_SIDE = /^(to|from)$/i;
 /** What numbers a security, and no account. */
 const OF_SECURITY = /^(cusip|isin|symbol|sedol)\W*$/i;
 
-/** "18 Month Certificate", "401(k) Savings": digits of a name, and no number of an account. */
-const TERM = /^(\d{1,2}|40[13]\([a-z]\))$/i;
+/** "18 Month Certificate", "18-MONTH", "401(k) Savings": digits of a name, and no number of an account. */
+const TERM = /^(\d{1,2}(-(month|mo|year|yr|day))?|40[13]\([a-z]\))$/i;
 
 const KIND_OF_PLAN = /\b4(01|03|57)\(?[a-z]\)?/gi;
 
@@ -309,8 +309,13 @@ export function numberOfTitle(line: Line): AccountMention | null {
 /** `Share 2819114-00      Organizational share`: the same of the first cell, where no figures stand beside it. */
 function numberOfFirstCell(line: Line): AccountMention | null {
   const [first, ...others] = line.cells;
-  return others.length > 0 && others.every(({ text }) => !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')))
-    ? numberBehindWords(line, first!.words)
+  // "PREMIUM MONEY MARKET     98440-2225     COVENTRY 401K PLAN": the number may stand in a cell of its own.
+  const [number, ...names] = others;
+  const areNames = names.length > 0 && names.every(({ text }) => /[A-Za-z]{2}/.test(text));
+  const isApart = number?.words.length === 1 && areNames && isLongNumber(number.text);
+  const [title, rest] = isApart ? [[...first!.words, ...number.words], names] : [first!.words, others];
+  return others.length > 0 && rest.every(({ text }) => !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')))
+    ? numberBehindWords(line, title)
     : null;
 }
 

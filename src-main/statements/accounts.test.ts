@@ -216,6 +216,39 @@ test('of a scan, a number that a table lists names the account of a page whose l
   ).not.toEqual([2]);
 });
 
+test('a number in a cell between the name of an account and its owner begins that account, and a postal code is none', () => {
+  const pages = [
+    `Primary account 98440-2217
+Accounts          Number          Balance
+Checking          98440-2217          10.00
+18-Month Certificate          700-118824          20.00
+
+CHECKING     98440-2217     ACME 401K PLAN
+Beginning balance 10.00`,
+    `Primary account 98440-2217
+
+18-MONTH CERTIFICATE     700-118824     ACME 401K PLAN
+Beginning balance 20.00
+
+PORT SABLE VA 23999-1412     Withdrawals     0.00`,
+  ];
+  expect(accounts(pages).map(({ number }) => number)).toEqual(['98440-2217', '700-118824']);
+});
+
+test('two letters behind the number of an account belong to it where they stand wherever it is printed', () => {
+  const page = (number: string) => `BROKERS     Account ${number}\nOpening value 1.00`;
+  expect(accounts([page('318-04477 HP'), page('318-04477 HP')])[0]?.number).toBe('318-04477 HP');
+  expect(accounts([page('318-04477 HP'), page('318-04477')])[0]?.number).toBe('318-04477');
+});
+
+test('a number by itself low on the first page and at the heads of some that follow is that of the account', () => {
+  const head = 'HARBOR SECURITIES\n   965-261765-654\n';
+  const low = `HARBOR SECURITIES\n${'\n'.repeat(40)}   965-261765-654\n`;
+  const notes = 'Notes\nPrices may change.';
+  expect(accounts([low, head, head, notes, notes, notes])[0]?.number).toBe('965-261765-654');
+  expect(accounts([head, notes, notes, notes, notes])[0]?.number ?? null).toBeNull();
+});
+
 test('of a scan, a colon behind a label that was read as a one is no part of the number', () => {
   expect(accounts(['Account number 1 984694845\nOpening balance 1.00'], true)[0]?.number).toBe('984694845');
 });

@@ -50,7 +50,7 @@ import { interruptsTable } from './table-breaks.ts';
 import { bodyLines, standInColumns } from './table-columns.ts';
 import { TableRows } from './table-rows.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
-import { titleAsColumn } from './title-as-column.ts';
+import { titleAsColumn, titledFigures } from './title-as-column.ts';
 import { columnsBelowUnknownTitle, titleOfMovements } from './titled-tables.ts';
 import { COUNTED, headingOfUnknown, isTitle } from './unknown-titles.ts';
 import { wordedHeading } from './worded-headings.ts';
@@ -197,6 +197,12 @@ class ActivityReader {
     const line = this.lines[index]!;
     if (isContinuationNote(line.text) || NOTHING_HAPPENED.test(line.text) || this.rows.goesOnWithTotal(line)) return 1;
     const isText = this.rows.isTextOfRow(line);
+    const titled = isText ? null : titledFigures(this.lines, index, this.rows.section.meaning.kind);
+    if (titled) {
+      if (!this.isOpenSection(titled.title!)) this.startSection(titled.title!, line, index);
+      this.startTable(titled.columns, index + 1);
+      return 1;
+    }
     const header = isText ? null : columnHeaderAt(this.lines, index);
     if (header) {
       const { title, columns } =

@@ -44,3 +44,26 @@ test('what heads words, or names of persons, is no title', () => {
       undefined,
     ]);
 });
+
+test('a title in the place of the heads of days and words begins a section, and is none where a head stands there', () => {
+  const meanings = (title: string) =>
+    readActivity(
+      asciiPages([
+        `
+Account activity
+${title}                     Quantity       Price        Amount
+08/05/25    ABC CORP                        60.000     89.8573      5,391.44
+08/14/25    XYZ CORP                        25.000     99.8200      2,495.50
+
+Sales of securities                         Quantity       Price        Amount
+08/15/25    ABC CORP                        60.000     89.8573      5,391.44
+`,
+      ]).flatMap(linesOf),
+    ).rows.map(({ section, days }) => [section.meaning.type, days.length]);
+  expect(meanings('Purchases              ')).toEqual([
+    ['purchases', 1],
+    ['purchases', 1],
+    ['sales', 1],
+  ]);
+  expect(meanings('Description            ').map(([type]) => type)).not.toContain('purchases');
+});

@@ -1,6 +1,8 @@
+import { numbersOf } from './amounts.ts';
 import type { Column } from './column-headers.ts';
+import { dayAt } from './days.ts';
 import { type Heading, headingOfText } from './headings.ts';
-import { meaningOfWords, type SectionKind } from './lexicon.ts';
+import { COLUMNS, meaningOfWords, type SectionKind } from './lexicon.ts';
 import type { Cell, Line } from './lines.ts';
 import { wordsOf } from './text.ts';
 import { headingOfUnknown, isTitle } from './unknown-titles.ts';
@@ -61,3 +63,57 @@ function titleOf({ text }: Cell, damaged: boolean, within: SectionKind | undefin
 const OF_PARTY = /^(paid|received|payable|made|sent)? ?(to|from|by|for|of)\b/i;
 
 const CONTINUED = /\s*\(?\bcont(inued|'d|\.)?\)?$/i;
+
+/** So many lines below such heads the first row begins. */
+const FIRST_ROW_WITHIN = 2;
+
+/**
+ * "Purchases      Quantity   Price   Amount" above rows that begin with a day: the title of what is listed stands where the days and
+ * the words have no heads of their own. Null for any other line.
+ * @returns the section, and the columns with those of the days and the words as the first row has them
+ */
+export function titledFigures(
+  lines: readonly Line[],
+  index: number,
+  within: SectionKind | undefined,
+): TitledColumns | null {
+  const line = lines[index]!;
+  const [first, ...heads] = line.cells;
+  if (!first || heads.length === 0 || COLUMNS.whole(first.text, line.ocr)) return null;
+  const figures = heads.flatMap(({ text, left, right }): Column[] => {
+    const kind = COLUMNS.whole(text, line.ocr);
+    return kind && FIGURES.has(kind) && !DAYS.has(kind) ? [{ kind, title: text, left, right }] : [];
+  });
+  if (figures.length < heads.length || !figures.some(({ kind }) => MONEY.has(kind))) return null;
+  const row = lines.slice(index + 1, index + 1 + FIRST_ROW_WITHIN).find((next) => beginsBelow(next, line));
+  const title = row ? titleOf(first, line.ocr, within) : null;
+  if (!row || !title) return null;
+  const days = dayAt(
+    row.words.map(({ text }) => text),
+    0,
+    row.ocr,
+  )!.words;
+  const [day, words] = [row.words.slice(0, days), row.words[days]!];
+  const columns: Column[] = [
+    { kind: 'date', title: '', left: day[0]!.left, right: day.at(-1)!.right },
+    { kind: 'description', title: '', left: words.left, right: figures[0]!.left - 1 },
+    ...figures,
+  ];
+  return { title, columns };
+}
+
+/** A row with its day below the beginning of the line, then words, and an amount. */
+function beginsBelow(row: Line, { left, height, page }: Line): boolean {
+  const day = dayAt(
+    row.words.map(({ text }) => text),
+    0,
+    row.ocr,
+  );
+  const isBelow = row.page === page && Math.abs(row.left - left) < NEAR * height;
+  const word = day ? row.words[day.words] : undefined;
+  return (
+    isBelow && word !== undefined && /[a-z]{2}/i.test(word.text) && numbersOf(row).some(({ cents }) => cents !== null)
+  );
+}
+
+const NEAR = 3;

@@ -314,9 +314,15 @@ const OTHER_ACCOUNT = /\btransfer(red)? (from|to) (account|acct)\.? (no\.? |numb
 
 /** "Transfer from account 12-7731-20 Example forfeiture account": what the other account is called is not what moved. */
 function ofOtherAccount(type: RowType, text: string): RowType {
-  if (type.txType !== 'forfeiture' || !OTHER_ACCOUNT.test(text)) return type;
+  if (type.txType !== 'forfeiture') return type;
+  if (FEE_FROM_FORFEITURES.test(text)) return { txType: 'fees', txSubType: 'admin', sign: -1, confidence: 0.9 };
+  if (!OTHER_ACCOUNT.test(text)) return type;
   return { txType: 'transfers', txSubType: 'internal', sign: 0, confidence: 0.9 };
 }
+
+/** "Administration fee, paid for the plan from forfeitures": they pay what the plan was charged. */
+const FEE_FROM_FORFEITURES =
+  /\b(fees?|charges?|expenses?)\b.*\b(paid|charged|taken)\b.*\b(from|out of) forfeitures?\b/i;
 
 const INTEREST = /^(int|interest)$/;
 const MORE_THAN_INTEREST = /^(prin|principal|and|plus|incl|including|with)$/;

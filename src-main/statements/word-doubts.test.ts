@@ -27,7 +27,8 @@ Total Activity                                                         ${amount}
 /** A row of the type that says the words, below the heading. */
 function rowOf(txType: TxKey, description: string, title = 'Transaction Detail', amount = 500_00): StatementRow {
   const raw = { action: [], description: [], source: [], section: { id: 1, title }, fundLedger: false };
-  return { txType, description, amount, raw } as unknown as StatementRow;
+  const wording = { section: null, action: '', description, amountSign: 0 };
+  return { txType, description, amount, raw, wording } as unknown as StatementRow;
 }
 
 test.each([
@@ -96,4 +97,8 @@ test('money that went out below a heading of income is doubted where the row its
   expect(doubt('Zumba wrolt', 148_78)).toBeNull();
   expect(doubt('Accrued interest paid')).toBeNull();
   expect(doubt('Zumba reversed')).toBeNull();
+  // What a legend says of the row's code is its own word as well.
+  const coded = rowOf('income', 'Zumba wrolt', 'Interest', -148_78);
+  const wording = { ...coded.wording, action: 'Accrued interest paid on purchase' };
+  expect(wordDoubtOf([{ ...coded, wording }])).toBeNull();
 });

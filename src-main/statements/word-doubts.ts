@@ -53,7 +53,7 @@ function isTurnedTax(row: StatementRow): boolean {
 
 /** Money that went out below a heading of income, whose own words tell of none: interest may be charged there as well. */
 function isUntoldCharge(row: StatementRow): boolean {
-  return row.txType === 'income' && row.amount < 0 && !GIVEN_BACK.test(wordsOfRow(row));
+  return row.txType === 'income' && row.amount < 0 && !GIVEN_BACK.test(`${wordsOfRow(row)} ${row.wording.action}`);
 }
 
 /** Nothing of it is income. */
