@@ -5,6 +5,7 @@ import {
   listsEvents,
   listsSales,
   titleOfTexts,
+  withBalancesOfSides,
   withColumnOfTexts,
   withCostAndProceeds,
   withEarnings,
@@ -405,7 +406,7 @@ class ActivityReader {
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
     const ofLoans = this.rows.section.meaning.type === 'loanPayments';
-    const told = texts?.columns ?? withColumnOfTexts(withSidesOfTexts(withKindsOfIncome(printed)));
+    const told = texts?.columns ?? withColumnOfTexts(withSidesOfTexts(withKindsOfIncome(withBalancesOfSides(printed))));
     const plain = sold ? withProceeds(told) : told;
     const single = withEarnings(
       withOtherSide(

@@ -65,7 +65,9 @@ function onlyPair(balances: readonly PrintedBalance[]): Record<'begin' | 'end', 
 }
 
 function toLine({ line, role, numbers }: PrintedBalance): LedgerLine | null {
-  const token: NumberToken | undefined = numbers.find(({ column }) => column?.kind === 'balance')?.token;
+  const token: NumberToken | undefined = numbers.find(
+    ({ column }) => column?.kind === 'balance' && !column.ofSide,
+  )?.token;
   if (!token) return null;
   const words = line.words.filter((word) => !token.words.includes(word) && /[a-z]/i.test(word.text));
   const label = words.map(({ text }) => text).join(' ');

@@ -31,6 +31,8 @@ export interface Column {
   markEdge?: number;
   /** Of a column of days, whose heading names two of them, one above the other: what the upper and the lower one are. */
   days?: readonly [ColumnKind, ColumnKind];
+  /** Of a running balance: that of one of the sides that the cash is kept in; all of them together are the balance. */
+  ofSide?: true;
   /** Of a column of days: none of them has a year. */
   yearless?: true;
 }

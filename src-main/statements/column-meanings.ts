@@ -272,6 +272,34 @@ export function withColumnOfTexts(columns: readonly Column[]): Column[] {
   return isTitle ? [{ ...first, kind: 'description' }, ...others] : [...columns];
 }
 
+/**
+ * "Income cash   Principal cash   Income balance   Principal balance": each side of the cash has its amounts and its running balance,
+ * whatever each word of such a head could mean by itself.
+ */
+export function withBalancesOfSides(columns: readonly Column[]): Column[] {
+  const sides = columns.filter(({ kind }) => kind === 'amount').map(({ title }) => wordsOf(title)[0]);
+  const last = columns.findLastIndex(({ kind }) => kind === 'amount');
+  const behind = columns.slice(last + 1);
+  const found = sides.map((side) => {
+    const whole = behind.find(({ title }) => squash(title) === `${side}balance`);
+    const at = behind.findIndex(({ title }, index) => wordsOf(title)[0] === side && isBareBalance(behind[index + 1]));
+    const [own, rest] = whole ? [whole, whole] : [behind[at], behind[at + 1]];
+    return own && rest ? [own, rest] : [];
+  });
+  const isWhole =
+    found.every((pair) => pair.length > 0) && found.flatMap((pair) => [...new Set(pair)]).length === behind.length;
+  if (sides.length < 2 || new Set(sides).size < sides.length || !isWhole) return [...columns];
+  const balances = found.map(([own, rest]): Column => {
+    const title = own === rest ? own!.title : `${own!.title} ${rest!.title}`;
+    return { kind: 'balance', title, left: own!.left, right: rest!.right, ofSide: true };
+  });
+  return [...columns.slice(0, last + 1), ...balances.sort((one, other) => one.left - other.left)];
+}
+
+function isBareBalance(column: Column | undefined): boolean {
+  return column !== undefined && /^balance$/.test(squash(column.title));
+}
+
 /** "Income" beside "Principal" is cash as well, that of what the trust earned, and the "principal amount" beside an "income amount" is no face value. */
 export function withIncomeCash(columns: readonly Column[]): Column[] {
   const isNamed = (name: RegExp) => (column: Column) => name.test(squash(column.title));

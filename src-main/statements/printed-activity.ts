@@ -83,12 +83,13 @@ export interface PrintedBalance {
   line: Line;
 }
 
-/** What a printed balance comes to: its balance column, else its cash columns together, else its last figure. Null without one. */
+/** What a printed balance comes to: its balance column (those of all sides of the cash), else its cash columns together, else its last figure. Null without one. */
 export function balanceCents(balance: PrintedBalance): Cents | null {
   const figures = balance.numbers.filter(({ token }) => token.cents !== null);
   const named = figures.find(({ column }) => column?.kind === 'balance');
   const cash = figures.filter(({ column }) => column?.kind === 'amount');
-  const counted = named ? [named] : cash.length > 0 ? cash : figures.slice(-1);
+  const ofSides = figures.filter(({ column }) => column?.ofSide);
+  const counted = ofSides.length > 0 ? ofSides : named ? [named] : cash.length > 0 ? cash : figures.slice(-1);
   if (counted.length === 0) return null;
   return counted.reduce((sum, { token }) => sum + token.cents! * (token.sign < 0 ? -1 : 1), 0);
 }

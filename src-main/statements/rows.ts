@@ -239,7 +239,7 @@ function decodeRow(
   const quantity = numberIn(raw, 'quantity') ?? (moved ? sharesInWords(raw) : undefined);
   const inKind = isInKind(raw, rowType, quantity);
   const price = numberIn(raw, 'price');
-  const balance = centsIn(raw, 'balance');
+  const balance = balanceOfSides(raw) ?? centsIn(raw, 'balance');
   const shareBalance = numberIn(raw, 'shareBalance');
   const symbol = textOf(raw.symbol) || undefined;
   const refs: Record<string, Ref> = {
@@ -447,6 +447,12 @@ function textOf(words: readonly PlacedWord[]): string {
 function numberIn(raw: RawRow, kind: string): number | undefined {
   const found = raw.numbers.find(({ column }) => column.kind === kind);
   return found ? found.token.value * (found.token.sign < 0 ? -1 : 1) : undefined;
+}
+
+/** What the running balances of the sides of the cash, in columns of their own, come to together. */
+function balanceOfSides({ numbers }: RawRow): Cents | undefined {
+  const own = numbers.filter(({ column, token }) => column.ofSide && token.cents !== null);
+  return own.length < 2 ? undefined : own.reduce((sum, { token }) => sum + token.cents! * (token.sign < 0 ? -1 : 1), 0);
 }
 
 function centsIn(raw: RawRow, kind: string): Cents | undefined {
