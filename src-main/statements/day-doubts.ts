@@ -302,6 +302,8 @@ function lacksDay(row: StatementRow, rows: readonly StatementRow[]): boolean {
   const beside = rows.filter(({ raw }) => raw.table === row.raw.table && raw !== row.raw);
   const others = beside.length > 0 ? beside : rows.filter((other) => other.raw !== row.raw && isTrade(other));
   const withTwo = others.filter(({ raw }) => raw.days.length > 1).length;
+  // What matures was traded on no day.
+  if (/\bmatur/i.test(row.description)) return false;
   return isTrade(row) && row.raw.days.length === 1 && others.length > 0 && withTwo >= MOSTLY_TWO_DAYS * others.length;
 }
 
