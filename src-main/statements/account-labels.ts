@@ -167,7 +167,9 @@ function labelAtEnd(words: readonly PlacedWord[], line: Line): string | null {
         .join(''),
     );
     const damaged = line.ocr && !WEAK.has(label) && label.length >= LONG_LABEL;
-    const meant = damaged && LONG_LABELS.find((known) => STRONG.has(known) && editDistance(known, label, 1) === 1);
+    const meant =
+      damaged &&
+      LONG_LABELS.find((known) => (STRONG.has(known) || known === 'account') && editDistance(known, label, 1) === 1);
     if (meant && start === 0) return meant;
     if (WEAK.has(label) && (start === 0 || (STRONG.has(label) && mayStandBefore(words.slice(0, start), line))))
       return label;

@@ -89,6 +89,8 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const unread = isOfPlan(those) ? labelWithoutNumber(account) : undefined;
   if (unread)
     return `Nothing was read behind "${unread}", and the number that was taken is the plan's. Check the page.`;
+  if (those.length > 0 && those.every(goesOn))
+    return 'Behind the account number stands another group of figures. Check on the page whether it is a part of it.';
   if (isPartOfOther(number, account)) return 'The account number was read in different ways. Check it on the page.';
   const shown = shownDigits(number.text);
   const isWhole = (key: string) => key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
@@ -185,6 +187,19 @@ function isPartOfOther({ text, words }: AccountMention, { lines, furniture }: Ac
     });
   });
 }
+
+/** "Account 318-20981 1-2" for 318-20981-1-2: a scan may lose what joins two groups of a number. */
+function goesOn({ line, words }: AccountMention): boolean {
+  const last = line.words.indexOf(words.at(-1)!);
+  const next = last < 0 ? undefined : line.words[last + 1];
+  const isNear = next !== undefined && next.left - words.at(-1)!.right < GROUP_APART * line.height;
+  return isNear && /^\d[\d-]*$/.test(next.text) && next.text.length <= MOST_OF_GROUP;
+}
+
+/** In heights of a line. */
+const GROUP_APART = 0.7;
+/** A longer one would be a number of its own. */
+const MOST_OF_GROUP = 5;
 
 /** A number has no more groups. */
 const MOST_GROUPS = 5;

@@ -241,6 +241,9 @@ function wordedType(
   // "Online transfer: ACH deposit": what is carried between institutions comes from outside or goes there.
   if (action?.type === 'transfers' && description && !isTurned && isCarried(description, descriptionText))
     return toType(description, 0.9);
+  // "Cash transfer - credit: employer contribution": how it came says less than what it is.
+  const isPaidIn = description?.type === 'deposits' && amountSign >= 0 && /\bcontributions?$/i.test(descriptionText);
+  if (isPaidIn && action?.type === 'transfers' && isGeneric(action, actionWords)) return toType(description, 0.9);
   if (!action || isGeneric(action, actionWords)) {
     const rule = betterOf([description, both, action], rules);
     // "Contribution - salary deferral, transfer from checking": by which way it came does not change what it is.
