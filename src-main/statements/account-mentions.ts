@@ -328,9 +328,10 @@ function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMen
   const digits = last.text.replace(/\D/g, '').length;
   const plain =
     /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text) || TERM.test(text));
-  if (dayAt([last.text], 0) !== null || POSTAL_CODE.test(textOf(words.slice(-2)))) return null;
+  if (dayAt([last.text], 0) !== null) return null;
   const isLong = digits >= FEWEST_DIGITS || SUFFIXED.test(last.text) || BEHIND_MASK.test(last.text);
   if (title.length === 0 || !isLong || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
+  if (POSTAL_CODE.test(textOf(words.slice(-2)))) return null;
   if (title.some(({ text }) => OF_SECURITY.test(text))) return null;
   const key = keyOf(last.text);
   return { key, readAs: key, text: last.text, page: line.page, line, words: [last], strong: true, atHead: false };

@@ -79,7 +79,10 @@ export function titledFigures(
 ): TitledColumns | null {
   const line = lines[index]!;
   const [first, ...heads] = line.cells;
-  if (!first || heads.length === 0 || COLUMNS.whole(first.text, line.ocr)) return null;
+  // Most lines are rows, and hold figures.
+  if (!first || heads.length === 0 || heads.some(({ text }) => /\d/.test(text))) return null;
+  const lastKind = COLUMNS.whole(heads.at(-1)!.text, line.ocr);
+  if (!lastKind || !FIGURES.has(lastKind) || COLUMNS.whole(first.text, line.ocr)) return null;
   const figures = heads.flatMap(({ text, left, right }): Column[] => {
     const kind = COLUMNS.whole(text, line.ocr);
     return kind && FIGURES.has(kind) && !DAYS.has(kind) ? [{ kind, title: text, left, right }] : [];
