@@ -67,7 +67,7 @@ function settleCell(words: readonly Word[], cell: CellRereading, settled: Map<Wo
   const confirmation = confirmationBy(agreeing, others);
   const replacement =
     confirmation === null ? replacementBy(others, weightOf(agreeing)) : amountInPieces(words, agreeing);
-  // A cell was looked at again as a whole where a look at a part of it had settled nothing.
+  // What a look at the whole of a cell replaces goes before what one at a part of it gave.
   if (words.some((word) => settled.has(word)) && (!replacement || words.length === 1)) return;
   if (replacement) {
     replace(words, replacement, further, settled);

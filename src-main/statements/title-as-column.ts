@@ -1,5 +1,5 @@
 import { numbersOf } from './amounts.ts';
-import type { Column } from './column-headers.ts';
+import { type Column, isDateKind, isMoneyKind } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import { type Heading, headingOfText } from './headings.ts';
 import { COLUMNS, meaningOfWords, type SectionKind } from './lexicon.ts';
@@ -7,9 +7,8 @@ import type { Cell, Line } from './lines.ts';
 import { wordsOf } from './text.ts';
 import { headingOfUnknown, isTitle } from './unknown-titles.ts';
 
-const DAYS = new Set<Column['kind']>(['date', 'settleDate', 'postDate', 'tradeDate']);
-const MONEY = new Set<Column['kind']>(['amount', 'debit', 'credit']);
-const FIGURES = new Set<Column['kind']>([...DAYS, ...MONEY, 'quantity', 'price', 'balance', 'shareBalance', 'fee']);
+const BESIDE_MONEY = new Set<Column['kind']>(['quantity', 'price', 'balance', 'shareBalance', 'fee']);
+const isFigureKind = (kind: Column['kind']): boolean => isMoneyKind(kind) || BESIDE_MONEY.has(kind);
 const LISTS = new Set<SectionKind>(['activity', 'sweep', 'pending', 'realized']);
 
 /** The columns of a table, and the title of what it lists where that is one of their heads. */
@@ -27,12 +26,11 @@ export interface TitledColumns {
  */
 export function titleAsColumn(columns: readonly Column[], line: Line, within: SectionKind | undefined): TitledColumns {
   const untitled = { title: null, columns: [...columns] };
-  const figures = Math.min(
-    ...columns.filter(({ kind }) => FIGURES.has(kind) && !DAYS.has(kind)).map(({ left }) => left),
-  );
-  const texts = columns.filter(({ kind, left }) => !FIGURES.has(kind) && left < figures);
+  const figures = Math.min(...columns.filter(({ kind }) => isFigureKind(kind)).map(({ left }) => left));
+  const texts = columns.filter(({ kind, left }) => !isFigureKind(kind) && !isDateKind(kind) && left < figures);
   const cell = line.cells.find((one) => texts.length > 0 && texts.every((column) => isWithin(column, one)));
-  if (!cell || ![DAYS, MONEY].every((kinds) => columns.some(({ kind }) => kinds.has(kind)))) return untitled;
+  const isList = [isDateKind, isMoneyKind].every((isOf) => columns.some(({ kind }) => isOf(kind)));
+  if (!cell || !isList) return untitled;
   if (texts.length === 1 ? texts[0]!.kind !== 'unknown' : !isNameOfLine(cell)) return untitled;
   const title = titleOf(cell, line.ocr, within);
   if (!title || texts.length === 1) return { ...untitled, title };
@@ -82,12 +80,12 @@ export function titledFigures(
   // Most lines are rows, and hold figures.
   if (!first || heads.length === 0 || heads.some(({ text }) => /\d/.test(text))) return null;
   const lastKind = COLUMNS.whole(heads.at(-1)!.text, line.ocr);
-  if (!lastKind || !FIGURES.has(lastKind) || COLUMNS.whole(first.text, line.ocr)) return null;
+  if (!lastKind || !isFigureKind(lastKind) || COLUMNS.whole(first.text, line.ocr)) return null;
   const figures = heads.flatMap(({ text, left, right }): Column[] => {
     const kind = COLUMNS.whole(text, line.ocr);
-    return kind && FIGURES.has(kind) && !DAYS.has(kind) ? [{ kind, title: text, left, right }] : [];
+    return kind && isFigureKind(kind) ? [{ kind, title: text, left, right }] : [];
   });
-  if (figures.length < heads.length || !figures.some(({ kind }) => MONEY.has(kind))) return null;
+  if (figures.length < heads.length || !figures.some(({ kind }) => isMoneyKind(kind))) return null;
   const row = lines.slice(index + 1, index + 1 + FIRST_ROW_WITHIN).find((next) => beginsBelow(next, line));
   const title = row ? titleOf(first, line.ocr, within) : null;
   if (!row || !title) return null;
