@@ -167,6 +167,7 @@ function labelAtEnd(words: readonly PlacedWord[], line: Line): string | null {
         .join(''),
     );
     const damaged = line.ocr && !WEAK.has(label) && label.length >= LONG_LABEL;
+    // "Actount"; of other weak labels a word of its own may be as near ("Contact", "Contract").
     const meant =
       damaged &&
       LONG_LABELS.find((known) => (STRONG.has(known) || known === 'account') && editDistance(known, label, 1) === 1);

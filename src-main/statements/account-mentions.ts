@@ -81,15 +81,12 @@ export function withLettersBehind(mentions: readonly AccountMention[]): AccountM
     const behind = cell.slice(cell.indexOf(words.at(-1)!) + 1);
     return behind.length === 1 && TWO_LETTERS.test(behind[0]!.text) ? behind[0] : undefined;
   };
-  return [...Map.groupBy(mentions, ({ key }) => key).values()].flatMap((own) => {
-    const letters = own.map(lettersOf);
-    const isOfNumber = own.length > 1 && new Set(letters.map((word) => word?.text)).size === 1;
-    return own.map((mention, index) => {
-      const word = letters[index];
-      if (!word || !isOfNumber) return mention;
-      const key = mention.key + word.text;
-      return { ...mention, key, readAs: key, text: `${mention.text} ${word.text}`, words: [...mention.words, word] };
-    });
+  const byKey = Map.groupBy(mentions, ({ key }) => key);
+  return mentions.map((mention) => {
+    const [word, own] = [lettersOf(mention), byKey.get(mention.key)!];
+    if (!word || own.length < 2 || own.some((other) => lettersOf(other)?.text !== word.text)) return mention;
+    const key = mention.key + word.text;
+    return { ...mention, key, readAs: key, text: `${mention.text} ${word.text}`, words: [...mention.words, word] };
   });
 }
 

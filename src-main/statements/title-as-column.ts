@@ -74,7 +74,7 @@ export function titledFigures(
   lines: readonly Line[],
   index: number,
   within: SectionKind | undefined,
-): TitledColumns | null {
+): (TitledColumns & { title: Heading }) | null {
   const line = lines[index]!;
   const [first, ...heads] = line.cells;
   // Most lines are rows, and hold figures.
