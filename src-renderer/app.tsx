@@ -32,7 +32,8 @@ export function App({ bridge }: { bridge: Bridge }) {
       <CrashGuard>
         <BridgeContext value={bridge}>
           <QueryClientProvider client={cache}>
-            <HashRouter>
+            {/* Each screen is left at once: as a transition it would still be there, and a redirect of it would take the user back. */}
+            <HashRouter useTransitions={false}>
               <UploadProvider>
                 <Screens />
               </UploadProvider>

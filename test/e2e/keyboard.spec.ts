@@ -214,3 +214,32 @@ test(
     await expect(page.getByRole('option')).toHaveCount(2);
   },
 );
+
+test('who goes elsewhere while a statement is looked up stays there', SCREENS_ALONE, async ({ page, server }) => {
+  const [docId = ''] = await upload(page, server.url, [join(SAMPLES, 'lakeshore-7713-2025-10.pdf')]);
+  await expect.poll(async () => (await call(page, 'health', {})).queue, { timeout: 60_000 }).toBe(0);
+  const ends = await page.evaluate(async (document) => {
+    const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+    const ask = window.fetch;
+    const asked: { answer: () => void }[] = [];
+    window.fetch = (input, init) => {
+      if (!String(input).includes('/tpa/statement/get')) return ask(input, init);
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      asked.push({ answer: () => resolve(Response.json({ success: true, statement: { document } })) });
+      return promise;
+    };
+    const found: string[] = [];
+    for (let late = 0; late < 16; late += 1) {
+      window.location.hash = `#/statements/${String(late).padStart(24, '0')}`;
+      for (let waited = 0; asked.length <= late && waited < 500; waited += 1) await pause(5);
+      const link = window.document.querySelector<HTMLAnchorElement>(`a[href="#/${late % 2 ? 'plans' : 'stacks'}"]`);
+      link?.click();
+      setTimeout(() => asked[late]?.answer(), late / 2);
+      await pause(200);
+      found.push(window.location.hash);
+    }
+    window.fetch = ask;
+    return found;
+  }, docId);
+  expect(ends).toEqual(Array.from({ length: 16 }, (_, late) => (late % 2 ? '#/plans' : '#/stacks')));
+});
