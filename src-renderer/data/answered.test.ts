@@ -24,3 +24,28 @@ test('a row that was written takes the place of the one in the list', () => {
   keepAnswered(cache, { transaction: { _id: 'r', amount: 2 } });
   expect(cache.getQueryData(['transaction.list', {}])).toEqual({ transactions: [{ _id: 'r', amount: 2 }] });
 });
+
+test('what was asked before a write does not come back over its answer', async () => {
+  const cache = new QueryClient();
+  const queryKey = ['document.get', { docId: 'd' }];
+  const before = { doc: { _id: 'd' }, statements: [{ _id: 'a', confirmed: false }] };
+  const { promise, resolve } = Promise.withResolvers<typeof before>();
+  cache.setQueryData(queryKey, before);
+  const asked = cache.fetchQuery({ queryKey, queryFn: () => promise, staleTime: 0 });
+  expect(keepAnswered(cache, { statement: { _id: 'a', confirmed: true } })).toBe(false);
+  resolve(before);
+  await asked;
+  expect(cache.getQueryData(queryKey)).toEqual({ doc: { _id: 'd' }, statements: [{ _id: 'a', confirmed: true }] });
+  expect(cache.isFetching()).toBe(0);
+  expect(keepAnswered(cache, { statement: { _id: 'a', confirmed: false } })).toBe(true);
+});
+
+test('a first answer that is on its way is waited for', async () => {
+  const cache = new QueryClient();
+  const queryKey = ['document.get', { docId: 'd' }];
+  const answer = { statements: [{ _id: 'a', confirmed: true }] };
+  const asked = cache.fetchQuery({ queryKey, queryFn: async () => answer });
+  keepAnswered(cache, { statement: { _id: 'a', confirmed: true } });
+  expect(await asked).toEqual(answer);
+  expect(cache.getQueryData(queryKey)).toEqual(answer);
+});

@@ -1,16 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { TpaStatement } from '../../src-shared/model/statement.ts';
 import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
-import type { OperationOutput } from '../../src-shared/operations/index.ts';
+import type { OperationName, OperationOutput } from '../../src-shared/operations/index.ts';
 
 /**
  * Puts the statement and the row that a write answered with on screen at once; everything else is read again after it.
- * @returns true if all that it answered with was known before, so that nobody needs to wait for the rest
+ * @returns true if all that it answered with was known before and nothing else was asked, so that nobody needs to wait for the rest
  */
 export function keepAnswered(cache: QueryClient, answer: unknown): boolean {
   const { statement, transaction } = answer as { statement?: TpaStatement; transaction?: TpaTransaction };
   let shown = statement !== undefined || transaction !== undefined;
   if (statement !== undefined) {
+    shown &&= !dropUnderWay(cache, 'document.get');
     const kept = cache.setQueriesData<OperationOutput<'document.get'>>({ queryKey: ['document.get'] }, (known) =>
       known?.statements?.some(({ _id }) => _id === statement._id)
         ? { ...known, statements: replaced(known.statements, statement) }
@@ -19,6 +20,7 @@ export function keepAnswered(cache: QueryClient, answer: unknown): boolean {
     shown &&= kept.some(([, known]) => known?.statements?.some(({ _id }) => _id === statement._id));
   }
   if (transaction !== undefined) {
+    shown &&= !dropUnderWay(cache, 'transaction.list');
     const kept = cache.setQueriesData<OperationOutput<'transaction.list'>>(
       { queryKey: ['transaction.list'] },
       (known) => (known ? { ...known, transactions: replaced(known.transactions, transaction) } : known),
@@ -26,6 +28,17 @@ export function keepAnswered(cache: QueryClient, answer: unknown): boolean {
     shown &&= kept.some(([, known]) => known?.transactions.some(({ _id }) => _id === transaction._id));
   }
   return shown;
+}
+
+/**
+ * What was asked before the write tells how it was before: late, it would put that on screen again. What has no answer yet waits for it.
+ * @returns true if something was asked, which has to be asked again
+ */
+function dropUnderWay(cache: QueryClient, name: OperationName): boolean {
+  const known = { queryKey: [name], predicate: ({ state }: Query) => state.data !== undefined };
+  const some = cache.isFetching(known) > 0;
+  void cache.cancelQueries(known);
+  return some;
 }
 
 function replaced<Kept extends { _id: string }>(all: readonly Kept[], one: Kept): Kept[] {
