@@ -54,6 +54,7 @@ import { CENTS, squash, wordsOf } from './text.ts';
 import { titleAsColumn, titledFigures } from './title-as-column.ts';
 import { columnsBelowUnknownTitle, titleOfMovements } from './titled-tables.ts';
 import { COUNTED, headingOfUnknown, isTitle } from './unknown-titles.ts';
+import { isUpperWordOfHead } from './upper-words.ts';
 import { wordedHeading } from './worded-headings.ts';
 
 /** Below these a title that is not known may begin the account's activity. */
@@ -230,6 +231,9 @@ class ActivityReader {
       this.ofAssets = false;
       this.lostAmounts = false;
     }
+    const isPlain = this.rows.open !== null && !heading?.meaning.type && !heading?.meaning.sign;
+    const title = isPlain ? this.rows.activity.headings.at(-1)?.line : undefined;
+    if (heading && isUpperWordOfHead(this.lines, index, title)) return 1;
     if (heading && this.acceptsHeading(line, index)) {
       this.startSection(heading, line, index);
       return 1;
