@@ -76,18 +76,20 @@ const TWO_LETTERS = /^[A-Z]{2}$/;
  * it. Words elsewhere are of something else.
  */
 export function withLettersBehind(mentions: readonly AccountMention[]): AccountMention[] {
-  const lettersOf = ({ line, words }: AccountMention): PlacedWord | undefined => {
-    const cell = line.cells.find((one) => one.words.includes(words.at(-1)!))?.words ?? [];
-    const behind = cell.slice(cell.indexOf(words.at(-1)!) + 1);
-    return behind.length === 1 && TWO_LETTERS.test(behind[0]!.text) ? behind[0] : undefined;
-  };
   const byKey = Map.groupBy(mentions, ({ key }) => key);
   return mentions.map((mention) => {
-    const [word, own] = [lettersOf(mention), byKey.get(mention.key)!];
-    if (!word || own.length < 2 || own.some((other) => lettersOf(other)?.text !== word.text)) return mention;
+    const [word, own] = [lettersBehind(mention), byKey.get(mention.key)!];
+    if (!word || own.length < 2 || own.some((other) => lettersBehind(other)?.text !== word.text)) return mention;
     const key = mention.key + word.text;
     return { ...mention, key, readAs: key, text: `${mention.text} ${word.text}`, words: [...mention.words, word] };
   });
+}
+
+/** Two letters that end the cell of the number, and were not taken as a part of it. */
+export function lettersBehind({ line, words }: AccountMention): PlacedWord | undefined {
+  const cell = line.cells.find((one) => one.words.includes(words.at(-1)!))?.words ?? [];
+  const behind = cell.slice(cell.indexOf(words.at(-1)!) + 1);
+  return behind.length === 1 && TWO_LETTERS.test(behind[0]!.text) ? behind[0] : undefined;
 }
 
 /** "Your certificate 0071 matured": only "Certificate 5519-01140" in a cell of its own at the head of a page is an account's number. */

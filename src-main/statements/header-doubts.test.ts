@@ -247,3 +247,14 @@ test('of a scan, the opening balance of another day than the period opens on tak
     reason: expect.stringContaining('opening balance'),
   });
 });
+
+test('letters behind the number on one page and not on another are no proof of it', () => {
+  const page = (again: string) => `${PAGE.replace('1234-5678', '1234-5678 HP')}\nAccount Number: ${again}`;
+  const reason = expect.stringContaining('two letters');
+  expect(statementOf(page('1234-5678'), () => ({}))).toMatchObject({ reconciles: false, reason });
+  expect(statementOf(page('1234-5678 HP'), () => ({}))).toMatchObject({
+    accountNumber: '1234-5678 HP',
+    reconciles: true,
+  });
+  expect(statementOf(page('1234-5678'))).toMatchObject({ accountNumber: '1234-5678', reconciles: true });
+});

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
-import { type AccountMention, numberOfTitle, numbersAbreast } from './account-mentions.ts';
+import { type AccountMention, lettersBehind, numberOfTitle, numbersAbreast } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
@@ -91,6 +91,8 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
     return `Nothing was read behind "${unread}", and the number that was taken is the plan's. Check the page.`;
   if (those.length > 0 && those.every(goesOn))
     return 'Behind the account number stands another group of figures. Check on the page whether it is a part of it.';
+  if (those.length > 1 && those.some((mention) => lettersBehind(mention)))
+    return 'Behind the account number stand two letters, and not on every page. Check whether they are a part of it.';
   if (isPartOfOther(number, account)) return 'The account number was read in different ways. Check it on the page.';
   const shown = shownDigits(number.text);
   const isWhole = (key: string) => key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
