@@ -161,9 +161,7 @@ export const FEWEST_DIGITS = 6;
  * @param labels the numbers that stand behind labels
  */
 export function numbersOfTitles(pages: readonly PageLines[], labels: readonly AccountMention[] = []): AccountMention[] {
-  const titled = pages.flatMap(({ lines }) =>
-    lines.flatMap((line) => numberOfTitle(line) ?? numberOfFirstCell(line) ?? numberBeforeWords(line) ?? []),
-  );
+  const titled = titledNumbers(pages);
   if (titled.length === 0) return [];
   const listed = listedKeys(pages);
   const abreast = new Set(pages.flatMap(({ lines }) => lines.flatMap(numbersAbreast)));
@@ -181,6 +179,20 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
   const isPlain = new Set(known.map(({ key }) => key)).size > 1;
   const isOne = ({ key, text }: AccountMention) => listed.has(key) && (isOfMember(key) || SUFFIXED.test(text));
   return isPlain || known.every(isOne) ? known : [];
+}
+
+/** Without any other number: the only one that titles end or begin with and a table with amounts prints as well. */
+export function numberListedOnce(pages: readonly PageLines[]): AccountMention[] {
+  const titled = titledNumbers(pages);
+  const listed = titled.length > 0 ? listedKeys(pages) : new Set<string>();
+  const known = titled.filter(({ key }) => listed.has(key));
+  return new Set(known.map(({ key }) => key)).size === 1 ? known : [];
+}
+
+function titledNumbers(pages: readonly PageLines[]): AccountMention[] {
+  return pages.flatMap(({ lines }) =>
+    lines.flatMap((line) => numberOfTitle(line) ?? numberOfFirstCell(line) ?? numberBeforeWords(line) ?? []),
+  );
 }
 
 /** `7714428-S75` on a line of its own, below the name of its account in a table of them. */
@@ -336,12 +348,16 @@ function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMen
   return { key, readAs: key, text: last.text, page: line.page, line, words: [last], strong: true, atHead: false };
 }
 
-/** `771204-S09   BUSINESS CHECKING`: a number and the name of its account, and nothing else on the line. */
+const WHOLE_DAY = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}$/;
+
+/** `771204-S09   BUSINESS CHECKING   Matures 02/18/2028`: a number and the name of its account, and at most a day and a rate on the line. */
 function numberBeforeWords(line: Line): AccountMention | null {
   const [first, ...name] = line.words;
   if (!first || name.length === 0 || !isLongNumber(first.text) || dayAt([first.text], 0) !== null) return null;
   if (COMPACT_DAY.test(first.text)) return null;
-  const isName = name.every(({ text }) => !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')) || TERM.test(text));
+  const isName = name.every(
+    ({ text }) => !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')) || TERM.test(text) || WHOLE_DAY.test(text),
+  );
   if (!isName || !name.some(({ text }) => /[A-Za-z]{2}/.test(text))) return null;
   const key = keyOf(first.text);
   return { key, readAs: key, text: first.text, page: line.page, line, words: [first], strong: true, atHead: false };

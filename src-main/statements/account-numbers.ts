@@ -102,8 +102,9 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
       (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !pointed)
     )
       break;
-    // "KB 23918LF": two of its three groups stand together.
-    const endsLetters = value.length === 1 && /^[A-Z]{1,3}$/.test(value[0]!.text) && /^\d{3,}[A-Z]{2}$/.test(text);
+    // "KB 23918LF", "GA 41903-A": two of its three groups stand together.
+    const endsLetters =
+      value.length === 1 && /^[A-Z]{1,3}$/.test(value[0]!.text) && /^\d{3,}([A-Z]{2}|-[A-Z]{1,2})$/.test(text);
     if (
       value.length > 0 &&
       !endsLetters &&

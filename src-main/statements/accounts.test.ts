@@ -316,3 +316,17 @@ test('a number before the period at the head of every page is the account withou
 test('a certificate is the account of its owner, the contract that of the group', () => {
   expect(accounts(['Group Contract GA-5519\nCertificate 5519-01140'])).toEqual([{ number: '5519-01140', pages: [0] }]);
 });
+
+test('the number that a sponsor gives its plan is no account beside another number', () => {
+  const found = accounts([
+    'FIRST TOWN TRUST     Account SQ 0098-41177\nPlan number 001 Plan year end 12/31\nBeginning balance 10.00',
+  ]);
+  expect(found.map(({ number }) => number)).toEqual(['SQ0098-41177']);
+});
+
+test('the only account of a list is known by the title that ends with its number', () => {
+  const [found] = accounts([
+    'FIRST TOWN\nAccount                  Number                Starting      Ending\nPre-tax 401(k)           NB-8811-0426       18,881.76   19,237.96\nPre-tax 401(k) of the example plan · NB-8811-0426\nStarting balance 18,881.76',
+  ]);
+  expect(found?.number).toBe('NB-8811-0426');
+});

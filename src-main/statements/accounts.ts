@@ -5,6 +5,7 @@ import {
   isDatedRow,
   listedKeys,
   mentionsIn,
+  numberListedOnce,
   numbersAbreast,
   numbersOfLostLabels,
   numbersOfTitles,
@@ -253,8 +254,13 @@ function notOfPlans(mentions: AccountMention[]): AccountMention[] {
     groups.length > 0 &&
     others.length > 1 &&
     groups.every((group) => others.every(({ key }) => key.includes(group.key)));
-  return isWithinAll || others.some(called) ? others : mentions;
+  if (isWithinAll || others.some(called)) return others;
+  const accounts = mentions.filter((mention) => others.includes(mention) || !PLAN_OF_SPONSOR.test(mention.text));
+  return accounts.length > 0 ? accounts : mentions;
 }
+
+/** The number that a sponsor gives a plan (Form 5500, line 1b) has three digits. */
+const PLAN_OF_SPONSOR = /^\d{3}$/;
 
 const OF_PARTICIPANT = /\bparticipant (id|number|no\.?|#)\W*$/i;
 const NUMBER_OF_CONTRACT = /\bcontract( (id|number|no\.?|#))?\W*$/i;
@@ -372,7 +378,8 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     const alone = called.length > 0 ? called : numbersOfEveryHead(pages);
     const ofPlan = alone.length > 0 ? alone : numbersOfPlanFeet(pages);
     const belowPlan = ofPlan.length > 0 ? ofPlan : numbersBelowPlan(pages);
-    return belowPlan.length > 0 ? belowPlan : numbersOfHeldFunds(pages);
+    const held = belowPlan.length > 0 ? belowPlan : numbersOfHeldFunds(pages);
+    return held.length > 0 ? held : numberListedOnce(pages);
   };
   const found = labelled.length > 0 ? (namedAtHeads(pages, labelled) ?? labelled) : inHeads();
   const own = notOfSweeps(withFirstOfPairs(notOfLists(found, pages)), pages);

@@ -54,7 +54,7 @@ import { CENTS, squash, wordsOf } from './text.ts';
 import { titleAsColumn, titledFigures } from './title-as-column.ts';
 import { columnsBelowUnknownTitle, titleOfMovements } from './titled-tables.ts';
 import { COUNTED, headingOfUnknown, isTitle } from './unknown-titles.ts';
-import { isUpperWordOfHead } from './upper-words.ts';
+import { headsNoMovements, isUpperWordOfHead } from './upper-words.ts';
 import { wordedHeading } from './worded-headings.ts';
 
 /** Below these a title that is not known may begin the account's activity. */
@@ -220,7 +220,8 @@ class ActivityReader {
       this.rows.activity.stray.push({ line, reason: 'memo', numbers: [...numbersOf(line)] });
       return 1;
     }
-    const heading = headingOf(line) ?? this.unknownHeading(line, index);
+    const named = headingOf(line) ?? this.unknownHeading(line, index);
+    const heading: Heading | null = named && headsNoMovements(line) ? { ...named, meaning: { kind: 'other' } } : named;
     if (heading?.meaning.kind === 'holdings' && this.partsTrades(line, index)) {
       // The next class below another one, with a total of its own: "Mutual funds" below "Domestic common stocks".
       if (!this.rows.section.meaning.type && isSummedBelow(this.lines, index))
@@ -398,6 +399,14 @@ class ActivityReader {
       const meaning = sectionOfWords(wordsOf(title.text));
       this.startSection({ meaning, title: title.text, continued: false }, title, this.lines.indexOf(title));
     }
+    // Whatever it is headed by, no list of what is held has proceeds.
+    const meansSales = this.rows.section.meaning.kind === 'holdings' && listsSales(printed);
+    if (meansSales)
+      this.startSection(
+        { meaning: { kind: 'realized' }, title: '', continued: false },
+        this.lines[bodyStart - 1]!,
+        bodyStart - 1,
+      );
     const texts = titleOfTexts(printed, this.lines[bodyStart - 1]);
     if (texts) this.startSection({ ...texts, continued: false }, this.lines[bodyStart - 1]!, bodyStart - 1);
     // "Income Builder Fund" above a table with a balance of shares: what the fund is called says nothing of its rows.

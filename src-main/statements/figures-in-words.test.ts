@@ -44,6 +44,9 @@ test('a trade is proved by the units and the price that its words name', () => {
   expect(read).toMatchObject({ reconciles: true });
   expect(read!.rows[1]).toMatchObject({ txType: 'purchases', quantity: 12, price: 25 });
   expect(understandDocument(statement('12.000 at $26.00')).statements[0]).toMatchObject({ reconciles: false });
+  // Units that are rounded give the amount to within their rounding.
+  expect(understandDocument(statement('11.985 at $25.03')).statements[0]).toMatchObject({ reconciles: true });
+  expect(understandDocument(statement('11.984 at $25.03')).statements[0]).toMatchObject({ reconciles: false });
 });
 
 test('rounded units at a price prove what was reallocated between the funds of a scanned contract', () => {

@@ -58,12 +58,14 @@ function tradeOf({ 1: units, 2: each, index }: RegExpExecArray, text: string): {
   return { quantity: sign * Number(units!.replaceAll(',', '')), price: Number(each!.replaceAll(',', '')) };
 }
 
-/** "-133.249 @ 40.7059": the same of units and a price that are rounded. */
+/** "-133.249 @ 40.7059", "24.177 shares of SPRX at $289.53": the same of units that are rounded, and of a price that may be. */
 function roundedUnits(text: string, amount: Cents): { quantity: number; price: number } | null {
   for (const match of text.matchAll(UNITS_AT_PRICE)) {
     const { quantity, price } = tradeOf(match, text);
-    const isRounded = [match[1]!, match[2]!].every((figure) => /\.\d{3}/.test(figure));
-    const slack = HALF_A_CENT + UNIT_ROUNDED * price + PRICE_ROUNDED * Math.abs(quantity);
+    const isRounded = /\.\d{3}/.test(match[1]!);
+    // Dollars and cents may be the whole price.
+    const ofPrice = /\.\d{3}/.test(match[2]!) ? PRICE_ROUNDED * Math.abs(quantity) : 0;
+    const slack = HALF_A_CENT + UNIT_ROUNDED * price + ofPrice;
     if (isRounded && Math.abs(Math.abs(quantity) * price - Math.abs(amount) / 100) <= slack) return { quantity, price };
   }
   return null;

@@ -69,6 +69,16 @@ const BEFORE_PERIOD = /^[A-Z]{0,4}-?\d{3,8}(-\d{1,6}){1,3}$/;
 /** "CB 2290-4": of few digits, but with letters before them. */
 const LETTERED = /^[A-Z]{1,4}[- ]\d{3,6}(-\d{1,6}){1,3}$/;
 
+/** "1st quarter 2026 | RB4-122-0045" at the head of the only page. */
+function isBesidePeriod({ line, words }: AccountMention): boolean {
+  const at = line.cells.findIndex((cell) => cell.words[0] === words[0] && cell.words.length === words.length);
+  const before = at > 0 ? line.cells[at - 1]!.text : '';
+  return rangesIn(before, line.ocr).length > 0 || NAMED_SPAN.test(before);
+}
+
+const NAMED_SPAN =
+  /^(([1-4](st|nd|rd|th)|first|second|third|fourth) quarter|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*),? \d{4}$/i;
+
 const isBeside = (one: AccountMention, other: AccountMention): boolean =>
   one.page === other.page && one.key !== other.key;
 
@@ -99,6 +109,7 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
         }),
       ),
   );
+  if (pages.length === 1 && found.length === 1 && found.some(isBesidePeriod)) return found;
   // A list of the accounts has their numbers in cells of their own.
   const named = found.filter(({ line, words }) =>
     line.cells.some((cell) => cell.words[0] === words[0] && cell.words.length > 1),

@@ -258,3 +258,14 @@ test('letters behind the number on one page and not on another are no proof of i
   });
   expect(statementOf(page('1234-5678'))).toMatchObject({ accountNumber: '1234-5678', reconciles: true });
 });
+
+test('balances that the list of the accounts does not show for this one are no proof', () => {
+  const list = (own: string) => `
+Account            Previous balance      New balance
+1234-5678              ${own}
+1234-5679                 50,000.00        54,000.00
+`;
+  const reason = expect.stringContaining('The list of the accounts');
+  expect(statementOf(PAGE + list('50,000.00        50,400.00'))).toMatchObject({ reconciles: false, reason });
+  expect(statementOf(PAGE + list('100,000.00       104,400.00')).reason).not.toEqual(reason);
+});

@@ -7,7 +7,7 @@ import { numbersOf } from './amounts.ts';
 import { dayAt, type Period, resolveDay, wholeDaysIn } from './days.ts';
 import type { LedgerLine } from './ledgers.ts';
 import { FIELDS } from './lexicon.ts';
-import { type PlacedWord, textOf } from './lines.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { isUsualPeriod } from './mended-period.ts';
 import type { FoundPeriod } from './period.ts';
 import { isSeenAlike } from './settle-mentions.ts';
@@ -44,7 +44,8 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext, s
     (context.scanned && summary ? openingDayDoubt(context.period, summary, account) : null) ??
     otherAccountDoubt(account, context) ??
     undividedDoubt(account) ??
-    listedDoubt(account, context)
+    listedDoubt(account, context) ??
+    listedBalanceDoubt(account, summary)
   );
 }
 
@@ -386,6 +387,33 @@ function listedDoubt({ number }: AccountLines, context: DocumentContext): string
     ? null
     : `Another account, ${other}, is listed beside this one, and what belongs to it was not found. Check the pages.`;
 }
+
+/**
+ * A list has this account and another one of as long a number, and its line shows neither of the balances that were found: they may be
+ * those of all accounts together.
+ */
+function listedBalanceDoubt({ number, furniture, lines }: AccountLines, summary: Summary | null): string | null {
+  if (!number || !summary) return null;
+  const keyOfLine = (line: Line) =>
+    numbersOf(line).some(({ cents }) => cents !== null)
+      ? line.cells.map(({ text }) => keyOf(text)).find((key) => shapeOf(key) === shapeOf(number.key))
+      : undefined;
+  const listed = [...furniture, ...lines].filter((line) => keyOfLine(line) !== undefined);
+  const own = listed.filter((line) => keyOfLine(line) === number.key);
+  const isBeside = (line: Line) =>
+    own.some(({ page, bottom, height }) => page === line.page && Math.abs(line.bottom - bottom) < LIST_GAP * height);
+  const isListed = listed.some((line) => keyOfLine(line) !== number.key && isBeside(line));
+  const shown = own.flatMap((line) =>
+    numbersOf(line).flatMap(({ cents }) => (cents === null ? [] : [Math.abs(cents)])),
+  );
+  const isShown = [summary.beginning, summary.ending].some((balance) => shown.includes(Math.abs(balance)));
+  return isListed && !isShown
+    ? 'The list of the accounts shows other balances for this account. Check what belongs to it.'
+    : null;
+}
+
+/** The next line of a list is within so many heights of a line. */
+const LIST_GAP = 4;
 
 function shapeOf(text: string): string {
   return text.replace(/\d/g, DIGIT).replace(/[A-Za-z]/g, LETTER);

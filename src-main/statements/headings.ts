@@ -114,7 +114,7 @@ const AT_ONE_DOLLAR =
 
 /** "Transactions being processed (not included in the balances above)": whatever they are called, they are of another period. */
 const NOT_INCLUDED =
-  /^[^.;]*[(,:–—-] ?(for (your )?information( only)?[;,:] ?)?not (yet )?(included|reflected|counted|part of|added) (in |to )?(the |these |your )?(balance|total|value|account value|figure|summary)s?( above| below| shown)?\W*$/i;
+  /^[^.;]*[(,:–—-] ?(for (your )?information( only)?[;,:] ?)?not (yet )?(included|reflected|counted|part of|added) (in |to )?(the |these |your )?((account|plan|net|market|total|trust) ){0,2}(balance|total|value|figure|summary|asset)s?( above| below| shown)?\W*$/i;
 
 function match(printed: string, damaged: boolean): Heading | null {
   if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };
@@ -252,7 +252,7 @@ function withoutDates(text: string): string {
 }
 
 const SWEEP_VEHICLE =
-  /\b(sweep|bank deposits?|insured deposits?|insured cash|deposit program|core (fund|account|position)|money (market|fund|account|balance)|cash reserves?|settlement fund|stif|short term (investment )?fund|cash management|cash program)\b/;
+  /\b(sweep|bank deposits?|insured deposits?|insured cash|deposit program|core (fund|account|position)|money (market|fund|account|balance)|(cash|liquid|government|treasury|money) reserves?|liquid assets? fund|settlement fund|stif|short term (investment )?fund|cash management|cash program)\b/;
 const MOVEMENTS = new Set(['activity', 'activities', 'transactions', 'movements', 'sweeps']);
 const UNSETTLED = new Set(['pending', 'unsettled']);
 const TRADES = new Set([
@@ -291,7 +291,8 @@ const BALANCES =
 /** "Current Holdings", "Securities Held", "Inventory of Assets", and not what changed in them. */
 const HELD =
   /\b(holdings|positions)( detail)?$|\b(assets|securities|investments|property) (held|owned|under custody|in (your|the|this) (account|trust|plan))\b|\b(inventory|valuation|schedule) of (the )?(assets|securities|investments|holdings|property)\b|\b(asset|portfolio|property) (inventory|valuation)$/;
-const CHANGED = /\b(activity|transactions?|trades?|changes?|purchases?|sales|closed|bought|sold|added|removed)\b/;
+const CHANGED =
+  /\b(activity|transactions?|trades?|changes?|purchases?|sales|closed|bought|sold|added|removed|acquired|acquisitions?|disposed|disposals?|dispositions?|redeemed|redemptions?|matured|maturities|received|delivered|distributed|transferred|contributed|withdrawn)\b/;
 
 /** "Money market fund and bank deposit program activity", "Executed trades pending settlement", "Orders that have not settled": what no list of phrases can hold. */
 function namedKind(words: readonly string[]): SectionMeaning | undefined {

@@ -4,7 +4,7 @@ import { balanceRole, FIELDS } from './lexicon.ts';
 import type { Cell, Line, PlacedWord } from './lines.ts';
 import { mendedPeriod } from './mended-period.ts';
 import { namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
-import { squash, wordsOf } from './text.ts';
+import { CENTS, squash, wordsOf } from './text.ts';
 
 export interface FoundPeriod extends Period {
   line: Line;
@@ -249,8 +249,9 @@ function periodFromBalances(lines: readonly Line[]): FoundPeriod | null {
   let opening: Day | null = null;
   const within = periodAround(lines);
   for (const line of lines) {
-    const role = balanceRole(wordsOf(line.cells[0]!.text).filter((word) => /[a-z]/.test(word)));
-    const day = role ? dayIn(line, within) : null;
+    const named = balanceRole(wordsOf(line.cells[0]!.text).filter((word) => /[a-z]/.test(word)));
+    const role: 'begin' | 'end' | null = named ?? (isBalanceOfDay(line) ? (opening ? 'end' : 'begin') : null);
+    const day: Day | null = role ? dayIn(line, within) : null;
     if (!role || !day) continue;
     if (role === 'begin') opening = day;
     else if (opening && opening < day && daysBetween(opening, day) < LONGEST) {
@@ -259,6 +260,14 @@ function periodFromBalances(lines: readonly Line[]): FoundPeriod | null {
     }
   }
   return null;
+}
+
+/** "Balance on 12/31/2025   $390,349.95": the first of them is the one at the beginning. */
+function isBalanceOfDay({ cells: [label, ...figures] }: Line): boolean {
+  return (
+    /^(account )?(balance|value)( as of| at| on)? ([a-z]{3,9}\.? )?[\d ,/.-]*\d{4}$/i.test(label!.text) &&
+    CENTS.test(figures[0]?.text ?? '')
+  );
 }
 
 /** So many lines at the head of a document may print its day. */

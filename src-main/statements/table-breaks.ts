@@ -58,9 +58,9 @@ const AT_END =
   /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
 /** "Opening share balance" with its day, and no figure but that. */
 const ON_DAY = /\b(opening|beginning|starting|closing|ending) (share|unit|fund|account) (balance|value)\b/i;
-/** "Deposit account at August 31, 2025", "CASH BALANCE, 03/31/26": the cash of a day, and nothing of a movement. */
-const CASH_ON_DAY =
-  /^(the )?((deposit|cash|money|current|settlement|sweep|trust|plan) (account|cash|balance)|cash|(income|principal) cash)( balance)?( at| on| as of|,) ([A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2} [A-Z][a-z]+ \d{4})$/i;
+/** "Deposit account at August 31, 2025", "CASH BALANCE, 03/31/26", "Balance 12/31/2025": what there was on a day, and nothing of a movement. */
+const BALANCE_ON_DAY =
+  /^(the )?(((deposit|cash|money|current|settlement|sweep|trust|plan) (account|cash|balance)|cash|(income|principal) cash)( balance)?( at| on| as of|,) |((share|unit|fund|account|contract) )?(balance|value)( at| on| as of|,)? )([A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2} [A-Z][a-z]+ \d{4})$/i;
 const ON_HAND = new Set<Column['kind']>(['balance', 'shareBalance', 'marketValue', 'quantity']);
 
 /** The balance that a line of a table prints, in money or in shares; a total is none. */
@@ -70,7 +70,7 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   const figures = [...numbers.map(({ token }) => token), ...loose];
   if (!(ofShares || figures.some((token) => token.cents !== null)) || texts.length === 0) return null;
   const printed = texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
-  if (CASH_ON_DAY.test(printed)) return begun ? 'end' : 'begin';
+  if (BALANCE_ON_DAY.test(printed)) return begun ? 'end' : 'begin';
   const found = isTotalText(printed) ? null : balanceAsPrinted(printed, read, begun);
   return found && !isMovement(read, wordsOf(printed)) ? found : null;
 }
@@ -299,5 +299,7 @@ export function interruptsTable(line: Line, { columns, insideRow, opens, gap }: 
     gap < WRAP_GAP * line.height;
   if (wraps) return false;
   if (opens) return true;
-  return gap > 1.2 * line.height && (!description || Math.abs(description.left - line.left) > line.height);
+  // "DAILY BALANCE INFORMATION" stands out by itself.
+  const apart = /^[A-Z]{2,}( [A-Z]{2,})+$/.test(line.text) ? 0.9 : 1.2;
+  return gap > apart * line.height && (!description || Math.abs(description.left - line.left) > line.height);
 }

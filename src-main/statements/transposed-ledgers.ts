@@ -237,8 +237,12 @@ function readFigures(lines: readonly Line[], start: number, headings: readonly H
       return { ...toLedger({ line, figures }, headings), addsUp: sums };
     }
   }
-  return rows.length === 1 ? toLedger(rows[0]!, headings) : null;
+  const ofPeriod = rows.length > 1 ? rows.filter(({ line }) => !TO_DATE.test(line.text)) : rows;
+  return ofPeriod.length === 1 ? toLedger(ofPeriod[0]!, headings) : null;
 }
+
+/** "Year to date" below "1st quarter 2026": the same of a longer time. */
+const TO_DATE = /^(calendar |plan )?(year[- ]to[- ]date|ytd|this year|since inception)\b/i;
 
 /** The row is called a total before anything else; behind a name, the word may be what is left of a longer name of a fund. */
 function isTotalRow({ text }: Line): boolean {

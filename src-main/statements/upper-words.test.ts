@@ -49,3 +49,12 @@ ${ROWS}`;
   expect(read(table(84)).types).not.toContain('income');
   expect(read(table(44)).headings).toContain('Dividends');
 });
+
+test('heads without days and amounts begin no list of movements, whatever the first is called', () => {
+  const rates = `
+Deposits received        Credited rate       Guaranteed through      Share of contract value
+01/01/2025 and after             4.05%       12/31/2028                              16.60%
+`;
+  const { rows, stray } = readActivity(asciiPages([rates]).flatMap(linesOf));
+  expect({ rows, stray }).toEqual({ rows: [], stray: [] });
+});

@@ -1,4 +1,5 @@
-import { columnHeaderAt, isDateKind } from './column-headers.ts';
+import { columnHeaderAt, isDateKind, isMoneyKind } from './column-headers.ts';
+import { COLUMNS } from './lexicon.ts';
 import type { Line } from './lines.ts';
 
 /** Lines of one head stand closer than this share of their height. */
@@ -26,6 +27,20 @@ export function isUpperWordOfHead(lines: readonly Line[], index: number, title: 
   const isCentred = Math.abs(middle(cell) - (first.left + others.at(-1)!.right) / 2) < IN_THE_MIDDLE * line.height;
   return !isCentred && others.some((head) => standsOn(cell, head, line.height));
 }
+
+/**
+ * "Deposits received   Credited rate   Guaranteed through   Share of contract value": heads of columns of which none is of days or of
+ * money, so that nothing below them moved, whatever the first is called.
+ */
+export function headsNoMovements({ cells, ocr }: Line): boolean {
+  if (cells.length < FEWEST_HEADS || cells.some(({ text }) => /\d/.test(text) || !/[a-z]{3}/i.test(text))) return false;
+  return cells.slice(1).every(({ text }) => {
+    const kind = COLUMNS.prefix(text, ocr)?.value;
+    return kind === undefined || !(isDateKind(kind) || isMoneyKind(kind));
+  });
+}
+
+const FEWEST_HEADS = 4;
 
 interface Span {
   left: number;
