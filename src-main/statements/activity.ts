@@ -201,7 +201,7 @@ class ActivityReader {
     const isText = this.rows.isTextOfRow(line);
     const titled = isText ? null : titledFigures(this.lines, index, this.rows.section.meaning.kind);
     if (titled) {
-      if (!this.isOpenSection(titled.title)) this.startSection(titled.title, line, index);
+      if (titled.title && !this.isOpenSection(titled.title)) this.startSection(titled.title, line, index);
       this.startTable(titled.columns, index + 1);
       return 1;
     }

@@ -60,7 +60,14 @@ export function cashPairs(
   const openings = all.filter(({ fundLedger }) => !fundLedger);
   // Several openings under activity are those of its funds, each with a balance of its own.
   const ofFunds = new Set(all.filter(({ open }) => open === 'activity').map(({ table }) => table)).size > 1;
-  for (const begin of openings) {
+  const isOfValue = (first: Cents, last: Cents) =>
+    main !== null && changesWithMarket(main) && first === main.beginning && last === main.ending;
+  const chain = handedOn(balances.filter(({ open, fundLedger }) => open === 'activity' && !fundLedger));
+  if (chain && !isOfValue(chain.begin, chain.end)) {
+    const parts = chain.balances.map(({ line, numbers }) => ref(line.page, numbers.at(-1)!.token.words));
+    pairs.push({ begin: chain.begin, end: chain.end, parts, sure: true });
+  }
+  for (const begin of chain ? [] : openings) {
     const ends = balances.filter(
       ({ role, open, fundLedger }) => role === 'end' && open === begin.open && (!fundLedger || !ofFunds),
     );
@@ -74,12 +81,29 @@ export function cashPairs(
     const last = end ? balanceCents(end) : null;
     if (first === null || last === null || !end) continue;
     // What the market changes is what the account is worth, wherever it is printed.
-    if (main && changesWithMarket(main) && first === main.beginning && last === main.ending) continue;
+    if (isOfValue(first, last)) continue;
     const parts = [begin, end].map(({ line, numbers }) => ref(line.page, numbers.at(-1)!.token.words));
     pairs.push({ begin: first, end: last, parts, sure: !ofFunds });
   }
   return pairs;
 }
+
+/**
+ * Tables of one month each, of which every one begins with what the one before ended with: the first opening and the last closing
+ * balance are those of the period. Null for anything else.
+ */
+function handedOn(
+  balances: readonly PrintedBalance[],
+): { begin: Cents; end: Cents; balances: readonly PrintedBalance[] } | null {
+  if (balances.length < 2 * FEWEST_PARTS || balances.some(({ role }, at) => role !== (at % 2 === 0 ? 'begin' : 'end')))
+    return null;
+  const figures = balances.map(balanceCents);
+  const isOne = figures.every((cents, at) => cents !== null && (at % 2 === 1 || at === 0 || cents === figures[at - 1]));
+  const [begin, end] = [figures[0] ?? null, figures.at(-1) ?? null];
+  return isOne && begin !== null && end !== null ? { begin, end, balances: [balances[0]!, balances.at(-1)!] } : null;
+}
+
+const FEWEST_PARTS = 2;
 
 const changesWithMarket = ({ lines }: Summary): boolean =>
   lines.some(({ meaning, cents }) => meaning?.keys[0] === 'gain_loss' && cents !== 0);

@@ -125,11 +125,16 @@ function findDays(words: PlacedWord[], columns: readonly Column[], line: Line, u
     if (!column) continue;
     days.push({ printed, column: nearestDate(dateColumns, left, right, days) ?? column, words: parts });
     for (const part of parts) used.add(part);
+    const before = words[index - 1];
+    if (before && WEEKDAY.test(before.text) && left - before.right < WORD_SPACE * line.height) used.add(before);
     index += printed.words - 1;
     for (const part of timeBehind(words, index + 1)) used.add(part);
   }
   return line.ocr ? [...days, ...damagedDays(words, columns, line, days, used)] : days;
 }
+
+/** "Thu 4/2" */
+const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs?)?|fri|sat(ur)?|sun)(day)?[.,]?$/i;
 
 const TIME = /^\d{1,2}:\d{2}(:\d{2})?$/;
 const OF_TIME = /^([ap]\.?m\.?|utc|gmt|[ecmp][sd]?t)$/i;

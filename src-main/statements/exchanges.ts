@@ -140,11 +140,11 @@ function isOtherSide(row: StatementRow, rows: readonly StatementRow[]): boolean 
 }
 
 const NAMES_SIDE =
-  /^transfer(red)? (to|from|in from|out to) (?!.*\b(bank|ira|checking|savings)\b)(?!.*(?<![\d,.])[\dX*-]{4,}(?![\d,.]))[a-z]/i;
+  /^transfer(red)?( between (the )?(accounts|options|funds|investments))? (to|from|in from|out to) (?!.*\b(bank|ira|checking|savings)\b)(?!.*(?<![\d,.])[\dX*-]{4,}(?![\d,.]))[a-z]/i;
 
 /**
  * "Transfer to Guaranteed Interest Account" in the table of one option of a contract, of which units are counted, and on the same
- * day "Transfer from Separate Account K" for as much in that of another.
+ * day "Transfer from Separate Account K" for as much in that of another, or further below in the table of both.
  */
 function isBetweenOptions(row: StatementRow, rows: readonly StatementRow[]): boolean {
   const isSide = (other: StatementRow) =>
@@ -154,13 +154,18 @@ function isBetweenOptions(row: StatementRow, rows: readonly StatementRow[]): boo
     rows.some(
       (other) =>
         isSide(other) &&
-        other.raw.table !== row.raw.table &&
+        (other.raw.table !== row.raw.table || saysTo(other) !== saysTo(row)) &&
         other.date === row.date &&
         other.amount === -row.amount &&
-        (Boolean(other.quantity) || Boolean(row.quantity)),
+        (Boolean(other.quantity) || Boolean(row.quantity) || [row, other].every(saysBetween)),
     )
   );
 }
+
+const saysTo = ({ description }: StatementRow): boolean =>
+  /^transfer(red)?( between (the )?\w+)? (out )?to /i.test(description);
+
+const saysBetween = ({ description }: StatementRow): boolean => /^transfer(red)? between /i.test(description);
 
 /** "Transfer out - Fixed Account", "Transfer in from Stable Value": the option of a contract that the money leaves, or comes from. */
 function namesOption({ description }: StatementRow): boolean {

@@ -116,12 +116,15 @@ const AT_ONE_DOLLAR =
 const NOT_INCLUDED =
   /^[^.;]*[(,:–—-] ?(for (your )?information( only)?[;,:] ?)?not (yet )?(included|reflected|counted|part of|added) (in |to )?(the |these |your )?((account|plan|net|market|total|trust) ){0,2}(balance|total|value|figure|summary|asset)s?( above| below| shown)?\W*$/i;
 
+/** "Guaranteed Interest Account": what a contract's account is called, and no list of interest. */
+const INTEREST_ACCOUNT = /^(\w+ ){0,2}interest accounts?\b(?! (activity|transactions|details?))/i;
+
 function match(printed: string, damaged: boolean): Heading | null {
   if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '').replace(UNITS_MOVED, '').replace(NET_OF, '');
   if (ONLY_WITHIN.test(text) || CHOSEN.test(text) || isSentence(text)) return null;
   if (ASKS_FOR_ACTIVITY.test(text)) return { meaning: { kind: 'activity' }, title: text, continued: false };
-  if (MONEY.test(text) || /^\d/.test(text)) return null;
+  if (MONEY.test(text) || /^\d/.test(text) || INTEREST_ACCOUNT.test(text)) return null;
   if (INTEREST_OF_LOANS.test(text))
     return { meaning: { kind: 'activity', type: 'loanInterest', sign: 1 }, title: text, continued: false };
   if (AT_ONE_DOLLAR.test(text)) return { meaning: { kind: 'sweep' }, title: text, continued: false };
@@ -363,7 +366,7 @@ function isNameOfFund(words: readonly string[]): boolean {
 
 /** What an unknown heading of a table says by its words; at least that it holds activity. */
 export function sectionOfWords(words: readonly string[]): SectionMeaning {
-  if (isNameOfFund(words)) return { kind: 'activity' };
+  if (isNameOfFund(words) || INTEREST_ACCOUNT.test(words.join(' '))) return { kind: 'activity' };
   const buys = words.some((word) => BUYS.test(word));
   const sells = words.some((word) => SELLS.test(word));
   const bothWays = words.some((word) => COMES.test(word)) && words.some((word) => GOES.test(word));

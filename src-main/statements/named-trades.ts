@@ -1,5 +1,6 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
+import { unitsAtPrice } from './figures-in-words.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 import { multiplies, multipliesToTheCent } from './trade-arithmetic.ts';
@@ -15,6 +16,7 @@ const BY_ARITHMETIC = 0.85;
 export function nameTrades(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     nameAsOther(row, rows);
+    nameByWords(row);
     if (!row.quantity || row.inKind || (row.rowType.confidence > NO_WORDS && !isAgainstItsWords(row))) continue;
     if (!isOfUnits(row, row.amount) && !isOfProceeds(row) && !(isSaid(row) && multiplies(row)) && !isSaidByTitle(row))
       continue;
@@ -26,6 +28,18 @@ export function nameTrades(rows: readonly StatementRow[]): void {
     Object.assign(row, { txType, txSubType, confidence: Math.max(row.confidence, BY_ARITHMETIC) });
     row.rowType = { ...row.rowType, txType, txSubType, confidence: BY_ARITHMETIC };
   }
+}
+
+/** "Hartbourne Corporation, 80 shares at $58.45" among rows whose words tell no type: what comes to the amount was traded. Changes the row. */
+function nameByWords(row: StatementRow): void {
+  // A scan may have lost the word that tells it; and "on 2,210.900 shares @ 0.0359" was paid.
+  if (row.quantity || row.inKind || row.raw.anchor.ocr || row.rowType.confidence > NO_WORDS) return;
+  if (/\bon [\d,.]+ (shares|shs|units)\b/i.test(row.description)) return;
+  const traded = unitsAtPrice(row.description, row.amount);
+  if (!traded) return;
+  const [txType, txSubType]: [TxKey, string] = row.amount < 0 ? ['purchases', 'buy'] : ['sales', 'sell'];
+  Object.assign(row, { ...traded, txType, txSubType, confidence: Math.max(row.confidence, BY_ARITHMETIC) });
+  row.rowType = { ...row.rowType, txType, txSubType, confidence: BY_ARITHMETIC };
 }
 
 /** "Securities activity detail" */

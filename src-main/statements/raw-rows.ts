@@ -46,12 +46,18 @@ export function appendToRow(row: RawRow, read: TableLine, before: boolean): void
 export function isSecondDay(row: RawRow, read: TableLine): boolean {
   const [day, ...others] = read.days;
   const [first, ...more] = row.days;
-  if (!day || !first || others.length > 0 || more.length > 0 || read.numbers.length > 0) return false;
+  if (!day || !first || others.length > 0 || more.length > 0) return false;
+  // "02/10/2026   Unsolicited order   35.689   28.02   -1,000.01" right below a line without a figure: the second one of its row.
+  const isRest = row.numbers.length === 0 && read.line.top - row.anchor.bottom < CLOSE * read.line.height;
+  if (read.numbers.length > 0 && !isRest) return false;
   const below = row.lines.length === 1 && row.lines[0]!.page === read.line.page;
   // "10/15/2038" below the text of a bond: when it would have matured.
   const isUnder = Math.abs(first.words[0]!.left - day.words[0]!.left) < SAME_LEFT * read.line.height;
   return below && isUnder && first.column === day.column && day.column.days !== undefined;
 }
+
+/** The lines of one row are no farther apart, in heights of a line. */
+const CLOSE = 0.8;
 
 /** Adds the line with the row's second day; both days are what the heading names. */
 export function appendSecondDay(row: RawRow, read: TableLine): void {

@@ -63,6 +63,9 @@ const BALANCE_ON_DAY =
   /^(the )?(((deposit|cash|money|current|settlement|sweep|trust|plan) (account|cash|balance)|cash|(income|principal) cash)( balance)?( at| on| as of|,) |((share|unit|fund|account|contract) )?(balance|value)( at| on| as of|,)? )([A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2} [A-Z][a-z]+ \d{4})$/i;
 const ON_HAND = new Set<Column['kind']>(['balance', 'shareBalance', 'marketValue', 'quantity']);
 
+/** "Equity at fair value" at the end of what was paid in and out: what it is worth. */
+const WORTH = /^((participant|plan|total|net) )?(equity|assets|units|account|holdings) at (fair|market) value$/i;
+
 /** The balance that a line of a table prints, in money or in shares; a total is none. */
 export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | null {
   const { numbers, loose, texts } = read;
@@ -70,7 +73,7 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   const figures = [...numbers.map(({ token }) => token), ...loose];
   if (!(ofShares || figures.some((token) => token.cents !== null)) || texts.length === 0) return null;
   const printed = texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
-  if (BALANCE_ON_DAY.test(printed)) return begun ? 'end' : 'begin';
+  if (BALANCE_ON_DAY.test(printed) || WORTH.test(printed)) return begun ? 'end' : 'begin';
   const found = isTotalText(printed) ? null : balanceAsPrinted(printed, read, begun);
   return found && !isMovement(read, wordsOf(printed)) ? found : null;
 }

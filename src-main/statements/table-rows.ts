@@ -62,6 +62,10 @@ import { squash } from './text.ts';
 /** A heading is no farther above its total, in lines. */
 const MOST_LINES_TO_TOTAL = 80;
 
+/** "Net cash from investments listed below": the sum of what has rows of its own elsewhere. */
+const TOLD_ELSEWHERE =
+  /\b(listed|shown|itemi[sz]ed|detailed|reported) (below|elsewhere|separately|on the (next|following) pages?)\W*$/i;
+
 /** Reads the lines of the section that is open, by the columns of its table: rows, totals and balances. */
 export class TableRows {
   readonly activity = emptyActivity();
@@ -264,9 +268,10 @@ export class TableRows {
         rowsBefore: this.activity.rows.length,
         line,
       });
-    } else if (anyMoney && read.days.length === 0 && (isTotalLine(text, read) || this.isSum(read, text)))
+    } else if (anyMoney && read.days.length === 0 && TOLD_ELSEWHERE.test(text)) this.carryOver(read);
+    else if (anyMoney && read.days.length === 0 && (isTotalLine(text, read) || this.isSum(read, text)))
       this.addTotal(line, read);
-    else if (money.length === 0 && this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
+    else if (this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
     else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
       this.startRow(read, true);
     else if (isCarriedOver(read)) this.carryOver(read);
@@ -289,7 +294,7 @@ export class TableRows {
     return sumsRowsAbove(read, text, rowsOfTable(own, { totals: activity.totals, columns, columnsOf, section }));
   }
 
-  /** What the foot of a page hands to the head of the next one: neither a row nor text of one. */
+  /** What the foot of a page hands to the head of the next one, or is told elsewhere: neither a row nor text of one. */
   private carryOver(read: TableLine): void {
     this.finishRow();
     this.early = [];

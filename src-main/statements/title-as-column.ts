@@ -67,49 +67,60 @@ const FIRST_ROW_WITHIN = 2;
 
 /**
  * "Purchases      Quantity   Price   Amount" above rows that begin with a day: the title of what is listed stands where the days and
- * the words have no heads of their own. Null for any other line.
- * @returns the section, and the columns with those of the days and the words as the first row has them
+ * the words have no heads of their own, or nothing does. Null for any other line.
+ * @returns the section, if it is named, and the columns with those of the days and the words as the first row has them
  */
 export function titledFigures(
   lines: readonly Line[],
   index: number,
   within: SectionKind | undefined,
-): (TitledColumns & { title: Heading }) | null {
+): TitledColumns | null {
   const line = lines[index]!;
-  const [first, ...heads] = line.cells;
   // Most lines are rows, and hold figures.
-  if (!first || heads.length === 0 || heads.some(({ text }) => /\d/.test(text))) return null;
-  const lastKind = COLUMNS.whole(heads.at(-1)!.text, line.ocr);
-  if (!lastKind || !isFigureKind(lastKind) || COLUMNS.whole(first.text, line.ocr)) return null;
-  const figures = heads.flatMap(({ text, left, right }): Column[] => {
+  if (line.cells.length < 2 || line.cells.slice(1).some(({ text }) => /\d/.test(text))) return null;
+  const lastKind = COLUMNS.whole(line.cells.at(-1)!.text, line.ocr);
+  if (!lastKind || !isFigureKind(lastKind)) return null;
+  const figures = line.cells.map(({ text, left, right }): Column | null => {
     const kind = COLUMNS.whole(text, line.ocr);
-    return kind && isFigureKind(kind) ? [{ kind, title: text, left, right }] : [];
+    return kind && isFigureKind(kind) ? { kind, title: text, left, right } : null;
   });
-  if (figures.length < heads.length || !figures.some(({ kind }) => isMoneyKind(kind))) return null;
-  const row = lines.slice(index + 1, index + 1 + FIRST_ROW_WITHIN).find((next) => beginsBelow(next, line));
-  const title = row ? titleOf(first, line.ocr, within) : null;
-  if (!row || !title) return null;
-  const days = dayAt(
-    row.words.map(({ text }) => text),
-    0,
-    row.ocr,
-  )!.words;
+  const [first, ...heads] = figures;
+  const own = [first, ...heads].filter((column) => column !== null && column !== undefined);
+  if (heads.includes(null) || !own.some(({ kind }) => isMoneyKind(kind))) return null;
+  const isHead = first !== null || COLUMNS.whole(line.cells[0]!.text, line.ocr) !== undefined;
+  if (isHead && first === null) return null;
+  const row = lines
+    .slice(index + 1, index + 1 + FIRST_ROW_WITHIN)
+    .find((next) => (isHead ? beginsLeft(next, line) : beginsBelow(next, line)));
+  const title = row && !isHead ? titleOf(line.cells[0]!, line.ocr, within) : null;
+  if (!row || (!isHead && !title)) return null;
+  const days = dayOf(row)!.words;
   const [day, words] = [row.words.slice(0, days), row.words[days]!];
   const columns: Column[] = [
     { kind: 'date', title: '', left: day[0]!.left, right: day.at(-1)!.right },
-    { kind: 'description', title: '', left: words.left, right: figures[0]!.left - 1 },
-    ...figures,
+    { kind: 'description', title: '', left: words.left, right: own[0]!.left - 1 },
+    ...own,
   ];
   return { title, columns };
 }
 
+function dayOf({ words, ocr }: Line) {
+  return dayAt(
+    words.map(({ text }) => text),
+    0,
+    ocr,
+  );
+}
+
+/** A row with its day and its words at the left of all heads. */
+function beginsLeft(row: Line, heads: Line): boolean {
+  const word = row.words[dayOf(row)?.words ?? 0];
+  return beginsBelow(row, { ...heads, left: row.left }) && word !== undefined && word.right < heads.left;
+}
+
 /** A row with its day below the beginning of the line, then words, and an amount. */
 function beginsBelow(row: Line, { left, height, page }: Line): boolean {
-  const day = dayAt(
-    row.words.map(({ text }) => text),
-    0,
-    row.ocr,
-  );
+  const day = dayOf(row);
   const isBelow = row.page === page && Math.abs(row.left - left) < NEAR * height;
   const word = day ? row.words[day.words] : undefined;
   return (

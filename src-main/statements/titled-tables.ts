@@ -51,6 +51,9 @@ const MOVED = new Set<TxKey>([
   'newLoans',
 ]);
 
+/** "Plan Transaction Listing" */
+const LISTS_ALL = /\b(transactions?|activity) (listing|list|register|report|log|journal)$/i;
+
 /**
  * A title that no lexicon knows, above headings with days and amounts, whose words name nothing but money that came or went: what
  * stands below it is no more of the section before it. Income may as well be what is expected, and trades what was gained by them.
@@ -58,6 +61,7 @@ const MOVED = new Set<TxKey>([
 export function titleOfMovements(lines: readonly Line[], columns: readonly Column[], start: number): Line | null {
   const title = titleAbove(lines, start);
   const dated = columns.some(({ kind }) => isDateKind(kind)) && !columns.some(({ kind }) => OF_POSITIONS.has(kind));
+  if (title && dated && LISTS_ALL.test(title.text) && !/\bloan/i.test(title.text)) return title;
   const meaning = title && dated ? meaningOfWords(wordsOf(title.text)) : null;
   return meaning?.role === 'line' && meaning.keys.every((key) => MOVED.has(key)) ? title : null;
 }

@@ -121,7 +121,15 @@ const IN_NAME =
 const CHARGE_WITHIN =
   /\b(commissions?|charges?|fees?)( of)?( \$?[\d,]*\.\d{2})? (is |are |was |were )?(included|incl)\b|\b(including|includes|incl\.?|no|without|free of)( a| any)? (\$?[\d,]*\.\d{2} )?(commissions?|charges?)\b/gi;
 
-function typeAsPrinted(wording: Wording): RowType {
+/** "In-service withdrawal paid to participant", "Federal income tax withheld": nobody's rollover. */
+const PAID_OUT =
+  /\b(withdrawals?|benefits?) paid\b|\bpaid to (the )?participant\b|\btax(es)? withheld\b|\bin-?service withdrawal\b|\bfees?$/i;
+
+function typeAsPrinted(given: Wording): RowType {
+  // "Rollover" above a list may be the source of the money that the list is of.
+  const isOfSource = given.section?.type === 'rollovers' && !given.section.sign && given.amountSign < 0;
+  const isPaidOut = isOfSource && PAID_OUT.test(`${given.action} ${given.description}`);
+  const wording = isPaidOut ? { ...given, section: null } : given;
   const { section, action, description: printed, amountSign } = withKindApart(withoutAccountName(wording));
   const ofTrades = section?.type === 'purchases' || section?.type === 'sales';
   const plain = printed.replace(CHARGE_WITHIN, ' ');
