@@ -1,4 +1,4 @@
-// The workload's system calls are counted; then it is run again and killed at every twentieth of them, or gets an error from
+// The workload's system calls are counted; then it is run again and killed at every thirtieth of them, or gets an error from
 // some of them. CRASH_EVERY=1 does both at each of them, CRASH_EVERY=5 at every fifth.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { temporaryFolder } from '../support/tallystack.ts';
 import { faultsAfter, promisesIn, refusalsIn } from './kept-promises.ts';
 import { mostCallsOfAThread, runWorkload, type WorkloadRun, whyNoStrace } from './strace.ts';
 
-const EVERY = Number(process.env.CRASH_EVERY ?? 20);
+const EVERY = Number(process.env.CRASH_EVERY ?? 30);
 const CALLS = ['pwrite64', 'fsync', 'rename'] as const;
 const ROUNDS = 2;
 /** At how many calls an error is given, unless CRASH_EVERY says otherwise. */
-const ERRORS: Record<(typeof CALLS)[number], number> = { pwrite64: 14, fsync: 4, rename: 2 };
+const ERRORS: Record<(typeof CALLS)[number], number> = { pwrite64: 8, fsync: 2, rename: 2 };
 /** A sync and a rename take no room that a disk could lack, or little. */
-const FULL: typeof ERRORS = { pwrite64: 18, fsync: 0, rename: 2 };
+const FULL: typeof ERRORS = { pwrite64: 10, fsync: 0, rename: 2 };
 /** Refusals that say what is the matter: none of these is a fault of the program. */
 const CLEAN = /^(507|503|409|404) /;
 

@@ -4,7 +4,7 @@ import { electronBinary, startElectron } from './electron.ts';
 import { DocumentPage } from './pages/document-page.ts';
 import { PlanPage } from './pages/plan-page.ts';
 import { StacksPage } from './pages/stacks-page.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { ReadyServers, type RunningServer } from './server.ts';
 
 interface Screens {
   /** The screens over HTTP, or the desktop application as it is built: in a host that has no Electron, or in Electron itself. */
@@ -16,9 +16,18 @@ interface Screens {
 }
 
 /** Every test has a server and a workspace of its own, and a signed-in page. */
-export const test = base.extend<Screens>({
+export const test = base.extend<Screens, { ready: ReadyServers }>({
   mode: ['browser', { option: true }],
-  server: async ({ mode }, use, { skip }) => {
+  ready: [
+    // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
+    async ({}, use) => {
+      const ready = new ReadyServers();
+      await use(ready);
+      await ready.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ mode, ready }, use, { skip }) => {
     const binary = mode === 'electron' ? electronBinary() : undefined;
     skip(
       mode === 'electron' && !binary,
@@ -28,7 +37,7 @@ export const test = base.extend<Screens>({
       ? await startElectron(binary)
       : mode === 'desktop'
         ? await startDesktop()
-        : await startServer();
+        : await ready.take();
     await use(server);
     await server.stop();
   },

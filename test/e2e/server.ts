@@ -73,3 +73,21 @@ export async function startServer(): Promise<RunningServer> {
     },
   };
 }
+
+/** Keeps one program ready for the test that comes next, for to start takes it a second. */
+export class ReadyServers {
+  private next: Promise<RunningServer> | undefined;
+
+  take(): Promise<RunningServer> {
+    const ready = this.next ?? startServer();
+    this.next = startServer();
+    // Whoever takes it is told.
+    this.next.catch(() => undefined);
+    return ready;
+  }
+
+  async stop(): Promise<void> {
+    const last = await this.next?.catch(() => undefined);
+    await last?.stop();
+  }
+}
