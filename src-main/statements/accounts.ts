@@ -335,6 +335,19 @@ function notOfLists(mentions: readonly AccountMention[], pages: readonly PageLin
   return new Set(others.filter(({ atHead }) => atHead).map(({ key }) => key)).size > 1 ? others : [...mentions];
 }
 
+/** "Solo 401(k) Savings      Account 2290 4471 03" titles the part of an account, wherever it stands, where a table lists that number beside another one. */
+function asTitles(mentions: readonly AccountMention[], pages: readonly PageLines[]): AccountMention[] {
+  if (mentions.every(({ strong, atHead }) => strong || atHead)) return [...mentions];
+  const listed = listedKeys(pages);
+  const several = new Set(mentions.flatMap(({ key }) => (listed.has(key) ? [key] : []))).size > 1;
+  const isTitle = ({ key, line, words }: AccountMention) =>
+    several &&
+    listed.has(key) &&
+    line.words.at(-1) === words.at(-1) &&
+    numbersOf(line).every(({ cents }) => cents === null);
+  return mentions.map((mention) => (isTitle(mention) ? { ...mention, strong: true } : mention));
+}
+
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labels = withLettersBehind(
@@ -391,7 +404,7 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
       .map((cell) => keyOf(cell.text.replace(/^(account|acct|a\/c)\b\W*/i, '')))
       .some((other) => other !== key && keys.has(other));
   const openers = new Map<Line, AccountMention>();
-  for (const mention of mentions.filter((one) => !headsColumns(one)))
+  for (const mention of asTitles(mentions, pages).filter((one) => !headsColumns(one)))
     if (!openers.has(mention.line) || mention.strong) openers.set(mention.line, mention);
   return openers;
 }

@@ -1,5 +1,5 @@
 import { numbersOf } from './amounts.ts';
-import { type Column, isDateKind, isMoneyKind } from './column-headers.ts';
+import { type Column, columnHeaderAt, isDateKind, isMoneyKind } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import { type Heading, headingOfText } from './headings.ts';
 import { COLUMNS, meaningOfWords, type SectionKind } from './lexicon.ts';
@@ -88,7 +88,8 @@ export function titledFigures(
   const own = [first, ...heads].filter((column) => column !== null && column !== undefined);
   if (heads.includes(null) || !own.some(({ kind }) => isMoneyKind(kind))) return null;
   const isHead = first !== null || COLUMNS.whole(line.cells[0]!.text, line.ocr) !== undefined;
-  if (isHead && first === null) return null;
+  if (isHead && (first === null || columnHeaderAt(lines, index)?.columns.some(({ kind }) => isDateKind(kind))))
+    return null;
   const row = lines
     .slice(index + 1, index + 1 + FIRST_ROW_WITHIN)
     .find((next) => (isHead ? beginsLeft(next, line) : beginsBelow(next, line)));
