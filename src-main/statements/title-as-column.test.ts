@@ -67,3 +67,25 @@ Sales of securities                         Quantity       Price        Amount
   ]);
   expect(meanings('Description            ').map(([type]) => type)).not.toContain('purchases');
 });
+
+test('heads of figures alone stand above rows with their days and words at the left, and above no other heads', () => {
+  const rows = `
+08/05/25    Bought ABC CORP                                 60.000     89.85       -5,391.00
+08/14/25    Sold XYZ CORP                                   25.000     99.82        2,495.50
+`;
+  const amountsOf = (heads: string) =>
+    readActivity(asciiPages([`What happened\n\n${heads}${rows}`]).flatMap(linesOf)).rows.map(({ numbers }) =>
+      numbers.map(({ column, token }) => [column.kind, token.value]),
+    );
+  const bought = [
+    ['quantity', 60],
+    ['price', 89.85],
+    ['amount', 5391],
+  ];
+  expect(
+    amountsOf('                                                            Shares     Price         Amount')[0],
+  ).toEqual(bought);
+  const stacked = `                                                      Quantity/ Face    Price    Cash amount
+Date        Description                                      value        ($)            ($)`;
+  expect(amountsOf(stacked)[0]).toEqual(bought);
+});

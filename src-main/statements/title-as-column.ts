@@ -78,29 +78,28 @@ export function titledFigures(
   const line = lines[index]!;
   // Most lines are rows, and hold figures.
   if (line.cells.length < 2 || line.cells.slice(1).some(({ text }) => /\d/.test(text))) return null;
-  const lastKind = COLUMNS.whole(line.cells.at(-1)!.text, line.ocr);
-  if (!lastKind || !isFigureKind(lastKind)) return null;
-  const figures = line.cells.map(({ text, left, right }): Column | null => {
+  const isUntitled = COLUMNS.whole(line.cells[0]!.text, line.ocr) !== undefined;
+  const heads = isUntitled ? line.cells : line.cells.slice(1);
+  const figures: Column[] = [];
+  for (const { text, left, right } of heads.toReversed()) {
     const kind = COLUMNS.whole(text, line.ocr);
-    return kind && isFigureKind(kind) ? { kind, title: text, left, right } : null;
-  });
-  const [first, ...heads] = figures;
-  const own = [first, ...heads].filter((column) => column !== null && column !== undefined);
-  if (heads.includes(null) || !own.some(({ kind }) => isMoneyKind(kind))) return null;
-  const isHead = first !== null || COLUMNS.whole(line.cells[0]!.text, line.ocr) !== undefined;
-  if (isHead && (first === null || columnHeaderAt(lines, index)?.columns.some(({ kind }) => isDateKind(kind))))
-    return null;
+    if (!kind || !isFigureKind(kind)) return null;
+    figures.unshift({ kind, title: text, left, right });
+  }
+  if (!figures.some(({ kind }) => isMoneyKind(kind))) return null;
+  // "Quantity   Price   Amount" may be the upper line of heads that stand below it, too.
+  if (isUntitled && columnHeaderAt(lines, index)?.columns.some(({ kind }) => isDateKind(kind))) return null;
   const row = lines
     .slice(index + 1, index + 1 + FIRST_ROW_WITHIN)
-    .find((next) => (isHead ? beginsLeft(next, line) : beginsBelow(next, line)));
-  const title = row && !isHead ? titleOf(line.cells[0]!, line.ocr, within) : null;
-  if (!row || (!isHead && !title)) return null;
+    .find((next) => (isUntitled ? beginsLeft(next, line) : beginsBelow(next, line)));
+  const title = row && !isUntitled ? titleOf(line.cells[0]!, line.ocr, within) : null;
+  if (!row || (!isUntitled && !title)) return null;
   const days = dayOf(row)!.words;
   const [day, words] = [row.words.slice(0, days), row.words[days]!];
   const columns: Column[] = [
     { kind: 'date', title: '', left: day[0]!.left, right: day.at(-1)!.right },
-    { kind: 'description', title: '', left: words.left, right: own[0]!.left - 1 },
-    ...own,
+    { kind: 'description', title: '', left: words.left, right: figures[0]!.left - 1 },
+    ...figures,
   ];
   return { title, columns };
 }

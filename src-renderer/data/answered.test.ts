@@ -40,6 +40,25 @@ test('what was asked before a write does not come back over its answer', async (
   expect(keepAnswered(cache, { statement: { _id: 'a', confirmed: false } })).toBe(true);
 });
 
+test('nor does the list of rows, where both were asked', async () => {
+  const cache = new QueryClient();
+  const [docs, rows] = [
+    ['document.get', { docId: 'd' }],
+    ['transaction.list', {}],
+  ];
+  cache.setQueryData(docs!, { statements: [{ _id: 'a', discrepancy: 5 }] });
+  cache.setQueryData(rows!, { transactions: [{ _id: 'r', amount: 1 }] });
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const asked = [docs, rows].map((queryKey) =>
+    cache.fetchQuery({ queryKey: queryKey!, queryFn: () => promise, staleTime: 0 }),
+  );
+  keepAnswered(cache, { statement: { _id: 'a', discrepancy: 0 }, transaction: { _id: 'r', amount: 2 } });
+  resolve({});
+  await Promise.all(asked);
+  expect(cache.getQueryData(docs!)).toEqual({ statements: [{ _id: 'a', discrepancy: 0 }] });
+  expect(cache.getQueryData(rows!)).toEqual({ transactions: [{ _id: 'r', amount: 2 }] });
+});
+
 test('a first answer that is on its way is waited for', async () => {
   const cache = new QueryClient();
   const queryKey = ['document.get', { docId: 'd' }];

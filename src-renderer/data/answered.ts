@@ -11,21 +11,21 @@ export function keepAnswered(cache: QueryClient, answer: unknown): boolean {
   const { statement, transaction } = answer as { statement?: TpaStatement; transaction?: TpaTransaction };
   let shown = statement !== undefined || transaction !== undefined;
   if (statement !== undefined) {
-    shown &&= !dropUnderWay(cache, 'document.get');
+    const asked = dropUnderWay(cache, 'document.get');
     const kept = cache.setQueriesData<OperationOutput<'document.get'>>({ queryKey: ['document.get'] }, (known) =>
       known?.statements?.some(({ _id }) => _id === statement._id)
         ? { ...known, statements: replaced(known.statements, statement) }
         : known,
     );
-    shown &&= kept.some(([, known]) => known?.statements?.some(({ _id }) => _id === statement._id));
+    shown &&= !asked && kept.some(([, known]) => known?.statements?.some(({ _id }) => _id === statement._id));
   }
   if (transaction !== undefined) {
-    shown &&= !dropUnderWay(cache, 'transaction.list');
+    const asked = dropUnderWay(cache, 'transaction.list');
     const kept = cache.setQueriesData<OperationOutput<'transaction.list'>>(
       { queryKey: ['transaction.list'] },
       (known) => (known ? { ...known, transactions: replaced(known.transactions, transaction) } : known),
     );
-    shown &&= kept.some(([, known]) => known?.transactions.some(({ _id }) => _id === transaction._id));
+    shown &&= !asked && kept.some(([, known]) => known?.transactions.some(({ _id }) => _id === transaction._id));
   }
   return shown;
 }
