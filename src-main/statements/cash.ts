@@ -62,12 +62,13 @@ export function cashPairs(
   const ofFunds = new Set(all.filter(({ open }) => open === 'activity').map(({ table }) => table)).size > 1;
   const isOfValue = (first: Cents, last: Cents) =>
     main !== null && changesWithMarket(main) && first === main.beginning && last === main.ending;
-  const chain = handedOn(balances.filter(({ open, fundLedger }) => open === 'activity' && !fundLedger));
-  if (chain && !isOfValue(chain.begin, chain.end)) {
+  const found = handedOn(balances.filter(({ open, fundLedger }) => open === 'activity' && !fundLedger));
+  const chain = found && !isOfValue(found.begin, found.end) ? found : null;
+  if (chain) {
     const parts = chain.balances.map(({ line, numbers }) => ref(line.page, numbers.at(-1)!.token.words));
     pairs.push({ begin: chain.begin, end: chain.end, parts, sure: true });
   }
-  for (const begin of chain ? [] : openings) {
+  for (const begin of openings.filter(({ open }) => !chain || open !== 'activity')) {
     const ends = balances.filter(
       ({ role, open, fundLedger }) => role === 'end' && open === begin.open && (!fundLedger || !ofFunds),
     );

@@ -93,7 +93,7 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   if (those.length > 0 && those.every(goesOn))
     return 'Behind the account number stands another group of figures. Check on the page whether it is a part of it.';
   if (those.length > 1 && those.some((mention) => lettersBehind(mention)))
-    return 'Behind the account number stand two letters, and not on every page. Check whether they are a part of it.';
+    return 'Behind the account number stand two letters, not alike on every page. Check whether they are a part of it.';
   if (isPartOfOther(number, account)) return 'The account number was read in different ways. Check it on the page.';
   const shown = shownDigits(number.text);
   const isWhole = (key: string) => key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
@@ -394,15 +394,15 @@ function listedDoubt({ number }: AccountLines, context: DocumentContext): string
  */
 function listedBalanceDoubt({ number, furniture, lines }: AccountLines, summary: Summary | null): string | null {
   if (!number || !summary) return null;
-  const keyOfLine = (line: Line) =>
-    numbersOf(line).some(({ cents }) => cents !== null)
-      ? line.cells.map(({ text }) => keyOf(text)).find((key) => shapeOf(key) === shapeOf(number.key))
-      : undefined;
-  const listed = [...furniture, ...lines].filter((line) => keyOfLine(line) !== undefined);
-  const own = listed.filter((line) => keyOfLine(line) === number.key);
+  const hasMoney = (line: Line) => numbersOf(line).some(({ cents }) => cents !== null);
+  const lists = (line: Line, isKey: (key: string) => boolean) => line.cells.some(({ text }) => isKey(keyOf(text)));
+  const all = [...furniture, ...lines];
+  const own = all.filter((line) => lists(line, (key) => key === number.key) && hasMoney(line));
+  if (own.length === 0) return null;
+  const isOther = (key: string) => key !== number.key && shapeOf(key) === shapeOf(number.key);
   const isBeside = (line: Line) =>
     own.some(({ page, bottom, height }) => page === line.page && Math.abs(line.bottom - bottom) < LIST_GAP * height);
-  const isListed = listed.some((line) => keyOfLine(line) !== number.key && isBeside(line));
+  const isListed = all.some((line) => isBeside(line) && lists(line, isOther) && hasMoney(line));
   const shown = own.flatMap((line) =>
     numbersOf(line).flatMap(({ cents }) => (cents === null ? [] : [Math.abs(cents)])),
   );

@@ -160,12 +160,11 @@ function cancelsItself(row: StatementRow): boolean {
 }
 
 /** "Gains/Loss" above the ending balance of a fund, in a list of days and without one of its own: what the market did moved no money. */
-function isOfMarket({ raw, txType, rowType, amount }: StatementRow): boolean {
+function isOfMarket({ raw, txType, rowType, wording }: StatementRow): boolean {
   if (!raw.inheritedDay) return false;
   if (txType === 'gain_loss') return rowType.confidence > 0.5;
   // "Employer match" above it says whose money it is.
-  const [action, text] = [textOf(raw.action), textOf(raw.description)];
-  const words = typeOf({ section: null, action, description: text, amountSign: amount < 0 ? -1 : 1 });
+  const words = typeOf({ ...wording, section: null });
   return words.txType === 'gain_loss' && words.confidence > 0.5;
 }
 
