@@ -1,27 +1,9 @@
 import { numbersOf } from './amounts.ts';
 import { announcesRows } from './announced-sums.ts';
 import { type Column, columnHeaderAt, isDateKind, isLedgerTable, isMoneyKind } from './column-headers.ts';
-import {
-  listsEvents,
-  listsSales,
-  titleOfTexts,
-  withBalancesOfSides,
-  withColumnOfTexts,
-  withCostAndProceeds,
-  withEarnings,
-  withIncomeCash,
-  withKindsOfIncome,
-  withNamedAmount,
-  withOneAmount,
-  withOtherSide,
-  withPartsOfLoans,
-  withProceeds,
-  withReinvested,
-  withSidesOfTexts,
-  withTradesApart,
-  withUnitsMoved,
-} from './column-meanings.ts';
+import { listsEvents, listsSales, titleOfTexts, withNamedAmount, withUnitsMoved } from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
+import { columnsOfSection } from './columns-of-section.ts';
 import { withCompactDays } from './compact-days.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
 import { dayAt, monthNumber, type Period, rangesIn } from './days.ts';
@@ -30,20 +12,12 @@ import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './h
 import { impliedColumns } from './implied-columns.ts';
 import { withRecordsInRows } from './labelled-records.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
-import { balanceOfDay, SECTIONS, type SectionKind } from './lexicon.ts';
+import { SECTIONS, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withListsInTurn } from './lists-abreast.ts';
 import { withSettlementsFirst } from './named-days.ts';
 import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.ts';
-import {
-  type Activity,
-  beginsAsTotal,
-  genericParentOf,
-  tradeToldIn,
-  unplacedAmounts,
-  unplacedRow,
-  unplacedUnits,
-} from './printed-activity.ts';
+import { type Activity, beginsAsTotal, genericParentOf } from './printed-activity.ts';
 import { withAmountsOnce } from './repeated-amounts.ts';
 import { withSignsAtAmounts } from './sign-columns.ts';
 import { isTotalNamed } from './summing-lines.ts';
@@ -53,7 +27,8 @@ import { TableRows } from './table-rows.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
 import { titleAsColumn, titledFigures } from './title-as-column.ts';
 import { columnsBelowUnknownTitle, titleOfMovements } from './titled-tables.ts';
-import { COUNTED, headingOfUnknown, isTitle } from './unknown-titles.ts';
+import { isSummedBelow, unknownHeading } from './unknown-headings.ts';
+import { type PassedOver, unplacedLine } from './unplaced-lines.ts';
 import { headsNoMovements, isUpperWordOfHead } from './upper-words.ts';
 import { wordedHeading } from './worded-headings.ts';
 
@@ -104,33 +79,6 @@ function isOfTrades(columns: readonly Column[]): boolean {
   return kinds.has('description') && kinds.has('quantity') && !kinds.has('cost') && !kinds.has('gainLoss');
 }
 
-/** A cell of a sentence holds so many words. */
-const WORDS_OF_TEXT = 12;
-
-const textsOf = ({ words }: Line): string[] => words.map(({ text }) => text);
-
-/** A line of text set in columns, in which an amount is told by the way. */
-function isText(line: Line): boolean {
-  const dated = dayAt(textsOf(line), 0, line.ocr) !== null;
-  return !dated && line.cells.length > 1 && line.cells.some(({ words }) => words.length >= WORDS_OF_TEXT);
-}
-
-/** "Mar 31  Ending value  $0.00" outside of every table. */
-function tellsBalance(line: Line): boolean {
-  const day = dayAt(textsOf(line), 0, line.ocr);
-  return (
-    day !== null &&
-    balanceOfDay(
-      wordsOf(
-        textsOf(line)
-          .slice(day.words)
-          .join(' ')
-          .replace(/[$\d.,]/g, ' '),
-      ),
-    ) !== null
-  );
-}
-
 /** "Begin date … Credit balance … Number of days … Interest rate … Interest credited": how interest was reckoned, and no movement. */
 function reckonsInterest(columns: readonly Column[]): boolean {
   const titles = columns.map(({ title }) => title).join(' ');
@@ -143,18 +91,6 @@ const NOTHING_HAPPENED =
 
 /** A line of a row's text is no farther below the row, in heights of a line. */
 const CLOSE = 0.6;
-/** A heading is no farther above its total, in lines. */
-const MOST_LINES_TO_TOTAL = 80;
-
-/** "Cost of assets acquired" alone on its line, and further below "Total cost of assets acquired" with an amount. */
-function isSummedBelow(lines: readonly Line[], index: number): boolean {
-  const { cells, text } = lines[index]!;
-  if (cells.length !== 1 || /\d/.test(text) || wordsOf(text).length < 2) return false;
-  return lines
-    .slice(index + 2, index + MOST_LINES_TO_TOTAL)
-    .some((below) => beginsAsTotal(below.text) && CENTS.test(below.text) && isTotalNamed(below, text));
-}
-
 /** A closing balance with its figure. */
 function closesSummary(line: Line): boolean {
   const [label] = line.cells;
@@ -163,14 +99,13 @@ function closesSummary(line: Line): boolean {
   );
 }
 
+const NOTHING_PASSED: PassedOver = { ofAssets: false, lostAmounts: false };
+
 /** Goes from heading to heading and from table to table; what stands in the tables is read by `TableRows`. */
 class ActivityReader {
   private readonly lines: readonly Line[];
   private readonly rows: TableRows;
-  /** The table that is passed over tells what was bought and sold, for taxes: its dated lines are told elsewhere. */
-  private ofAssets = false;
-  /** The table that is passed over has days and is, or may be, one of activity: of a scan, its amounts may be lost with their title, or the title of the table itself. */
-  private lostAmounts = false;
+  private passedOver: PassedOver = NOTHING_PASSED;
   /** The columns of the table that was read last. */
   private before: readonly Column[] = [];
 
@@ -220,7 +155,7 @@ class ActivityReader {
       this.rows.activity.stray.push({ line, reason: 'memo', numbers: [...numbersOf(line)] });
       return 1;
     }
-    const named = headingOf(line) ?? this.unknownHeading(line, index);
+    const named = headingOf(line) ?? unknownHeading(this.lines, index, this.rows);
     const heading: Heading | null = named && headsNoMovements(line) ? { ...named, meaning: { kind: 'other' } } : named;
     if (heading?.meaning.kind === 'holdings' && this.partsTrades(line, index)) {
       // The next class below another one, with a total of its own: "Mutual funds" below "Domestic common stocks".
@@ -228,10 +163,7 @@ class ActivityReader {
         this.startSection({ meaning: { kind: 'activity' }, title: line.text, continued: false }, line, index);
       return 1;
     }
-    if (heading) {
-      this.ofAssets = false;
-      this.lostAmounts = false;
-    }
+    if (heading) this.passedOver = NOTHING_PASSED;
     const isPlain = this.rows.open !== null && !heading?.meaning.type && !heading?.meaning.sign;
     const title = isPlain ? this.rows.activity.headings.at(-1)?.line : undefined;
     if (heading && isUpperWordOfHead(this.lines, index, title)) return 1;
@@ -243,7 +175,7 @@ class ActivityReader {
       this.rows.open && !isText ? wordedHeading(this.lines, index, this.rows.activity.headings.at(-1)?.line) : null;
     if (worded) this.startSection(worded, line, index);
     else if (this.rows.open && this.rows.columns.length > 0) this.rows.read(line, index);
-    else this.noteUnplaced(line);
+    else this.rows.activity.stray.push(...unplacedLine(line, this.rows, this.passedOver));
     return 1;
   }
 
@@ -257,31 +189,6 @@ class ActivityReader {
     const isWorded = /^[A-Z][a-z]+ /.test(line.text) && monthNumber(line.words[0]!.text) === 0;
     const isSummed = isWorded && CENTS.test(line.text) && rangesIn(line.cells[0]!.text, line.ocr).length > 0;
     return isSummed && this.lines[index + 1] !== undefined && columnHeaderAt(this.lines, index + 1) !== null;
-  }
-
-  /** A dated line with an amount outside of every table that was understood: it must not be lost in silence. */
-  private noteUnplaced(line: Line): void {
-    if (this.rows.open === 'activity') this.rows.activity.stray.push(...unplacedRow(line));
-    if (
-      this.lostAmounts &&
-      dayAt(
-        line.words.map(({ text }) => text),
-        0,
-        true,
-      )
-    ) {
-      this.rows.activity.stray.push({ line, reason: 'unreadable', numbers: [...numbersOf(line)] });
-      return;
-    }
-    const { kind, noncash = false } = this.rows.section.meaning;
-    if ((this.rows.open && !noncash) || this.ofAssets) return;
-    if (kind !== 'activity' && kind !== 'other' && kind !== 'summary' && kind !== 'cash') return;
-    if (isText(line) || tellsBalance(line)) return;
-    const amounts = unplacedAmounts(line);
-    // What moves without cash prints no amount, or a dash for it.
-    const units = amounts.length === 0 && noncash ? unplacedUnits(line) : amounts;
-    const numbers = units.length > 0 ? units : tradeToldIn(line);
-    if (numbers.length > 0) this.rows.activity.stray.push({ line, reason: 'other', numbers });
   }
 
   private startSection(printed: Heading, line: Line, index: number): void {
@@ -419,15 +326,7 @@ class ActivityReader {
     const kind = this.rows.section.meaning.kind;
     const { noncash = false } = this.rows.section.meaning;
     const ofLoans = this.rows.section.meaning.type === 'loanPayments';
-    const told = texts?.columns ?? withColumnOfTexts(withSidesOfTexts(withKindsOfIncome(withBalancesOfSides(printed))));
-    const plain = sold ? withProceeds(told) : told;
-    const single = withEarnings(
-      withOtherSide(
-        withCostAndProceeds(
-          withTradesApart(withOneAmount(withIncomeCash(ofLoans ? withPartsOfLoans(plain) : withReinvested(plain)))),
-        ),
-      ),
-    );
+    const single = columnsOfSection(texts?.columns ?? null, printed, { sold, ofLoans });
     const columns =
       kind === 'activity' && !noncash
         ? withNamedAmount(single)
@@ -437,13 +336,14 @@ class ActivityReader {
       isLedgerTable(columns, noncash) ||
       (kind === 'activity' && this.rows.section.meaning.type === 'other' && listsEvents(columns));
     const ledger = isLedger && !reckonsInterest(columns);
-    this.ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
+    const ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     const hasDays = columns.some((column) => isDateKind(column.kind));
     // Days and balances, and nothing else: what was left on each day, and no movement.
     const areBalances = columns.every(({ kind }) => kind === 'balance' || isDateKind(kind));
-    this.lostAmounts =
+    const lostAmounts =
       (!ledger && kind === 'activity' && !noncash && hasDays && !areBalances && this.lines[bodyStart - 1]!.ocr) ||
       (ledger && kind === 'realized' && isOfTrades(columns));
+    this.passedOver = { ofAssets, lostAmounts };
     const own = kind !== 'activity' && columns !== single;
     if (!ledger || (!own && WITHOUT_ROWS.has(kind))) {
       this.rows.finishRow();
@@ -495,51 +395,6 @@ class ActivityReader {
         .slice(1)
         .every((cell) => numbersOf(line).some(({ cents, words }) => cents !== null && words[0] === cell.words[0]));
     return between.filter(isSum).length >= FEWEST_SUMS && between.some((line) => !isSum(line));
-  }
-
-  /**
-   * Words that no lexicon knows, and below the rows the total of just those words; or with just the sum of the dated lines right
-   * below: lines of a table without headings of its columns.
-   */
-  private unknownHeading(line: Line, index: number): Heading | null {
-    const meaning =
-      this.rows.open === 'activity' && isSummedBelow(this.lines, index) ? sectionOfWords(wordsOf(line.text)) : null;
-    // "Electronic transfers" may come from a bank: the rows tell it.
-    if (meaning?.type && meaning.type !== 'transfers') return { meaning, title: line.text, continued: false };
-    // "Corporate actions and transfers of securities": of several kinds, and none of those above.
-    const isApart = this.rows.section.meaning.type || (meaning && this.rows.standsAboveRows(index));
-    if (meaning && isApart && !/\bequivalents?\b/i.test(line.text))
-      return { meaning: { kind: 'activity' }, title: line.text, continued: false };
-    const above = this.titleAboveHeader(line, index) ?? this.titleBelowTotal(line, index);
-    if (above) return above;
-    const isOpen = this.rows.open === 'activity' && this.rows.columns.every(({ title }) => title === '');
-    if (!isOpen || line.cells.length !== 2 || !announcesRows(this.lines, index)) return null;
-    return { meaning: { kind: 'activity' }, title: line.cells[0]!.text, continued: false };
-  }
-
-  /**
-   * "Other deductions   2 items totaling $10,500.00" right above the heads of the next table, and apart from the row before it: words
-   * that nobody knows end the section of a type that is open, for what stands below them is none of it.
-   */
-  private titleAboveHeader(line: Line, index: number): Heading | null {
-    const next = this.lines[index + 1];
-    const [title, counted, ...more] = line.cells;
-    const { lastLine, open, section } = this.rows;
-    const { type, sign } = section.meaning;
-    if (open !== 'activity' || !(type || sign) || !title || more.length > 0) return null;
-    if (!next || next.page !== line.page || columnHeaderAt(this.lines, index + 1) === null) return null;
-    const isApart = lastLine?.page !== line.page || line.top - lastLine.bottom > CLOSE * line.height;
-    const isPlain = isTitle(title.text) && (counted !== undefined || title.words.length > 1);
-    if (!isApart || !isPlain || (counted && !COUNTED.test(counted.text)) || isContinuationNote(title.text)) return null;
-    return headingOfUnknown(title.text, counted ? sign : undefined);
-  }
-
-  /** "Payouts reinvested" between the total of the rows above it and a dated row: it heads what follows, whatever it means. */
-  private titleBelowTotal({ cells, text }: Line, index: number): Heading | null {
-    const { open, lastLine, activity } = this.rows;
-    const isBelowTotal = open === 'activity' && lastLine !== null && activity.totals.at(-1)?.line === lastLine;
-    if (!isBelowTotal || cells.length > 1 || !isTitle(text) || isContinuationNote(text)) return null;
-    return this.rows.standsAboveRows(index) ? headingOfUnknown(text, undefined) : null;
   }
 
   /** "Transfers in 0.00", where other headings announce what their rows come to. */
