@@ -37,7 +37,8 @@ export function isDatedRow(line: Line): boolean {
 }
 
 /** The labelled numbers of a line; a row, which begins with its day, names none. */
-export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
+export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
+  const line = withLabelsApart(whole);
   const mentions: AccountMention[] = [];
   const money = numbersOf(line).filter((token) => token.cents !== null);
   const dated = beginsWithDay(line);
@@ -64,9 +65,29 @@ export function mentionsIn(page: PageLines, line: Line): AccountMention[] {
     const { strong } = found;
     // "Questions about your account 800-555-0142", "Call 800-555-0142, account 060228K."
     if (!strong && (PHONE.test(text) || followsTelephone(line, value[0]!))) return;
-    mentions.push({ key, readAs: key, text, page: page.page, line, words: value, strong, atHead });
+    mentions.push({ key, readAs: key, text, page: page.page, line: whole, words: value, strong, atHead });
   });
   return mentions;
+}
+
+const LABEL = /^(account|acct\.?|plan|participant|member|contract|policy|certificate)$/i;
+const OF_NUMBERS = /^(number|no\.?|id|#):?$/i;
+
+/** "Plan number 61418 Account number 60418-0027": each label begins a cell of its own. */
+function withLabelsApart(line: Line): Line {
+  const cells = line.cells.flatMap(({ words }) => {
+    const starts = words.flatMap(({ text }, at) => {
+      const isLabel = LABEL.test(text) && OF_NUMBERS.test(words[at + 1]?.text ?? '');
+      return at > 0 && isLabel && /\d/.test(words[at - 1]!.text) ? [at] : [];
+    });
+    const ends = [...starts, words.length];
+    return [0, ...starts].map((from, index) => cellOf(words.slice(from, ends[index])));
+  });
+  return cells.length === line.cells.length ? line : { ...line, cells };
+}
+
+function cellOf(words: PlacedWord[]): Cell {
+  return { words, text: textOf(words), left: words[0]!.left, right: words.at(-1)!.right };
 }
 
 const TWO_LETTERS = /^[A-Z]{2}$/;

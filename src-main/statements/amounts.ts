@@ -194,12 +194,15 @@ export interface ParsedNumber {
   mended: boolean;
 }
 
+/** "*38,910.00": a note says more of the amount. Behind more marks than one stand the last figures of an account. */
+const MARK_BEFORE = /^[*†‡](?=\(?\$?\d[\d,]*\.\d{2}\)?$)/;
+
 /**
  * A number as statements print it: `$1,234.56`, `(1,234.56)`, `1,234.56-`, `1,234.56 CR`, `1,234.56C`, `12.5%`. With `ocr`, letters that
  * are taken for digits and confused separators are mended. Null when the text is no number.
  */
 export function parseNumber(text: string, ocr = false): ParsedNumber | null {
-  const compact = text.replace(/\s+/g, '');
+  const compact = text.replace(/\s+/g, '').replace(MARK_BEFORE, '');
   return parseClean(compact, false) ?? (ocr ? parseMended(compact) : parseLettered(compact));
 }
 

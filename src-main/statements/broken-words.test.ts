@@ -27,6 +27,12 @@ it('puts words together again whose letters touch', () => {
   expect(scanned('ROLLOV~ER CONTRIBUTION')).toEqual([['ROLLOVER', 'CONTRIBUTION']]);
 });
 
+it('puts the two figures of a day together where the comma behind them tells that they are one', () => {
+  expect(scanned('July 1 1,2025   Payroll')).toEqual([['July', '11,2025', 'Payroll']]);
+  expect(scanned('July 1 1, 2025   Payroll')).toEqual([['July', '11,', '2025', 'Payroll']]);
+  expect(scanned('July 1 12,025.00')).toEqual([['July', '1', '12,025.00']]);
+});
+
 it('leaves apart what a space divides, what are not figures on both sides, and what was not scanned', () => {
   expect(scanned('12/2 1/2026')).toEqual([['12/2', '1/2026']]);
   expect(scanned('REF~4471')).toEqual([['REF', '4471']]);

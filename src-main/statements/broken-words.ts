@@ -26,7 +26,8 @@ export function unbroken(words: readonly PlacedWord[]): PlacedWord[] {
   const whole: PlacedWord[] = [];
   for (const word of words) {
     const last = whole.at(-1);
-    if (last && isBroken(last, word)) whole[whole.length - 1] = joined(last, word);
+    if (last && (isBroken(last, word) || isBrokenDay(whole.at(-2), last, word)))
+      whole[whole.length - 1] = joined(last, word);
     else whole.push(...partedInCells(inCapitals(word)));
   }
   return whole;
@@ -38,6 +39,18 @@ function isBroken(left: PlacedWord, right: PlacedWord): boolean {
   if (gap <= TOUCHING * height && ENDS_IN_LETTER.test(left.text) && BEGINS_WITH_LETTER.test(right.text)) return true;
   return gap <= ABUTTING * height && ENDS_IN_FIGURES.test(left.text) && BEGINS_WITH_FIGURES.test(right.text);
 }
+
+const MONTH = /^(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?$/i;
+
+/** "July 1 1,2025": behind a month and the first figure of a day the second one, however far the thin strokes stand apart. */
+function isBrokenDay(month: PlacedWord | undefined, left: PlacedWord, right: PlacedWord): boolean {
+  const isNear = right.left - left.right < right.bottom - right.top;
+  return (
+    month !== undefined && isNear && MONTH.test(month.text) && /^[1-3]$/.test(left.text) && END_OF_DAY.test(right.text)
+  );
+}
+
+const END_OF_DAY = /^\d,(20\d{2})?$/;
 
 function joined(left: PlacedWord, right: PlacedWord): PlacedWord {
   const text = left.text + right.text;

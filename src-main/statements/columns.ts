@@ -214,8 +214,18 @@ function findNumbers(
   numbers.sort((a, b) => a.token.left - b.token.left);
   return {
     numbers: numbers.map(({ token, column }) => ({ token, column })),
-    loose: tokens.filter((token) => !numbers.some((known) => known.words === token.words)),
+    loose: tokens.filter(
+      (token) => !numbers.some((known) => known.words === token.words) && !isReference(token, columns, line),
+    ),
   };
+}
+
+/** "602.12" where a scan shows the number 60212 of a transaction: what begins a column of such numbers is no figure. */
+function isReference({ left }: NumberToken, columns: readonly Column[], { height }: Line): boolean {
+  return columns.some(
+    (column) =>
+      (column.kind === 'checkNumber' || column.kind === 'reference') && Math.abs(left - column.left) < 0.5 * height,
+  );
 }
 
 /** An amount pushed aside by what stands before it ends no farther from its column than so many times what others may. */

@@ -50,6 +50,7 @@ export function dayDoubtOf(
       (row.raw.inheritedDay && isDayLost(row) && !isToldByItsLike(row, rows)) ||
       (!row.raw.inheritedDay && holdsUnknownDay(row, rows, period)) ||
       holdsAnotherDay(row, rows) ||
+      lacksYear(row, rows) ||
       isToldOnAnotherDay(row, stray) ||
       (!row.sweep && lacksDay(row, rows)),
   );
@@ -295,6 +296,21 @@ function isOnlyWithoutDay({ raw, amount }: StatementRow, rows: readonly Statemen
   const above = rows[rows.findIndex((row) => row.raw === raw) - 1];
   const isOtherSide = above?.raw.days === raw.days && above.amount === -amount;
   return !isOtherSide && rows.filter((row) => row.raw.inheritedDay).length === 1 && rows.length > 1;
+}
+
+/** So many rows at least show how the days of a table are printed. */
+const FEWEST_WITH_YEAR = 3;
+
+/** "July 1 |,2025" among days with their year: figures between the month and the year were lost. */
+function lacksYear({ raw }: StatementRow, rows: readonly StatementRow[]): boolean {
+  const hasYear = ({ days }: StatementRow['raw']) => days.some(({ printed }) => printed.year !== null);
+  const beside = rows.filter((other) => other.raw !== raw && other.raw.table === raw.table && !other.raw.inheritedDay);
+  return (
+    !raw.inheritedDay &&
+    !hasYear(raw) &&
+    beside.length >= FEWEST_WITH_YEAR &&
+    beside.every((other) => hasYear(other.raw))
+  );
 }
 
 /** Nearly every row of the table prints two days, or where it is the only row every other trade does, and this trade has one of them. */

@@ -344,6 +344,8 @@ const BUYS = /^(bought|buys?|purchased?s?|acquired|acquisitions?)$/;
 const SELLS = /^(sold|sales?|sells?|disposed|disposals?|dispositions?|redeemed|redemptions?|maturit(y|ies)|matured)$/;
 
 const REINVESTS = /^reinvest/;
+/** "Earnings put back to work" */
+const PUT_BACK = /\b(put|plowed|ploughed|paid) back (in|into|to work)\b/;
 /** "Monies received and paid": what comes and what goes in one list. */
 const COMES = /^(received|receipts|in|deposits|deposited|credits|credited)$/;
 const GOES = /^(paid|payments|out|withdrawals|withdrawn|debits|debited|disbursed|disbursements)$/;
@@ -372,11 +374,12 @@ export function sectionOfWords(words: readonly string[]): SectionMeaning {
   const bothWays = words.some((word) => COMES.test(word)) && words.some((word) => GOES.test(word));
   if ((buys && sells) || bothWays) return { kind: 'activity' };
   // "Securities bought and reinvested": what was reinvested says so.
-  if (words.some((word) => REINVESTS.test(word)) && !buys)
+  const text = words.join(' ');
+  if ((words.some((word) => REINVESTS.test(word)) || PUT_BACK.test(text)) && !buys)
     return words.includes('and') ? { kind: 'activity' } : { kind: 'activity', type: 'reinvestments', sign: -1 };
   if (buys) return { kind: 'activity', type: 'purchases', sign: -1 };
   if (sells) return { kind: 'activity', type: 'sales', sign: 1 };
-  if (words.some((word) => ACCOUNTS.has(word)) || OF_DEPOSITS.test(words.join(' '))) return { kind: 'activity' };
+  if (words.some((word) => ACCOUNTS.has(word)) || OF_DEPOSITS.test(text)) return { kind: 'activity' };
   const meaning = meaningOfWords(words);
   if (meaning?.role !== 'line') return { kind: 'activity' };
   // "Benefits and other payments", "Disbursements and expenses": of several kinds, and all of them go out.

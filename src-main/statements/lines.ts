@@ -1,10 +1,7 @@
 import type { PageWords, Word } from '../../src-shared/model/words.ts';
 import { unbroken } from './broken-words.ts';
+import { centre, groupsOfLines, WIDEST_SPACE, withWordsInPlace } from './line-groups.ts';
 
-/** Centres of words of one line differ by less than this share of the page's median word height. */
-const LINE_TOLERANCE = 0.5;
-/** A dash is as low as it is thin, and stands a little above or below the middle of its line. */
-const DASH = /^[-–—−]+$/;
 /** A gap wider than this share of the line height begins a new cell. */
 const CELL_GAP = 0.95;
 /** In a typewriter's type the gap of one space is narrower than so many characters, that of two is wider. */
@@ -63,7 +60,9 @@ export function linesOf(page: PageWords): Line[] {
   const placed = (page.source === 'ocr' ? withOnesOfDays(printed) : printed).filter(isContent);
   const height = median(placed.map((word) => word.bottom - word.top)) || 10;
   const words = page.source === 'ocr' ? placed.filter((word) => !isSpeck(word, height)) : placed;
-  const groups = cluster(words, height).filter((group) => page.source !== 'ocr' || group.some(isWritten));
+  const clustered = groupsOfLines(words, height);
+  const groups =
+    page.source === 'ocr' ? withWordsInPlace(clustered).filter((group) => group.some(isWritten)) : clustered;
   const pitches = page.source === 'ocr' ? pitchesOf(groups) : [];
   return groups.map((group, at) => makeLine(group, page, pitches[at] ?? null)).sort((a, b) => a.top - b.top);
 }
@@ -78,13 +77,10 @@ function withOnesOfDays(words: readonly PlacedWord[]): PlacedWord[] {
     const isBehind = (month: PlacedWord) =>
       Math.abs(centre(month) - centre(word)) < height / 2 &&
       word.left > month.right &&
-      word.left - month.right < SPACE * height;
+      word.left - month.right < WIDEST_SPACE * height;
     return word.text === '|' && months.some(isBehind) ? { ...word, text: '1' } : word;
   });
 }
-
-/** No space between two words is wider, in heights of them. */
-const SPACE = 1.2;
 
 /**
  * The width of a character of each line where all are equally wide, as a typewriter's are, in points; none for other type. The
@@ -126,26 +122,6 @@ function isSpeck(word: PlacedWord, height: number): boolean {
 
 /** A line of a scan that has neither a letter nor a digit is dirt, or what is left of a band of a heading. */
 const isWritten = ({ text }: PlacedWord) => /[\p{L}\p{N}]/u.test(text);
-
-function cluster(words: PlacedWord[], height: number): PlacedWord[][] {
-  const sorted = [...words].sort((a, b) => centre(a) - centre(b));
-  const groups: { words: PlacedWord[]; centre: number }[] = [];
-  for (const word of sorted) {
-    const last = groups.at(-1);
-    const tolerance = LINE_TOLERANCE * (DASH.test(word.text) ? height : Math.min(height, word.bottom - word.top + 1));
-    if (last && Math.abs(centre(word) - last.centre) <= tolerance) {
-      last.words.push(word);
-      last.centre += (centre(word) - last.centre) / last.words.length;
-    } else {
-      groups.push({ words: [word], centre: centre(word) });
-    }
-  }
-  return groups.map((group) => group.words);
-}
-
-function centre(word: PlacedWord): number {
-  return (word.top + word.bottom) / 2;
-}
 
 function makeLine(group: PlacedWord[], page: PageWords, pitch: number | null): Line {
   const inOrder = unspaced([...group].sort((a, b) => a.left - b.left));

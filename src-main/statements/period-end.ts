@@ -170,7 +170,8 @@ export function namedSpan(lines: readonly Line[]): FoundPeriod | null {
       const period = spanOf(cell, line.ocr);
       if (!period) continue;
       const told = { line, text: cell.text, words: cell.words, seen: 1, onlyEnd: 'length told' } as const;
-      return longerSpan(lines, period) ?? { ...period, end: dayOfValue(lines, period) ?? period.end, ...told };
+      const closing = closingOf(lines, period);
+      return longerSpan(lines, period) ?? { ...period, ...told, ...closing };
     }
   }
   return spanOfLaterHead(lines);
@@ -179,16 +180,27 @@ export function namedSpan(lines: readonly Line[]): FoundPeriod | null {
 /** Between the last day of business and that of the month are no more days. */
 const MOST_CLOSED = 3;
 
-/** "on November 30, 2023   on December 29, 2023" on a line, under "December 2023": of values of two days, the later closes the month. */
-function dayOfValue(lines: readonly Line[], { start, end }: Period): Day | null {
-  const first = addDays(end, -MOST_CLOSED);
-  const heads = lines.slice(0, END_LINES).filter(({ ocr, text }) => !ocr && !/\d\.\d{2}\b/.test(text));
-  for (const { words } of heads) {
-    const [before, last, ...others] = wholeDaysIn(words);
-    if (!before || !last || others.length > 0 || before >= start || before < addDays(start, -1 - MOST_CLOSED)) continue;
-    if (last >= first && last <= end) return last;
-  }
-  return null;
+/**
+ * "on November 30, 2023   on December 29, 2023" on a line, under "December 2023": of values of two days, the later closes the month.
+ * What only one line of a scan tells of them is as sure as its words.
+ */
+function closingOf(lines: readonly Line[], span: Period): Pick<FoundPeriod, 'end'> & Partial<FoundPeriod> {
+  const heads = lines.slice(0, END_LINES).filter(({ text }) => !/\d\.\d{2}\b/.test(text));
+  const told = heads.flatMap((line) => {
+    const end = dayOfValue(line, span);
+    return end ? [{ end, line }] : [];
+  });
+  const sound = told.find(({ end, line }) => !line.ocr || told.some((one) => one.line !== line && one.end === end));
+  const only = told[0];
+  if (sound || !only) return { end: sound?.end ?? span.end };
+  return only.end === span.end ? { end: span.end } : { end: only.end, words: only.line.words, mended: 'assumed' };
+}
+
+function dayOfValue({ words, ocr }: Line, { start, end }: Period): Day | null {
+  const [before, last, ...others] = wholeDaysIn(words, ocr);
+  if (!before || !last || others.length > 0 || before >= start || before < addDays(start, -1 - MOST_CLOSED))
+    return null;
+  return last >= addDays(end, -MOST_CLOSED) && last <= end ? last : null;
 }
 
 /** So many lines are the head of a page. */

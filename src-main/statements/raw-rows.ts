@@ -59,6 +59,15 @@ export function isSecondDay(row: RawRow, read: TableLine): boolean {
 /** The lines of one row are no farther apart, in heights of a line. */
 const CLOSE = 0.8;
 
+/** "Sep 30, 2025   23.6104   2.71%", and no word: what a unit was worth that day, and no movement. */
+export function tellsPriceOfDay({ line, days, texts, numbers, loose }: TableLine): boolean {
+  const tokens = [...numbers.map(({ token }) => token), ...loose];
+  const isPrice = ({ cents, percent, decimals }: NumberToken) => cents === null && (percent || decimals > 2);
+  const isSure = !line.ocr || tokens.some(({ percent }) => percent);
+  const isBare = texts.every(({ words }) => !words.some(({ text }) => /[a-z]/i.test(text)));
+  return days.length > 0 && isBare && tokens.length > 1 && tokens.every(isPrice) && isSure;
+}
+
 /** Adds the line with the row's second day; both days are what the heading names. */
 export function appendSecondDay(row: RawRow, read: TableLine): void {
   const pair = [row.days[0]!, read.days[0]!];

@@ -4,7 +4,7 @@ import type { TableLine } from './columns.ts';
 import type { Line } from './lines.ts';
 import { type PrintedTotal, type RawRow, rowMoney, type SectionState } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
-import { squash } from './text.ts';
+import { prefixLength, squash } from './text.ts';
 
 /** One row is no sum: that it is said again tells nothing, unless its section is named. */
 const FEWEST_ROWS = 2;
@@ -74,5 +74,7 @@ export function isTotalNamed(line: Line, title: string): boolean {
   const [label] = line.cells;
   if (line.cells.length < 2 || named.length < SHORTEST_TITLE) return false;
   const bare = squash(label!.text).replace(/^(sub)?totals?(for|of)?/, '');
-  return bare.startsWith(named) && COUNT.test(bare.slice(named.length));
+  // "Contributions ard rollovers" above its rows on a scan.
+  const read = line.ocr ? prefixLength(bare, named) : bare.startsWith(named) ? named.length : 0;
+  return read > 0 && COUNT.test(bare.slice(read));
 }

@@ -37,6 +37,7 @@ import {
   isSecondDay,
   makeRawRow,
   rowIsOpen,
+  tellsPriceOfDay,
 } from './raw-rows.ts';
 import { isTotalNamed, rowsOfTable, sumsRowsAbove } from './summing-lines.ts';
 import { TableBody } from './table-body.ts';
@@ -272,6 +273,7 @@ export class TableRows {
     else if (anyMoney && read.days.length === 0 && (isTotalLine(text, read) || this.isSum(read, text)))
       this.addTotal(line, read);
     else if (this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
+    else if (tellsPriceOfDay(read)) this.carryOver(read);
     else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
       this.startRow(read, true);
     else if (isCarriedOver(read)) this.carryOver(read);

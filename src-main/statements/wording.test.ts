@@ -38,3 +38,14 @@ test('letters that touch on a scan are those of the only word of the lexicon tha
   expect(printed('Dividend reinvestrnent')).toBe('Dividend reinvestment');
   expect(printed('Taxes Reclaimed')).toBe('Taxes Reclaimed');
 });
+
+test('a word of which a streak took the first letters is the only one of the lexicon that goes on so', () => {
+  const printed = (text: string) => wordsAsPrinted(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words);
+  expect(printed('“heck')).toBe('check');
+  expect(printed('=unds Received')).toBe('funds Received');
+  expect(printed('Sought')).toBe('bought');
+  expect(printed('terest Income')).toBe('interest Income');
+  // Known as they are, or near to two.
+  expect(printed('Taxes received')).toBe('Taxes received');
+  expect(printed('“ees')).toBe('fees');
+});

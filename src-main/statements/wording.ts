@@ -78,6 +78,23 @@ export function withLettersForFigures(text: string): string {
   return text.replace(/\b[0158](?=[A-Z]{3,}\b)/g, (figure) => LETTERS_FOR_FIGURES[figure]!);
 }
 
+/** One mark, and the rest of a word. */
+const MARKED_FIRST = /^[^A-Za-z0-9\s][a-z]{2,}$/;
+/** A word that is known but for its first letter may be read more surely than others. */
+const UNSURE_FIRST = 0.95;
+
+/** The words of the lexicon that go on so behind their first letter. @param instead a word that is none of them */
+function spellingsBehind(rest: string, instead = ''): readonly string[] {
+  if (KNOWN.has(instead)) return [];
+  return [...KNOWN].filter((known) => known.length === rest.length + 1 && known.endsWith(rest));
+}
+
+/** The words of the lexicon of which the first letters were lost: "terest". */
+const spellingsEndingIn = remembered((word): readonly string[] =>
+  KNOWN.has(word) ? [] : [...KNOWN].filter((known) => known.endsWith(word) && known.length - word.length <= MOST_LOST),
+);
+const MOST_LOST = 3;
+
 function spelledOut(text: string, confidence: number): string | undefined {
   const word = text.toLowerCase();
   // "8ANK": a figure for the first letter of a word in capitals.
@@ -89,8 +106,14 @@ function spelledOut(text: string, confidence: number): string | undefined {
   if (/^[a-z]+1[a-z]+$/.test(word))
     return only(['i', 'l'].map((letter) => word.replace('1', letter)).filter((one) => KNOWN.has(one)));
   if (MARKED.test(text)) return only(spellingsWith(word));
+  // "“heck", "=unds": a streak of a copy runs down over the first letters of a column.
+  if (MARKED_FIRST.test(text)) return only(spellingsBehind(word.slice(1)));
   const alike = only(spellingsAlike(word)) ?? only(spellingsJoined(word));
   if (alike) return alike;
+  if (confidence < UNSURE_FIRST && /^[A-Z]?[a-z]+$/.test(text) && word.length >= LONG_WORD) {
+    const behind = only(spellingsBehind(word.slice(1), word)) ?? only(spellingsEndingIn(word));
+    if (behind) return behind;
+  }
   if (confidence >= UNSURE_WORD || word.length < LONG_WORD || !/^[a-z]+$/.test(word)) return undefined;
   return only(spellingsNear(word));
 }

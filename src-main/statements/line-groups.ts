@@ -1,0 +1,62 @@
+import type { PlacedWord } from './lines.ts';
+
+/** Centres of words of one line differ by less than this share of the page's median word height. */
+const LINE_TOLERANCE = 0.5;
+/** A dash is as low as it is thin, and stands a little above or below the middle of its line. */
+const DASH = /^[-–—−]+$/;
+/** No space between two words is wider, in heights of them. */
+export const WIDEST_SPACE = 1.2;
+/** What a line lost to the height of its letters is a word or two. */
+const MOST_LOST = 2;
+/** Words of one line share so much of the height of the lower one. */
+const SHARED_HEIGHT = 0.5;
+
+/** The words of each line, by the middle of their boxes. @param height the page's median height of a word, in points */
+export function groupsOfLines(words: readonly PlacedWord[], height: number): PlacedWord[][] {
+  const sorted = [...words].sort((a, b) => centre(a) - centre(b));
+  const groups: { words: PlacedWord[]; centre: number }[] = [];
+  for (const word of sorted) {
+    const last = groups.at(-1);
+    const tolerance = LINE_TOLERANCE * (DASH.test(word.text) ? height : Math.min(height, word.bottom - word.top + 1));
+    if (last && Math.abs(centre(word) - last.centre) <= tolerance) {
+      last.words.push(word);
+      last.centre += (centre(word) - last.centre) / last.words.length;
+    } else {
+      groups.push({ words: [word], centre: centre(word) });
+    }
+  }
+  return groups.map((group) => group.words);
+}
+
+/**
+ * "your" in "Value of your account" of a scan: its box holds only ink, begins at the height of small letters and goes down to the
+ * foot of its y, so that it may count as a line of its own. Where it fits between the words of a line, or right behind the last one, it is one of them.
+ */
+export function withWordsInPlace(groups: readonly PlacedWord[][]): PlacedWord[][] {
+  const lost = new Map<PlacedWord[], PlacedWord[]>();
+  for (const [at, group] of groups.entries()) {
+    if (group.length > MOST_LOST) continue;
+    const around = [groups[at - 1], groups[at + 1]].filter((line) => line !== undefined && line.length > MOST_LOST);
+    const line = around.find((one) => group.every((word) => fitsInto(word, one!)));
+    if (line) lost.set(group, line);
+  }
+  if (lost.size === 0) return [...groups];
+  const foundOf = (line: PlacedWord[]) => [...lost].flatMap(([group, own]) => (own === line ? group : []));
+  return groups.filter((group) => !lost.has(group)).map((line) => [...line, ...foundOf(line)]);
+}
+
+/** Over no word of the line, beside the next one, and at its height. */
+function fitsInto(word: PlacedWord, line: readonly PlacedWord[]): boolean {
+  if (line.some(({ left, right }) => left < word.right && right > word.left)) return false;
+  const gapTo = (other: PlacedWord) => (other.left > word.left ? other.left - word.right : word.left - other.right);
+  const nearest = line.reduce((best, other) => (gapTo(other) < gapTo(best) ? other : best));
+  const heightOf = ({ top, bottom }: PlacedWord) => bottom - top;
+  const shared = Math.min(word.bottom, nearest.bottom) - Math.max(word.top, nearest.top);
+  const lower = Math.min(heightOf(word), heightOf(nearest));
+  return gapTo(nearest) <= WIDEST_SPACE * heightOf(nearest) && shared > SHARED_HEIGHT * lower;
+}
+
+/** The middle of the word's box, in points from the top. */
+export function centre(word: PlacedWord): number {
+  return (word.top + word.bottom) / 2;
+}
