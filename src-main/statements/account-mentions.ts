@@ -61,6 +61,7 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
       .replace(/[,;:.]+$/, '');
     const shown = line.ocr ? mendMask(withCapitals(printed)) : printed;
     const text = isEnding(line, value[0]!) ? `...${shown}` : shown;
+    if (EIN.test(text) && /\b(employer|ein|tin|tax(payer)?|federal)\b/i.test(wordsBefore(line, value[0]!))) return;
     const key = keyOf(text);
     const { strong } = found;
     // "Questions about your account 800-555-0142", "Call 800-555-0142, account 060228K."
@@ -70,15 +71,22 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
   return mentions;
 }
 
+/** "Employer ID 25-5550144": what the Internal Revenue Service gave the sponsor or its trust, in its shape. */
+const EIN = /^\d{2}-\d{7}$/;
+
+const wordsBefore = ({ words }: Line, first: PlacedWord): string =>
+  textOf(words.slice(0, Math.max(0, words.indexOf(first))));
+
 const LABEL = /^(account|acct\.?|plan|participant|member|contract|policy|certificate)$/i;
 const OF_NUMBERS = /^(number|no\.?|id|#):?$/i;
 
-/** "Plan number 61418 Account number 60418-0027": each label begins a cell of its own. */
+/** "Plan number 61418 Account number 60418-0027": the second label begins a cell of its own. */
 function withLabelsApart(line: Line): Line {
   const cells = line.cells.flatMap(({ words }) => {
     const starts = words.flatMap(({ text }, at) => {
       const isLabel = LABEL.test(text) && OF_NUMBERS.test(words[at + 1]?.text ?? '');
-      return at > 0 && isLabel && /\d/.test(words[at - 1]!.text) ? [at] : [];
+      const isOfPlan = /\b(plan|group|employer)\b/i.test(textOf(words.slice(0, at)));
+      return at > 0 && isLabel && isOfPlan && /\d/.test(words[at - 1]!.text) ? [at] : [];
     });
     const ends = [...starts, words.length];
     return [0, ...starts].map((from, index) => cellOf(words.slice(from, ends[index])));
@@ -208,6 +216,29 @@ export function numberListedOnce(pages: readonly PageLines[]): AccountMention[] 
   const listed = titled.length > 0 ? listedKeys(pages) : new Set<string>();
   const known = titled.filter(({ key }) => listed.has(key));
   return new Set(known.map(({ key }) => key)).size === 1 ? known : [];
+}
+
+/** "0540-88140236718" beside the name of a fund: the number of the fund, and that of the account. */
+const OF_FUND = /^(\d{3,5})-(\d{8,})$/;
+
+/** The one account that the numbers of several funds all end in; none where they end in different ones. */
+export function numberBehindFunds(pages: readonly PageLines[]): AccountMention[] {
+  const found = pages.flatMap((page) =>
+    page.lines.flatMap((line) =>
+      line.words.flatMap((word) => {
+        const [, fund, account] = OF_FUND.exec(word.text) ?? [];
+        return fund && account ? [{ fund, account, mention: mentionOf(page, line, word, account) }] : [];
+      }),
+    ),
+  );
+  const funds = new Set(found.map(({ fund }) => fund)).size;
+  const accounts = new Set(found.map(({ account }) => account)).size;
+  return funds > 1 && accounts === 1 ? found.map(({ mention }) => mention) : [];
+}
+
+function mentionOf({ page, height }: PageLines, line: Line, word: PlacedWord, text: string): AccountMention {
+  const atHead = line.bottom < HEAD_SHARE * height;
+  return { key: keyOf(text), readAs: keyOf(text), text, page, line, words: [word], strong: true, atHead };
 }
 
 function titledNumbers(pages: readonly PageLines[]): AccountMention[] {

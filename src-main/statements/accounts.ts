@@ -5,6 +5,7 @@ import {
   isDatedRow,
   listedKeys,
   mentionsIn,
+  numberBehindFunds,
   numberListedOnce,
   numbersAbreast,
   numbersOfLostLabels,
@@ -394,6 +395,8 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     const held = belowPlan.length > 0 ? belowPlan : numbersOfHeldFunds(pages);
     return held.length > 0 ? held : numberListedOnce(pages);
   };
+  const ofFunds = labelled.every((mention) => OF_PLAN_ALONE.test(textBefore(mention))) ? numberBehindFunds(pages) : [];
+  if (ofFunds.length > 0) return new Map(ofFunds.map((mention) => [mention.line, mention]));
   const found = labelled.length > 0 ? (namedAtHeads(pages, labelled) ?? labelled) : inHeads();
   const own = notOfSweeps(withFirstOfPairs(notOfLists(found, pages)), pages);
   const mentions = withOneMask(settleReadings(notOfPersons(notOfContracts(notOfPlans(notOfOwners(own)))), pages));

@@ -20,6 +20,8 @@ import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.t
 import { type Activity, beginsAsTotal, genericParentOf } from './printed-activity.ts';
 import { withAmountsOnce } from './repeated-amounts.ts';
 import { withSignsAtAmounts } from './sign-columns.ts';
+import { withSteppingBalance } from './stepping-balance.ts';
+import { summedColumns, withUnknownMoney } from './summed-columns.ts';
 import { isTotalNamed } from './summing-lines.ts';
 import { interruptsTable } from './table-breaks.ts';
 import { bodyLines, standInColumns } from './table-columns.ts';
@@ -37,6 +39,9 @@ const NOT_OF_ACTIVITY = new Set<SectionKind>(['summary', 'holdings', 'cash', 'ot
 
 /** Tables of these tell nothing that moved. */
 const WITHOUT_ROWS = new Set<SectionKind>(['realized', 'loans', 'balances', 'income']);
+
+/** Below these, figures that add up across are told elsewhere, or not yet settled. */
+const NEVER_SUMMED = new Set<SectionKind>(['realized', 'loans', 'balances', 'income', 'holdings', 'pending', 'sweep']);
 
 /** Labels with a sum each, so many: a summary. One may be the opening balance above a table. */
 const FEWEST_SUMS = 3;
@@ -150,6 +155,12 @@ class ActivityReader {
       this.startTable(columns, index + header.lines);
       return header.lines;
     }
+    const summed = isText || NEVER_SUMMED.has(this.rows.section.meaning.kind) ? null : summedColumns(this.lines, index);
+    if (summed) {
+      if (summed.title && !this.isOpenSection(summed.title)) this.startSection(summed.title, line, index);
+      this.startTable(summed.columns, index + 1);
+      return 1;
+    }
     if (!isText && this.sumsSpan(line, index)) {
       this.rows.finishRow();
       this.rows.activity.stray.push({ line, reason: 'memo', numbers: [...numbersOf(line)] });
@@ -247,7 +258,10 @@ class ActivityReader {
   /** A heading that tells no kind parts the rows of the table that is open where those below it, up to the next one, stand in its columns. */
   private partGoesOn(heading: Line, index: number): boolean {
     if (this.rows.lastLine?.page !== heading.page) return false;
-    return standInColumns(this.upToHeading(index + 1), this.rows.columns);
+    // Right below the heads of the columns there is no row yet that could tell how many of the days each prints.
+    const isFirst =
+      this.rows.lastLine === this.lines[index - 1] && this.rows.activity.tables.at(-1)?.lines.length === 1;
+    return standInColumns(this.upToHeading(index + 1), this.rows.columns, isFirst);
   }
 
   /** "Stocks" right below the heading of a table of activity names the class of what was traded, where a dated row of that table follows. */
@@ -297,7 +311,8 @@ class ActivityReader {
   }
 
   private startTable(read: Column[], bodyStart: number): void {
-    const printed = this.withLostColumns(read, this.lines[bodyStart - 1]!);
+    const known = withUnknownMoney(this.lines, withSteppingBalance(this.lines, read, bodyStart), bodyStart);
+    const printed = this.withLostColumns(known, this.lines[bodyStart - 1]!);
     this.rows.breakRow(this.lines[bodyStart - 1]!);
     const title = WITHOUT_ROWS.has(this.rows.section.meaning.kind)
       ? titleOfMovements(this.lines, printed, bodyStart)

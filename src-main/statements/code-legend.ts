@@ -21,6 +21,9 @@ const NEXT = /^([A-Z][A-Z0-9]{1,4})\s+([A-Z][a-z][A-Za-z ,'&/()-]{2,60})$/;
 /** "R Dividend Reinvestment" below "Codes". */
 const NEXT_BELOW = /^([A-Z][A-Za-z0-9]{0,4})\s+([A-Z][a-z][A-Za-z ,'&/()-]{2,60})$/;
 const FEWEST_ABREAST = 2;
+/** "CTB CONTRIBUTION   LNP LOAN PRINCIPAL   LNI LOAN INTEREST   DST DISTRIBUTION": so many abreast, all of capitals. */
+const NEXT_IN_CAPITALS = /^([A-Z][A-Z0-9]{1,3})\s+([A-Z][A-Z ,'&/()]{3,60})\.?$/;
+const FEWEST_IN_CAPITALS = 4;
 /** "CD  KIND": a summary whose lines begin with the code of what they sum. */
 const CODES_HEADED = /^(cd|code|tc|(tran|trans|txn|type|activity|transaction) (cd|code))$/i;
 const KEYED = /^[A-Z0-9]{1,4}$/;
@@ -37,6 +40,7 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
   };
   for (const [code, meaning] of codesOfSums(lines)) note(code, meaning);
   let below = 0;
+  let inCapitals = false;
   for (const { cells, ocr, text: whole } of lines) {
     const texts = cells.map(({ text }) => text.trim());
     for (const text of texts) {
@@ -47,6 +51,10 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
     const abreast = texts.map((text) => (below > 0 ? NEXT_BELOW : NEXT).exec(text));
     if (abreast.length >= FEWEST_ABREAST && abreast.every((found) => found !== null))
       for (const [, code, meaning] of abreast) note(code, meaning);
+    const capitals = texts.map((text) => NEXT_IN_CAPITALS.exec(text)).filter((found) => found !== null);
+    inCapitals =
+      capitals.length > 0 && (inCapitals || (texts.length >= FEWEST_IN_CAPITALS && capitals.length === texts.length));
+    if (inCapitals) for (const [, code, meaning] of capitals) note(code, meaning);
     const plain = ocr ? MEANING_ON_SCAN : MEANING;
     const [code, meaning] = [
       ocr ? CODE_ON_SCAN : CODE,

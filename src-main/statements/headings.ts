@@ -282,7 +282,8 @@ const TRADES = new Set([
   'income',
 ]);
 /** "Trades to settle after the period", "Transactions settling next month". */
-const SETTLES_LATER = /\b(settle|settles|settling) (after|next|in the next|on or after)\b|\bdue to settle\b/;
+const SETTLES_LATER =
+  /\b(settle|settles|settling) (after|next|in the next|on or after)\b|\bdue to settle\b|\bnot yet (posted|processed|invested|credited|paid)$/;
 /** Of what was sold: which lots, and what was gained. What is unrealized as well is the market's change. */
 const LOTS = /\b(tax|closed|sold|sales?) (tax )?lots?\b|\blots? (closed|sold|detail|relieved)\b|\bclosed positions\b/;
 const GAINS_OF_SALES =

@@ -19,7 +19,9 @@ export function isInKind(raw: RawRow, type: RowType, quantity: number | undefine
   const words = textOf(raw.description);
   const counted = (quantity !== undefined && quantity !== 0) || MOVED_SHARES.test(words) || SHARES_MOVED.test(words);
   const shares = type.txType === 'transfers' && counted && !raw.fundLedger;
-  return raw.section.meaning.noncash === true || type.txSubType.startsWith('in-kind') || shares;
+  // "Delivered in, prior custodian   Cash": what comes with the securities, and no shares of its own.
+  const isCash = !counted && /\bcash\b/i.test(words) && !/\b(no|without|non-?) ?cash\b/i.test(words);
+  return raw.section.meaning.noncash === true || (type.txSubType.startsWith('in-kind') && !isCash) || shares;
 }
 
 /** Securities that a transfer moves come in or go out; null for rows of other types. */
@@ -41,9 +43,12 @@ export function securitiesMoved(raw: RawRow): RowType | null {
   if ((verb !== 'received' && verb !== 'delivered') || rowMoney(raw).length > 0 || raw.fundLedger) return null;
   const counted = raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0);
   if (!counted && sharesInWords(raw) === undefined) return null;
-  const sign = verb === 'received' ? 1 : -1;
+  // "Delivered in, prior custodian"
+  const sign = verb === 'received' || DELIVERED_IN.test(textOf([...raw.action, ...raw.description])) ? 1 : -1;
   return { txType: 'transfers', txSubType: sign > 0 ? 'in-kind-in' : 'in-kind-out', sign, confidence: 0.9 };
 }
+
+const DELIVERED_IN = /^delivered in\b/i;
 
 /** "KENTALLEN WATER UTILITIES INC received from Fenwick Harbor Securities", and no price beside its shares: nothing was bought. */
 const FROM_ELSEWHERE = /^\S.* (received|transferred|delivered|journal(l)?ed|moved) (in |out )?(from|to|by) /i;

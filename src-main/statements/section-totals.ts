@@ -204,10 +204,11 @@ export function groupOf(
   const kinds = NAMED_INCOME.filter(([name]) => name.test(total.label)).map(([, kind]) => kind);
   if (kinds.length > 0)
     candidates.push(candidates[0]!.filter(({ txSubType }) => kinds.some((kind) => kind.test(txSubType))));
-  candidates.push(
-    candidates[0]!.filter((row) => row.amount < 0),
-    candidates[0]!.filter((row) => row.amount > 0),
-  );
+  for (const group of candidates.slice(0, 2))
+    candidates.push(
+      group.filter((row) => row.amount < 0),
+      group.filter((row) => row.amount > 0),
+    );
   if (FLOWS.test(total.label)) {
     const isFlow = ({ txType }: StatementRow) => !isMemoKey(txType) && txType !== 'income' && txType !== 'fees';
     for (const flows of candidates.slice(0, 2).map((group) => group.filter(isFlow)))

@@ -1,6 +1,6 @@
 import { inFull } from './abbreviations.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
-import type { Column } from './column-headers.ts';
+import { type Column, isDateKind } from './column-headers.ts';
 import type { TableLine } from './columns.ts';
 import { spelledAsBalance } from './ledger-labels.ts';
 import { balanceOfDay, balanceRole, SUMMARY } from './lexicon.ts';
@@ -51,8 +51,9 @@ export function countsShares(line: Line): boolean {
 
 /** "Book value brought forward", and no figure in any column of amounts. */
 const HANDED_ON = /\b(brought|carried|b\/|c\/) ?(forward|fwd|f)$/i;
-/** "Balances brought forward", with a figure in each column of cash. */
-const BROUGHT_FORWARD = /^balances? (brought|carried) (?:forward|fwd|over)$/i;
+/** "Balances brought forward", "Contract value brought forward", with a figure in each column of cash. */
+const BROUGHT_FORWARD =
+  /^(?:(?:contract|account|plan|unit|cash|net|total|fund|trust) ){0,2}(?:balances?|values?) (brought|carried) (?:forward|fwd|over)$/i;
 /** "Shares at quarter end" with its day. */
 const AT_END =
   /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
@@ -60,7 +61,7 @@ const AT_END =
 const ON_DAY = /\b(opening|beginning|starting|closing|ending) (share|unit|fund|account) (balance|value)\b/i;
 /** "Deposit account at August 31, 2025", "CASH BALANCE, 03/31/26", "Balance 12/31/2025": what there was on a day, and nothing of a movement. */
 const BALANCE_ON_DAY =
-  /^(the )?(((deposit|cash|money|current|settlement|sweep|trust|plan) (account|cash|balance)|cash|(income|principal) cash)( balance)?( at| on| as of|,) |((share|unit|fund|account|contract) )?(balance|value)( at| on| as of|,)? )([A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2} [A-Z][a-z]+ \d{4})$/i;
+  /^(the )?(((deposit|cash|money|current|settlement|sweep|trust|plan) (account|cash|balance)|cash|(income|principal) cash)( on hand)?( balance)?( at| on| as of|,) |((share|unit|fund|account|contract) )?(balance|value)( at| on| as of|,)? )([A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2} [A-Z][a-z]+ \d{4})$/i;
 const ON_HAND = new Set<Column['kind']>(['balance', 'shareBalance', 'marketValue', 'quantity']);
 
 /** "Equity at fair value" at the end of what was paid in and out: what it is worth. */
@@ -241,6 +242,14 @@ export function isRestOfTotal(line: Line, above: Line, label: string, title: str
   return OPEN_END.test(label) || (named !== '' && squash(title).startsWith(named + squash(line.text)));
 }
 
+/** "RECEIVED   05/19/2025" below "BOND INTEREST   EXAMPLE BANK CD 4.700%": the rest of what is done and of what with, where each begins. */
+function isRestInTexts({ cells, left, height }: Line, columns: readonly Column[]): boolean {
+  const begins = (at: number, kind: Column['kind']) =>
+    columns.some((column) => column.kind === kind && Math.abs(column.left - at) < height / 2);
+  const isDated = isDateKind(columns[0]!.kind) && left > columns[0]!.right;
+  return isDated && cells.length === 2 && begins(cells[0]!.left, 'action') && begins(cells[1]!.left, 'description');
+}
+
 /**
  * Whether a line that stands alone where the table's descriptions begin, right below a row's text, can only go on with it. On a
  * scan a word in its midst may not have been read.
@@ -249,6 +258,7 @@ export function wrapsBelow(line: Line, above: Line, columns: readonly Column[]):
   const [first] = columns;
   const isBelow = above.page === line.page && line.top - above.bottom < WRAP_GAP * line.height;
   if (!first || !isBelow || isTitle(line, [above])) return false;
+  if (isRestInTexts(line, columns)) return true;
   return columns.some(
     ({ kind, left }, index) =>
       kind === 'description' &&

@@ -70,8 +70,9 @@ function ownLines(body: Line[], [first]: readonly Column[]): Line[] {
 /**
  * Whether dated lines follow, and all their days and figures stand in the columns: of several columns of days not every row need
  * have all, and a figure may be part of a row's text. A day without money is the second one of a row.
+ * @param isFirst the heads of the columns stand right above: no row needs have all of its days
  */
-export function standInColumns(body: readonly Line[], columns: readonly Column[]): boolean {
+export function standInColumns(body: readonly Line[], columns: readonly Column[], isFirst = false): boolean {
   const days = columns.filter(({ kind }) => isDateKind(kind)).length;
   const dated = body
     .map((line) => readTableLine(line, columns))
@@ -82,7 +83,7 @@ export function standInColumns(body: readonly Line[], columns: readonly Column[]
   const isOutside = ({ texts }: TableLine, { cents, words }: NumberToken) =>
     cents !== null && !texts.some((text) => text.words.includes(words[0]!));
   return (
-    dated.some((read) => read.days.length === days) &&
+    dated.some((read) => isFirst || read.days.length === days) &&
     dated.every(
       (read) =>
         read.days.length <= days && read.numbers.length > 0 && !read.loose.some((token) => isOutside(read, token)),

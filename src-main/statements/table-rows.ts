@@ -220,6 +220,7 @@ export class TableRows {
     const read = this.body.read(line);
     const figures = moneyTypesOf(read);
     this.lastLine = line;
+    if (addsAcross(read) && this.takesBalance(line, totalOfMoneyTypes(read))) return;
     if (figures.length === 0 && read.numbers.length === 0) return;
     if (isTotalText(textOf(line.words)) && read.days.length === 0) {
       this.addTotal(line, totalOfMoneyTypes(read));
@@ -251,25 +252,12 @@ export class TableRows {
     const text = read.texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
     const money = moneyOf(read, this.section);
     const anyMoney = allNumbers(read).some(({ token }) => token.cents !== null);
-    const parts = [...this.activity.balances, this.row, ...this.activity.rows];
-    const begun = parts.some((part) => part?.table === this.table);
     const last = this.activity.rows.at(-1);
-    const balance = balanceOf(read, begun);
-    if (balance) {
-      this.finishRow();
-      // Text above a balance is the name of what it is the balance of.
-      this.early = [];
-      this.ended = balance === 'end';
-      this.activity.balances.push({
-        role: balance,
-        open: this.open,
-        fundLedger: this.columns.some((column) => column.kind === 'shareBalance') || countsShares(line),
-        table: this.table,
-        numbers: allNumbers(read),
-        rowsBefore: this.activity.rows.length,
-        line,
-      });
-    } else if (anyMoney && read.days.length === 0 && TOLD_ELSEWHERE.test(text)) this.carryOver(read);
+    if (this.takesBalance(line, read)) {
+      this.lastLine = line;
+      return;
+    }
+    if (anyMoney && read.days.length === 0 && TOLD_ELSEWHERE.test(text)) this.carryOver(read);
     else if (anyMoney && read.days.length === 0 && (isTotalLine(text, read) || this.isSum(read, text)))
       this.addTotal(line, read);
     else if (this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
@@ -288,6 +276,30 @@ export class TableRows {
     else if (this.row && isRowOfItsOwn(this.row, read, this.columns)) this.sameDayRow(read, this.row);
     else this.wrapOrLeave(line, read, index);
     this.lastLine = line;
+  }
+
+  /** A balance of the table is none of its rows. */
+  private takesBalance(line: Line, read: TableLine): boolean {
+    const parts = [...this.activity.balances, this.row, ...this.activity.rows];
+    const balance = balanceOf(
+      read,
+      parts.some((part) => part?.table === this.table),
+    );
+    if (!balance) return false;
+    this.finishRow();
+    // Text above a balance is the name of what it is the balance of.
+    this.early = [];
+    this.ended = balance === 'end';
+    this.activity.balances.push({
+      role: balance,
+      open: this.open,
+      fundLedger: this.columns.some((column) => column.kind === 'shareBalance') || countsShares(line),
+      table: this.table,
+      numbers: allNumbers(read),
+      rowsBefore: this.activity.rows.length,
+      line,
+    });
+    return true;
   }
 
   private isSum(read: TableLine, text: string): boolean {

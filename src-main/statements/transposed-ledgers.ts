@@ -167,6 +167,12 @@ const WORTHS = new Set([
   'marketvalue',
   'balance',
   'accountvalue',
+  'fundvalue',
+  'contractvalue',
+  'planvalue',
+  'fairvalue',
+  'totalvalue',
+  'netassets',
   'valueon',
   'balanceon',
   'valueasof',
@@ -232,8 +238,8 @@ function readFigures(lines: readonly Line[], start: number, headings: readonly H
     bottom = line.bottom;
     rows.push({ line, figures });
     const sums = addsUp(rows, headings.length);
-    // "Account total" below the only fund of the account says the same once more.
-    if (isTotalRow(line) || (isTotalText(line.text) && (sums || isSameAgain(rows)))) {
+    // "Account total" below the only fund of the account says the same once more; what adds up all rows is their total, whatever it is called.
+    if (isTotalRow(line) || sums || (isTotalText(line.text) && isSameAgain(rows))) {
       return { ...toLedger({ line, figures }, headings), addsUp: sums };
     }
   }

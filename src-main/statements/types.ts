@@ -268,6 +268,9 @@ function wordedType(
   if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);
   // A charge may be journaled out; what is journaled to pay for something else is not called a fee.
   if (description?.type === 'fees' && action.sub === 'journal') return toType(description, 0.9);
+  // What is forfeited may be journaled from account to account; an account of forfeitures takes part in transfers like any other.
+  if (description?.type === 'forfeiture' && action.type === 'transfers' && /\bforfeited\b/i.test(descriptionText))
+    return toType(description, 0.9);
   // What a country kept of a dividend is no charge of the custodian's, though both are expenses.
   if (description?.sub === 'foreign-tax' && action.type === 'fees') return toType(description, 0.9);
   // Shares that a dividend bought were bought; the words that say with what say more.

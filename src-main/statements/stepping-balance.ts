@@ -1,0 +1,84 @@
+import { type NumberToken, numbersOf } from './amounts.ts';
+import { type Column, isDateKind } from './column-headers.ts';
+import { dayAt } from './days.ts';
+import type { Line } from './lines.ts';
+import { signedCents } from './summary.ts';
+import { bodyLines } from './table-columns.ts';
+
+/** So many rows that step from one to the next do not do so by chance. */
+const FEWEST_STEPS = 3;
+/** So many words of a row its day stands within, and figures of one column end as near to one another, in heights of a line. */
+const DAY_WITHIN = 3;
+const SAME_EDGE = 0.9;
+/** What a column may be called whose figures are a balance for all that: of none of these is another meaning sure. */
+const OPEN_KINDS = new Set<Column['kind']>(['amount', 'unknown', 'credit', 'debit', 'marketValue', 'cost']);
+
+interface Stepped {
+  line: Line;
+  moved: NumberToken | null;
+  balance: NumberToken;
+}
+
+/**
+ * "Amount   Principal", "Plus/minus   On deposit": whatever their heads are called, where the last figure of each dated row is that of
+ * the row before it and the figure between them, the last column is the balance and the other one what moved. Columns with a balance
+ * of their own stay as they are.
+ * @param bodyStart the index of the first line below the heads
+ */
+export function withSteppingBalance(lines: readonly Line[], columns: readonly Column[], bodyStart: number): Column[] {
+  const isKnown = columns.some(({ kind }) => kind === 'balance' || kind === 'shareBalance' || kind === 'moneyType');
+  if (isKnown || !columns.some(({ kind }) => isDateKind(kind))) return [...columns];
+  const rows = steppedRows(bodyLines(lines, bodyStart));
+  const moved = rows.flatMap((row) => row.moved ?? []);
+  const [edge, movedEdge] = [edgeOf(rows.map(({ balance }) => balance)), edgeOf(moved)];
+  if (moved.length < FEWEST_STEPS || edge === null || movedEdge === null || !stepsOn(rows)) return [...columns];
+  // "On deposit" may have been taken for the heads of two columns.
+  const isAt = ({ left, right }: Column, figures: readonly NumberToken[]) =>
+    figures.some((figure) => figure.left < right && left < figure.right);
+  const balances = rows.map(({ balance }) => balance);
+  const over = columns.filter((column) => isAt(column, balances) && !isAt(column, moved));
+  const beside = columns.filter((column) => isAt(column, moved) && !isAt(column, balances));
+  const areOpen = [...over, ...beside].every(({ kind }) => OPEN_KINDS.has(kind));
+  if (over.length === 0 || beside.length === 0 || !areOpen) return [...columns];
+  return columns.flatMap((column) => {
+    if (over.includes(column)) return column === over[0] ? [joined(over, 'balance')] : [];
+    if (beside.includes(column)) return column === beside[0] ? [joined(beside, 'amount')] : [];
+    return [column];
+  });
+}
+
+function joined(columns: readonly Column[], kind: Column['kind']): Column {
+  const title = columns.map((column) => column.title).join(' ');
+  return { ...columns[0]!, kind, title, left: columns[0]!.left, right: columns.at(-1)!.right };
+}
+
+function steppedRows(body: readonly Line[]): Stepped[] {
+  return body.flatMap((line) => {
+    const texts = line.words.slice(0, DAY_WITHIN).map(({ text }) => text);
+    const isDated = texts.some((_, at) => dayAt(texts, at, line.ocr) !== null);
+    const figures = numbersOf(line).filter(({ cents, percent }) => cents !== null && !percent);
+    const [balance, moved = null] = figures.slice(-2).toReversed();
+    return isDated && balance ? [{ line, moved, balance }] : [];
+  });
+}
+
+/** Where all figures of a column end; null where they end in different places. */
+function edgeOf(figures: readonly NumberToken[]): number | null {
+  const [first] = figures;
+  if (!first) return null;
+  const slack = SAME_EDGE * (first.words[0]!.bottom - first.words[0]!.top);
+  const isAlike = figures.every(({ right, outerRight }) =>
+    [right, outerRight].some((end) => Math.abs(end - first.right) < slack || Math.abs(end - first.outerRight) < slack),
+  );
+  return isAlike ? first.right : null;
+}
+
+/** From each row to the next, down or up the page. */
+function stepsOn(rows: readonly Stepped[]): boolean {
+  const holds = (before: Stepped, after: Stepped) => {
+    const change = signedCents(after.balance) - signedCents(before.balance);
+    return after.moved === null ? change === 0 : Math.abs(change) === Math.abs(signedCents(after.moved));
+  };
+  const pairs = rows.slice(1).map((row, at) => [rows[at]!, row] as const);
+  return pairs.every(([upper, lower]) => holds(upper, lower)) || pairs.every(([upper, lower]) => holds(lower, upper));
+}
