@@ -43,6 +43,8 @@ const WITHOUT_ROWS = new Set<SectionKind>(['realized', 'loans', 'balances', 'inc
 /** Below these, figures that add up across are told elsewhere, or not yet settled. */
 const NEVER_SUMMED = new Set<SectionKind>(['realized', 'loans', 'balances', 'income', 'holdings', 'pending', 'sweep']);
 
+const AWAITED = /^(expected|anticipated|projected|scheduled|upcoming) (on|date|day|income|amount|payment)\b/i;
+
 /** Labels with a sum each, so many: a summary. One may be the opening balance above a table. */
 const FEWEST_SUMS = 3;
 
@@ -106,6 +108,11 @@ function closesSummary(line: Line): boolean {
 
 const NOTHING_PASSED: PassedOver = { ofAssets: false, lostAmounts: false };
 
+/** "Expected on   Expected income (not yet collected)   Estimate": heads of what has not happened. */
+function headsAwaited({ cells, text }: Line): boolean {
+  return cells.length > 1 && !/\d/.test(text) && cells.some((cell) => AWAITED.test(cell.text));
+}
+
 /** Goes from heading to heading and from table to table; what stands in the tables is read by `TableRows`. */
 class ActivityReader {
   private readonly lines: readonly Line[];
@@ -164,6 +171,10 @@ class ActivityReader {
     if (!isText && this.sumsSpan(line, index)) {
       this.rows.finishRow();
       this.rows.activity.stray.push({ line, reason: 'memo', numbers: [...numbersOf(line)] });
+      return 1;
+    }
+    if (!isText && headsAwaited(line)) {
+      this.startSection({ meaning: { kind: 'pending' }, title: line.text, continued: false }, line, index);
       return 1;
     }
     const named = headingOf(line) ?? unknownHeading(this.lines, index, this.rows);

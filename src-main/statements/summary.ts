@@ -262,14 +262,19 @@ function fallback(printed: SummaryLine[], change: Cents): SummaryLine[] {
 
 function naturallySigned(lines: SummaryLine[]): SummaryLine[] {
   const outgoing = outgoingBy(lines);
-  const goesOut = ({ meaning }: SummaryLine, index: number) =>
-    meaning?.natural === -1 || (outgoing.has(index) && meaning?.natural !== 1);
+  const goesOut = ({ meaning, label }: SummaryLine, index: number) =>
+    meaning?.natural === -1 || (outgoing.has(index) && meaning?.natural !== 1) || saysDecline(label);
   return lines.map((line, index) =>
     goesOut(line, index) && line.token.sign === 0 && !SIGN_WORD.test(line.label)
       ? { ...line, cents: -Math.abs(line.cents) }
       : line,
   );
 }
+
+/** "Market fluctuation (decline)", and no gain named beside it. */
+const saysDecline = (label: string): boolean =>
+  /\((decline|decrease|loss|depreciation)\)\W*$/i.test(label) &&
+  !/\b(gains?|increase|advance|appreciation|rise|profits?)\b/i.test(label);
 
 /** Lines that are the total of the lines below them (or above, if they say "total" or "net"). */
 function parentsOf(lines: readonly SummaryLine[]): number[] {

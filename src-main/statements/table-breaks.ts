@@ -53,7 +53,7 @@ export function countsShares(line: Line): boolean {
 const HANDED_ON = /\b(brought|carried|b\/|c\/) ?(forward|fwd|f)$/i;
 /** "Balances brought forward", "Contract value brought forward", with a figure in each column of cash. */
 const BROUGHT_FORWARD =
-  /^(?:(?:contract|account|plan|unit|cash|net|total|fund|trust) ){0,2}(?:balances?|values?) (brought|carried) (?:forward|fwd|over)$/i;
+  /^(?:(?:contract|account|plan|unit|cash|net|total|fund|trust) ){0,2}(?:balances?|values?) (brought|carried) (?:forward|fwd|over)$|^(brought from|carried to) (?:the )?(?:last|prior|previous|next) (?:period|month|quarter|year|statement)$/i;
 /** "Shares at quarter end" with its day. */
 const AT_END =
   /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
@@ -66,6 +66,9 @@ const ON_HAND = new Set<Column['kind']>(['balance', 'shareBalance', 'marketValue
 
 /** "Equity at fair value" at the end of what was paid in and out: what it is worth. */
 const WORTH = /^((participant|plan|total|net) )?(equity|assets|units|account|holdings) at (fair|market) value$/i;
+
+const MOVES =
+  /\b(to|from|transfer|transferred|payment|paid|fee|interest|adjust(ment|ed)?|clos(e|ed|ing|eout)|residual|remaining|forfeit(ed|ure)?)\b/i;
 
 /** The balance that a line of a table prints, in money or in shares; a total is none. */
 export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | null {
@@ -84,13 +87,16 @@ function balanceAsPrinted(printed: string, read: TableLine, begun: boolean): 'be
   const handed = HANDED_ON.exec(printed.trim());
   const isAlone = numbers.length > 0 && numbers.every(({ column }) => ON_HAND.has(column.kind));
   const whole = BROUGHT_FORWARD.exec(printed.replace(/[$\d.,]/g, ' ').trim());
-  if (whole) return /^brought/i.test(whole[1]!) ? 'begin' : 'end';
+  if (whole) return /^brought/i.test((whole[1] ?? whole[2])!) ? 'begin' : 'end';
   if (days.length > 0 && AT_END.test(printed.trim())) return 'end';
   const counted = days.length > 0 && isAlone ? ON_DAY.exec(printed) : null;
   if (counted) return /^(clos|end)/i.test(counted[1]!) ? 'end' : 'begin';
   if (handed && isAlone) return /^(brought|b)/i.test(handed[1]!) ? 'begin' : 'end';
   const full = inFull(printed);
-  return balanceIn(printed, read, begun) ?? (full === null ? null : balanceIn(full, read, begun));
+  const named = balanceIn(printed, read, begun) ?? (full === null ? null : balanceIn(full, read, begun));
+  // "2025-09-30   SHORT TERM INVT FD BALANCE": the first line of a ledger.
+  const isFirst = days.length > 0 && !begun && /[a-z] balance$/i.test(printed.trim()) && !MOVES.test(printed);
+  return named ?? (isFirst ? 'begin' : null);
 }
 
 function balanceIn(text: string, read: TableLine, begun: boolean): 'begin' | 'end' | null {
