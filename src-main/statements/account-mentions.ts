@@ -61,6 +61,8 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
       .replace(/[,;:.]+$/, '');
     const shown = line.ocr ? mendMask(withCapitals(printed)) : printed;
     const text = isEnding(line, value[0]!) ? `...${shown}` : shown;
+    // "417-069906-290,417-069907-290": a scan lost the space between two.
+    if (/\d,[A-Z]{0,3}-?\d{3}/.test(text)) return;
     if (EIN.test(text) && /\b(employer|ein|tin|tax(payer)?|federal)\b/i.test(wordsBefore(line, value[0]!))) return;
     const key = keyOf(text);
     const { strong } = found;

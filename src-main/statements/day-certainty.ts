@@ -43,3 +43,25 @@ function isReadAnew({ printed, words }: PlacedDay): boolean {
   const isSame = ({ month, day }: PrintedDay) => month === printed.month && day === printed.day;
   return days.length >= MOSTLY_ALIKE && days.every(isSame);
 }
+
+/** Of one of the day's figures the reader saw something else almost as well. */
+const CONTESTED = 0.5;
+/** Letters and marks that a figure looks like, and that are none: no other figure speaks against it. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  '0': 'OoQDC©@&',
+  '1': 'Iil|!L',
+  '5': 'Ss',
+  '6': 'Gb',
+  '8': 'B&',
+  '9': 'SYgq',
+};
+
+/** "02/23/2026", in which the second 2 may be another figure: the word as a whole is no less sure for it. */
+export function isContested({ words }: PlacedDay): boolean {
+  return words.some(({ text, word }) =>
+    [...text].some((figure, at) => {
+      const others = (word.alternatives?.[at] ?? []).filter(({ confidence }) => confidence >= CONTESTED);
+      return /\d/.test(figure) && others.some(({ character }) => !LOOKS_LIKE[figure]?.includes(character));
+    }),
+  );
+}

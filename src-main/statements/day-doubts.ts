@@ -3,6 +3,7 @@ import type { PlacedDay } from './columns.ts';
 import {
   confidenceOfDay,
   DOUBTFUL_DAY,
+  isContested,
   isSeenOtherwise,
   leastConfidence,
   MOSTLY_ALIKE,
@@ -51,6 +52,7 @@ export function dayDoubtOf(
       (!row.raw.inheritedDay && holdsUnknownDay(row, rows, period)) ||
       holdsAnotherDay(row, rows) ||
       lacksYear(row, rows) ||
+      lacksFigure(row, rows) ||
       isToldOnAnotherDay(row, stray) ||
       (!row.sweep && lacksDay(row, rows)),
   );
@@ -62,7 +64,21 @@ export function dayDoubtOf(
 function isUnsettled(row: StatementRow, rows: readonly StatementRow[], period: Period | null): boolean {
   if (row.dayMended) return !isPrintedInAnotherYear(row) || !isRereadByAll(row, rows, period);
   const isOpen = leastConfidence(row) < DOUBTFUL_DAY && !row.dayHeld;
-  return isDisputed(row, rows, period) || (isOpen && (isSeenOtherwise(row) || !isRereadByAll(row, rows, period)));
+  const isOfTwo = !row.raw.inheritedDay && !row.dayHeld && row.raw.days.some(isContested);
+  return (
+    isDisputed(row, rows, period) ||
+    (isOpen && (isSeenOtherwise(row) || !isRereadByAll(row, rows, period))) ||
+    (isOfTwo && rereadDays(row, rows, period).alike < MOSTLY_ALIKE)
+  );
+}
+
+/** "02/3/2026", or "10/3/2026" among days like "10/09/2026": a figure was lost. */
+function lacksFigure({ raw }: StatementRow, rows: readonly StatementRow[]): boolean {
+  const printed = ({ days, inheritedDay }: StatementRow['raw']) =>
+    inheritedDay ? [] : days.map(({ words }) => words.map(({ text }) => text).join(' '));
+  const [short] = printed(raw).filter((text) => /^\d{2}\/\d\/\d{2,4}$/.test(text));
+  if (short === undefined) return false;
+  return short.startsWith('0') || rows.some((row) => printed(row.raw).some((text) => /^\d{2}\/0\d\//.test(text)));
 }
 
 const FULL_DAY = /\b(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/g;

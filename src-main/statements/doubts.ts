@@ -4,6 +4,7 @@ import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import type { NumberToken } from './amounts.ts';
 import { boxAround, boxesOf, type WordBoxes } from './cell-boxes.ts';
+import { isContested } from './day-certainty.ts';
 import { sectionsWithDays } from './day-doubts.ts';
 import { dayAt } from './days.ts';
 import { doubtfulWordsOf } from './guessed-types.ts';
@@ -63,7 +64,7 @@ function nameDays(rows: readonly StatementRow[], name: NameCell, namePlace: Name
   const printsEach = sectionsWithDays(rows);
   for (const row of rows) {
     for (const day of row.raw.inheritedDay ? [] : row.raw.days)
-      if (isUnsure(day.words) || row.dayMended || day.damaged) name(row.raw.page, day.words);
+      if (isUnsure(day.words) || isContested(day) || row.dayMended || day.damaged) name(row.raw.page, day.words);
     if (!row.raw.inheritedDay || !printsEach.has(row.raw.section.id)) continue;
     const others = rows.filter((other) => isBeside(other, row) && !other.raw.inheritedDay);
     const span = spanOf(others.flatMap(({ raw }) => raw.days[0]?.words ?? []));

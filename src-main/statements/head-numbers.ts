@@ -23,7 +23,7 @@ const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(id|no|number|num)$/;
 
 /** `Trust 1234-5678`, `Statement of Account 1234-5678`, `Your account number is 1234-5678`: what has a number without saying so. */
 const NUMBERED =
-  /^([a-z]+ ){0,3}(account|acct|ira|trust|portfolio|plan|contract|number is|no is|account (summary|details?|overview|activity))$/;
+  /^([a-z]+ ){0,3}(account|acct|ira|trust|portfolio|plan|case|contract|number is|no is|account (summary|details?|overview|activity))$/;
 const DECIMAL = /^\d{1,3}(,?\d{3})*\.\d+$/;
 const ELSEWHERE = /^(to|from|into)\b/;
 

@@ -238,6 +238,8 @@ function periodDoubtOf(period: FoundPeriod, { scanned }: DocumentContext, summar
   if (period.onlyEnd === 'length guessed') return 'Only the end of the period is printed. Enter its first day.';
   if (period.unplaced && period.seen < 2 && (scanned || !isToldByBalances(period, summary)))
     return 'The range of days that was found may not be the period. Check it on the page.';
+  if (scanned && period.toldOtherwise)
+    return `"${period.toldOtherwise.slice(0, 60)}" tells another period than the one that was found. Check it on the page.`;
   if (scanned && period.otherYear) return 'The year of the period was read in different ways. Check it on the page.';
   if (!scanned || period.seen >= 2 || leastConfidence(period.words) >= SURE) return null;
   if (!period.onlyEnd && period.mended !== 'assumed' && isUsualPeriod(period)) return null;

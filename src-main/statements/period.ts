@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
-import { dayAt, type Period, rangesIn, resolveDay } from './days.ts';
+import { dayAt, type Period, rangesIn, resolveDay, wholeDaysIn } from './days.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
 import type { Cell, Line, PlacedWord } from './lines.ts';
 import { mendedPeriod } from './mended-period.ts';
@@ -15,6 +15,8 @@ export interface FoundPeriod extends Period {
   seen: number;
   /** Only its end is printed; its length is told beside it (a quarter, a month by name), or was taken for a month. */
   onlyEnd?: 'length told' | 'length guessed';
+  /** What another labelled line of a scan tells, of which one end is the same and the other is not. */
+  toldOtherwise?: string;
   /** Another line has the same days in another year. */
   otherYear?: true;
   /** Neither its place at the head of a page nor a label tells that the range is the statement's. */
@@ -87,6 +89,8 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
       b.votes - a.votes || daysBetween(a.period.start, a.period.end) - daysBetween(b.period.start, b.period.end),
   );
   if (best && others.some(({ period }) => isOfOtherYear(period, best.period))) best.period.otherYear = true;
+  const otherwise = best?.period.seen === 1 ? lines.find((line) => tellsAnotherEnd(line, best.period)) : undefined;
+  if (best && otherwise) best.period.toldOtherwise = otherwise.text;
   const titled = best?.period.seen === 1 ? titledAround(best.period, lines) : null;
   if (titled) return titled;
   if (best) return mended(best.period, lines);
@@ -99,6 +103,13 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
     periodFromEnd(lines) ??
     namedSpan(lines)
   );
+}
+
+/** "Statement period December 10, 2025   January 9, 2026", a dash lost, on another page than "December 10, 2025 - January 8, 2026". */
+function tellsAnotherEnd(line: Line, { start, end, line: own }: FoundPeriod): boolean {
+  if (!line.ocr || line === own || !LABELS.some((label) => squash(line.text).includes(label))) return false;
+  const days = wholeDaysIn(line.words, true);
+  return days.length === 2 && days.includes(start) !== days.includes(end);
 }
 
 const TO_DATE = /\byear[- ]to[- ]date\b|\bytd\b/i;

@@ -67,6 +67,9 @@ const MOST_LINES_TO_TOTAL = 80;
 const TOLD_ELSEWHERE =
   /\b(listed|shown|itemi[sz]ed|detailed|reported) (below|elsewhere|separately|on the (next|following) pages?)\W*$/i;
 
+/** "RECEIVED 910 SHS": what a split of a scan tells whole. */
+const COUNTED_SHARES = /\b\d[\d,.]* (shs?|shares?)\b/i;
+
 /** Reads the lines of the section that is open, by the columns of its table: rows, totals and balances. */
 export class TableRows {
   readonly activity = emptyActivity();
@@ -456,7 +459,10 @@ export class TableRows {
     this.row = null;
     this.cutOff = null;
     if (!row) return;
-    const isOne = rowMoney(row).length > 0 || row.numbers.length > 0 || (!row.anchor.ocr && isSplit(row));
+    const isOne =
+      rowMoney(row).length > 0 ||
+      row.numbers.length > 0 ||
+      (isSplit(row) && (!row.anchor.ocr || row.lines.some(({ text }) => COUNTED_SHARES.test(text))));
     if (this.open === 'activity' && isOne) this.activity.rows.push(row);
     else {
       const reason = this.open === 'pending' || this.open === 'sweep' ? this.open : 'other';
