@@ -395,7 +395,16 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     const held = belowPlan.length > 0 ? belowPlan : numbersOfHeldFunds(pages);
     return held.length > 0 ? held : numberListedOnce(pages);
   };
-  const ofFunds = labelled.every((mention) => OF_PLAN_ALONE.test(textBefore(mention))) ? numberBehindFunds(pages) : [];
+  const behind = numberBehindFunds(pages);
+  const isOfFund = (mention: AccountMention) =>
+    OF_PLAN_ALONE.test(textBefore(mention)) ||
+    behind.some((one) => one.line === mention.line && mention.key.endsWith(one.key));
+  // "88120377" at the head of the page, of which a scan lost the label, and "041-88120377" with each fund.
+  const isAlone = pages.some(({ lines }) =>
+    lines.some(({ words }) => words.some(({ text }) => text === behind[0]?.text)),
+  );
+  const ofFunds =
+    labelled.every(isOfFund) && (isAlone || labelled.every((one) => OF_PLAN_ALONE.test(textBefore(one)))) ? behind : [];
   if (ofFunds.length > 0) return new Map(ofFunds.map((mention) => [mention.line, mention]));
   const found = labelled.length > 0 ? (namedAtHeads(pages, labelled) ?? labelled) : inHeads();
   const own = notOfSweeps(withFirstOfPairs(notOfLists(found, pages)), pages);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { columnHeaderAt } from './column-headers.ts';
+import { groupsOfLines, withWordsInPlace } from './line-groups.ts';
+import { linesOf } from './lines.ts';
+import { withSteppingBalance } from './stepping-balance.ts';
+import { summedColumns } from './summed-columns.ts';
+
+const lines = (...rows: string[]) => linesOf(asciiPage(rows.join('\n')));
+
+const kindsOf = (columns: readonly { kind: string }[] | undefined) => columns?.map(({ kind }) => kind);
+
+const RECORD = [
+  'Effective Date Transaction          Guaranteed      Separate       Contract',
+  '01-15-2025     Deposit, employees     4,401.63      8,174.48      12,576.11',
+  '01-31-2025     Interest               1,551.25                     1,551.25',
+  '02-20-2025     Benefit payment       28,411.06-       100.00-     28,511.06-',
+];
+
+test('whatever their heads are called, the last figures that add up the others of every row are what moved', () => {
+  const columnsOf = (rows: readonly string[]) =>
+    kindsOf(summedColumns(lines('Record of contract', ...rows), 1)?.columns);
+  expect(columnsOf(RECORD)).toEqual(['date', 'description', 'cost', 'cost', 'amount']);
+  expect(columnsOf(RECORD.map((row) => row.replace('12,576.11', '12,576.12')))).toBeUndefined();
+  // One row of parts may add up by chance.
+  expect(columnsOf(RECORD.slice(0, 3))).toBeUndefined();
+});
+
+const DEPOSIT = [
+  'Date       Description                  Amount       Principal',
+  '01-31-26   Interest compounded          352.00      102,686.71',
+  '02-28-26   Interest compounded          319.03      103,005.74',
+  '03-16-26   Interest withdrawn           680.00-     102,325.74',
+  '03-31-26   Interest compounded          351.97      102,677.71',
+];
+
+test('the last figures that step from row to row by the ones beside them are a balance, whatever their head is called', () => {
+  const columnsOf = (rows: readonly string[]) => {
+    const page = lines(...rows);
+    return withSteppingBalance(page, columnHeaderAt(page, 0)!.columns, 1);
+  };
+  expect(kindsOf(columnsOf(DEPOSIT))).toEqual(['date', 'description', 'amount', 'balance']);
+  const apart = DEPOSIT.map((row) => row.replace('103,005.74', '103,005.47'));
+  expect(kindsOf(columnsOf(apart))).toEqual(['date', 'description', 'amount', 'amount']);
+});
+
+test('a word of a scan whose box begins at its small letters is one of the line that it stands in, and of no other', () => {
+  const page = asciiPage('Value of your account', 0, 'ocr');
+  const place = (by: number) =>
+    page.words.map((word) => {
+      const [left, top] = [word.x * page.width, word.y * page.height + (word.text === 'your' ? by : 0)];
+      const [right, bottom] = [left + word.width * page.width, top + word.height * page.height];
+      return { text: word.text, left, right, top, bottom, word };
+    });
+  const grouped = (by: number) => withWordsInPlace(groupsOfLines(place(by), 6)).map((group) => group.length);
+  expect(grouped(4)).toEqual([4]);
+  expect(grouped(11)).toEqual([3, 1]);
+});
