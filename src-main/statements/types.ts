@@ -10,6 +10,7 @@ import {
   type WordingRule,
 } from './lexicon.ts';
 import { similar, wordsOf } from './text.ts';
+import { verbWithUnits } from './unit-verbs.ts';
 import { findRule, hasPhrase } from './wording.ts';
 
 /** The confidence of a type that no words tell. */
@@ -124,26 +125,6 @@ const CHARGE_WITHIN =
 /** "In-service withdrawal paid to participant", "Federal income tax withheld": nobody's rollover. */
 const PAID_OUT =
   /\b(withdrawals?|benefits?) paid\b|\bpaid to (the )?participant\b|\btax(es)? withheld\b|\bin-?service withdrawal\b|\bfees?$/i;
-
-const REINVESTS_UNITS =
-  /\b(distribution|dividend|income|earnings)s? (reapplied|reinvested|applied|used|put) (to|in|into|for) [\d,]+(\.\d+)? (shares?|shs?|units?)\b/i;
-const ACQUIRES_UNITS = /\b(acquired|bought|purchased|took up) [\d,]+(\.\d+)? (shares?|shs?|units?|par)\b/i;
-const DISPOSES_UNITS = /\b(disposed of|sold|liquidated|gave up) [\d,]+(\.\d+)? (shares?|shs?|units?|par)\b/i;
-
-/** "Acquired 90.000 units at 44.60", "Disposed of 250 shares at 51.88 less 12.50 commission": a verb and what it counts, whatever the security is called. */
-function verbWithUnits(text: string, amountSign: -1 | 0 | 1): RowType | null {
-  if (amountSign <= 0 && REINVESTS_UNITS.test(text))
-    return { txType: 'reinvestments', txSubType: 'dividend', sign: -1, confidence: 0.9 };
-  if (
-    amountSign <= 0 &&
-    ACQUIRES_UNITS.test(text) &&
-    !/\breinv|\bdividends?\b(?! \w+ (fund|etf|shares|trust))/i.test(text)
-  )
-    return { txType: 'purchases', txSubType: 'buy', sign: -1, confidence: 0.9 };
-  if (amountSign >= 0 && DISPOSES_UNITS.test(text))
-    return { txType: 'sales', txSubType: 'sell', sign: 1, confidence: 0.9 };
-  return null;
-}
 
 function typeAsPrinted(given: Wording): RowType {
   const traded = given.section?.type ? null : verbWithUnits(`${given.action} ${given.description}`, given.amountSign);
