@@ -4,6 +4,7 @@ import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { oncePerLine } from './memory.ts';
 
 /** What a number may run together with on a scan, or where no space is printed: the end of its label. */
 export const GLUED = /^[:#]+|^no\.:?(?=\d)|^number:?(?=[A-Z]{0,4}-?\d)|^[A-Z0-9.]+:(?=.{3})/i;
@@ -84,11 +85,12 @@ const OF_NUMBERS = /^(number|no\.?|id|#):?$/i;
 
 /** "Plan number 61418 Account number 60418-0027": the second label begins a cell of its own. */
 function withLabelsApart(line: Line): Line {
+  if (!line.words.some(({ text }, at) => at > 0 && LABEL.test(text))) return line;
   const cells = line.cells.flatMap(({ words }) => {
     const starts = words.flatMap(({ text }, at) => {
-      const isLabel = LABEL.test(text) && OF_NUMBERS.test(words[at + 1]?.text ?? '');
+      if (at === 0 || !LABEL.test(text) || !OF_NUMBERS.test(words[at + 1]?.text ?? '')) return [];
       const isOfPlan = /\b(plan|group|employer)\b/i.test(textOf(words.slice(0, at)));
-      return at > 0 && isLabel && isOfPlan && /\d/.test(words[at - 1]!.text) ? [at] : [];
+      return isOfPlan && /\d/.test(words[at - 1]!.text) ? [at] : [];
     });
     const ends = [...starts, words.length];
     return [0, ...starts].map((from, index) => cellOf(words.slice(from, ends[index])));
@@ -265,14 +267,12 @@ export function numbersAbreast(line: Line): string[] {
 
 /** What stands in cells of its own beside amounts: of a table of the accounts, their numbers. */
 export function listedKeys(pages: readonly PageLines[]): Set<string> {
-  return new Set(
-    pages.flatMap(({ lines }) =>
-      lines.flatMap((line) =>
-        numbersOf(line).some(({ cents }) => cents !== null) ? line.cells.flatMap(keysOfCell) : [],
-      ),
-    ),
-  );
+  return new Set(pages.flatMap(({ lines }) => lines.flatMap((line) => [...listedIn(line)])));
 }
+
+const listedIn = oncePerLine((line): readonly string[] =>
+  numbersOf(line).some(({ cents }) => cents !== null) ? line.cells.flatMap(keysOfCell) : [],
+);
 
 /** What a cell is, and the number behind a name in it: "Plan Checking 4410027781"; a row names others' accounts. */
 function keysOfCell({ text, words }: Cell): string[] {

@@ -72,7 +72,8 @@ export function findLedgers(lines: readonly Line[]): Ledger[] {
   let section: SectionKind | null = null;
   lines.forEach((line, index) => {
     section = sectionAt(line) ?? section;
-    for (const words of [...line.cells.map((cell) => cell.words), ...labelAcrossHole(line)]) {
+    const labels = line.cells.filter(({ text }) => LETTER.test(text)).map((cell) => cell.words);
+    for (const words of [...labels, ...labelAcrossHole(line)]) {
       const begin = openingAt(line, words);
       const ledger = begin
         ? (readLedger(lines, index, begin, section, closingOf(begin)) ?? readLooseLedger(lines, index, begin, section))
@@ -82,6 +83,9 @@ export function findLedgers(lines: readonly Line[]): Ledger[] {
   });
   return ledgers;
 }
+
+/** Nearly every cell of a row is a day or a figure. */
+const LETTER = /\p{L}/u;
 
 /** The label has a hole no wider than this, in heights of the line. */
 const HOLE = 6;

@@ -47,6 +47,7 @@ export function findSummedLedgers(
   lines.forEach((line, index) => {
     section = sectionAt(line) ?? section;
     for (const cell of line.cells) {
+      if (!NAMED.test(cell.text)) continue;
       const begin = balanceAt(line, cell.words, BEFORE);
       const ledger = begin
         ? (inColumns(lines, index, begin, section, closes) ?? staggered(lines, index, begin, section, closes))
@@ -60,11 +61,14 @@ export function findSummedLedgers(
 /** The line as the closing balance of a block, if it is one. */
 type Closes = (begin: LedgerLine, read: LedgerLine, found: readonly LedgerLine[]) => LedgerLine | null;
 
+/** What is labelled has a word. */
+const NAMED = /[A-Za-z]{3}/;
+
 /** A label that names a day, or a time, with amounts to its right. */
 function balanceAt(line: Line, cellWords: readonly PlacedWord[], time: RegExp): LedgerLine | null {
   if (numbersOf(line).length === 0) return null;
   const label = withoutNoise(labelWords(cellWords, line));
-  if (label.length === 0 || label.length > MOST_LABEL_WORDS || !/[A-Za-z]{3}/.test(textOf(label))) return null;
+  if (label.length === 0 || label.length > MOST_LABEL_WORDS || !NAMED.test(textOf(label))) return null;
   if (!tellsTime(label, line, time)) return null;
   const amounts = amountsRightOf(line, label.at(-1)!.right);
   if (amounts.length === 0) return null;
