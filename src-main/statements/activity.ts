@@ -29,7 +29,7 @@ import { TableRows } from './table-rows.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
 import { titleAsColumn, titledFigures } from './title-as-column.ts';
 import { columnsBelowUnknownTitle, titleOfMovements } from './titled-tables.ts';
-import { isSummedBelow, unknownHeading } from './unknown-headings.ts';
+import { isSummedBelow, restOfTitle, unknownHeading } from './unknown-headings.ts';
 import { type PassedOver, unplacedLine } from './unplaced-lines.ts';
 import { headsNoMovements, isUpperWordOfHead } from './upper-words.ts';
 import { wordedHeading } from './worded-headings.ts';
@@ -445,6 +445,7 @@ class ActivityReader {
     if (!this.rows.open || this.rows.columns.length === 0) return true;
     if (next && this.isTextAboveTotal(line, next)) return false;
     if (this.rows.standsAboveRows(index)) return true;
+    if (restOfTitle(this.lines, index) !== null && this.rows.standsAboveRows(index + 1)) return true;
     const gap =
       this.rows.lastLine?.page === line.page ? line.top - this.rows.lastLine.bottom : Number.POSITIVE_INFINITY;
     return interruptsTable(line, { columns: this.rows.columns, insideRow: this.rows.insideRow, opens, gap });

@@ -1,11 +1,11 @@
 import { type ColumnHeader, columnHeaderAt, isDateKind } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
-import { FIELDS } from './lexicon.ts';
+import { balanceRole, FIELDS } from './lexicon.ts';
 import { type Cell, type Line, median, type PlacedWord, textOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { opensSummary } from './table-breaks.ts';
-import { CENTS, similar, squash } from './text.ts';
+import { CENTS, similar, squash, wordsOf } from './text.ts';
 
 /** The day is put this far to the left of the table, in heights of its lines: into a column of its own. */
 const BESIDE = 14;
@@ -62,7 +62,13 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
 /** The day alone below the names of the columns; the balance that is brought forward may stand between them. */
 function dayBelow(lines: readonly Line[], index: number): PlacedWord[] | null {
   const next = lines[index + 1];
-  return dayOf(next) ?? (next && opensSummary(next) ? dayOf(lines[index + 2]) : null);
+  return dayOf(next) ?? (next && (opensSummary(next) || isOpening(next)) ? dayOf(lines[index + 2]) : null);
+}
+
+/** "Opening cash balance 48,210.66" in one cell. */
+function isOpening({ cells: [only, ...others] }: Line): boolean {
+  const [, label] = /^([A-Za-z][^\d$]*) \$?[\d,]+\.\d{2}$/.exec(only!.text) ?? [];
+  return label !== undefined && others.length === 0 && balanceRole(wordsOf(label)) === 'begin';
 }
 
 /** "Your activity" right above a day alone and a row below that: a list without any headings of columns. */

@@ -3,7 +3,7 @@ import { type NumberToken, numbersOf } from './amounts.ts';
 import { labelWords, meaningOf, withoutNoise } from './ledger-labels.ts';
 import { type Ledger, type LedgerLine, MOST_GAP, MOST_LINES } from './ledgers.ts';
 import { balanceRole, type SummaryMeaning } from './lexicon.ts';
-import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf, withCells } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { addsUpTo, signedCents } from './summary.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
@@ -217,8 +217,10 @@ function changeIn(line: Line, change: Cents): NumberToken | null {
 function linesAbove(lines: readonly Line[], from: number, total: NumberToken): LedgerLine[] {
   const found: LedgerLine[] = [];
   let top = lines[from]!.top;
+  const left = leftOfBlock(lines, from, total);
   for (let at = from - 1; at > Math.max(0, from - MOST_LINES); at -= 1) {
-    const line = lines[at]!;
+    const line = rightOf(lines[at]!, left);
+    if (!line) continue;
     if (line.page !== lines[from]!.page || top - line.bottom > MOST_GAP * line.height) break;
     const read = labelled(line, total);
     if (read && inOneColumn(total, read)) {
@@ -228,6 +230,24 @@ function linesAbove(lines: readonly Line[], from: number, total: NumberToken): L
     } else if (numbersOf(line).some(({ cents }) => cents !== null)) break;
   }
   return found.map((line) => ({ ...line, indent: line.words[0]!.left - found[0]!.words[0]!.left }));
+}
+
+/** Where the block of the total begins, if another one with figures of its own stands to its left; else null. */
+function leftOfBlock(lines: readonly Line[], from: number, total: NumberToken): number | null {
+  const { page, cells } = lines[from]!;
+  const label = cells.findLast(({ right, text }) => right <= total.left && /[A-Za-z]{3}/.test(text));
+  const above = lines.slice(Math.max(0, from - MOST_LINES), from).filter((line) => line.page === page);
+  const isBeside = (line: Line) =>
+    numbersOf(line).some(({ cents, words }) => cents !== null && words.at(-1)!.right < label!.left) &&
+    line.cells.some(({ left }) => Math.abs(left - label!.left) < line.height);
+  return label && above.some(isBeside) ? label.left - lines[from]!.height : null;
+}
+
+/** What of the line stands in the block that begins there; null for nothing. */
+function rightOf(line: Line, left: number | null): Line | null {
+  const own = left === null ? line.cells : line.cells.filter((cell) => cell.left >= left);
+  if (own.length === line.cells.length) return line;
+  return own.length > 0 ? withCells(line, own) : null;
 }
 
 /** "Contributions", and below it, farther to the right, "Employer": what the heading means. */

@@ -199,6 +199,10 @@ function activityOfPart(text: string, damaged: boolean): SectionMeaning | undefi
   const meaning = before && after ? SECTIONS.whole(before, damaged) : undefined;
   // "Bank Deposits / Sweep Activity: EXAMPLE INSURED DEPOSITS": whose sweep it is.
   if (meaning?.kind === 'sweep') return meaning;
+  // "Money Market Fund Detail - Sweep Money Market Fund: EXAMPLE CASH FUND"
+  const [list, ...which] = before?.split(/\s[-–—]\s/) ?? [];
+  const ofFund = after && which.length > 0 ? SECTIONS.whole(list!, damaged) : undefined;
+  if (ofFund?.kind === 'sweep') return ofFund;
   if (meaning?.kind !== 'activity' || !after) return undefined;
   return meaning.sign && !meaning.type ? { ...kindOfPart(after, damaged), sign: meaning.sign } : meaning;
 }
@@ -342,6 +346,8 @@ function isUnsettled(words: readonly string[]): boolean {
 }
 
 const BUYS = /^(bought|buys?|purchased?s?|acquired|acquisitions?)$/;
+/** "Investments made and sold" */
+const INVESTED = /\binvestments? (made|placed)\b/;
 const SELLS = /^(sold|sales?|sells?|disposed|disposals?|dispositions?|redeemed|redemptions?|maturit(y|ies)|matured)$/;
 
 const REINVESTS = /^reinvest/;
@@ -370,7 +376,7 @@ function isNameOfFund(words: readonly string[]): boolean {
 /** What an unknown heading of a table says by its words; at least that it holds activity. */
 export function sectionOfWords(words: readonly string[]): SectionMeaning {
   if (isNameOfFund(words) || INTEREST_ACCOUNT.test(words.join(' '))) return { kind: 'activity' };
-  const buys = words.some((word) => BUYS.test(word));
+  const buys = words.some((word) => BUYS.test(word)) || INVESTED.test(words.join(' '));
   const sells = words.some((word) => SELLS.test(word));
   const bothWays = words.some((word) => COMES.test(word)) && words.some((word) => GOES.test(word));
   if ((buys && sells) || bothWays) return { kind: 'activity' };

@@ -9,7 +9,7 @@ import { tradeAmount } from './trade-arithmetic.ts';
 /** What the investments bring and cost: a change in value may be printed with either, or with both. */
 const RETURNS: readonly TxKey[] = ['income', 'fees'];
 
-const isReturn = ({ txType }: StatementRow) => RETURNS.includes(txType);
+export const isReturn = ({ txType }: StatementRow) => RETURNS.includes(txType);
 const isTrade = ({ txType }: StatementRow) => (MEMO_KEYS as readonly TxKey[]).includes(txType);
 const isClosed = ({ expected, found }: MatchedGroup) => expected === found;
 
@@ -58,10 +58,29 @@ export function withReturnsInside(match: SummaryMatch, summary: Summary): Summar
   const closed = match.groups.every(isClosed);
   const market = marketIsPrinted(summary);
   if (summary.incomeApart || !market || !closed || match.unassigned.length === 0) return match;
-  if (!match.unassigned.every(isReturn)) return match;
+  if (!match.unassigned.every(isReturn) && !holdsFlows(summary)) return match;
   if (summary.gap !== 0 && summary.gap === sumOf(match.unassigned)) return match;
   const groups = [...match.groups, ...resultOf(match.unassigned, summary)];
   return { ...match, groups, unassigned: [], insideMarketChange: match.unassigned, agrees: true };
+}
+
+/** Money that comes from outside of the account or goes out of it. */
+const FLOWS: readonly TxKey[] = [
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'rollovers',
+  'forfeiture',
+  'loanPayments',
+  'newLoans',
+];
+const NET_CHANGE = /\bnet change in (the |your )?(portfolio|account|market)?\b/i;
+
+/** "Net change in portfolio" where the summary adds up and has no line for money that comes or goes: it can be nowhere else. */
+function holdsFlows({ lines, gap }: Summary): boolean {
+  const included = lines.filter((line) => line.included);
+  const isFlow = ({ meaning }: (typeof lines)[number]) => meaning?.keys.some((key) => FLOWS.includes(key)) === true;
+  return gap === 0 && !included.some(isFlow) && included.some(({ label }) => NET_CHANGE.test(label));
 }
 
 /** "Earnings" beside "Market appreciation": the one line of several results that says just what the rows come to counts them. */

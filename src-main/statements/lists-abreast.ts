@@ -5,8 +5,8 @@ import { type Line, movedCell, withCells } from './lines.ts';
 
 /** Between two lines of lists is no more room, in heights of a line. */
 const MOST_APART = 4;
-/** A list abreast of another has rows on so many lines at least. */
-const FEWEST_ROWS = 1;
+/** So far a list may stand out to the left of its heading, in heights of that. */
+const OVERHANG = 0.8;
 
 /**
  * "Money in" and "Money out" beside each other, each with its rows below it: what stands at the left comes first then, and what stands at the
@@ -54,7 +54,7 @@ function listsAt(lines: readonly Line[], at: number): Abreast | null {
   for (const line of lines.slice(at)) {
     const isNear = line.page === head.page && line.top - bottom < MOST_APART * line.height;
     if (!isNear || line.cells.some((cell) => cell.left < edge && cell.right > edge)) break;
-    if (end > at && (edgeOf(line) !== null || (headingOf(line) && line.cells.length === 1))) break;
+    if (end > at && (edgeOf(line) !== null || (line.cells.length === 1 && line.left < edge && headingOf(line)))) break;
     bottom = line.bottom;
     end += 1;
     for (const [side, cells] of [
@@ -63,7 +63,7 @@ function listsAt(lines: readonly Line[], at: number): Abreast | null {
     ] as const)
       if (cells.length > 0) side.push(withCells(line, cells));
   }
-  const isList = (side: readonly Line[]) => side.filter(isDatedRow).length >= FEWEST_ROWS;
+  const isList = (side: readonly Line[]) => side.some((line) => isDatedRow(line) || isCheck(line));
   if (!isList(left) || !isList(right)) return null;
   const by = Math.min(...left.map((line) => line.left)) - Math.min(...right.map((line) => line.left));
   return {
@@ -78,6 +78,12 @@ function listsAt(lines: readonly Line[], at: number): Abreast | null {
   };
 }
 
+/** "1190*  12/23  2,400.00-": of a list of checks, which begins with their numbers. */
+function isCheck(line: Line): boolean {
+  const [first, ...others] = line.cells;
+  return /^#?\d{3,7}\*?$/.test(first!.text) && others.length > 1 && isDatedRow(withCells(line, others));
+}
+
 /** Left of the second of two headings of lists, each alone or with its sum behind it. */
 function edgeOf(line: Line): number | null {
   const titles = line.cells.filter(({ text }) => /[A-Za-z]{2}/.test(text));
@@ -86,7 +92,9 @@ function edgeOf(line: Line): number | null {
   const others = line.cells.filter((cell) => cell !== first && cell !== second);
   const money = new Set(numbersOf(line).flatMap(({ cents, words }) => (cents === null ? [] : words)));
   if (!others.every(({ words }) => words.every((word) => money.has(word)))) return null;
-  return [first, second].every((cell) => isSided(withCells(line, [cell]))) ? second.left - 1 : null;
+  return [first, second].every((cell) => isSided(withCells(line, [cell])))
+    ? Math.max(second.left - OVERHANG * line.height, (first.right + second.left) / 2)
+    : null;
 }
 
 /** The heading of what came in, or of what went out. */

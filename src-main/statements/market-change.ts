@@ -1,8 +1,10 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { sumOf } from './evidence.ts';
+import { meaningOfWords } from './lexicon.ts';
 import { matchSummary } from './match-summary.ts';
 import type { StatementRow } from './rows.ts';
 import type { Summary } from './summary.ts';
+import { wordsOf } from './text.ts';
 
 const WHOLE = /\bchange\b/i;
 
@@ -29,8 +31,11 @@ export function withWholeChange(summary: Summary | null, rows: readonly Statemen
 export function withGains(main: Summary | null, rows: readonly StatementRow[]): Summary | null {
   if (!main || rows.length === 0 || rows.some(({ txType }) => txType === 'income')) return main;
   if (main.lines.some(({ included, meaning }) => included && meaning?.keys[0] === 'gain_loss')) return main;
+  // Of a heading only "Interest/" may have been looked up.
+  const saysGain = (label: string) => meaningOfWords(wordsOf(label))?.keys.includes('gain_loss') === true;
   const mixed = main.lines.filter(
-    ({ included, meaning }) => included && meaning?.keys[0] === 'income' && meaning.keys.includes('gain_loss'),
+    ({ included, meaning, label }) =>
+      included && meaning?.keys[0] === 'income' && (meaning.keys.includes('gain_loss') || saysGain(label)),
   );
   if (mixed.length !== 1) return main;
   const meaning = { role: 'line' as const, keys: ['gain_loss' as const], claims: [], natural: 0 as const };

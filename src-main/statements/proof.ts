@@ -2,6 +2,7 @@ import type { Check, ParsedStatement } from '../../src-shared/model/parsed-state
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { formatMoney } from '../../src-shared/money.ts';
 import { isGuessedType } from './guessed-types.ts';
+import { isReturn } from './inside-change.ts';
 import { isExchange } from './match-summary.ts';
 import { wasReadAlike, wasReadAs } from './misreadings.ts';
 import { wordsOfRow } from './row-names.ts';
@@ -108,10 +109,13 @@ const BLOCKING = new Set<Check['check']>([
 
 /** Every row must be proved: those of the equation by the summary, trades by totals, balances, cash, or quantity × price. */
 function uncovered(input: ProofInput): string | null {
+  // Where the printed change holds flows as well, a row that was not read is missed by no line of the summary.
+  const isSummaryWhole = [...input.insideMarketChange].every(isReturn);
   const independent = input.checks.some(
-    (check) =>
-      check.state === 'passed' &&
-      ['rows-match-summary', 'section-subtotals', 'running-balance', 'cash-ledger'].includes(check.check),
+    ({ check, state }) =>
+      state === 'passed' &&
+      (['section-subtotals', 'running-balance', 'cash-ledger'].includes(check) ||
+        (check === 'rows-match-summary' && isSummaryWhole)),
   );
   if (!independent) return 'The equation closes, but no independent check of the activity was possible.';
   const open = input.rows.filter(
@@ -174,7 +178,7 @@ function haveTwoPlainSides(row: StatementRow, rows: readonly StatementRow[]): bo
  * must have been read alike by every further look, or be printed and read surely on both sides of an exchange.
  */
 function provedByItself(row: StatementRow, input: ProofInput): boolean {
-  if (!input.scanned && input.insideMarketChange.has(row)) return true;
+  if (!input.scanned && isReturn(row) && input.insideMarketChange.has(row)) return true;
   // What was worked out of the units and their price is proved by neither.
   const isPrinted = row.tokens.some(({ cents }) => cents !== null && Math.abs(cents) === Math.abs(row.amount));
   if (!input.scanned && row.inKind && isPrinted && multiplies(row)) return true;

@@ -36,8 +36,16 @@ import { settleSigns } from './signs.ts';
 import { readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
-import { nameByLines, nameIncomeCounted, nameUntoldByLines } from './types-by-lines.ts';
+import { nameTradesToldAgain } from './trades-told-again.ts';
+import {
+  nameByLines,
+  nameChargesCounted,
+  nameIncomeCounted,
+  nameTaxesByLines,
+  nameUntoldByLines,
+} from './types-by-lines.ts';
 import type { ValuePairs } from './value-pairs.ts';
+import { settleValuesOfDays } from './values-of-days.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 
@@ -67,6 +75,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameTrades(rows);
   nameExchanges(rows);
   nameMoneyOfFunds(rows);
+  nameTradesToldAgain(rows);
   nameReversals(rows);
   nameDistributions(rows);
   nameSharesGiven(rows);
@@ -94,6 +103,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const settled = withCreditedInside(columnOfRows(withGains(main, rows), rows, learned), others, rows);
   const summary = withWholeChange(settled, rows);
   const values = cashOfPairs(pairs, context.ref);
+  settleValuesOfDays(activity, summary ?? balancesOf(pairs), context.period);
   const cashOnly = isCashOnly(summary, rows);
   if (cashOnly) nameTransfersWithinBank(rows);
   const found = { summary, others, values, valueParts: pairs.parts, activity, rows, cashOnly };
@@ -101,10 +111,15 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   return context.scanned ? mend(read, account, context) : rematched(read);
 }
 
-/** "Employer contributions", and a table of the investments whose values then and now come to the balances; nothing on the pages is headed as a list of transactions. */
-function isOfParticipant(main: Summary, { whole }: ValuePairs, activity: Activity, { lines }: AccountLines): boolean {
+function balancesOf({ whole }: ValuePairs): { beginning: Cents; ending: Cents } | null {
   const [begin, end] = [whole?.begin.amounts[0], whole?.end.amounts[0]];
-  const isHeld = begin && end && signedCents(begin) === main.beginning && signedCents(end) === main.ending;
+  return begin && end ? { beginning: signedCents(begin), ending: signedCents(end) } : null;
+}
+
+/** "Employer contributions", and a table of the investments whose values then and now come to the balances; nothing on the pages is headed as a list of transactions. */
+function isOfParticipant(main: Summary, pairs: ValuePairs, activity: Activity, { lines }: AccountLines): boolean {
+  const held = balancesOf(pairs);
+  const isHeld = held?.beginning === main.beginning && held.ending === main.ending;
   const isListed = activity.headings.some(({ line, meaning }) => meaning.kind === 'activity' && LISTS.test(line.text));
   const isEmployed =
     main.lines.some(({ label }) => /\bemployer\b/i.test(label)) || lines.some(({ text }) => VESTED.test(text));
@@ -196,7 +211,9 @@ export function rematched(read: AccountReading): AccountReading {
   const compared = summary && !derivesGain(summary, rows) && !runsThrough(summary, rows);
   let match = compared ? matchSummary(summary, rows, cashOnly) : null;
   if (match && nameIncomeCounted(rows, match)) match = matchSummary(summary!, rows, cashOnly);
+  if (match && nameChargesCounted(match)) match = matchSummary(summary!, rows, cashOnly);
   if (match) {
+    nameTaxesByLines(match);
     nameUntoldByLines(match);
     nameByLines(match);
   }

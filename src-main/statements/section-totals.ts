@@ -163,6 +163,7 @@ const NAMED_TRADES: readonly (readonly [name: RegExp, key: TxKey, other: RegExp]
   [BOUGHT, 'purchases', SOLD],
   [SOLD, 'sales', BOUGHT],
 ];
+const OF_OTHERS = /\b(above|preceding|foregoing)\b/i;
 /** "Subtotal (Taxable Dividends)" below dividends and interest of one list. */
 const NAMED_INCOME: readonly (readonly [name: RegExp, kind: RegExp])[] = [
   [/\bdividends?\b/i, /dividend/],
@@ -217,6 +218,8 @@ export function groupOf(
         flows.filter(({ amount }) => amount < 0),
       );
   }
+  // "Total cash effect of the holdings above" at the foot of the table of the cash.
+  if (OF_OTHERS.test(total.label)) candidates.push(before.filter((row) => row.raw.table !== total.table));
   if (TRADES.test(total.label)) candidates.push(candidates[0]!.filter(({ txType }) => isMemoKey(txType)));
   // "Security total" below what its name heads in a list of dividends.
   if (OF_PART.test(total.label)) candidates.push(...candidates[0]!.map((_, at) => candidates[0]!.slice(at + 1)));

@@ -2,7 +2,7 @@ import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
 import { dayAt } from './days.ts';
 import { outgoingBy } from './group-sides.ts';
-import { SIDE_MARK, SIGN_WORD } from './ledger-labels.ts';
+import { meaningOf, SIDE_MARK, SIGN_WORD } from './ledger-labels.ts';
 import type { ColumnPeriod, Ledger, LedgerLine } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';
@@ -61,7 +61,7 @@ export function readSummary(ledger: Ledger, column: number): Summary | null {
     .filter((line) => line.amounts[column])
     .map((line) => toLine(line, line.amounts[column]!, hasMarks(ledger)))
     .filter((line, index, all) => !isValueBetween(line, all.slice(0, index), beginning));
-  const settled = settle(printed, ending - beginning);
+  const settled = settle(printed, ending - beginning) ?? settle(withTotalsMeant(printed), ending - beginning);
   // Transactions with the balance after each: that is no amount of theirs.
   const fallenBack = () => (areRows(printed) ? [] : fallback(printed, ending - beginning));
   const lines = withoutPart(withoutMirrors(settled ?? fallenBack()), ending - beginning);
@@ -84,6 +84,16 @@ function withoutPart(lines: SummaryLine[], change: Cents): SummaryLine[] {
     return isBelow && line.cents === over && Math.abs(whole.cents) > Math.abs(line.cents);
   });
   return parts.length === 1 ? lines.map((line) => (line === parts[0] ? { ...line, included: false } : line)) : lines;
+}
+
+/** "TOTAL DEPOSITS AND OTHER CREDITS" in a block that has no parts of it: a line like "Deposits and other credits". */
+function withTotalsMeant(lines: readonly SummaryLine[]): SummaryLine[] {
+  return lines.map((line) => {
+    const { words, line: printed } = line.line;
+    const isTotal = line.meaning === null && /^total$/i.test(words[0]?.text ?? '');
+    const meaning = isTotal ? meaningOf(words.slice(1), printed.ocr) : null;
+    return meaning?.role === 'line' ? { ...line, meaning, included: true } : line;
+  });
 }
 
 const WORTH = /value|balance/i;

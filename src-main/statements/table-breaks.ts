@@ -95,7 +95,8 @@ function balanceAsPrinted(printed: string, read: TableLine, begun: boolean): 'be
   const full = inFull(printed);
   const named = balanceIn(printed, read, begun) ?? (full === null ? null : balanceIn(full, read, begun));
   // "2025-09-30   SHORT TERM INVT FD BALANCE": the first line of a ledger.
-  const isFirst = days.length > 0 && !begun && /[a-z] balance$/i.test(printed.trim()) && !MOVES.test(printed);
+  const isFirst =
+    days.length > 0 && !begun && /[a-z] balance$|^(cash|money) on hand$/i.test(printed.trim()) && !MOVES.test(printed);
   return named ?? (isFirst ? 'begin' : null);
 }
 
@@ -119,6 +120,13 @@ export function opensSummary(line: Line): boolean {
     .slice(1)
     .some(({ words }) => words.every((word) => money.some((token) => token.words.includes(word))));
   return isApart && balanceRole(wordsOf(line.cells[0]!.text)) === 'begin';
+}
+
+/** "06/30/26  CASH ON HAND AND TOTALS  150,666.54  154,751.19  84,020.97": what came in and what went out, of which no one row has both. */
+export function sumsBothSides({ days, numbers }: TableLine, text: string): boolean {
+  const has = (kind: Column['kind']) =>
+    numbers.some(({ column, token }) => column.kind === kind && token.cents !== null && token.cents !== 0);
+  return days.length > 0 && /\btotals\b/i.test(text) && has('debit') && has('credit');
 }
 
 const CARRIED =

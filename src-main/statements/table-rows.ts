@@ -53,6 +53,7 @@ import {
   isRestOfTotal,
   isTitle,
   opensSummary,
+  sumsBothSides,
   WRAP_GAP,
   wrapsBelow,
 } from './table-breaks.ts';
@@ -263,6 +264,7 @@ export class TableRows {
     if (anyMoney && read.days.length === 0 && TOLD_ELSEWHERE.test(text)) this.carryOver(read);
     else if (anyMoney && read.days.length === 0 && (isTotalLine(text, read) || this.isSum(read, text)))
       this.addTotal(line, read);
+    else if (sumsBothSides(read, text)) this.addTotal(line, read);
     else if (this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
     else if (tellsPriceOfDay(read)) this.carryOver(read);
     else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))

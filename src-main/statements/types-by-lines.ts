@@ -42,6 +42,44 @@ export function nameUntoldByLines(match: SummaryMatch): void {
   }
 }
 
+/** What a trust or a plan pays to firms like these, it pays for their work. */
+const SERVES =
+  /\b(consult(ing|ants?)|advis(ors?|ers?|ory)|actuar(y|ies|ial)|administrat(ors?|ion)|recordkeep(ers?|ing)|attorneys?|law|legal|account(ants?|ing)|cpas?|audit(ors?)?|trustees?|pension services|tpa)\b/i;
+
+/**
+ * "Paid Example Pension Consulting": words that tell no kind of payment, in an account whose summary has no line for what is withdrawn and
+ * whose charges lack just that. Changes the rows.
+ */
+export function nameChargesCounted(match: SummaryMatch): boolean {
+  const [group, ...more] = match.groups.filter(({ expected, found }) => expected !== found);
+  const { unassigned } = match;
+  const isOfFees = group?.lines.every(({ meaning }) => meaning?.keys[0] === 'fees');
+  const arePaid = unassigned.every(
+    (row) => row.txType === 'withdrawals' && row.txSubType === 'other' && SERVES.test(row.description),
+  );
+  if (!isOfFees || more.length > 0 || unassigned.length === 0 || !arePaid) return false;
+  if (group!.expected - group!.found !== sumOf(unassigned)) return false;
+  for (const row of unassigned) Object.assign(row, { txType: 'fees', txSubType: 'admin' });
+  return true;
+}
+
+/**
+ * "Tax withheld at source" that the line of what was withdrawn counts, beside one of what was earned, is none that a country kept of a
+ * dividend. Changes the rows.
+ */
+export function nameTaxesByLines(match: SummaryMatch): void {
+  const ofIncome = match.groups.filter(({ lines }) => lines.every(({ meaning }) => meaning?.keys[0] === 'income'));
+  if (!ofIncome.some(({ rows, expected, found }) => rows.length > 0 && expected === found)) return;
+  for (const { lines, rows, expected, found } of match.groups) {
+    if (expected !== found || !lines.every(({ meaning }) => meaning?.keys[0] === 'withdrawals')) continue;
+    for (const row of rows)
+      if (row.txSubType === 'foreign-tax' && !ABROAD.test(row.description))
+        Object.assign(row, { txType: 'withdrawals', txSubType: 'tax-withheld' });
+  }
+}
+
+const ABROAD = /\b(foreign|fgn|frgn|non-?resident|nra|adr|non-?u\.?s)\b/i;
+
 /** "Transfer to": not what came from another firm or account or came as securities, which is a transfer wherever it stands. */
 function isPlainTransfer({ txType, txSubType, inKind, description }: StatementRow): boolean {
   return (

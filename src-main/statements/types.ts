@@ -101,13 +101,17 @@ export function typeOf(wording: Wording): RowType {
   const printed = typeAsPrinted(wording);
   const { action, description } = wording;
   const [fullAction, fullDescription] = [inFull(action), inFull(description)];
-  if (printed.confidence > UNTOLD || (fullAction === null && fullDescription === null)) return printed;
+  // "LOAN PYMT PRIN" that comes in is not the loan that goes out.
+  const isAgainst = printed.sign !== 0 && wording.amountSign !== 0 && printed.sign !== wording.amountSign;
+  const isTold = printed.confidence > UNTOLD && !isAgainst;
+  if (isTold || (fullAction === null && fullDescription === null)) return printed;
   const full = typeAsPrinted({
     ...wording,
     action: fullAction ?? action,
     description: fullDescription ?? description,
   });
-  return full.confidence > UNTOLD ? { ...full, confidence: Math.min(full.confidence, SHORT_FORM) } : printed;
+  const agrees = !isAgainst || full.sign === wording.amountSign;
+  return full.confidence > UNTOLD && agrees ? { ...full, confidence: Math.min(full.confidence, SHORT_FORM) } : printed;
 }
 
 /** "COMM 15.00 SEC FEE 2.83" behind what was sold: what the trade cost is told by the way. */
@@ -160,7 +164,8 @@ function typeAsPrinted(given: Wording): RowType {
       ofReinvestment(ofLoan(ofHeldNote(told, `${action} ${description}`), all), all),
       `${action} ${description}`,
     );
-  const worded = named && onItsSide(fromOutside(named, all, amountSign), all, amountSign);
+  const side = named && onItsSide(fromOutside(named, all, amountSign), all, amountSign);
+  const worded = side && ofAsset(side, { section, action, description, amountSign });
   if (isEarned && worded?.txType === 'income') return worded;
   if (!section?.type || (section.type === 'other' && !worded))
     return worded ?? bySign(amountSign, actionWords.concat(descriptionWords));
@@ -320,10 +325,40 @@ function ofHeldNote(type: RowType, text: string): RowType {
   const held =
     ASSET_NOTE.test(text) || (isNote && (SECURITY.test(text) || OWED_BY_COMPANY.test(text) || NAMED_NOTE.test(text)));
   const isInterest = /\binterest\b/i.test(text) && !/\bprincipal\b/i.test(text);
+  const isPrincipal = /\bprincipal\b/i.test(text) && !/\binterest\b/i.test(text);
+  // "Deposit: promissory note interest payment": how it came is not what it is.
+  if (held && type.txType === 'deposits' && (isInterest || isPrincipal))
+    return isInterest
+      ? { txType: 'income', txSubType: 'interest', sign: 1, confidence: 0.9 }
+      : { txType: 'sales', txSubType: 'redemption', sign: 1, confidence: 0.9 };
   if (held && (type.txType === 'loanInterest' || (type.txType === 'loanPayments' && isInterest)))
     return { txType: 'income', txSubType: 'interest', sign: 1, confidence: 0.9 };
   if (held && type.txType === 'loanPayments')
     return { txType: 'sales', txSubType: 'redemption', sign: 1, confidence: 0.9 };
+  return type;
+}
+
+/** "Purchase - Example Storage Partners LP - 10 units", "Sale of 5 units of Example LLC" */
+const TRADE_TOLD = /^(purchase|sale)(?: of\b|\s+[-–—:]) ?(?=.*[A-Za-z]{3})/i;
+const DISTRIBUTED = /^distribution(?: from\b|\s+[-–—:])/i;
+
+/** "Withdrawal | Purchase - Example Storage Partners LP": how the account's cash went, or came, and for which asset of it. */
+function ofAsset(type: RowType, { action, description, amountSign }: Wording): RowType {
+  const isCarriage = action !== '' && wordsOf(action).every((word) => CARRIAGE.has(word));
+  if (!isCarriage || (type.txType !== 'deposits' && type.txType !== 'withdrawals')) return type;
+  const trade = TRADE_TOLD.exec(description)?.[1]?.toLowerCase();
+  if (trade === 'purchase' && amountSign < 0)
+    return { txType: 'purchases', txSubType: 'buy', sign: -1, confidence: 0.9 };
+  if (trade === 'sale' && type.txType === 'deposits' && amountSign >= 0)
+    return { txType: 'sales', txSubType: 'sell', sign: 1, confidence: 0.9 };
+  // What a company pays its owners comes in; what a plan distributes goes out.
+  if (
+    DISTRIBUTED.test(description) &&
+    OWED_BY_COMPANY.test(description) &&
+    type.txType === 'deposits' &&
+    amountSign >= 0
+  )
+    return { txType: 'income', txSubType: 'dividend', sign: 1, confidence: 0.9 };
   return type;
 }
 

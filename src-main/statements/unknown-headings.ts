@@ -65,6 +65,17 @@ function titleBelowTotal(lines: readonly Line[], index: number, rows: TableRows)
   const { cells, text } = lines[index]!;
   const { open, lastLine, activity } = rows;
   const isBelowTotal = open === 'activity' && lastLine !== null && activity.totals.at(-1)?.line === lastLine;
-  if (!isBelowTotal || cells.length > 1 || !isTitle(text) || isContinuationNote(text)) return null;
-  return rows.standsAboveRows(index) ? headingOfUnknown(text, undefined) : null;
+  if (!isBelowTotal || cells.length > 1 || isContinuationNote(text)) return null;
+  if (isTitle(text) && rows.standsAboveRows(index)) return headingOfUnknown(text, undefined);
+  // "Payments to or for" above "participants": in a narrow column.
+  const rest = restOfTitle(lines, index);
+  const whole = `${text} ${rest}`;
+  return rest !== null && isTitle(whole) && rows.standsAboveRows(index + 1) ? headingOfUnknown(whole, undefined) : null;
+}
+
+/** What a title goes on with in the line below it. */
+export function restOfTitle(lines: readonly Line[], index: number): string | null {
+  const [line, next] = [lines[index]!, lines[index + 1]];
+  if (!next || next.page !== line.page || next.cells.length > 1 || Math.abs(next.left - line.left) > 1) return null;
+  return next.top - line.bottom < CLOSE * line.height && /^[a-z][a-z -]*$/.test(next.text) ? next.text : null;
 }

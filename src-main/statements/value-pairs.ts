@@ -71,6 +71,7 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
     } else if (CASH.test(label) && !whole) cash.push(pair);
     else others.push(pair);
   }
+  whole ??= valuesOfDays(lines, period);
   // What another line of its table exceeds, then and now, is a part, whatever that line is called; but what is owed makes the whole
   // less than what is held.
   const isPart = parts.length === 0 && others.some((other) => whole && isMore(other, whole));
@@ -78,6 +79,39 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
   if (!whole) parts = [...cash, ...others];
   else if (!isPart && parts.length === 0) parts = partsOfSame(whole, lines, period);
   return { whole: whole && !isPart ? toLedger(whole) : null, cash, parts: isPart ? [] : parts };
+}
+
+const IS_VALUE = /\b(market|account|total|portfolio|ending) value\b|\bbalance\b/i;
+const HEADING_LINES_NEAR = 3;
+
+/** "31 Dec 2024 … 75,120.04" above "31 Dec 2025 … 91,564.39", below "Market value": the values then and now, each in a line of its day. */
+function valuesOfDays(lines: readonly Line[], period: Period | null): ValuePair | null {
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1];
+    const begin = period && next?.page === line.page ? valueOfDay(line, period, 'begin') : null;
+    const end = begin ? valueOfDay(next!, period!, 'end') : null;
+    if (!begin || !end || next!.cells.length !== line.cells.length) continue;
+    const isInColumn = Math.abs(begin.outerRight - end.outerRight) < EDGE * line.height;
+    const heads = lines.slice(Math.max(0, index - HEADING_LINES_NEAR), index).filter(({ page }) => page === line.page);
+    const isNamed = heads.some((head) =>
+      head.cells.some((cell) => IS_VALUE.test(cell.text) && isAbove(cell, begin, line)),
+    );
+    if (isInColumn && isNamed) return { label: line.cells[0]!.words, begin, end, line };
+  }
+  return null;
+}
+
+/** The last figure of a line that begins with a cell of nothing but the day. */
+function valueOfDay(line: Line, period: Period, side: 'begin' | 'end'): NumberToken | undefined {
+  const [first] = line.cells;
+  const texts = first!.words.map(({ text }) => text);
+  const printed = dayAt(texts, 0);
+  const areFigures = line.cells.slice(1).every(({ text }) => !/[A-Za-z]/.test(text));
+  if (line.ocr || !printed || printed.words < texts.length || line.cells.length < 2 || !areFigures) return undefined;
+  const day = resolveDay(printed, period);
+  const isOfSide = side === 'end' ? day === period.end : day === period.start || day === addDays(period.start, -1);
+  const last = numbersOf(line).at(-1);
+  return isOfSide && last?.cents != null ? last : undefined;
 }
 
 /** The lines right above the whole that come to both of its values. */
@@ -120,7 +154,7 @@ function pairAt(
   mostWords = MOST_WORDS,
 ): ValuePair | null {
   const line = lines[index]!;
-  const tokens = numbersOf(line).filter((token) => token.cents !== null);
+  const tokens = besideEachOther(line);
   if (tokens.length < 2 || tokens.length > 4) return null;
   const label = line.words.filter((word) => word.right < tokens[0]!.left);
   if (label.length === 0 || label.length > mostWords || !/[A-Za-z]{3}/.test(textOf(label))) return null;
@@ -130,6 +164,14 @@ function pairAt(
   const begin = tokens[first];
   const end = nearest === undefined ? undefined : tokens[nearest];
   return begin && end ? { label, begin, end, line } : null;
+}
+
+/** The first figures of a line: behind the next label stand those of another block. */
+function besideEachOther(line: Line): NumberToken[] {
+  const tokens = numbersOf(line).filter((token) => token.cents !== null);
+  const label = line.cells.find(({ left, text }) => left > (tokens[0]?.left ?? 0) && /[A-Za-z]{3}/.test(text));
+  const own = label ? tokens.filter((token) => token.left < label.left) : tokens;
+  return own.length < 2 ? tokens : own;
 }
 
 /** What the nearest heading above a figure says of its time; null if it says nothing or there is none. */
