@@ -227,7 +227,25 @@ function mayStandBefore(words: readonly PlacedWord[], line: Line): boolean {
     /(^|\s)(to|from|of|into|the|your|fund|serv(ic)?ing)$/i.test(before)
   )
     return false;
-  return headingOf(line) !== null || line.cells[0]!.words.length <= 8 || isName(words);
+  return headingOf(line) !== null || line.cells[0]!.words.length <= 8 || isName(words) || isTitleOfLine(words, line);
+}
+
+/** Words of the longest title, and how many of them at most are neither short nor capitalised. */
+const LONGEST_TITLE = 12;
+const MOST_PLAIN = 1;
+
+/** "24 Month Share Certificate, matures Feb 11, 2027 Account 884106-40": a title all along its line, which ends in the number. */
+function isTitleOfLine(words: readonly PlacedWord[], { cells }: Line): boolean {
+  const plain = words.filter(({ text }) => /^[a-z]{4}/.test(text));
+  const first = words[0]!.text;
+  return (
+    cells.length === 1 &&
+    words.length <= LONGEST_TITLE &&
+    cells[0]!.words.length === words.length + 2 &&
+    plain.length <= MOST_PLAIN &&
+    /^[A-Z\d]/.test(first) &&
+    !words.some(({ text }) => /[.;:]$/.test(text))
+  );
 }
 
 /** A registration: capital letters all along, but for the little words between. */

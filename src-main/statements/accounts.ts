@@ -237,7 +237,11 @@ function isOfOtherSide(mention: AccountMention): boolean {
 function notOfContracts(mentions: AccountMention[]): AccountMention[] {
   const others = mentions.filter((mention) => !OF_CONTRACT.test(textBefore(mention)));
   const called = others.some((mention) => OF_CERTIFICATE.test(textBefore(mention)));
-  return called ? others : mentions;
+  // "Contract No. 041877" beside "Participant Account C-041877-6".
+  const isWithin = (mention: AccountMention) =>
+    NUMBER_OF_CONTRACT.test(textBefore(mention)) &&
+    mentions.some(({ text }) => text !== mention.text && text.split(/[-–/ ]/).includes(mention.text));
+  return (called ? others : mentions).filter((mention) => !isWithin(mention));
 }
 
 const OF_CONTRACT = /\b(group (annuity |\S )?|annuity )contract( (id|number|no\.?|#))?\W*$/i;

@@ -105,7 +105,7 @@ function headerFrom(lines: readonly Line[], index: number): ColumnHeader | null 
     const columns = columnsOf(stack, line.ocr);
     const score = scoreOf(columns);
     withoutFirst = Math.max(withoutFirst, stack.length > 1 ? scoreOf(columnsOf(stack.slice(1), line.ocr)) : 0);
-    const isText = columns.length === 2 && stack.every(isOneText);
+    const isText = (columns.length === 2 && stack.every(isOneText)) || namesOption(stack);
     if (score > 0 && score >= bestScore && !isText) {
       best = { columns, lines: count };
       bestScore = score;
@@ -116,6 +116,15 @@ function headerFrom(lines: readonly Line[], index: number): ColumnHeader | null 
   const mayBeTitle = (cells.length === 1 || cells.some(({ text }) => ACCOUNT.test(text))) && (best?.lines ?? 0) > 1;
   const isTitle = mayBeTitle && (withoutFirst > bestScore || (withoutFirst === bestScore && spoilsHeadings(stack)));
   return isTitle || (best && areTitlesAbreast(stack.slice(0, best.lines))) ? null : best;
+}
+
+/** "Interest Accumulation Account" above the rows of what is called so: each of the words may head a column, but not all in one cell. */
+function namesOption([only, ...others]: readonly Line[]): boolean {
+  return (
+    others.length === 0 &&
+    only!.cells.length === 1 &&
+    /^[A-Z][A-Za-z ]+ (Account|Fund|Option|Contract)$/.test(only!.text)
+  );
 }
 
 /** "0048213-S40   PLAN MONEY MARKET": the number of an account is in no heading of a column. */

@@ -17,6 +17,8 @@ const SHARE_ALONE = /^[A-Z]\d{2}$/;
 /** "Opening deposit from XXXXXX8803": the other account is named by its whole number. */
 const SIDE = /\b(from|to)\b/i;
 
+const PAID_OUT = /\b(benefits?|pensions?) (payments?|payroll)\b|\bpaying agent\b/i;
+
 /** "220 977 3": a number, in groups or not. */
 const NUMBER = /\d[\d -]{3,}\d/g;
 /** Numbers of one customer at one bank begin alike with so many digits. */
@@ -38,6 +40,8 @@ export function nameOwnTransfers(
     const text = [...row.raw.action, ...row.raw.description].map((word) => word.text).join(' ');
     const isFlow = row.txType === 'deposits' || row.txType === 'withdrawals';
     const isInterest = row.txType === 'income' && row.txSubType === 'interest' && SIDE.test(text);
+    // "Benefit payments transferred to paying agent account 23-88418": out of the trust, by whichever account.
+    if (row.txType === 'withdrawals' && PAID_OUT.test(text)) continue;
     if (!isFlow && !isInterest && !(NAMED_FOR_MONEY.has(row.txType) && BEGINS_AS_TRANSFER.test(text))) continue;
     const words = text
       .toUpperCase()

@@ -33,7 +33,7 @@ import { nameReversals } from './reversals.ts';
 import type { StatementRow } from './rows.ts';
 import { settleSweptLines } from './section-totals.ts';
 import { settleSigns } from './signs.ts';
-import { readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary.ts';
+import { areRows, readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary.ts';
 import { rowsOfSummary } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
 import { nameTradesToldAgain } from './trades-told-again.ts';
@@ -53,7 +53,10 @@ const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 export function readAccount(account: AccountLines, context: DocumentContext, parent?: AccountLines): AccountReading {
   const learned = context.learned.again();
   const { main: chosenMain, others, pairs } = chooseSummaries(account, context.period, learned, parent);
-  const closing = others.filter(({ closes, lines }) => closes && lines.some(({ included }) => included));
+  // A fund's rows between its balances may come to the change between them, as they should.
+  const closing = others.filter(
+    ({ closes, lines }) => closes && lines.some(({ included }) => included) && !areRows(lines),
+  );
   const listed = readLists(account, context, learned, chosenMain, closing);
   const { activity } = listed;
   let { rows } = listed;

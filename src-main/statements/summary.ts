@@ -415,7 +415,7 @@ function isSumOfOthers({ amounts }: LedgerLine, column: number): boolean {
 }
 
 /** Lines that begin with a day are transactions between two balances, not a reconciliation. */
-function areRows(lines: readonly SummaryLine[]): boolean {
+export function areRows(lines: readonly SummaryLine[]): boolean {
   const dated = lines.filter(({ line }) => beginsWithDay(line.line));
   return dated.length > lines.length / 2;
 }
