@@ -330,3 +330,20 @@ test('the only account of a list is known by the title that ends with its number
   ]);
   expect(found?.number).toBe('NB-8811-0426');
 });
+
+test("a contract whose number stands within the account's is that of its group", () => {
+  const page =
+    'A PERSON                       Participant Account C-041877-6\n18 LIGHTHOUSE WAY              Contract No. 041877\n\nAccount Summary';
+  expect(accounts([page, page]).map(({ number }) => number)).toEqual(['C-041877-6']);
+});
+
+test('a title all along its line may name the account at its end', () => {
+  const page = `First Town Credit Union                                    Member number 884106
+
+Suffix 01 Business Share Savings Account 884106-01
+Apr 01    Beginning balance                            9,912.55
+
+Suffix 40 24 Month Share Certificate, matures Feb 11, 2027 Account 884106-40
+Apr 01    Beginning balance                           75,000.00`;
+  expect(accounts([page]).flatMap(({ number }) => number ?? [])).toEqual(['884106-01', '884106-40']);
+});

@@ -383,3 +383,41 @@ Date         Transaction                                      Amount   Unit valu
   expect(wordsWith(0.4)).toBe('Loan withdrawal, Tobias Wend Loan number 1');
   expect(wordsWith(0.9)).toContain('BRL');
 });
+
+test('a line at the end that has what came in and what went out is their total, though it has a day', () => {
+  const page = `Receipts and disbursements
+Date         Description                     Receipts    Disbursements    Cash on hand
+04/02/2026   Interest                          205.40                        64,615.50
+04/10/2026   Counsel fee                                      4,117.50       60,498.00
+06/30/2026   CASH ON HAND AND TOTALS           205.40         4,117.50       60,498.00`;
+  expect(rows(page).map(([day]) => day)).toEqual(['04/02/2026', '04/10/2026']);
+});
+
+test('a title in two lines below a total heads what follows', () => {
+  const read = readActivity(
+    asciiPages([
+      `Transactions by category
+Date       Transaction              Description            Amount
+           Purchases
+05/07/26   PURCHASED                ACME NOTE          (19,703.40)
+           Total purchases                             (19,703.40)
+           Payments to or for
+           participants
+05/13/26   LUMP SUM DISTRIBUTION    A PERSON           (22,140.90)
+           Total payments to or for                    (22,140.90)
+           participants`,
+    ]).flatMap(linesOf),
+  );
+  expect(read.rows.map(({ section }) => section.meaning.type)).toEqual(['purchases', undefined]);
+});
+
+test('the days of a list may stand alone below an opening balance in one cell', () => {
+  const page = `Daily activity
+Activity                                    Money out         Money in
+Opening cash balance 48,210.66
+Thursday, October 1, 2026
+Dividend ACME                                                   328.00
+Friday, October 2, 2026
+Termination payout                           2,404.10`;
+  expect(rows(page).map(([, description]) => description)).toEqual(['Dividend ACME', 'Termination payout']);
+});

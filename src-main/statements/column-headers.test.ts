@@ -181,3 +181,7 @@ test('a title in larger type is no part of the headings below it, and "to" ends 
   const periods = linesOf(asciiPage('This Period    Plan Year to Date', 0, 'ocr'));
   expect(columnHeaderAt(periods, 0)).toBeNull();
 });
+
+test('what an option is called in one cell heads no columns, though each of its words might', () => {
+  expect(header('Interest Accumulation Account\n01/01/2025   Opening Balance      18,422.19')).toBeNull();
+});

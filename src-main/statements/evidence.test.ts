@@ -244,3 +244,78 @@ Apr 9       You bought HARBOR INDUSTRIES                   (80.00)          0.00
   expect(check(statement, 'running-balance').state).toBe('passed');
   expect(statement.tx).toMatchObject({ deposits: 50_000, transfers: 0 });
 });
+
+test('a total of what stands above its table is the sum of the rows of the other tables', () => {
+  const page = (above: string) => `${HEAD}
+Activity by holding
+ACME CORP
+Date         Activity                      Shares       Price      Cash effect
+04/07/2025   Sold                         -15.000    240.0000         3,600.00
+04/20/2025   Cash dividend                                              218.40
+
+CASH
+Date         Activity                                                   Amount
+04/08/2025   Advisory fee                                             (203.15)
+04/15/2025   Employer contribution                                    2,500.00
+             Total of these entries                                   2,296.85
+             Total cash effect of the holdings above                  ${above}`;
+  expect(check(read(page('3,818.40')), 'section-subtotals').state).toBe('passed');
+  expect(check(read(page('3,818.41')), 'section-subtotals').state).toBe('failed');
+});
+
+const BANK = (paid: string, rows: string) => `
+FIRST TOWN BANK                                                   Account Number: 771-0044
+ACME WORKS 401K PLAN                                              02/01/26 - 02/28/26
+
+BALANCE LAST STATEMENT 01/31/26                     52,118.47
+TOTAL DEPOSITS AND OTHER CREDITS                     1,822.75
+INTEREST PAID                                          118.20
+TOTAL CHECKS AND OTHER DEBITS                        ${paid}
+BALANCE THIS STATEMENT 02/28/26                     52,529.42
+
+ACCOUNT ACTIVITY
+DATE       DESCRIPTION                            AMOUNT        BALANCE
+${rows}`;
+
+test('totals in a block that has none of their parts are its lines', () => {
+  const rows = `02/06/26   ACH CREDIT ACME 401K DEFERRALS      1,822.75      53,941.22
+02/11/26   CHECK 301                          (1,530.00)     52,411.22
+02/27/26   INTEREST PAYMENT                      118.20      52,529.42`;
+  const statement = read(BANK('1,530.00', rows));
+  expect(statement).toMatchObject({
+    reconciles: true,
+    tx: { deposits: 182_275, withdrawals: -153_000, income: 11_820 },
+  });
+  expect(check(statement, 'rows-match-summary').state).toBe('passed');
+});
+
+test('what no words tell is a charge where the charges of the summary lack just that and it is paid to who serves the plan', () => {
+  const page = (payee: string) => `${HEAD}
+BEGINNING VALUE 03/31/2025                912.40
+FORFEITURES                               884.36
+FEES AND EXPENSES                        (600.00)
+ENDING VALUE 04/30/2025                 1,196.76
+
+DATE         TRANSACTION                                AMOUNT     CASH AFTER
+04/25/2025   FORFEITURE FROM TERMINATED PARTICIPANT     884.36       1,796.76
+04/26/2025   PAID ${payee}      (600.00)       1,196.76`;
+  expect(read(page('ACORN PENSION CONSULTING')).tx).toMatchObject({ fees: -60_000, withdrawals: 0 });
+  expect(read(page('PENSION OF A PERSON JUNE')).tx).toMatchObject({ fees: 0, withdrawals: -60_000 });
+});
+
+test('a tax at source that the summary counts with the withdrawals is none that a country kept', () => {
+  const page = (out: string, income: string) => `${HEAD}
+Opening value                          10,000.00
+Deposits                                2,000.00
+Withdrawals                            (${out})
+Income                                    ${income}
+Closing value                          11,049.30
+
+Date         Description                                  Amount
+04/02/2025   Deposit employer contribution              2,000.00
+04/08/2025   Distribution A PERSON                     (1,000.00)
+04/08/2025   Tax withheld at source                      (260.70)
+04/20/2025   Dividend ACME                                310.00`;
+  expect(read(page('1,260.70', '310.00')).tx).toMatchObject({ withdrawals: -126_070, income: 31_000 });
+  expect(read(page('1,000.00', ' 49.30')).tx).toMatchObject({ withdrawals: -100_000, income: 4_930 });
+});

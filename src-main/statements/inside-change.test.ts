@@ -97,3 +97,39 @@ Date         Action               Description                             Amount
   expect(matchOf(statement)).toBe('passed');
   expect(statement.tx).toMatchObject({ deposits: 0, income: 31_025, sales: 150_000, gain_loss: 208_975 });
 });
+
+/** Everything that came and went is in the net change alone. */
+const NET_CHANGE = (
+  net: string,
+  total = '\nTotal value of transactions                                                              685.15',
+) =>
+  understandDocument(
+    asciiPages([
+      `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Portfolio at a Glance                   This Period
+Beginning account value                  100,000.00
+Dividends, interest and other income         310.25
+Net change in portfolio                    ${net}
+Ending account value                     104,400.00
+
+Transaction Detail
+Date         Action               Description              Quantity       Price         Amount
+04/02/2025   Deposit              EMPLOYER CONTRIBUTION                               5,000.00
+04/03/2025   Withdrawal           NORMAL DISTRIBUTION                                (2,000.00)
+04/05/2025   Buy                  ABC CORP                  100.000     40.0000      (4,000.00)
+04/08/2025   Sell                 DEF CORP                   50.000     30.0000       1,500.00
+04/20/2025   Advisory Fee         QUARTERLY FEE                                        (125.10)
+04/30/2025   Dividend             ABC CORP                                              310.25${total}`,
+    ]),
+  ).statements[0]!;
+
+test('a net change that is printed without a line for what came and went holds it; the rows have a proof of their own', () => {
+  expect(NET_CHANGE('4,089.75')).toMatchObject({ tx: TRUE, reconciles: true });
+});
+
+test('… and without one nothing is said to be proved: a row that was not read would be missed by nobody', () => {
+  expect(NET_CHANGE('4,089.75', '')).toMatchObject({ tx: TRUE, reconciles: false });
+});

@@ -43,3 +43,27 @@ Contributions                    $60.00      Fees                             $3
 Jan 16   Contribution of the employer for January 2026, by wire               $50.00`;
   expect(textsOf(list)).toHaveLength(2);
 });
+
+test('a list of checks, which begins with their numbers, may stand beside one of deposits and a little left of its own title', () => {
+  const page = `
+Deposits and credits                                   Checks paid
+Date       Description                    Amount      Check       Date          Amount
+12/24      PREAUTHORIZED CREDIT         5,210.44      1188        12/22        1,250.00-
+           ACME 401K EE                               1190*       12/23        2,400.00-
+12/30      DEPOSIT                      1,875.00      * break in check sequence
+01/14      INCOMING WIRE                  900.00      1191        12/29          640.18-`;
+  expect(textsOf(page)).toEqual([
+    'Deposits and credits',
+    'Date Description Amount',
+    '12/24 PREAUTHORIZED CREDIT 5,210.44',
+    'ACME 401K EE',
+    '12/30 DEPOSIT 1,875.00',
+    '01/14 INCOMING WIRE 900.00',
+    'Checks paid',
+    'Check Date Amount',
+    '1188 12/22 1,250.00-',
+    '1190* 12/23 2,400.00-',
+    '* break in check sequence',
+    '1191 12/29 640.18-',
+  ]);
+});

@@ -35,3 +35,9 @@ test('a payment on a loan goes out, unless a repayment is taken back', () => {
     'LOAN PMT REVERSAL: loanPayments',
   ]);
 });
+
+test('benefits that are paid by another account of the same bank go out all the same', () => {
+  expect(types('  01/09     BENEFIT PAYMENTS TRANSFERRED TO PAYING AGENT 220 977 3      (900.00)')).toEqual([
+    'BENEFIT PAYMENTS TRANSFERRED TO PAYING AGENT 220 977 3: withdrawals',
+  ]);
+});

@@ -25,6 +25,16 @@ test.each([
   ['Foreign dividend for reinvestment ACME FUND', '', 'income/dividend'],
   ['PARTICIPANT LOAN REPAYMENT PRINCIPAL A PERSON LOAN 2', 'CASH RECEIPT', 'loanPayments/principal'],
   ['ROLLOVER CONTRIBUTION', 'CASH RECEIPT', 'rollovers/in'],
+  ['LOAN PYMT PRIN A PERSON LOAN', 'Funds Received', 'loanPayments/principal'],
+  ['LOAN PYMT INT A PERSON LOAN', 'Funds Received', 'loanInterest/interest'],
+  ['Transfer From Checking', '', 'transfers/internal'],
+  ['Promissory Note Interest Payment - Acme Homes LLC', 'Deposit', 'income/interest'],
+  ['Promissory Note Principal Payment - Acme Homes LLC', 'Deposit', 'sales/redemption'],
+  ['Distribution - Acme Storage Partners LP', 'Deposit', 'income/dividend'],
+  ['CASH RECEIPT OF INTEREST EARNED ON ACME SAFE TRUST', '', 'income/interest'],
+  ['CASH RECEIPT OF DIVIDEND EARNED ON ACME BOND FD', '', 'income/dividend'],
+  ['BENEFIT OVERPAYMENT RECOVERED EST A PERSON', '', 'withdrawals/distribution'],
+  ['FUNDS TRANSFERRED FROM ACME LLC EMPLOYER PENSION CONTRIBUTION', '', 'deposits/contribution'],
   ['EMPLOYER MATCH', 'CASH RECEIPT', 'deposits/match'],
   ['PURCHASED 33.334 SHARES OF ACME FUND R6 ON REINVESTMENT AT 23.2334 USD', '', 'reinvestments/dividend'],
   ['DIRECT ROLLOVER FROM PRIOR EMPLOYER PLAN FBO A PERSON', 'Check Deposit', 'rollovers/in'],
@@ -215,4 +225,14 @@ test('what a country kept of a dividend is its tax, though it stands among the e
 test('shares that a dividend bought are reinvested, also where the action says bought', () => {
   expect(type('HARBOR INDEX FUND DIVIDEND REINVESTMENT', 'Bought', null, -1)).toBe('reinvestments/dividend');
   expect(type('HARBOR REINVESTMENT CORP', 'Bought', null, -1)).toBe('purchases/buy');
+});
+
+test.each([
+  ['Purchase - Acme Storage Partners LP - 10 Units', 'Withdrawal', 'purchases/buy'],
+  ['FEDERAL TAX WITHHELD AT SOURCE', 'FEDERAL FUNDS WITHHELD', 'withdrawals/tax-withheld'],
+  ['Benefit payments December 2025 transferred to paying agent', '', 'withdrawals/distribution'],
+  ['Loans to participants', '', 'newLoans/issue'],
+  ['ACME SMALL COMPANY FD I', 'REIN', 'reinvestments/dividend'],
+])('%s, %s, that goes out', (description, action, expected) => {
+  expect(type(description, action, null, -1)).toBe(expected);
 });

@@ -173,3 +173,44 @@ Calder Fund                   22,936.395    917,455.80`;
   const [statement] = understandDocument(asciiPages([CASH_SUMMARY + held])).statements;
   expect(statement!.reason).toContain('only the balances of its cash');
 });
+
+test('the values then and now may each stand in a line that begins with its day', () => {
+  const page = `
+ACME STOCK PURCHASE PLAN                                Holder Account Number
+Statement 01 Jan 2025 - 31 Dec 2025                     C0004417902
+
+                                                 Closing Price
+Current Value as of       Total Shares               Per Share          Market Value ($)
+31 Dec 2024               1,822.417331               41.220000                 75,120.04
+31 Dec 2025               1,987.074340               46.080000                 91,564.39`;
+  expect(understandDocument(asciiPages([page])).statements[0]).toMatchObject({
+    accountNumber: 'C0004417902',
+    beginningBalance: 7_512_004,
+    endingBalance: 9_156_439,
+  });
+  const otherDays = page.replace('31 Dec 2024   ', '31 Oct 2024   ');
+  expect(understandDocument(asciiPages([otherDays])).statements[0]?.beginningBalance).not.toBe(7_512_004);
+});
+
+test('figures behind the label of another block of the same line are none of the two values', () => {
+  const page = `
+FIRST TOWN BROKERAGE                                                Account Number: 4418-2207
+December 1 - December 31, 2025
+
+PORTFOLIO SUMMARY          December 31    November 30      CHANGE IN VALUE              December 31   Year-to-date
+Net cash equivalents        $35,837.77     $41,218.77      Net cash flow                  $1,251.25      $6,164.93
+Net portfolio assets       $305,023.70    $295,207.22      Income and distributions       $3,098.97     $17,438.09
+Net portfolio value        $340,861.47    $336,425.99      Change in securities value        $85.26     $11,303.94
+                                                           Net change in value            $4,435.48     $34,906.96
+
+ACTIVITY
+Date         Description                        Amount
+12/04/2025   Deposit employer contribution    1,251.25
+12/29/2025   Dividend ACME                    3,098.97`;
+  expect(understandDocument(asciiPages([page])).statements[0]).toMatchObject({
+    beginningBalance: 33_642_599,
+    endingBalance: 34_086_147,
+    tx: { deposits: 125_125, income: 309_897, gain_loss: 8_526 },
+    reconciles: true,
+  });
+});
