@@ -82,11 +82,14 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   for (const word of words.slice(start, start + 4)) {
     const text = word.text.replace(/^([:#]+|-(?=\d))/, '').replace(/[,;:.]+$/, '');
     if (!text) continue;
-    const digits = words[words.indexOf(word) + 1]?.text ?? '';
+    const [next, afterNext] = words.slice(words.indexOf(word) + 1, words.indexOf(word) + 3).map((one) => one.text);
+    const digits = next ?? '';
+    // "SIM 60 4471 9902"
+    const inGroups = /^\d{2}$/.test(digits) && /^\d{3,5}$/.test(afterNext ?? '');
     const lettersFirst =
       value.length === 0 &&
       ((/^(?!(IS|NO|OF|FOR|ID|STE|APT|RM|FL|BOX|LOT)$)[A-Z]{1,3}$/.test(text) &&
-        /^(\d{2,}-?\d|[*xX•]{3,}-?\d{3})/.test(digits)) ||
+        (inGroups || /^(\d{2,}-?\d|[*xX•]{3,}-?\d{3})/.test(digits))) ||
         (/^[A-Z]{4,5}$/.test(text) && /^(?!(19|20)\d\d$)\d{4,}(-\d{2,})?$/.test(digits)));
     const ocr = word.word.source === 'ocr';
     const pointed = strong && (POINTED_NUMBER.test(text) || (ocr && DAMAGED_POINTED.test(text)));
@@ -102,9 +105,11 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
       (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !pointed)
     )
       break;
-    // "KB 23918LF", "GA 41903-A": two of its three groups stand together.
+    // "KB 23918LF", "GA 41903-A", "IPG 22-10445-D": two of its three groups stand together.
     const endsLetters =
-      value.length === 1 && /^[A-Z]{1,3}$/.test(value[0]!.text) && /^\d{3,}([A-Z]{2}|-[A-Z]{1,2})$/.test(text);
+      value.length === 1 &&
+      /^[A-Z]{1,3}$/.test(value[0]!.text) &&
+      /^(\d{3,}([A-Z]{2}|-[A-Z]{1,2})|\d{2}-\d{4,}-[A-Z]{1,2})$/.test(text);
     if (
       value.length > 0 &&
       !endsLetters &&

@@ -135,9 +135,16 @@ function rangesToDate(lines: readonly Line[], index: number): ReadonlySet<string
 /** "December 2024" at the head of the first page and of others: a range among the rows of a later page, that ends with the month, is of a charge. */
 function titledAround({ end, line }: FoundPeriod, lines: readonly Line[]): FoundPeriod | null {
   const titled = namedSpan(lines);
-  const labelled = LABELS.some((label) => squash(line.text).includes(label));
+  const labelled = LABELS.some((label) => squash(line.text).includes(label)) && !isBelowRow(line, lines);
   if (!titled || labelled || titled.end !== end || titled.line.page >= line.page) return null;
   return titledAgain(lines) ? titled : null;
+}
+
+/** "PERIOD 10/01/24-12/31/24" below the row of a fee. */
+function isBelowRow(line: Line, lines: readonly Line[]): boolean {
+  const above = lines[lines.indexOf(line) - 1];
+  const texts = above?.words.map(({ text }) => text) ?? [];
+  return above?.page === line.page && dayAt(texts, 0, line.ocr) !== null && CENTS.test(above.text);
 }
 
 /** The name of a span that stands on the first page and on others: what a row says of a day ("as of 12/13/24") does not end it. */

@@ -2,6 +2,7 @@ import type { Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
+import { withAccruedInterest } from './accrued-parts.ts';
 import { numbersOf } from './amounts.ts';
 import { ofOwnBalances } from './balance-ledgers.ts';
 import { nameCapital } from './capital-accounts.ts';
@@ -209,18 +210,24 @@ function mend(read: AccountReading, account: AccountLines, context: DocumentCont
 
 /** The reading with its rows and summary compared anew. */
 export function rematched(read: AccountReading): AccountReading {
-  const { summary, rows } = read;
+  const { summary } = read;
+  let { rows, activity } = read;
   const cashOnly = isCashOnly(summary, rows);
   const compared = summary && !derivesGain(summary, rows) && !runsThrough(summary, rows);
   let match = compared ? matchSummary(summary, rows, cashOnly) : null;
   if (match && nameIncomeCounted(rows, match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameChargesCounted(match)) match = matchSummary(summary!, rows, cashOnly);
+  const parted = match && withAccruedInterest(rows, activity, match);
+  if (parted) {
+    ({ rows, activity } = parted);
+    match = matchSummary(summary!, rows, cashOnly);
+  }
   if (match) {
     nameTaxesByLines(match);
     nameUntoldByLines(match);
     nameByLines(match);
   }
-  return { ...read, cashOnly, match };
+  return { ...read, activity, rows, cashOnly, match };
 }
 
 /** How often a figure is printed outside the summary. */

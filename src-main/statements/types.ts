@@ -345,6 +345,9 @@ const DISTRIBUTED = /^distribution(?: from\b|\s+[-–—:])/i;
 /** "Withdrawal | Purchase - Example Storage Partners LP": how the account's cash went, or came, and for which asset of it. */
 function ofAsset(type: RowType, { action, description, amountSign }: Wording): RowType {
   const isCarriage = action !== '' && wordsOf(action).every((word) => CARRIAGE.has(word));
+  // "Withdrawal | Tfr to A PERSON, 401K DISTRIBUTION": what goes to whom it is for.
+  const isPaidOut = type.txType === 'transfers' && amountSign < 0 && /\bdistribution$/i.test(description.trim());
+  if (isCarriage && isPaidOut) return { txType: 'withdrawals', txSubType: 'distribution', sign: -1, confidence: 0.9 };
   if (!isCarriage || (type.txType !== 'deposits' && type.txType !== 'withdrawals')) return type;
   const trade = TRADE_TOLD.exec(description)?.[1]?.toLowerCase();
   if (trade === 'purchase' && amountSign < 0)
