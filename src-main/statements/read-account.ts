@@ -12,6 +12,7 @@ import { nameBenefits, nameDistributions, nameSharesGiven } from './distribution
 import { nameEarningsOfCash } from './earnings-of-cash.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import { nameTurned } from './guessed-types.ts';
+import { withoutSumsAbove } from './headed-by-sums.ts';
 import { nameHeldNotes } from './held-notes.ts';
 import { nameByAction } from './holder-names.ts';
 import { valueInKind } from './in-kind.ts';
@@ -64,7 +65,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const raw = activity.rows;
   nameByAction(rows, account.furniture.concat(account.lines));
   if (context.scanned && context.period) mendDays(rows, context.period);
-  rows = withoutPendingTables(rows, activity, context.period);
+  rows = withoutSumsAbove(withoutPendingTables(rows, activity, context.period), activity);
   settleSigns(rows, activity.totals, activity.balances);
   const main = ofOwnBalances(chosenMain, others, activity.balances, rows);
   const own = account.number?.key;
