@@ -347,3 +347,9 @@ Suffix 40 24 Month Share Certificate, matures Feb 11, 2027 Account 884106-40
 Apr 01    Beginning balance                           75,000.00`;
   expect(accounts([page]).flatMap(({ number }) => number ?? [])).toEqual(['884106-01', '884106-40']);
 });
+
+test("a plan's number before its name, at the heads of most pages, is that of its only statement", () => {
+  const page = 'ACME PLAN SERVICES\nPlan 557203-01 ACME GLASSWORKS 401(K) PLAN\n\nPlan Summary';
+  expect(accounts([page, page]).map(({ number }) => number)).toEqual(['557203-01']);
+  expect(accounts([page, 'ACME PLAN SERVICES', 'Disclosures']).map(({ number }) => number)).toEqual([null]);
+});

@@ -17,6 +17,7 @@ import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import {
+  numbersBeforePlanName,
   numbersBelowPlan,
   numbersOfEveryHead,
   numbersOfHeads,
@@ -405,7 +406,8 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     const alone = called.length > 0 ? called : numbersOfEveryHead(pages);
     const ofPlan = alone.length > 0 ? alone : numbersOfPlanFeet(pages);
     const belowPlan = ofPlan.length > 0 ? ofPlan : numbersBelowPlan(pages);
-    const held = belowPlan.length > 0 ? belowPlan : numbersOfHeldFunds(pages);
+    const beforeName = belowPlan.length > 0 ? belowPlan : numbersBeforePlanName(pages);
+    const held = beforeName.length > 0 ? beforeName : numbersOfHeldFunds(pages);
     return held.length > 0 ? held : numberListedOnce(pages);
   };
   const behind = numberBehindFunds(pages);

@@ -207,6 +207,24 @@ export function numbersOfPlanFeet(pages: readonly PageLines[]): AccountMention[]
   return new Set(found.map(({ key }) => key)).size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
 }
 
+/** "Plan 557203-01 EXAMPLE GLASSWORKS 401(K) PLAN", and what stands for the number of a plan's only statement. */
+const PLAN_BEFORE_NAME = /^Plan:? (\d{4,}(?:-\d{2,3})?) [A-Z].*\bplan\b/i;
+
+/** Where no line tells of an account: the number of the plan before its name, at the heads of most pages, of which there are several. */
+export function numbersBeforePlanName(pages: readonly PageLines[]): AccountMention[] {
+  const found = pages.flatMap((page) =>
+    page.lines.flatMap((line): AccountMention[] => {
+      const [, text] = line.bottom < HEAD_SHARE * page.height ? (PLAN_BEFORE_NAME.exec(line.cells[0]!.text) ?? []) : [];
+      if (text === undefined) return [];
+      const words = line.cells[0]!.words.slice(1, 2);
+      const key = keyOf(text);
+      return [{ key, readAs: key, text, page: page.page, line, words, strong: false, atHead: true }];
+    }),
+  );
+  const headed = new Set(found.map(({ page }) => page)).size;
+  return new Set(found.map(({ key }) => key)).size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
+}
+
 function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
   if (!words.some(({ text }) => /\d/.test(text))) return null;
   for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {

@@ -130,3 +130,13 @@ test('groups of a number go on behind a space that is wider than the others of a
   expect(numbers(next, end)).toEqual(['344271075']);
   expect(numbers()).toEqual(['344271']);
 });
+
+test('a digit in whose place the other numbers of the member have the letter like it is that letter', () => {
+  const shares = (second: string) => [
+    [['448190-S0001', 0.95] as const],
+    [[second, 0.95] as const],
+    [['448190-S0050', 0.95] as const],
+  ];
+  expect(settled(shares('448190-50021'))).toEqual(['448190-S0001', '448190-S0021', '448190-S0050']);
+  expect(settled(shares('448190-40021'))).toContain('448190-40021');
+});

@@ -18,8 +18,9 @@ const LISTED_DIGITS = 4;
 const MOST_WRONG = 2;
 
 /** OCR reads one number in several ways: a rare reading that is close to a frequent one is that one. */
-export function settleReadings(mentions: AccountMention[], pages: readonly PageLines[]): AccountMention[] {
-  if (mentions.every((mention) => !mention.line.ocr)) return mentions;
+export function settleReadings(read: AccountMention[], pages: readonly PageLines[]): AccountMention[] {
+  if (read.every((mention) => !mention.line.ocr)) return read;
+  const mentions = read.map((mention) => withLetterOfSiblings(mention, read));
   const words = pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => keyOf(word.text))));
   const counts = new Map(mentions.map((mention) => [mention.key, 0]));
   for (const word of words) if (counts.has(word)) counts.set(word, counts.get(word)! + 1);
@@ -122,6 +123,35 @@ function isTailOf(tail: AccountMention, { key }: AccountMention): boolean {
   return (
     !/[*#•]/.test(tail.text) && tail.key.length >= LONG_TAIL && key.length > tail.key.length && key.endsWith(tail.key)
   );
+}
+
+/** Letters that a scan takes for digits. */
+const TAKEN_FOR: Record<string, string> = { 5: 'S', 0: 'O', 1: 'I', 8: 'B', 2: 'Z' };
+const FEWEST_SIBLINGS = 2;
+/** Numbers of one member or plan begin alike with so many characters. */
+const FAMILY = 4;
+
+/** "448190-50021" beside 448190-S0001 and 448190-S0050: the others of its kind have a letter in that place. */
+function withLetterOfSiblings(mention: AccountMention, mentions: readonly AccountMention[]): AccountMention {
+  const { key, text, line } = mention;
+  if (!line.ocr) return mention;
+  const siblings = new Set(
+    mentions.flatMap((other) =>
+      other.key !== key && other.key.length === key.length && other.key.startsWith(key.slice(0, FAMILY))
+        ? other.key
+        : [],
+    ),
+  );
+  if (siblings.size < FEWEST_SIBLINGS) return mention;
+  const letterAt = (at: number): string => {
+    const letter = TAKEN_FOR[key[at]!];
+    return letter && [...siblings].every((other) => other[at] === letter) ? letter : key[at]!;
+  };
+  const told = [...key].map((_, at) => letterAt(at)).join('');
+  if (told === key) return mention;
+  let at = 0;
+  const shown = text.replace(/[A-Za-z0-9]/g, () => told[at++] ?? '');
+  return { ...mention, key: told, text: shown };
 }
 
 /** A letter between two digits, where another reading of the number has a digit: "RFH-65G801" beside "RFH-650801". */
