@@ -1,7 +1,6 @@
 import { sumOf } from './evidence.ts';
 import type { Activity } from './printed-activity.ts';
-import type { StatementRow } from './rows.ts';
-import { typeOfWording } from './rows.ts';
+import { type StatementRow, typeOfWording } from './rows.ts';
 
 /** One such row may have its like below it by chance. */
 const FEWEST_SUMS = 2;
@@ -52,6 +51,7 @@ function nameLike(row: StatementRow, { description, wording, txType, txSubType, 
   const isAlike = own.txType === txType;
   Object.assign(row, { txType, txSubType: isAlike ? own.txSubType : txSubType, rowType });
   row.wording = { ...row.wording, action: description };
-  row.description = goesOn(row, { ...row, description }) ? row.description : `${description} ${row.description}`;
+  // The first one of the next page has the words of the whole, "(continued)", already.
+  if (!row.description.startsWith(description)) row.description = `${description} ${row.description}`;
   if (Math.sign(row.amount) !== Math.sign(amount)) row.amount = -row.amount;
 }

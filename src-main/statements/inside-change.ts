@@ -74,7 +74,7 @@ const FLOWS: readonly TxKey[] = [
   'loanPayments',
   'newLoans',
 ];
-const NET_CHANGE = /\bnet change in (the |your )?(portfolio|account|market)?\b/i;
+const NET_CHANGE = /\bnet change in (the |your )?(portfolio|account|market|value|total)\d?\b/i;
 
 /** "Net change in portfolio" where the summary adds up and has no line for money that comes or goes: it can be nowhere else. */
 function holdsFlows({ lines, gap }: Summary): boolean {
