@@ -353,3 +353,12 @@ test("a plan's number before its name, at the heads of most pages, is that of it
   expect(accounts([page, page]).map(({ number }) => number)).toEqual(['557203-01']);
   expect(accounts([page, 'ACME PLAN SERVICES', 'Disclosures']).map(({ number }) => number)).toEqual([null]);
 });
+
+test('the number that a fund has within the account, in a column of the funds, names no account', () => {
+  const page = `Account number 69-75154827
+
+Fund                        Fund-account number     Share balance         Value
+ACME 500 INDEX              0041-75154827                 895.392    306,190.93
+ACME BOND INDEX             0042-75154827                 489.340     68,196.33`;
+  expect(accounts([page]).flatMap(({ number }) => number ?? [])).toEqual(['69-75154827']);
+});
