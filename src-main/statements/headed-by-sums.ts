@@ -1,5 +1,5 @@
 import { sumOf } from './evidence.ts';
-import type { Activity } from './printed-activity.ts';
+import { type Activity, withoutRows } from './printed-activity.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 
 /** One such row may have its like below it by chance. */
@@ -34,10 +34,7 @@ export function withoutSumsAbove(rows: readonly StatementRow[], activity: Activi
     for (const row of own) nameLike(row, sum);
     activity.stray.push({ line: sum.raw.anchor, reason: 'memo', numbers: sum.raw.numbers.map(({ token }) => token) });
   }
-  const kept = rows.filter((row) => !sums.has(row));
-  const above = (count: number) => rows.slice(0, count).filter((row) => !sums.has(row)).length;
-  for (const mark of [...activity.totals, ...activity.balances]) mark.rowsBefore = above(mark.rowsBefore);
-  return kept;
+  return withoutRows(rows, new Set(sums.keys()), activity);
 }
 
 /** "Dec 19  Payroll deposit (continued)" and the next fund, on the next page. */

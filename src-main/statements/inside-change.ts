@@ -64,14 +64,14 @@ export function withReturnsInside(match: SummaryMatch, summary: Summary): Summar
   return { ...match, groups, unassigned: [], insideMarketChange: match.unassigned, agrees: true };
 }
 
-/** Money that comes from outside of the account or goes out of it. */
-const FLOWS: readonly TxKey[] = [
+/** Money that comes from outside of the plan or goes out of it, and what moves between it and its participants. */
+export const FLOWS: readonly TxKey[] = [
   'deposits',
   'withdrawals',
-  'transfers',
   'rollovers',
   'forfeiture',
   'loanPayments',
+  'loanInterest',
   'newLoans',
 ];
 const NET_CHANGE = /\bnet change in (the |your )?(portfolio|account|market|value|total)\d?\b/i;
@@ -79,7 +79,8 @@ const NET_CHANGE = /\bnet change in (the |your )?(portfolio|account|market|value
 /** "Net change in portfolio" where the summary adds up and has no line for money that comes or goes: it can be nowhere else. */
 function holdsFlows({ lines, gap }: Summary): boolean {
   const included = lines.filter((line) => line.included);
-  const isFlow = ({ meaning }: (typeof lines)[number]) => meaning?.keys.some((key) => FLOWS.includes(key)) === true;
+  const isFlow = ({ meaning }: (typeof lines)[number]) =>
+    meaning?.keys.some((key) => key === 'transfers' || FLOWS.includes(key)) === true;
   return gap === 0 && !included.some(isFlow) && included.some(({ label }) => NET_CHANGE.test(label));
 }
 

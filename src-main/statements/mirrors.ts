@@ -2,7 +2,7 @@ import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Period } from './days.ts';
 import { cashRows, sumOf } from './evidence.ts';
 import { isAtOneDollar } from './figures-in-words.ts';
-import type { Activity, StrayLine } from './printed-activity.ts';
+import { type Activity, type StrayLine, withoutRows } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { similar, squash } from './text.ts';
 
@@ -179,10 +179,7 @@ export function withoutPendingTables(
   );
   if (pending.size === 0) return [...rows];
   for (const row of pending) activity.stray.push({ line: row.raw.anchor, reason: 'pending', numbers: row.tokens });
-  const kept = rows.map((row) => !pending.has(row));
-  for (const mark of [...activity.totals, ...activity.balances])
-    mark.rowsBefore = kept.slice(0, mark.rowsBefore).filter(Boolean).length;
-  return rows.filter((row) => !pending.has(row));
+  return withoutRows(rows, pending, activity);
 }
 
 function isTrade({ txType }: StatementRow): boolean {

@@ -83,6 +83,14 @@ export interface PrintedBalance {
   line: Line;
 }
 
+/** The rows but for those that are none, which no total or balance counts above it any more. Changes the activity. */
+export function withoutRows<Row>(rows: readonly Row[], none: ReadonlySet<Row>, activity: Activity): Row[] {
+  const kept = rows.map((row) => !none.has(row));
+  for (const mark of [...activity.totals, ...activity.balances])
+    mark.rowsBefore = kept.slice(0, mark.rowsBefore).filter(Boolean).length;
+  return rows.filter((_, at) => kept[at]);
+}
+
 /** What a printed balance comes to: its balance column (those of all sides of the cash), else its cash columns together, else its last figure. Null without one. */
 export function balanceCents(balance: PrintedBalance): Cents | null {
   const figures = balance.numbers.filter(({ token }) => token.cents !== null);

@@ -1,18 +1,10 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { sumOf } from './evidence.ts';
+import { FLOWS } from './inside-change.ts';
 import type { StatementRow } from './rows.ts';
 
 /** What comes from outside or goes there, and what the account is charged. */
-const FLOWS = new Set<TxKey>([
-  'deposits',
-  'withdrawals',
-  'fees',
-  'rollovers',
-  'loanPayments',
-  'loanInterest',
-  'newLoans',
-  'forfeiture',
-]);
+const PAID = new Set<TxKey>([...FLOWS, 'fees']);
 
 /**
  * "Payroll contribution" with shares and their price, fund by fund, beside a list of the cash in which the same contributions are
@@ -23,7 +15,7 @@ export function nameTradesToldAgain(rows: readonly StatementRow[]): void {
   const own = rows.filter((row) => !row.sweep && !row.raw.fundLedger);
   for (const section of Map.groupBy(own, (row) => row.raw.section.id).values()) {
     const others = own.filter((row) => !section.includes(row));
-    const flows = section.filter(({ txType }) => FLOWS.has(txType));
+    const flows = section.filter(({ txType }) => PAID.has(txType));
     if (flows.length === 0 || !section.every(movesUnits) || others.some(movesUnits)) continue;
     const kinds = Map.groupBy(flows, ({ txType }) => txType);
     const isToldAgain = [...kinds].every(([type, some]) => {
@@ -32,7 +24,7 @@ export function nameTradesToldAgain(rows: readonly StatementRow[]): void {
     });
     if (!isToldAgain) continue;
     for (const row of section) {
-      if (FLOWS.has(row.txType)) {
+      if (PAID.has(row.txType)) {
         row.txType = row.amount > 0 ? 'purchases' : 'sales';
         row.txSubType = row.amount > 0 ? 'buy' : 'sell';
         row.amount = -row.amount;

@@ -102,17 +102,13 @@ export function typeOf(wording: Wording): RowType {
   const printed = typeAsPrinted(wording);
   const { action, description } = wording;
   const [fullAction, fullDescription] = [inFull(action), inFull(description)];
-  // "LOAN PYMT PRIN" that comes in is not the loan that goes out.
-  const isAgainst = printed.sign !== 0 && wording.amountSign !== 0 && printed.sign !== wording.amountSign;
-  const isTold = printed.confidence > UNTOLD && !isAgainst;
-  if (isTold || (fullAction === null && fullDescription === null)) return printed;
+  if (printed.confidence > UNTOLD || (fullAction === null && fullDescription === null)) return printed;
   const full = typeAsPrinted({
     ...wording,
     action: fullAction ?? action,
     description: fullDescription ?? description,
   });
-  const agrees = !isAgainst || full.sign === wording.amountSign;
-  return full.confidence > UNTOLD && agrees ? { ...full, confidence: Math.min(full.confidence, SHORT_FORM) } : printed;
+  return full.confidence > UNTOLD ? { ...full, confidence: Math.min(full.confidence, SHORT_FORM) } : printed;
 }
 
 /** "COMM 15.00 SEC FEE 2.83" behind what was sold: what the trade cost is told by the way. */
