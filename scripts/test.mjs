@@ -3,7 +3,7 @@
 // node scripts/test.mjs [check] [unit] [api] [corpus] [fuzz] [crash] [e2e]: without a name, all of them.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,7 +25,8 @@ const suites = {
   api: () => runVitest('api'),
   corpus: () => runVitest('corpus'),
   fuzz: () => runVitest('fuzz'),
-  crash: () => runVitest('crash'),
+  // The longest of them waits more than it works.
+  crash: () => runVitest('crash', '--maxWorkers=3'),
   e2e: runPlaywright,
 };
 
@@ -44,8 +45,10 @@ const MESSAGE_LENGTH = 1500;
 for (const name of asked.length > 0 ? asked : Object.keys(suites)) {
   console.log(`\n— ${name}`);
   const started = Date.now();
+  const before = processorTimes();
   const outcome = await suites[name]();
-  table.push({ suite: name, ...outcome, seconds: Math.round((Date.now() - started) / 1000) });
+  const busy = shareOfTime(before, processorTimes());
+  table.push({ suite: name, ...outcome, seconds: Math.round((Date.now() - started) / 1000), 'cores busy': busy });
   for (const key of Object.keys(totals)) totals[key] += outcome[key];
 }
 rmSync(results, { recursive: true, force: true });
@@ -57,6 +60,20 @@ if (failures.length > 0) console.log('');
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+
+/** Milliseconds of all cores since they started: at work and in all. */
+function processorTimes() {
+  const times = cpus().map((core) => core.times);
+  const sum = (pick) => times.reduce((total, time) => total + pick(time), 0);
+  const all = sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq);
+  return { all, working: all - sum(({ idle }) => idle) };
+}
+
+/** How much of the time between the cores of the machine were at work: what waits and what works told apart. */
+function shareOfTime(before, after) {
+  const share = (after.working - before.working) / Math.max(1, after.all - before.all);
+  return `${Math.round(share * 100)} %`;
+}
 
 async function runChecks() {
   const outcome = { passed: 0, failed: 0, skipped: 0 };
@@ -71,7 +88,7 @@ async function runChecks() {
   return outcome;
 }
 
-function runVitest(project) {
+function runVitest(project, ...options) {
   const file = join(results, `${project.replace('*', '')}.json`);
   const status = run(bin('vitest', 'vitest.mjs'), [
     'run',
@@ -79,6 +96,7 @@ function runVitest(project) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...options,
   ]);
   const report = readReport(file);
   const failed = (report?.testResults ?? []).flatMap(failedVitests);

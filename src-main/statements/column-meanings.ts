@@ -170,6 +170,31 @@ export function withKindsOfIncome(columns: readonly Column[]): Column[] {
   });
 }
 
+const OF_MONEY = new Set<Column['kind']>(['unknown', 'income', 'fee', 'debit', 'credit', 'amount']);
+
+/**
+ * "2025   Particulars   Contributions   Benefits   Expenses   Income   Cash balance" of a journal: between the words and the balance
+ * after each row nothing but kinds of money that moved, some by names of no side. Each row has its amount in the column of its kind.
+ */
+export function withKindsOfMovement(columns: readonly Column[]): Column[] {
+  const text = columns.findIndex(({ kind }) => kind === 'description');
+  const kinds = columns.slice(text + 1, -1);
+  const isDated = text > 0 && columns.slice(0, text).every(({ kind }) => isDateKind(kind));
+  const isNameless = ({ kind }: Column) => kind === 'unknown' || kind === 'income' || kind === 'fee';
+  const isJournal =
+    isDated &&
+    kinds.length >= FEWEST_KINDS &&
+    columns.at(-1)!.kind === 'balance' &&
+    kinds.every(({ kind }) => OF_MONEY.has(kind)) &&
+    kinds.filter(isNameless).length >= FEWEST_NAMELESS;
+  if (!isJournal) return [...columns];
+  return columns.map((column) =>
+    kinds.includes(column) && isNameless(column) ? { ...column, kind: 'amount' } : column,
+  );
+}
+
+const FEWEST_NAMELESS = 2;
+
 /** Of two columns side by side that end a table, or stand before its balance, one is called credit and the other by no known name: that one is the debit, and the other way round. */
 export function withOtherSide(columns: readonly Column[]): Column[] {
   const sided = columns.filter(({ kind }) => kind === 'debit' || kind === 'credit');

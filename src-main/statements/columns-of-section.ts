@@ -6,6 +6,7 @@ import {
   withEarnings,
   withIncomeCash,
   withKindsOfIncome,
+  withKindsOfMovement,
   withOneAmount,
   withOtherSide,
   withPartsOfLoans,
@@ -25,7 +26,8 @@ export function columnsOfSection(
   printed: readonly Column[],
   of: { sold: boolean; ofLoans: boolean },
 ): Column[] {
-  const told = texts ?? withColumnOfTexts(withSidesOfTexts(withKindsOfIncome(withBalancesOfSides(printed))));
+  const told =
+    texts ?? withColumnOfTexts(withSidesOfTexts(withKindsOfMovement(withKindsOfIncome(withBalancesOfSides(printed)))));
   const plain = of.sold ? withProceeds(told) : told;
   const ofKind = of.ofLoans ? withPartsOfLoans(plain) : withReinvested(plain);
   const once = withTradesApart(withOneAmount(withIncomeCash(ofKind)));

@@ -20,6 +20,8 @@ export interface Heading {
 
 /** The section heading that the line's first cell is, or null. Dates, periods, counts and "(continued)" may follow the phrase; a row begins with a day. */
 export const headingOf: (line: Line) => Heading | null = oncePerLine((line) => {
+  // "SALES   -   -   -": nothing was sold, and nothing is listed below.
+  if (line.cells.length > 2 && line.cells.slice(1).every(({ text }) => /^\$? ?[-–—]$/.test(text))) return null;
   const dated = line.cells.length > 1 && dayAt(line.cells[0]!.text.split(' '), 0, line.ocr) !== null;
   const whole = isShort(line.words) && !dated ? match(line.text, line.ocr) : null;
   if (whole) return whole;
@@ -369,7 +371,7 @@ const OF_DEPOSITS = /\bdeposit (account|program|sweep)$/;
 /** "Hazelwood Equity Income Fund (HZEIX)": what a fund is called says nothing of what happened in it. */
 function isNameOfFund(words: readonly string[]): boolean {
   const [last, before] = [words.at(-1) ?? '', words.at(-2) ?? ''];
-  const named = /^(fund|portfolio|etf)$/;
+  const named = /^(fund|portfolio|etf|option)$/;
   return words.length > 2 && (named.test(last) || (named.test(before) && /^[a-z]{3,4}x?$/.test(last)));
 }
 

@@ -15,14 +15,15 @@ export function nameReinvestedIncome(rows: readonly StatementRow[], main: Summar
   if (!told || told.length === 0) return;
   for (const own of Map.groupBy(rows, ({ raw }) => raw.section.id).values()) {
     const counted = own.filter(({ sweep }) => !sweep);
+    const side = Math.sign(counted[0]?.amount ?? 0);
     const isList =
-      counted.length > 0 && counted.every(({ txType, amount }) => txType === 'reinvestments' && amount < 0);
-    const isCounted = isList && told.some(({ cents }) => cents === -sumOf(counted));
+      side !== 0 && counted.every(({ txType, amount }) => txType === 'reinvestments' && Math.sign(amount) === side);
+    const isCounted = isList && told.some(({ cents }) => cents === Math.abs(sumOf(counted)));
     const others = rows.filter(({ txType, sweep }) => txType === 'income' && !sweep);
-    if (!isCounted || others.some(({ amount }) => counted.some((row) => row.amount === -amount))) continue;
+    if (!isCounted || others.some(({ amount }) => counted.some((row) => Math.abs(row.amount) === amount))) continue;
     for (const row of counted) {
       row.txType = 'income';
-      row.amount = -row.amount;
+      row.amount = Math.abs(row.amount);
       row.txSubType = /\bgain/i.test(row.description) ? gainOf(row.description) : 'dividend';
       row.rowType = { ...row.rowType, txType: row.txType, txSubType: row.txSubType, sign: 1 };
     }

@@ -159,9 +159,8 @@ function cancelsItself(row: StatementRow): boolean {
   return row.tokens.length > 1 && row.amount === 0 && row.tokens.some((token) => token.cents !== 0);
 }
 
-/** "Gains/Loss" above the ending balance of a fund, in a list of days and without one of its own: what the market did moved no money. */
-function isOfMarket({ raw, txType, rowType, wording }: StatementRow): boolean {
-  if (!raw.inheritedDay) return false;
+/** "Gains/Loss" above the ending balance of a fund or of a source of money, with a day of its own or not: what the market did moved no money. */
+function isOfMarket({ txType, rowType, wording }: StatementRow): boolean {
   if (txType === 'gain_loss') return rowType.confidence > 0.5;
   // "Employer match" above it says whose money it is.
   const words = typeOf({ ...wording, section: null });

@@ -78,7 +78,9 @@ export function titledFigures(
   const line = lines[index]!;
   // Most lines are rows, and hold figures.
   if (line.cells.length < 2 || line.cells.slice(1).some(({ text }) => /\d/.test(text))) return null;
-  const isUntitled = COLUMNS.whole(line.cells[0]!.text, line.ocr) !== undefined;
+  // "Pre-Tax Deferral" above a ledger of that source names no column.
+  const first = COLUMNS.whole(line.cells[0]!.text, line.ocr);
+  const isUntitled = first !== undefined && first !== 'moneyType';
   const heads = isUntitled ? line.cells : line.cells.slice(1);
   const figures: Column[] = [];
   for (const { text, left, right } of heads.toReversed()) {
