@@ -31,7 +31,7 @@ export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
   const repeated = new Set<StatementRow>();
   for (const table of new Set(rows.map((row) => row.raw.table))) {
     const own = rows.filter((row) => row.raw.table === table);
-    if (own.every((row) => namesCheck(row, rows))) {
+    if (own.every((row) => namesCheck(row, rows)) || tellsLoanAgain(own, rows)) {
       for (const row of own) repeated.add(row);
       continue;
     }
@@ -59,6 +59,16 @@ export function totalsBesides(
     return own.length === 0 || !own.every((row) => repeated.has(row));
   });
 }
+
+/** "Date   Principal   Interest   Loan balance": what was paid on a loan, where each of its principals is in another table's words too. */
+function tellsLoanAgain(own: readonly StatementRow[], rows: readonly StatementRow[]): boolean {
+  const leaves = ({ raw }: StatementRow) => raw.numbers.some(({ column }) => LOAN_BALANCE.test(column.title));
+  if (!own.every(leaves)) return false;
+  const paid = rows.filter(({ raw, txType }) => raw.table !== own[0]!.raw.table && txType === 'loanPayments');
+  return haveTwins(own, paid, true);
+}
+
+const LOAN_BALANCE = /\b(loan|note) balance\b/i;
 
 /** Whether the check that a row has in the column of its numbers is told by a row of another table as well: "Check 0218". */
 function namesCheck({ raw, date, amount }: StatementRow, rows: readonly StatementRow[]): boolean {

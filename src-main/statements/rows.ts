@@ -77,7 +77,11 @@ export function decodeRows(
     const left =
       skipped === 'memo' || skipped === 'pending'
         ? skipped
-        : cancelsItself(row) || isOfMarket(row) || tellsBalanceAgain(row, rows.at(-1)) || tellsSharesHeld(row)
+        : cancelsItself(row) ||
+            isOfMarket(row) ||
+            tellsBalanceAgain(row, rows.at(-1)) ||
+            tellsSharesHeld(row) ||
+            tellsLoanOwed(row)
           ? 'memo'
           : undefined;
     if (left === undefined && isTransaction(row)) {
@@ -173,6 +177,11 @@ function tellsBalanceAgain({ raw, balance, txType, rowType }: StatementRow, abov
   if (txType === 'other' && rowType.confidence > 0.5) return false;
   const isAlone = raw.numbers.length === 1 && raw.numbers[0]!.column.kind === 'balance';
   return isAlone && balance !== undefined && above?.raw.table === raw.table && above.balance === balance;
+}
+
+/** "09/30/2025  Outstanding loan balance  4,674.47": nothing but what is owed. */
+function tellsLoanOwed({ raw }: StatementRow): boolean {
+  return raw.numbers.length > 0 && raw.numbers.every(({ column }) => /\b(loan|note) balance\b/i.test(column.title));
 }
 
 /** "09/30/2025  Growth Fund  Shares owned at start  1,880.412": how many there were or are, and nothing that was done with them. */
