@@ -3,7 +3,7 @@ import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { Line } from './lines.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
-import type { StatementRow } from './rows.ts';
+import { LOAN_BALANCE, type StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 
 /** Words tell what a row does above this confidence of its type. */
@@ -67,8 +67,6 @@ function tellsLoanAgain(own: readonly StatementRow[], rows: readonly StatementRo
   const paid = rows.filter(({ raw, txType }) => raw.table !== own[0]!.raw.table && txType === 'loanPayments');
   return haveTwins(own, paid, true);
 }
-
-const LOAN_BALANCE = /\b(loan|note) balance\b/i;
 
 /** Whether the check that a row has in the column of its numbers is told by a row of another table as well: "Check 0218". */
 function namesCheck({ raw, date, amount }: StatementRow, rows: readonly StatementRow[]): boolean {

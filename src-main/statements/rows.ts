@@ -163,13 +163,20 @@ function cancelsItself(row: StatementRow): boolean {
   return row.tokens.length > 1 && row.amount === 0 && row.tokens.some((token) => token.cents !== 0);
 }
 
-/** "Gains/Loss" above the ending balance of a fund or of a source of money, with a day of its own or not: what the market did moved no money. */
-function isOfMarket({ txType, rowType, wording }: StatementRow): boolean {
+/**
+ * "Gains/Loss" above the ending balance of a fund, in a list of days and without one of its own, or "06/30 Investment gain or loss"
+ * in the ledger of a source of money: what the market did moved no money. "Capital Appreciation Fund" names what was bought.
+ */
+function isOfMarket({ raw, txType, rowType, wording }: StatementRow): boolean {
+  if (!raw.inheritedDay && !BEGINS_WITH_GAIN.test(`${wording.action} ${wording.description}`.trim())) return false;
   if (txType === 'gain_loss') return rowType.confidence > 0.5;
   // "Employer match" above it says whose money it is.
   const words = typeOf({ ...wording, section: null });
   return words.txType === 'gain_loss' && words.confidence > 0.5;
 }
+
+const BEGINS_WITH_GAIN =
+  /^(net |investment |market |unrealized |realized )*(gains?|loss(es)?|change|appreciation|depreciation|fluctuation)\b(?!.*\b(fund|portfolio|etf|trust)\b)/i;
 
 /** "Jun 30  Closing activity  $13,882.35": nothing but the balance that the row above left. */
 function tellsBalanceAgain({ raw, balance, txType, rowType }: StatementRow, above: StatementRow | undefined): boolean {
@@ -181,8 +188,11 @@ function tellsBalanceAgain({ raw, balance, txType, rowType }: StatementRow, abov
 
 /** "09/30/2025  Outstanding loan balance  4,674.47": nothing but what is owed. */
 function tellsLoanOwed({ raw }: StatementRow): boolean {
-  return raw.numbers.length > 0 && raw.numbers.every(({ column }) => /\b(loan|note) balance\b/i.test(column.title));
+  return raw.numbers.length > 0 && raw.numbers.every(({ column }) => LOAN_BALANCE.test(column.title));
 }
+
+/** What heads a column of what is left of a loan. */
+export const LOAN_BALANCE = /\b(loan|note) balance\b/i;
 
 /** "09/30/2025  Growth Fund  Shares owned at start  1,880.412": how many there were or are, and nothing that was done with them. */
 function tellsSharesHeld({ raw }: StatementRow): boolean {
