@@ -25,7 +25,7 @@ const suites = {
   api: () => runVitest('api'),
   corpus: () => runVitest('corpus'),
   fuzz: () => runVitest('fuzz'),
-  // The longest of them waits more than it works.
+  // The soak, the longest of them, waits for most of its time.
   crash: () => runVitest('crash', '--maxWorkers=3'),
   e2e: runPlaywright,
 };

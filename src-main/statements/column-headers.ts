@@ -242,25 +242,20 @@ const SOURCE =
   /\b(pre-?tax|roth|match(ing)?|deferrals?|elective|after-?tax|rollover|safe harbor|profit sharing|employe[er]|forfeitures?|qnec|qmac|money purchase|loan (principal|interest))\b/i;
 
 function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
-  const columns = withAmountsPaid(withDayCredited(withDaysOfYear(columnsAsNamed(stack, damaged))));
+  const columns = withAmountsPaid(withDaysAtLeft(columnsAsNamed(stack, damaged)));
   if (!isMoneyTypeGrid(columns) || !columns.some(({ kind }) => DATES.has(kind))) return columns;
   return columns.map((column) =>
     column.kind === 'unknown' && SOURCE.test(column.title) ? { ...column, kind: 'moneyType' } : column,
   );
 }
 
-/** "2025" at the left edge of a table without a day: the year of the days below it. */
-function withDaysOfYear(columns: Column[]): Column[] {
-  const [first] = columns;
-  if (!first || !/^(19|20)\d\d$/.test(first.title) || columns.some(({ kind }) => DATES.has(kind))) return columns;
-  return columns.map((column) => (column === first ? { ...column, kind: 'date' } : column));
-}
-
-/** "Credited" at the left edge of a table without a day: when it was. */
-function withDayCredited(columns: Column[]): Column[] {
-  const [first] = columns;
+/** "Credited" at the left edge of a table without a day: when it was; so is "2025" beside the words, the year of the days below it. */
+function withDaysAtLeft(columns: Column[]): Column[] {
+  const [first, next] = columns;
   const isDay =
-    first && ['unknown', 'credit'].includes(first.kind) && /^(credited|posted|invested)$/i.test(first.title.trim());
+    first !== undefined &&
+    ((['unknown', 'credit'].includes(first.kind) && /^(credited|posted|invested)$/i.test(first.title.trim())) ||
+      (next?.kind === 'description' && /^(19|20)\d\d$/.test(first.title)));
   if (!isDay || columns.some(({ kind }) => DATES.has(kind))) return columns;
   return columns.map((column) => (column === first ? { ...column, kind: 'date' } : column));
 }

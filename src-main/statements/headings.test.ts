@@ -176,3 +176,13 @@ test('what a list leaves out, whose it is, or what it is net of changes nothing 
   expect(heading('Fees and expenses, net of adjustments')?.meaning).toMatchObject({ type: 'fees', sign: -1 });
   expect(heading('Income received (accrued interest purchased in parentheses)')?.meaning.type).toBe('income');
 });
+
+test("an option's name is no list of income, and what is listed by option is told by its words", () => {
+  expect(sectionOfWords(['fixed', 'income', 'guaranteed', 'option'])).toEqual({ kind: 'activity' });
+  expect(sectionOfWords(['contributions', 'by', 'investment', 'option'])).toMatchObject({ type: 'deposits' });
+});
+
+test('a label with nothing but dashes beside it heads no section', () => {
+  expect(heading('SALES                    -            -            -')).toBeNull();
+  expect(heading('SALES')?.meaning.type).toBe('sales');
+});

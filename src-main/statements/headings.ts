@@ -371,8 +371,10 @@ const OF_DEPOSITS = /\bdeposit (account|program|sweep)$/;
 /** "Hazelwood Equity Income Fund (HZEIX)": what a fund is called says nothing of what happened in it. */
 function isNameOfFund(words: readonly string[]): boolean {
   const [last, before] = [words.at(-1) ?? '', words.at(-2) ?? ''];
-  const named = /^(fund|portfolio|etf|option)$/;
-  return words.length > 2 && (named.test(last) || (named.test(before) && /^[a-z]{3,4}x?$/.test(last)));
+  const named = /^(fund|portfolio|etf)$/;
+  // "Contributions by investment option" is a list.
+  const isOption = last === 'option' && !words.includes('by');
+  return words.length > 2 && (isOption || named.test(last) || (named.test(before) && /^[a-z]{3,4}x?$/.test(last)));
 }
 
 /** What an unknown heading of a table says by its words; at least that it holds activity. */

@@ -2,8 +2,9 @@ import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { Line } from './lines.ts';
+import { LOAN_BALANCE } from './moveless-rows.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
-import { LOAN_BALANCE, type StatementRow } from './rows.ts';
+import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 
 /** Words tell what a row does above this confidence of its type. */
