@@ -362,7 +362,7 @@ const OTHER_SIDE = /^(to|from)$/i;
 const OF_SECURITY = /^(cusip|isin|symbol|sedol)\W*$/i;
 
 /** "18 Month Certificate", "18-MONTH", "401(k) Savings": digits of a name, and no number of an account. */
-const TERM = /^(\d{1,2}(-(month|mo|year|yr|day))?|40[13]\([a-z]\))$/i;
+const TERM = /^(\d{1,2}(-(month|mo|year|yr|day))?|40[13](\([a-z]\))?)$/i;
 
 const KIND_OF_PLAN = /\b4(01|03|57)\(?[a-z]\)?/gi;
 

@@ -259,6 +259,7 @@ test('one number that stands alone at the heads of most pages is that of the acc
   expect(accounts([page('   965-261765-654'), page('   965-261765-654')])).toEqual([
     { number: '965-261765-654', pages: [0, 1] },
   ]);
+  expect(accounts([page('   388-14092-1-7'), page('   388-14092-1-7')])[0]?.number).toBe('388-14092-1-7');
   expect(accounts([page('   965-261765-654')])).toEqual([{ number: null, pages: [0] }]);
   expect(accounts([page('   965-261765-654'), page('   965-261765-777')])).toEqual([{ number: null, pages: [0, 1] }]);
   expect(accounts([page('   800-261-7656'), page('   800-261-7656')])).toEqual([{ number: null, pages: [0, 1] }]);

@@ -21,6 +21,8 @@ const PAID_OUT = /\b(benefits?|pensions?) (payments?|payroll)\b|\bpaying agent\b
 
 /** "220 977 3": a number, in groups or not. */
 const NUMBER = /\d[\d -]{3,}\d/g;
+/** "TRANSFER FROM SAVINGS $20": a scan takes the letter of a share for the sign of money. */
+const SHARE_AS_MONEY = /^\$(?=\d{1,3}$)/;
 /** Numbers of one customer at one bank begin alike with so many digits. */
 const COMMON_DIGITS = 3;
 
@@ -46,7 +48,7 @@ export function nameOwnTransfers(
     const words = text
       .toUpperCase()
       .split(/\s+/)
-      .map((word) => word.replace(/[^A-Z0-9]/g, ''));
+      .map((word) => word.replace(SHARE_AS_MONEY, 'S').replace(/[^A-Z0-9]/g, ''));
     const isNamed = words.some(
       (word) =>
         ((SUFFIX.test(word) && /[A-Z]/.test(word)) || (LAST_DIGITS.test(word) && own?.endsWith(word) === false)) &&

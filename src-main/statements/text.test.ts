@@ -13,6 +13,11 @@ test('what a scan takes for accents and signs of currency divides no word either
   expect(wordsOf('électronic funds from ac¢ounts')).toEqual(['electronic', 'funds', 'from', 'accounts']);
 });
 
+test('a figure that a scan reads for the first letter of a word is that letter, a count and a unit are none', () => {
+  expect(wordsOf('8uy 5old 0ther')).toEqual(['buy', 'sold', 'other']);
+  expect(wordsOf('5th 8yr 401k 8ab1')).toEqual(['5th', '8yr', '401k', '8ab1']);
+});
+
 test('one letter in eight may be misread, in shorter words none', () => {
   expect(similar('withdrawals', 'withdravals')).toBe(true);
   expect(similar('fees', 'foes')).toBe(false);

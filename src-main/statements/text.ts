@@ -25,9 +25,14 @@ export const wordsOf: (text: string) => readonly string[] = remembered((text) =>
   (ASCII.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('¢', 'c'))
     .toLowerCase()
     .replace(/\b([a-z])\/([a-z])\b/g, '$1$2')
+    .replace(FIGURE_FOR_LETTER, (figure) => LETTER_OF[figure]!)
     .split(/[^a-z0-9]+/)
     .filter(Boolean),
 );
+
+/** "8uy", "5old": a scan takes the first letter of a word for the figure that looks like it; "8th" and "5yr" are none. */
+const FIGURE_FOR_LETTER = /\b[058](?=[a-z]{2,}\b)(?!(th|yr|mo|wk|pm|am|bp)s?\b)/g;
+const LETTER_OF: Readonly<Record<string, string>> = { 0: 'o', 5: 's', 8: 'b' };
 
 /** The words of a row that are the same next month: those without figures. */
 export function tellingWords(text: string): string[] {

@@ -121,6 +121,9 @@ async function ask(
 }
 
 describe.each(routes)('$name', (route) => {
+  // What requests bring in needs no reading here: it would keep those waiting that a reader answers.
+  beforeAll(() => server.engine.dispatch('job.pause', { all: true }, { actor: server.engine.owner() }));
+
   it.each(UNKNOWN)('is 401 with %s', async (who) => {
     const { status, body } = await ask(route, credentials[who]!);
     expect(status).toBe(401);
