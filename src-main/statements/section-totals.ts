@@ -164,9 +164,10 @@ const NAMED_TRADES: readonly (readonly [name: RegExp, key: TxKey, other: RegExp]
   [SOLD, 'sales', BOUGHT],
 ];
 const OF_OTHERS = /\b(above|preceding|foregoing)\b/i;
-/** "Subtotal (Taxable Dividends)" below dividends and interest of one list. */
+/** "Subtotal (Taxable Dividends)" below dividends and interest of one list; what funds distribute of their gains may be counted among those. */
 const NAMED_INCOME: readonly (readonly [name: RegExp, kind: RegExp])[] = [
   [/\bdividends?\b/i, /dividend/],
+  [/\bdividends\b/i, /dividend|capgain/],
   [/\binterest\b/i, /interest/],
   [/\b(capital )?gains?\b/i, /capgain/],
 ];
@@ -202,9 +203,11 @@ export function groupOf(
   // "Total security purchases" below both the purchases and the sales.
   const named = NAMED_TRADES.find(([name, , other]) => name.test(total.label) && !other.test(total.label));
   if (named) candidates.push(candidates[2]!.filter((row) => row.txType === named[1]));
-  const kinds = NAMED_INCOME.filter(([name]) => name.test(total.label)).map(([, kind]) => kind);
-  if (kinds.length > 0)
-    candidates.push(candidates[0]!.filter(({ txSubType }) => kinds.some((kind) => kind.test(txSubType))));
+  const kinds = NAMED_INCOME.flatMap(([name, kind]) => (name.test(total.label) ? [kind] : []));
+  for (const group of kinds.length > 0
+    ? [candidates[0]!, candidates[0]!.filter(({ txType }) => txType === 'income')]
+    : [])
+    candidates.push(group.filter(({ txSubType }) => kinds.some((kind) => kind.test(txSubType))));
   for (const group of candidates.slice(0, 2))
     candidates.push(
       group.filter((row) => row.amount < 0),

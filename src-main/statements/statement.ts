@@ -12,6 +12,7 @@ import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { cashPairs } from './cash.ts';
 import { derivesGain } from './choose-summary.ts';
+import { isCashClosed } from './closed-cash.ts';
 import { dayDoubtOf } from './day-doubts.ts';
 import { checkCashLedger, checkFundLedgers, type Evidence } from './evidence.ts';
 import { isUntold } from './guessed-types.ts';
@@ -87,9 +88,10 @@ function statementAsRead(
   const funds = held.state === 'passed' ? null : checkFundValues(activity, beginning, ending, ref);
   const parts = held.state === 'unavailable' ? checkValueParts(reading.valueParts, beginning, ending, ref) : null;
   const positions = funds ?? parts ?? held;
+  const matched = checkOfMatch(summary, match, rows, ref);
   const checks: Check[] = [
     equationCheck(discrepancy, expected, ending, derived),
-    checkOfMatch(summary, match, rows, ref),
+    matched,
     ...evidence.map((item) => item.check),
     checkTrades(rows),
     positions,
@@ -98,8 +100,15 @@ function statementAsRead(
     consolidated,
   ];
   const covered = new Set([...evidence.flatMap((item) => [...item.covers]), ...rowsOfClosedGroups(match)]);
+  const cashClosed = isCashClosed({
+    rows,
+    evidence,
+    discrepancy: derived ? null : discrepancy,
+    cashOnly,
+    match: matched,
+  });
   const unread =
-    unreadOf(account, rows, activity, context) ??
+    unreadOf(account, rows, activity, context, cashClosed) ??
     headerDoubtOf(account, context, summary) ??
     valueDoubtOf(reading, account, context) ??
     (summary && namesDoubtOf(summary)) ??

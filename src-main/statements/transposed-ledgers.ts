@@ -42,6 +42,8 @@ export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
       const [headings] = ways.filter(isReconciliation).sort((a, b) => known(b) - known(a));
       if (!headings) continue;
       const ledger = readFigures(lines, index + count, headings, stack!.at(-1)!);
+      // What stands above the heading, at its right, may be no part of it.
+      if (!ledger && count > 1) continue;
       // A list of accounts has balances alone in the line of its total.
       if (ledger && ledger.lines.length > 0) ledgers.push(ledger);
       index += count - 1;

@@ -5,10 +5,11 @@ import { keyOf } from './account-numbers.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
+import { noRowsOf } from './closed-cash.ts';
 import { dayAt, monthNumber, type Period } from './days.ts';
 import type { Line } from './lines.ts';
 import { holdsMoreThan } from './positions.ts';
-import { type Activity, beginsLikeDay } from './printed-activity.ts';
+import { type Activity, beginsLikeDay, type StrayLine } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { amountsIn } from './section-totals.ts';
@@ -88,14 +89,13 @@ export function unreadOf(
   rows: readonly StatementRow[],
   activity: Activity,
   context: DocumentContext,
+  cashClosed: boolean,
 ): string | null {
   const blank = rows.find((row) => !row.repaired && row.tokens.some((token) => token.cents === null));
   if (blank) return `The amount of "${blank.description.slice(0, 60)}" could not be read.`;
+  const noRows = new Set(cashClosed ? noRowsOf(activity.stray) : []);
   const stray = activity.stray.find(
-    ({ line, reason, numbers }) =>
-      !tellsTotals(line, activity) &&
-      ((reason === 'other' && numbers.some((token) => token.cents !== null && token.cents > 0)) ||
-        ((reason === 'other' || (context.scanned && reason === 'unreadable')) && mayBeRow(line, numbers))),
+    (told) => !noRows.has(told) && !tellsTotals(told.line, activity) && mayHaveMoved(told, context.scanned),
   );
   if (stray) return `A line with an amount could not be placed: "${stray.line.text.slice(0, 60)}".`;
   const lost = context.scanned ? activity.stray.find((mark) => lacksAmount(mark)) : undefined;
@@ -103,6 +103,11 @@ export function unreadOf(
   const [unread] = unreadActivity(context.unreadRows, activity, account.pages);
   if (!unread) return null;
   return `On page ${unread.page + 1} a line of the activity could not be read. Add what it says, or skip it, by the page.`;
+}
+
+function mayHaveMoved({ line, reason, numbers }: StrayLine, scanned: boolean): boolean {
+  if (reason === 'other' && numbers.some(({ cents }) => cents !== null && cents > 0)) return true;
+  return (reason === 'other' || (scanned && reason === 'unreadable')) && mayBeRow(line, numbers);
 }
 
 /** A day and the words of a movement of money among the rows of a scan, and no figure at all. */
