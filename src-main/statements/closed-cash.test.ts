@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { numbersOf } from './amounts.ts';
 import { isCashClosed, noRowsOf } from './closed-cash.ts';
@@ -8,7 +9,7 @@ import type { StatementRow } from './rows.ts';
 
 const noRows = (text: string) => {
   const lines = linesOf(asciiPages([text])[0]!);
-  return noRowsOf(lines.map((line) => ({ line, reason: 'other', numbers: numbersOf(line) }))).map(
+  return noRowsOf(lines.map((line) => ({ line, reason: 'other', numbers: [...numbersOf(line)] }))).map(
     ({ line }) => line.text,
   );
 };
@@ -25,8 +26,7 @@ const evidence = (covers: StatementRow[], state: 'passed' | 'failed' = 'passed')
   check: { check: 'running-balance', state, note: '', parts: [] },
   covers: new Set(covers),
 });
-const match = (state: 'passed' | 'unavailable') =>
-  ({ check: 'rows-match-summary', state, note: '', parts: [] }) as const;
+const match = (state: 'passed' | 'unavailable'): Check => ({ check: 'rows-match-summary', state, note: '', parts: [] });
 
 test('the cash is closed where one chain of balances accounts for every row that moved some', () => {
   const [paid, charged, inKind] = [row(50_000), row(-2_500), row(90_000, { inKind: true })];
