@@ -409,3 +409,18 @@ test('checks in the order of their numbers keep their days, whatever the order o
     '2025-04-09',
   ]);
 });
+
+test('the last day of a group in a list by security is no misread one, though the next group begins earlier', () => {
+  const listed = (...days: string[]) =>
+    PAGE.replace(
+      /04\/02\/2025[\s\S]*?Total Activity.*\n/,
+      days.map((day, at) => `${day}    ${`Dividend ${'ABCDEF'[at]} CORP`.padEnd(55)}${at + 1},000.00\n`).join(''),
+    );
+  const datesOf = (page: string) =>
+    understandDocument([asciiPage(page, 0, 'ocr')]).statements[0]!.rows.map(({ date }) => date.slice(-2));
+  const groups = ['04/03/2025', '04/28/2025', '04/08/2025', '04/29/2025', '04/09/2025', '04/29/2025'];
+  expect(datesOf(listed(...groups))).toEqual(['03', '28', '08', '29', '09', '29']);
+  // In a list that is in order but for it, it is misread.
+  const misread = ['04/03/2025', '04/04/2025', '04/21/2025', '04/12/2025', '04/18/2025', '04/29/2025'];
+  expect(datesOf(listed(...misread))).toEqual(['03', '04', '11', '12', '18', '29']);
+});

@@ -41,12 +41,18 @@ function mendGroup(group: readonly StatementRow[], period: Period): void {
     const between = index > 0 && index < group.length - 1;
     const sure = leastConfidence(row) >= SURE_DAY;
     if (before > after || (sure && !between)) return;
-    // Read surely, and earlier than the row above: another group of rows may begin there, and further looks tell.
+    // Read surely, and earlier than the row above: another group of rows may begin there, and further looks tell. So it is where
+    // one may end: later than the row below, in a list that has more such steps back.
     const begins = sure && row.date < before;
-    if (disorder) mendRow(row, before, after, period, begins);
-    if (begins) row.dayMended = true;
+    const ends = sure && row.date > after && !isInOrder(group.toSpliced(index, 1));
+    if (disorder) mendRow(row, before, after, period, begins || ends);
+    if (begins || ends) row.dayMended = true;
     else row.dayHeld = before === after || (!isSeenOtherwise(row) && isOnlyReading(row, before, after, period));
   });
+}
+
+function isInOrder(group: readonly StatementRow[]): boolean {
+  return group.every((row, index) => index === 0 || group[index - 1]!.date <= row.date);
 }
 
 /** Checks in the order of their numbers: their days follow in any order. */
@@ -67,8 +73,8 @@ function printedDayOf(row: StatementRow, period: Period) {
   return row.raw.days.find((day) => resolveDay(day.printed, period) === row.date);
 }
 
-/** @param begins the row may begin another group: only a day that its reader held for possible takes the place of its own */
-function mendRow(row: StatementRow, from: Day, to: Day, period: Period, begins = false): void {
+/** @param parted another group may begin or end with the row: only a day that its reader held for possible takes the place of its own */
+function mendRow(row: StatementRow, from: Day, to: Day, period: Period, parted = false): void {
   const printed = printedDayOf(row, period);
   if (!printed || row.raw.inheritedDay || printed.words.some((word) => word.word.source !== 'ocr')) return;
   const fits = (words: readonly string[]) => {
@@ -79,7 +85,7 @@ function mendRow(row: StatementRow, from: Day, to: Day, period: Period, begins =
     day: fits(reading.words),
     confidence: reading.confidence,
   }));
-  const best = preferred(listed) ?? (begins ? null : onlyOne(digitReadings(printed.words).map(fits)));
+  const best = preferred(listed) ?? (parted ? null : onlyOne(digitReadings(printed.words).map(fits)));
   if (!best) return;
   row.date = best;
   row.dayMended = true;
