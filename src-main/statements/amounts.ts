@@ -272,7 +272,7 @@ function parseMended(text: string): ParsedNumber | null {
     .replace(/[OoQDlI|iZzSsBg]/g, (letter) => CONFUSED[letter]!)
     .replace('#', 'CR')
     .replace('@', 'DR');
-  const match = /^([-+(]*)([\d.,]*\d)(%?[)]*[-]?(?:CR|DR)?)[*.,]*$/.exec(body);
+  const match = /^([-+(]*)([\d.,]*\d)(%?[)]*[-]?(?:CR|DR)?)[*.,t†‡]*$/.exec(body);
   if (!match) return null;
   const number = mendSeparators(match[2]!);
   const parsed = parseClean(`${match[1]}${number}${match[3]}`, true);

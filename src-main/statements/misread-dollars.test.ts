@@ -30,3 +30,9 @@ test('in a column of plain amounts, beside those of another table, or on a page 
 test('what would leave commas where no amount has them stays as it was read', () => {
   expect(read(PAGE.replace('-$6,200.00', '-36200.00'))).toContain('-36200.00');
 });
+
+test('a figure that is printed whole elsewhere, with its dollar, is read as it stands', () => {
+  const misread = PAGE.replace('$13.47', '813.47');
+  expect(read(misread)).toContain('$13.47');
+  expect(read(`${misread}\n\nInterest   $813.47 in July, and $2,044.10 this year`)).toContain('813.47');
+});

@@ -28,6 +28,9 @@ export function withMisreadDollars(page: PageWords): PageWords {
 
 function isMisread(word: Word, amounts: readonly Word[]): boolean {
   if (!MAY_BE_DOLLAR.test(word.text)) return false;
+  // "-$31.18" in the summary, and "31.18" in the row: the whole figure is printed elsewhere with its dollar.
+  const figures = figuresOf(word);
+  if (amounts.some((other) => WITH_DOLLAR.test(other.text) && figuresOf(other) === figures)) return false;
   const right = word.x + word.width;
   const others = amounts.filter(
     ({ x, width, text }) =>
@@ -42,3 +45,5 @@ function isMisread(word: Word, amounts: readonly Word[]): boolean {
     nearest.every(({ text }) => WITH_DOLLAR.test(text))
   );
 }
+
+const figuresOf = ({ text }: Word): string => text.replace(/[^\d.]/g, '');

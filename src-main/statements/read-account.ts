@@ -28,7 +28,7 @@ import { offersOf } from './offers.ts';
 import { nameOwnTransfers, nameTransfersWithinBank } from './own-transfers.ts';
 import type { Activity } from './printed-activity.ts';
 import { readLists } from './read-lists.ts';
-import { nameReinvestedIncome, nameUntoldReinvestments } from './reinvested-income.ts';
+import { nameIncomeBesideShares, nameReinvestedIncome, nameUntoldReinvestments } from './reinvested-income.ts';
 import { repairRows, repairSummary } from './repair.ts';
 import { repeatedRows, settleRepeatedLines, totalsBesides } from './repeated-rows.ts';
 import { nameReversals } from './reversals.ts';
@@ -88,6 +88,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameTaxesOnIncome(rows);
   nameReinvestedIncome(rows, main);
   nameUntoldReinvestments(rows);
+  nameIncomeBesideShares(rows);
   nameEarningsOfCash(rows);
   nameCapital(rows, main);
   nameTurned(rows);

@@ -1,4 +1,5 @@
 import { sumOf } from './evidence.ts';
+import { isUntold } from './guessed-types.ts';
 import type { StatementRow } from './rows.ts';
 import type { Summary } from './summary.ts';
 import { wordsOf } from './text.ts';
@@ -21,12 +22,7 @@ export function nameReinvestedIncome(rows: readonly StatementRow[], main: Summar
     const isCounted = isList && told.some(({ cents }) => cents === Math.abs(sumOf(counted)));
     const others = rows.filter(({ txType, sweep }) => txType === 'income' && !sweep);
     if (!isCounted || others.some(({ amount }) => counted.some((row) => Math.abs(row.amount) === amount))) continue;
-    for (const row of counted) {
-      row.txType = 'income';
-      row.amount = Math.abs(row.amount);
-      row.txSubType = /\bgain/i.test(row.description) ? gainOf(row.description) : 'dividend';
-      row.rowType = { ...row.rowType, txType: row.txType, txSubType: row.txSubType, sign: 1 };
-    }
+    for (const row of counted) nameIncome(row);
   }
 }
 
@@ -52,6 +48,43 @@ export function nameUntoldReinvestments(rows: readonly StatementRow[]): void {
     row.txSubType = 'dividend';
     row.rowType = { ...row.rowType, txType: 'reinvestments', txSubType: 'dividend' };
   }
+}
+
+/**
+ * "Reinvest Dividend" beside "Reinvested Shares" of the same security, day and amount: what has units was bought, and the other one, which
+ * a scan or its words made a second purchase of, or whose words were misread, is the income that paid for it. Changes the rows.
+ */
+export function nameIncomeBesideShares(rows: readonly StatementRow[]): void {
+  const reinvested = rows.filter(({ txType, sweep }) => txType === 'reinvestments' && !sweep);
+  for (const bought of reinvested) {
+    if (bought.quantity === undefined || bought.amount >= 0) continue;
+    const isAlike = (row: StatementRow) =>
+      row.date === bought.date && Math.abs(row.amount) === -bought.amount && nameOf(row) === nameOf(bought);
+    // Of "Capital gan" no word is known; beside the units that it bought it can be nothing else.
+    const mayPay = (row: StatementRow) => row.txType === 'reinvestments' || isUntold(row);
+    const paid = rows.filter(
+      (row) => row !== bought && !row.sweep && isAlike(row) && row.quantity === undefined && mayPay(row),
+    );
+    const [income, ...others] = paid;
+    const isPaid = rows.some((row) => row.txType === 'income' && isAlike(row));
+    const isTwice = reinvested.some((row) => row !== bought && isAlike(row) && row.quantity !== undefined);
+    if (!income || others.length > 0 || isPaid || isTwice) continue;
+    nameIncome(income);
+  }
+}
+
+const nameOf = ({ symbol, description }: StatementRow): string =>
+  symbol ?? wordsOf(description).slice(0, NAME_WORDS).join(' ');
+
+/** So many words tell the name of one security from another's. */
+const NAME_WORDS = 4;
+
+function nameIncome(row: StatementRow): void {
+  const words = [...row.raw.action, ...row.raw.description].map(({ text }) => text).join(' ');
+  row.txType = 'income';
+  row.amount = Math.abs(row.amount);
+  row.txSubType = /\bgain/i.test(words) ? gainOf(words) : 'dividend';
+  row.rowType = { ...row.rowType, txType: row.txType, txSubType: row.txSubType, sign: 1 };
 }
 
 const gainOf = (text: string): string => (/\b(short|st)\b/i.test(text) ? 'capgain-st' : 'capgain-lt');

@@ -196,3 +196,31 @@ Total Income Received                                                4,910.06`;
   expect(statement.rows.map(({ amount }) => amount)).toContain(73_235);
   expect(statement.reconciles).toBe(false);
 });
+
+/** A contract's list without balances or totals: only the summary tells what its amounts come to. */
+const CONTRACT = (amount: string, units: string) => `
+FIRST TOWN LIFE INSURANCE COMPANY                                Contract Number: GA-1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Contract Summary
+Beginning Contract Value                           $100,000.00
+Contributions                                         1,772.17
+Withdrawals                                          (2,000.00)
+Investment Gain                                         227.83
+Ending Contract Value                              $100,000.00
+
+Contract Activity
+Date          Transaction                                         Amount       Units    Unit Value
+04/02/2025    Employer contribution                             1,000.00      19.662       50.8600
+04/09/2025    Employer contribution                               ${amount}      ${units}       50.8600
+04/15/2025    Withdrawal                                       (2,000.00)    -39.324       50.8600`;
+
+test('the units of a row and their value prove its amount beside the one sum that asks for the change', () => {
+  const statement = scanned(CONTRACT(' 72.17', '15.182'));
+  expect(statement.rows[1]!.amount).toBe(77_217);
+  expect(statement.repairs).toMatchObject([
+    { read: '72.17', value: 77_217, applied: true, provedBy: ['rows-match-summary', 'quantity-times-price'] },
+  ]);
+  // Units of another amount prove nothing.
+  expect(scanned(CONTRACT(' 72.17', '13.182')).repairs.filter(({ applied }) => applied)).toEqual([]);
+});

@@ -9,7 +9,7 @@ import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { amountsIn, groupOf } from './section-totals.ts';
 import { type Summary, signedCents } from './summary.ts';
-import { multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
+import { multiplies, multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 
 /** So many amounts of one account may be mended; more means that the pages were not read well enough. */
 const MOST_REPAIRS = 4;
@@ -90,6 +90,8 @@ function editsOf(row: StatementRow, constraints: readonly Constraint[]): Edit[] 
     const names = own.map((constraint) => constraint.name);
     if (value === -row.amount && row.rowType.sign !== 0 && Math.sign(value) === row.rowType.sign)
       names.push('equation');
+    // Units and their value are printed apart from the amount: they know nothing of the sums.
+    if (!multiplies(row) && multiplies({ ...row, amount: value })) names.push('quantity-times-price');
     const beside = own.flatMap(({ rows }) => rows).filter((other) => other !== row);
     return [{ row, value, provedBy: [...new Set(names)], beside }];
   });

@@ -164,12 +164,13 @@ const NAMED_TRADES: readonly (readonly [name: RegExp, key: TxKey, other: RegExp]
   [SOLD, 'sales', BOUGHT],
 ];
 const OF_OTHERS = /\b(above|preceding|foregoing)\b/i;
-/** "Subtotal (Taxable Dividends)" below dividends and interest of one list; what funds distribute of their gains may be counted among those. */
+const DIVIDENDS = /dividend/;
+const GAINS = /capgain/;
+/** "Subtotal (Taxable Dividends)" below dividends and interest of one list. */
 const NAMED_INCOME: readonly (readonly [name: RegExp, kind: RegExp])[] = [
-  [/\bdividends?\b/i, /dividend/],
-  [/\bdividends\b/i, /dividend|capgain/],
+  [/\bdividends?\b/i, DIVIDENDS],
   [/\binterest\b/i, /interest/],
-  [/\b(capital )?gains?\b/i, /capgain/],
+  [/\b(capital )?gains?\b/i, GAINS],
 ];
 /** What a total calls the part of a list that it closes, where that has no heading of its own kind. */
 const OF_PART = /^(security|issue|issuer|asset|fund|holding|item|payee|participant|day|daily) (sub)?total\b/i;
@@ -203,11 +204,15 @@ export function groupOf(
   // "Total security purchases" below both the purchases and the sales.
   const named = NAMED_TRADES.find(([name, , other]) => name.test(total.label) && !other.test(total.label));
   if (named) candidates.push(candidates[2]!.filter((row) => row.txType === named[1]));
-  const kinds = NAMED_INCOME.flatMap(([name, kind]) => (name.test(total.label) ? [kind] : []));
-  for (const group of kinds.length > 0
-    ? [candidates[0]!, candidates[0]!.filter(({ txType }) => txType === 'income')]
-    : [])
-    candidates.push(group.filter(({ txSubType }) => kinds.some((kind) => kind.test(txSubType))));
+  const kinds = NAMED_INCOME.filter(([name]) => name.test(total.label)).map(([, kind]) => kind);
+  if (kinds.length > 0) {
+    const ofKinds = (group: readonly StatementRow[], subTypes: readonly RegExp[]) =>
+      group.filter(({ txSubType }) => subTypes.some((subType) => subType.test(txSubType)));
+    const earned = candidates[0]!.filter(({ txType }) => txType === 'income');
+    candidates.push(ofKinds(candidates[0]!, kinds), ofKinds(earned, kinds));
+    // What funds distribute of their gains may be counted among the dividends.
+    if (kinds.includes(DIVIDENDS)) candidates.push(ofKinds(earned, [...kinds, GAINS]));
+  }
   for (const group of candidates.slice(0, 2))
     candidates.push(
       group.filter((row) => row.amount < 0),

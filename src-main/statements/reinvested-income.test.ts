@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { asciiPages } from '../../test/support/ascii-page.ts';
+import { understandDocument } from './understand.ts';
+
+const page = (bought: string) => `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Account Summary
+Beginning Account Value                            $100,000.00
+Deposits and Contributions                            5,000.00
+Dividends and Interest                                  133.61
+Change in Market Value                                 (133.61)
+Ending Account Value                               $105,000.00
+
+Transaction Details
+Date          Category    Action              Symbol    Description              Quantity     Price       Amount
+04/02/2025    Deposit     Funds Received                Employee deferral                               5,000.00
+04/22/2025    Dividend    Reinvest Dividend   TGRWX     TARRANT GROWTH FUND                               133.61
+${bought}
+
+Total Account Value                                $105,000.00`;
+const BOUGHT =
+  '04/22/2025    Purchase    Reinvested Shares   TGRWX     TARRANT GROWTH FUND        2.936     45.51      (133.61)';
+
+const rowsOf = (text: string) =>
+  understandDocument(asciiPages([text], 'ocr')).statements[0]!.rows.map(({ txType, amount }) => [txType, amount]);
+
+test('of two reinvestments of one security, day and amount, the one without units is the income that paid for it', () => {
+  expect(rowsOf(page(BOUGHT))).toEqual([
+    ['deposits', 500_000],
+    ['income', 13_361],
+    ['reinvestments', -13_361],
+  ]);
+});
+
+test('of another amount or security it is none', () => {
+  expect(rowsOf(page(BOUGHT.replace('133.61', '131.61')))[1]).toEqual(['reinvestments', -13_361]);
+  expect(rowsOf(page(BOUGHT.replace('TGRWX', 'TBALX')))[1]).toEqual(['reinvestments', -13_361]);
+});
+
+test('beside the units that the money bought, words that were misread are enough', () => {
+  const misread = page(BOUGHT).replace('Dividend    Reinvest Dividend', 'Dvdnd       Pd               ');
+  expect(rowsOf(misread)[1]).toEqual(['income', 13_361]);
+});
