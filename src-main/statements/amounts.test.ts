@@ -83,9 +83,12 @@ test('two dashes before a figure are an empty column, not its sign', () => {
   expect(numbersOf(line).at(-1)).toMatchObject({ cents: 2_948_507, sign: 0 });
 });
 
-test('cents whose point a scan lost stand behind three digits and a comma', () => {
-  // The mark of a footnote behind it.
+test('the mark of a footnote behind an amount, which a scan reads as a letter, is no part of it', () => {
   expect(parseNumber('11,389.32t', true)).toMatchObject({ cents: 1_138_932, mended: true });
+  expect(parseNumber('11,389.32t')).toBeNull();
+});
+
+test('cents whose point a scan lost stand behind three digits and a comma', () => {
   expect(parseNumber('-$34,75778', true)).toMatchObject({ cents: 3_475_778, sign: -1, mended: true });
   expect(parseNumber('—$178,067.68', true)).toMatchObject({ cents: 17_806_768, sign: -1, mended: true });
   expect(parseNumber('8,91131', true)).toMatchObject({ cents: 891_131 });
