@@ -18,6 +18,7 @@ test('a line without a day is no row; with one, or beside another of its amount,
   const fees = 'Wire sent $30.00   returned item $25.00';
   expect(noRows(fees)).toEqual([fees.replace('   ', ' ')]);
   expect(noRows('Wire sent 06/22/2025   $30.00')).toEqual([]);
+  expect(noRows('Dividend of the core fund, reinvested   11.20   (11.20)')).toEqual([]);
   expect(noRows('Dividend of the core fund   11.20\nReinvested in the core fund   (11.20)')).toEqual([]);
 });
 

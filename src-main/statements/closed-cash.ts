@@ -33,13 +33,13 @@ export function isCashClosed({ rows, evidence, discrepancy, cashOnly, match }: C
 }
 
 /**
- * Lines that can be no rows where the cash is closed: without a day, and without an amount that another stray line has as well (what
- * came in and was spent at once moves no balance).
+ * Lines that can be no rows where the cash is closed: without a day, and without an amount that stands in such lines twice (what came in
+ * and was spent at once moves no balance).
  */
 export function noRowsOf(stray: readonly StrayLine[]): StrayLine[] {
   const amounts = stray.map(({ numbers }) => numbers.flatMap(({ cents }) => (cents ? [Math.abs(cents)] : [])));
-  const isAlone = (at: number) =>
-    amounts[at]!.every((cents) => amounts.every((others, other) => other === at || !others.includes(cents)));
+  const times = (amount: Cents) => amounts.flat().filter((cents) => cents === amount).length;
+  const isAlone = (at: number) => amounts[at]!.every((cents) => times(cents) === 1);
   return stray.filter(({ line }, at) => isAlone(at) && !hasDay(line.words.map(({ text }) => text)));
 }
 

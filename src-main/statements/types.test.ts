@@ -236,3 +236,8 @@ test.each([
 ])('%s, %s, that goes out', (description, action, expected) => {
   expect(type(description, action, null, -1)).toBe(expected);
 });
+
+test('a bond that insures those who handle a plan is a charge, a fund of bonds that its house is called so is none', () => {
+  expect(type('FIDELITY BOND PREMIUM', '', null, -1)).toBe('fees/other');
+  expect(type('DIVIDEND FIDELITY BOND FUND', '', null, 1)).toBe('income/dividend');
+});

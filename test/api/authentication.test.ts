@@ -122,7 +122,7 @@ async function ask(
 
 describe.each(routes)('$name', (route) => {
   // What requests bring in needs no reading here: it would keep those waiting that a reader answers.
-  beforeAll(() => server.engine.dispatch('job.pause', { all: true }, { actor: server.engine.owner() }));
+  beforeAll(() => server.engine.dispatch('job.pause', {}, { actor: server.engine.owner() }));
 
   it.each(UNKNOWN)('is 401 with %s', async (who) => {
     const { status, body } = await ask(route, credentials[who]!);

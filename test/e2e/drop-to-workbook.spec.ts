@@ -39,9 +39,7 @@ test('a photographed statement goes from the drop to the saved workbook', async 
   expect(texts).toContain('15665.9');
 });
 
-test('files that cannot be read say what is wrong, and the others go on', { tag: '@screens-alone' }, async ({
-  stacks,
-}) => {
+test('files that cannot be read say what is wrong, and the others go on', async ({ stacks }) => {
   await stacks.open();
   await stacks.drop([join(FIXTURES, 'bad', 'zero-bytes.pdf'), join(FIXTURES, 'statements', PHOTO)]);
   await expect(

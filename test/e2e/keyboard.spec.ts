@@ -123,36 +123,32 @@ async function chooseForStatement(page: Page, choice: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test(
-  'keys pressed while a new row is on its way are for the statement',
-  SCREENS_ALONE,
-  async ({ page, server, document }) => {
-    await openAttached(page, server.url);
-    await expect(document.rows.first()).toBeVisible();
-    // Over HTTP the rows are slow to be read again; in the window they are not, and the keys must reach the statement there, too.
-    const released = Promise.withResolvers<void>();
-    await page.route('**/tpa/transaction/list**', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+test('keys pressed while a new row is on its way are for the statement', async ({ page, server, document }) => {
+  await openAttached(page, server.url);
+  await expect(document.rows.first()).toBeVisible();
+  // Over HTTP the rows are slow to be read again; in the window they are not, and the keys must reach the statement there, too.
+  const released = Promise.withResolvers<void>();
+  await page.route('**/tpa/transaction/list**', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
 
-    await page.keyboard.press('a');
-    const form = page.getByRole('form', { name: 'New row' });
-    await form.getByLabel('Date').fill('2025-10-09');
-    await form.getByRole('textbox', { name: 'Description' }).fill('Employer match');
-    await form.getByRole('textbox', { name: /^Amount/ }).fill('2500.00');
-    await page.keyboard.press('Enter');
-    const grid = page.getByRole('grid', { name: 'Rows of the statement' });
-    await expect(grid).toBeFocused();
-    const selected = await grid.getAttribute('aria-activedescendant');
-    await page.keyboard.press('j');
-    await expect(grid).not.toHaveAttribute('aria-activedescendant', selected ?? '');
-    released.resolve();
-    await expect(form).toBeHidden();
-    await expect(grid).toBeFocused();
-    await expect(page.getByRole('row', { name: /Employer match/ })).toBeVisible();
-  },
-);
+  await page.keyboard.press('a');
+  const form = page.getByRole('form', { name: 'New row' });
+  await form.getByLabel('Date').fill('2025-10-09');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Employer match');
+  await form.getByRole('textbox', { name: /^Amount/ }).fill('2500.00');
+  await page.keyboard.press('Enter');
+  const grid = page.getByRole('grid', { name: 'Rows of the statement' });
+  await expect(grid).toBeFocused();
+  const selected = await grid.getAttribute('aria-activedescendant');
+  await page.keyboard.press('j');
+  await expect(grid).not.toHaveAttribute('aria-activedescendant', selected ?? '');
+  released.resolve();
+  await expect(form).toBeHidden();
+  await expect(grid).toBeFocused();
+  await expect(page.getByRole('row', { name: /Employer match/ })).toBeVisible();
+});
 
 test('a few letters lead to every screen, plan and document', SCREENS_ALONE, async ({ page, server }) => {
   await upload(page, server.url, [join(SAMPLES, 'lakeshore-7713-2025-10.pdf')]);
