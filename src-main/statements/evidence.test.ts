@@ -79,6 +79,27 @@ test("a fund's shares must step from line to line, and its rows have two effects
   expect(statement.reconciles).toBe(true);
 });
 
+test('a fund that was bought anew, without an opening balance, steps from no shares', () => {
+  const anew = (balance: string) =>
+    read(
+      `${FUNDS.replace('510.000       ', '510.000')
+        .replace('Change in market value     700.00', 'Change in market value     650.00')
+        .replace('Ending value            51,952.50', 'Ending value            51,902.50')
+        .replace(
+          '04/30/25  Ending balance                  $51,952.50         $101.37                                           512.500',
+          `04/22/25  Exchange out to Bond Fund        -$1,010.00         $101.00                     -10.000               502.500
+04/30/25  Ending balance                  $50,902.50         $101.30                                           502.500
+
+Bond Fund
+Date      Transaction                  Dollar amount     Share price     Shares this transaction     Total shares owned
+04/22/25  Exchange in from Stock Fund      $1,010.00          $10.10                     100.000               ${balance}
+04/30/25  Ending balance                   $1,000.00          $10.00                                           ${balance}`,
+        )}`,
+    );
+  expect(check(anew('100.000'), 'running-balance')).toMatchObject({ state: 'passed' });
+  expect(anew('100.000').rows).toHaveLength(4);
+});
+
 test('a share balance that does not step is a failed check', () => {
   expect(check(read(FUNDS.replace('510.000', '511.000')), 'running-balance').state).toBe('failed');
 });

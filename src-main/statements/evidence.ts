@@ -139,8 +139,13 @@ export function checkFundLedgers(
     }
     if (!row.raw.fundLedger || row.shareBalance === undefined) continue;
     const stepped: number | null = shares === null ? null : shares + (row.quantity ?? dollarsOf(row));
-    const isOfNext = stepped !== null && !sameShares(stepped, row) && begunByName(rows, counted, position);
-    const expected = isOfNext ? null : stepped;
+    const isOfNext =
+      stepped !== null &&
+      !sameShares(stepped, row) &&
+      (begunByName(rows, counted, position) || closesFund(balances, position));
+    // A fund that was bought anew prints no opening balance: its shares are counted from none.
+    const first = row.quantity !== undefined && sameShares(row.quantity, row) ? row.quantity : null;
+    const expected = isOfNext ? first : stepped;
     if (isOfNext) pending = [];
     pending.push(row);
     counted = position;
@@ -163,6 +168,11 @@ export function checkFundLedgers(
 function dollarsOf({ price, tokens }: StatementRow): number {
   const [token, ...others] = tokens;
   return price === 1 && token && others.length === 0 ? signedCents(token) / 100 : 0;
+}
+
+/** Right before the row, the fund above it closed with its shares. */
+function closesFund(balances: readonly PrintedBalance[], position: number): boolean {
+  return balances.some((balance) => balance.fundLedger && balance.role === 'end' && balance.rowsBefore === position);
 }
 
 const NAMES_FUND = /\b(fund|trust|portfolio|index|etf|account|option|series|shares)\b|\([A-Z]{3,5}X?\)$/i;

@@ -1,5 +1,6 @@
 import { meaningOf } from './ledger-labels.ts';
 import type { StatementRow } from './rows.ts';
+import { multipliesToTheCent } from './trade-arithmetic.ts';
 import { typeOf } from './types.ts';
 
 /**
@@ -8,7 +9,12 @@ import { typeOf } from './types.ts';
  */
 export function movesNothing(row: StatementRow, above: StatementRow | undefined): boolean {
   return (
-    cancelsItself(row) || isOfMarket(row) || tellsBalanceAgain(row, above) || tellsSharesHeld(row) || tellsLoanOwed(row)
+    cancelsItself(row) ||
+    isOfMarket(row) ||
+    tellsBalanceAgain(row, above) ||
+    tellsSharesHeld(row) ||
+    tellsWorthOfShares(row) ||
+    tellsLoanOwed(row)
   );
 }
 
@@ -53,4 +59,12 @@ function tellsSharesHeld({ raw }: StatementRow): boolean {
   const areShares = raw.numbers.length > 0 && raw.numbers.every(({ column }) => column.kind === 'shareBalance');
   const role = areShares ? meaningOf([...raw.action, ...raw.description], raw.anchor.ocr)?.role : undefined;
   return role === 'begin' || role === 'end';
+}
+
+/** "12/31/2024  3,120.448 shares owned  $18.43  $57,509.86": without a word, and the sum is what the shares owned were worth. */
+function tellsWorthOfShares({ wording, shareBalance, quantity, price, amount }: StatementRow): boolean {
+  if (`${wording.action}${wording.description}`.trim() !== '' || quantity !== undefined) return false;
+  return (
+    shareBalance !== undefined && price !== undefined && multipliesToTheCent({ quantity: shareBalance, price, amount })
+  );
 }

@@ -116,3 +116,10 @@ Beginning portfolio value                        $1,000.00               $900.00
   expect(spans('71.125- - 9/30/25', '1/1/25 - 9/30/25')?.start).not.toBe('2025-01-01');
   expect(spans('1/1/25 - 3/31/25', '1/1/25 - 3/31/25')).toEqual({ start: '2025-01-01', end: '2025-03-31' });
 });
+
+test('below the title "Year-to-date statement" stands the period of the statement', () => {
+  expect(
+    period(`BYRON SEXTON TRUSTEE                    Year-to-date statement
+PO BOX 44                               January 1, 2025 to September 30, 2025`),
+  ).toEqual({ start: '2025-01-01', end: '2025-09-30' });
+});

@@ -112,7 +112,8 @@ function tellsAnotherEnd(line: Line, { start, end, line: own }: FoundPeriod): bo
   return days.length === 2 && days.includes(start) !== days.includes(end);
 }
 
-const TO_DATE = /\byear[- ]to[- ]date\b|\bytd\b/i;
+/** Above a column; "Year-to-date statement" is the document's own title. */
+const TO_DATE = /\b(year[- ]to[- ]date|ytd)\b(?! (statement|report)$)/i;
 const LINES_OF_TITLES = 2;
 const NO_SPANS: ReadonlySet<string> = new Set();
 

@@ -51,6 +51,8 @@ test.each([
   ['Investment manager, rebate', '', 'fees/other'],
   ['FEDERAL TAX WITHHELD', 'Journal - Funds Disbursed', 'withdrawals/tax-withheld'],
   ['Federal income tax withheld 20%', '', 'withdrawals/tax-withheld'],
+  ['Iowa withholding, R Marsh', '', 'withdrawals/tax-withheld'],
+  ['Income from Insured Bank Deposit', '', 'income/interest'],
   ['ACH CREDIT ACME PAYROLL 401K DEFERRAL ID 194481983', '', 'deposits/deferral'],
   ['ACH DEBIT PLANWELL TPA FEES INV 248144', '', 'fees/admin'],
   ['Trace 881204417', 'BANK XFER IN', 'deposits/other'],
