@@ -29,6 +29,13 @@ test('parts of a word within its box go with it, also where they were read more 
   ).toEqual(['Objective 0.95', 'July 0.95']);
 });
 
+test('the tips of large letters are no words', () => {
+  const name = word('advisor', 0, 200, 0.96, 100, 150);
+  expect(withoutDoubles([word('1', 30, 36, 0.6, 99, 118), name, word('8', 60, 70, 0.4, 101, 128)])).toEqual([name]);
+  const surer = word('25', 80, 100, 0.97, 100, 120);
+  expect(withoutDoubles([name, surer])).toEqual([name, surer]);
+});
+
 test('neighbours, words of the next line and marks within a high box stay', () => {
   const words = [
     word('Summit', 0, 100),

@@ -11,6 +11,9 @@ const WITHIN = 0.85;
 /** … and it is a part of that word, not dust in its box, where it is at least so high beside it. */
 const LEAST_HEIGHT = 0.5;
 
+/** A tip lies in this share of its letter, from the top. */
+const MOST_OF_TIP = 0.6;
+
 /**
  * Words as they stand on the page, once each: tesseract takes the ink of some lines for two lines, and gives the words of both.
  * The surer reading of a place stays; a figure that was read otherwise in the same place is in dispute.
@@ -42,12 +45,23 @@ function oneOf(one: RecognisedWord, other: RecognisedWord): [RecognisedWord, Rec
   if (shared / (areaOf(one) + areaOf(other) - shared) >= SAME_PLACE)
     return isSurer(other, one) ? [other, one] : [one, other];
   const [larger, smaller] = areaOf(one) >= areaOf(other) ? [one, other] : [other, one];
+  if (isTipOf(smaller, larger, shared)) return [larger, smaller];
   const isPart =
     shared >= WITHIN * areaOf(smaller) &&
     heightOf(smaller) >= LEAST_HEIGHT * heightOf(larger) &&
     smaller.text.length < larger.text.length &&
     larger.text.includes(smaller.text.replace(MARKS_AT_END, ''));
   return isPart ? [larger, smaller] : undefined;
+}
+
+/** What the tips of large letters were taken for beside lines that are smaller: "1" on the d of "advisor". */
+function isTipOf(smaller: RecognisedWord, larger: RecognisedWord, shared: number): boolean {
+  return (
+    shared >= WITHIN * areaOf(smaller) &&
+    smaller.bottom - larger.top <= MOST_OF_TIP * heightOf(larger) &&
+    smaller.text.length < larger.text.length &&
+    smaller.confidence < larger.confidence
+  );
 }
 
 /** The surer one; of two that are alike the longer, which lost nothing at its ends. */

@@ -11,6 +11,10 @@ const SIDEWAYS = 1.2;
 const LEAST_LETTER = 4;
 const MOST_LETTER = 40;
 const FARTHEST_NEIGHBOUR = 30;
+/** Letters of a word may touch each other. */
+const MOST_WORD = 150;
+/** With fewer ink points no angle is told. */
+const LEAST_POINTS = 200;
 /** As many ink points as decide an angle; more only cost time. */
 const ENOUGH_POINTS = 60_000;
 /** Runs of ink longer than this share of the page's width or height are rules, frames or shadows, not letters. */
@@ -166,15 +170,28 @@ function nextAlong(
 }
 
 /** The angle by which lines fall to the right, in degrees, ±4; 0 where too little is printed to tell. */
-export function skewOf(letters: InkMap): number {
-  const points = inkPoints(letters);
-  if (points.xs.length < 200) return 0;
+export function skewOf(letters: LabelledLetters): number {
+  const ofLetters = inkPoints(letters, isLetterOrWord);
+  const points = ofLetters.xs.length < LEAST_POINTS ? inkPoints(letters, () => true) : ofLetters;
+  if (points.xs.length < LEAST_POINTS) return 0;
   return sharpest(points.xs, points.ys, letters).angle;
 }
 
-function inkPoints({ width, height, data }: InkMap): { xs: Float32Array; ys: Float32Array } {
+/** What is left of bars and rules lies along the rows of the picture, however the page does. */
+function isLetterOrWord({ left, top, right, bottom }: Mark): boolean {
+  const height = bottom - top + 1;
+  return height >= LEAST_LETTER && height <= MOST_LETTER && right - left + 1 <= MOST_WORD;
+}
+
+/** @param counts which of the marks count */
+function inkPoints(
+  { width, height, labels, marks }: LabelledLetters,
+  counts: (mark: Mark) => boolean,
+): { xs: Float32Array; ys: Float32Array } {
+  // By label; that of paper is 0.
+  const isInk = Uint8Array.from([0, ...marks.map((mark) => (counts(mark) ? 1 : 0))]);
   let count = 0;
-  for (let index = 0; index < data.length; index += 1) count += data[index]!;
+  for (let index = 0; index < labels.length; index += 1) count += isInk[labels[index]!]!;
   const every = Math.max(1, count / ENOUGH_POINTS);
   const length = Math.ceil(count / every);
   const xs = new Float32Array(length);
@@ -183,7 +200,7 @@ function inkPoints({ width, height, data }: InkMap): { xs: Float32Array; ys: Flo
   let kept = 0;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      if (!data[y * width + x]) continue;
+      if (!isInk[labels[y * width + x]!]) continue;
       if (seen >= kept * every && kept < length) {
         xs[kept] = x;
         ys[kept] = y;

@@ -62,6 +62,28 @@ describe('reading scans', () => {
     expect(words.find(({ text }) => text === '79553')?.confidence).toBeGreaterThan(0.85);
   });
 
+  it('reads two small lines beside a name in large letters as two lines', async () => {
+    const paper = new Paper(false, 'Helvetica', 8);
+    paper.newPage();
+    paper.text('waymark advisor platform', 46, { size: 18 }, 60);
+    paper.text('Quarterly Account Statement', 566, { align: 'right' }, 52);
+    paper.text('04/01/2026 - 06/30/2026', 566, { align: 'right' }, 62);
+    paper.down(60);
+    for (const line of ['FEATHERSTONE POTTERY 401(K)', 'ADA FEATHERSTONE TTEE', '70 KILN LN']) paper.line(line);
+    const folder = temporaryFolder();
+    const file = join(folder.path, 'letterhead.pdf');
+    writeFileSync(file, await scannedPdf(paper, 'a', 1, folder.path));
+    const document = await openDocument(file);
+    const page = await document.readPage(0);
+    await document.close();
+    folder.remove();
+    expect(texts(page).slice().sort()).toEqual(
+      'waymark advisor platform Quarterly Account Statement 04/01/2026 - 06/30/2026 FEATHERSTONE POTTERY 401(K) ADA FEATHERSTONE TTEE 70 KILN LN'
+        .split(' ')
+        .sort(),
+    );
+  });
+
   it('reads a page of capitals that stands on its head, though such letters seem to stand upright', async () => {
     // The tail of a Q is below its line, as the tops of letters are above it on a page that stands on its head.
     const paper = new Paper(false, 'Times', 10);

@@ -8,6 +8,7 @@ import type { RecognisedWord } from './hocr.ts';
 import { coveredShare, inkSegments, type PixelBox } from './ink-segments.ts';
 import { readLine } from './line-recogniser.ts';
 import { goesOnBehindMark, joinLostPoints } from './lost-points.ts';
+import { readLinesApart } from './merged-lines.ts';
 import { isAmount, isNumeric, isPlausibleNumber } from './number-shape.ts';
 import { withPrintedMarks } from './printed-marks.ts';
 import { recognise } from './recogniser.ts';
@@ -29,6 +30,10 @@ import {
 const DOUBTFUL_NUMBER = 0.88;
 /** Any word below this confidence is looked at again. */
 const DOUBTFUL_WORD = 0.45;
+/** So is one of letters below this confidence that may name the month of the day behind it. */
+const SURE_MONTH = 0.8;
+const LETTERS = /^[a-z]{3,9}\.?$/i;
+const DAY_OF_MONTH = /^[0-3]?\d[,.]?$/;
 /** Words of the first look below this confidence that nothing confirms are dirt. */
 const DIRT = 0.2;
 /** Below this confidence a word must have letters under it, over this share of its box, unless it is a sign. */
@@ -62,13 +67,14 @@ export interface SecondLook {
  * Reads again what the first look was unsure of, what cannot be a number as read, and letters that it passed over: each
  * cell cut out and set as a line of its own. What begins a row, and no further look can read, stays as the first look saw it.
  */
-export async function lookAgain(page: GrayImage, words: readonly RecognisedWord[]): Promise<SecondLook> {
+export async function lookAgain(page: GrayImage, seen: readonly RecognisedWord[]): Promise<SecondLook> {
   const segments = inkSegments(page);
+  const words = await readLinesApart(seen, segments, (lines) => readCells(page, lines, { layout: 'block' }));
   const sound = withoutDoubles(words).filter((word) => isSound(word, segments));
   const missed = segments.filter((segment) => coveredShare(segment, sound) < READ_SHARE);
   const goesOn = (figure: RecognisedWord, next: RecognisedWord) => goesOnBehindMark(page, figure, next);
   const cut = new Map(cutWords(sound, segments, goesOn, missed).map((one) => [one.word, one]));
-  const doubtful = sound.filter((word) => isDoubtful(word) || cut.has(word));
+  const doubtful = sound.filter((word) => isDoubtful(word) || cut.has(word) || isUnsureMonth(word, sound));
   const cells: PixelBox[] = [...doubtful.map((word) => cut.get(word)?.box ?? word), ...missed];
   if (cells.length === 0 || cells.length > MOST_CELLS)
     return { words: finished(page, sound), unread: missed.filter(isRow) };
@@ -215,6 +221,14 @@ function isRow({ left, top, right, bottom }: PixelBox): boolean {
 function isDoubtful(word: RecognisedWord): boolean {
   if (!isNumeric(word.text)) return word.confidence < DOUBTFUL_WORD && word.text.length > 1;
   return word.confidence < DOUBTFUL_NUMBER || !isPlausibleNumber(word.text);
+}
+
+/** "Jiri" of "Jiri 1, 2026": without its month a day is none. */
+function isUnsureMonth({ text, confidence, right, top, bottom }: RecognisedWord, words: readonly RecognisedWord[]) {
+  if (confidence >= SURE_MONTH || !LETTERS.test(text)) return false;
+  const isBehind = (word: RecognisedWord) =>
+    word.left >= right && word.left - right < bottom - top && word.top < bottom && word.bottom > top;
+  return words.some((word) => DAY_OF_MONTH.test(word.text) && isBehind(word));
 }
 
 function isCredible(word: RecognisedWord): boolean {

@@ -55,8 +55,8 @@ export function postureOf(gray: GrayImage, width: number, height: number): Postu
     return { blank: true, faint, sideways: false, standing: 'unclear', skew: 0 };
   const labelled = labelledLetters(letters);
   const sideways = liesSideways(labelled);
-  const level = sideways ? quarterTurned(letters) : letters;
-  const standing = standingOf(sideways ? labelledLetters(level) : labelled);
+  const level = sideways ? labelledLetters(quarterTurned(letters)) : labelled;
+  const standing = standingOf(level);
   const skew = skewOf(level);
   return { blank: false, faint, sideways, standing, skew: Math.abs(skew) < LEAST_SKEW ? 0 : skew };
 }

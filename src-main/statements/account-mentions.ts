@@ -64,7 +64,7 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
     const text = isEnding(line, value[0]!) ? `...${shown}` : shown;
     // "417-069906-290,417-069907-290": a scan lost the space between two.
     if (/\d,[A-Z]{0,3}-?\d{3}/.test(text)) return;
-    if (EIN.test(text) && /\b(employer|ein|tin|tax(payer)?|federal)\b/i.test(wordsBefore(line, value[0]!))) return;
+    if (isEmployers(text, wordsBefore(line, value[0]!))) return;
     const key = keyOf(text);
     const { strong } = found;
     // "Questions about your account 800-555-0142", "Call 800-555-0142, account 060228K."
@@ -75,6 +75,10 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
 }
 
 /** "Employer ID 25-5550144": what the Internal Revenue Service gave the sponsor or its trust, in its shape. */
+export function isEmployers(number: string, label: string): boolean {
+  return EIN.test(number) && /\b(employer|ein|tin|tax(payer)?|federal)\b/i.test(label);
+}
+
 const EIN = /^\d{2}-\d{7}$/;
 
 const wordsBefore = ({ words }: Line, first: PlacedWord): string =>

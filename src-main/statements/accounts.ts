@@ -224,9 +224,16 @@ function isOfPerson({ text }: AccountMention): boolean {
   return PERSON.test(text);
 }
 
+/** The words before the number on its line, or of the label above it. */
 function textBefore({ line, words }: AccountMention): string {
-  const before = line.words.slice(0, Math.max(0, line.words.indexOf(words[0]!)));
-  return before.map(({ text }) => text).join(' ');
+  const at = line.words.indexOf(words[0]!);
+  if (at >= 0)
+    return line.words
+      .slice(0, at)
+      .map(({ text }) => text)
+      .join(' ');
+  const above = line.cells.find(({ left, right }) => left < words.at(-1)!.right && right > words[0]!.left);
+  return above?.text ?? '';
 }
 
 /** "Received free from state custodian A/C 8816": where it came from. */

@@ -10,6 +10,8 @@ const SUFFIX_GAP = 1.5;
 const SPLIT_GAP = 0.45;
 /** … and within this where a separator ends the first half and the second has the digits that must follow it. */
 const PLAIN_SPLIT_GAP = 1.0;
+/** ".51" behind "587, 141": figures of one width stand apart beside a narrow one. */
+const CENTS_ALONE = /^\.\d{2}[)-]?$/;
 /** `12 866.10`, `57; 316.67`: an amount of which a scan lost or misread the comma. */
 const HEAD_OF_THOUSANDS = /^[-+($]*\d{1,3}(,\d{3})*[,;:']?$/;
 const TAIL_OF_THOUSANDS = /^\d{3}\.\d{2}[)-]?(CR|DR|DB)?$/i;
@@ -164,9 +166,11 @@ function joinSplit(line: Line, text: string, next: number): { text: string; coun
   let joined = text;
   for (let count = 1; count <= 2; count += 1) {
     const word = line.words[next + count - 1];
+    const behind = line.words[next + count]?.text ?? '';
     const plain =
       (/[,.]$/.test(joined) && /^(\d{3}\.\d{2}|\d{2})[)-]?$/.test(word?.text ?? '')) ||
-      (/^[-+($]*\d{1,3}(,\d{3})+$/.test(joined) && /^\d{2}[)-]?$/.test(word?.text ?? ''));
+      (/,$/.test(joined) && /^\d{3}$/.test(word?.text ?? '') && CENTS_ALONE.test(behind)) ||
+      (/^[-+($]*\d{1,3}(,\d{3})+$/.test(joined) && /^\.?\d{2}[)-]?$/.test(word?.text ?? ''));
     const gap = (plain ? PLAIN_SPLIT_GAP : SPLIT_GAP) * line.height;
     if (!word || gapBefore(line, next + count - 1) > gap || !/^[\d,.]+[)-]?$/.test(word.text)) break;
     joined += /\d$/.test(joined) && /^\d{2}[)-]?$/.test(word.text) ? `.${word.text}` : word.text;
@@ -269,6 +273,7 @@ function parseMended(text: string): ParsedNumber | null {
     .replace(/[—~_]/g, '-')
     .replace(/[;:'’`]/g, '.')
     .replace(/(CR|DR)$/i, (suffix) => suffix.toLowerCase().replace('cr', '#').replace('dr', '@'))
+    .replace(/[Cc](?=[\d.,])/g, '0')
     .replace(/[OoQDlI|iZzSsBg]/g, (letter) => CONFUSED[letter]!)
     .replace('#', 'CR')
     .replace('@', 'DR');

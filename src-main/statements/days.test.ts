@@ -115,3 +115,13 @@ test('a lost slash, or one read as a digit, leaves a day only where no other one
   for (const digits of ['1114', '714', '717', '9999', '12', '07142025', 'mn7'])
     expect(dayWithoutSlash(digits)).toBeNull();
 });
+
+test('a range of a scan may have lost the gap before its dash, or a letter of the "to" between two whole days', () => {
+  const june = [{ start: '2026-06-01', end: '2026-06-30' }];
+  expect(rangesIn('June 1, 2026- June 30, 2026', true)).toEqual(june);
+  expect(rangesIn('06/01/2026 -06/30/2026', true)).toEqual(june);
+  expect(rangesIn('June 1, 2026 td June 30, 2026', true)).toEqual(june);
+  expect(rangesIn('June 1, 2026 to’ June 30, 2026.', true)).toEqual(june);
+  expect(rangesIn('June 1, 2026 td June 30, 2026')).toEqual([]);
+  expect(rangesIn('06/01/2026 ~ 06/30/2026')).toEqual(june);
+});

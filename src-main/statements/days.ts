@@ -360,11 +360,11 @@ const GLUED_JOINER = /(\b20\d{2})(to|through|thru)(?=\s|[A-Z])/g;
 /** "1 Jun 25 - 30 Jun 25": only two of them, each with its year, are told from a day and a number behind it. */
 const TWO_SHORT_YEARS =
   /\b(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2}) ?(-|to|through|thru|until) ?(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2})(?![\d.,/])/gi;
-const JOINERS = new Set(['-', '/', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
+const JOINERS = new Set(['-', '--', '~', '/', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
 
 /** What a text with a range in print cannot do without. */
 const MAY_JOIN =
-  /(?<![\s(])[-–—−]|[-–—−](?![\d$(])|(?:^|\s)\/(?:\s|$)|\b(to|through|thru|and|until)\b|\d(to|through|thru)\b/i;
+  /(?<![\s(])[-–—−]|[-–—−](?![\d$(])|(?:^|\s)\/(?:\s|$)|\s~\s|\b(to|through|thru|and|until)\b|\d(to|through|thru)\b/i;
 
 /** "Beginning November 19, 2025 - Ending December 18, 2025" */
 const NAMED_END = /(-\s*|\b(?:to|through|thru|and)\s+)ending\s+(?=[A-Z\d])/gi;
@@ -384,6 +384,8 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .replace(/(\d)-(?=\d{1,2}(\/|\.\d{1,2}\.\d))/g, '$1 - ')
     .replace(/([a-z\d])-(?=[A-Z][a-z]{2}(?![a-z]*-\d))/g, '$1 - ')
     .replace(/(\d)-(?=\d{1,2},? \d{4})/g, '$1 - ')
+    .replace(/(\b20\d{2})-(?=\s)/g, '$1 -')
+    .replace(/(\b20\d{2}) -(?=\d)/g, '$1 - ')
     .split(/\s+/);
   const ranges: Period[] = [];
   for (let index = 0; index < words.length; index += 1) {
@@ -393,7 +395,9 @@ export function rangesIn(text: string, ocr = false): Period[] {
     if (!joins((words[joiner] ?? '').toLowerCase(), ocr)) {
       const seconds = ocr ? [dayAt(words, joiner, ocr), behindSpoiltJoiner(words, joiner)] : [];
       const [months] = seconds.flatMap((second) => wholeMonths(first, second) ?? []);
-      if (months) ranges.push(months);
+      const behindTo = ocr && SPOILT_TO.test(words[joiner] ?? '') ? dayAt(words, joiner + 1, ocr) : null;
+      const range = months ?? (first.year && behindTo?.year ? makeRange(first, behindTo) : null);
+      if (range) ranges.push(range);
       continue;
     }
     const second = dayAt(words, joiner + 1, ocr) ?? dayOfSameMonth(words, joiner + 1, first);
@@ -402,6 +406,9 @@ export function rangesIn(text: string, ocr = false): Period[] {
   }
   return ranges;
 }
+
+/** "td", "to’" and "fo" for "to". */
+const SPOILT_TO = /^(t[a-z0](?![a-z])|[a-z]o$)/i;
 
 /** The day behind the rest of a short joiner: "o" or "t0" for "to", "1" for a dash. */
 function behindSpoiltJoiner(words: readonly string[], at: number): PrintedDay | null {

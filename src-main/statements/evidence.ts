@@ -31,9 +31,9 @@ export function unavailable(check: Check['check'], note: string): Evidence {
   return { check: { check, state: 'unavailable', note, parts: [] }, covers: new Set() };
 }
 
-/** The rows that move cash: not securities in kind, not sweep mirrors. */
+/** The rows that move cash: not securities in kind, not sweep mirrors, not what was put into the fund that keeps the cash. */
 export function cashRows(rows: readonly StatementRow[]): StatementRow[] {
-  return rows.filter((row) => !row.inKind && !row.sweep);
+  return rows.filter((row) => !row.inKind && !row.sweep && !row.intoCash);
 }
 
 export function sumOf(rows: readonly StatementRow[]): Cents {

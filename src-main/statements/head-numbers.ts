@@ -7,6 +7,7 @@ import {
   GROUPED,
   HEAD_SHARE,
   isDatedRow,
+  isEmployers,
   listedKeys,
   PHONE,
   PREFIXED,
@@ -237,6 +238,7 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
       .replace(/[,;:.]+$/, '');
     const key = keyOf(text);
     const digits = text.replace(/\D/g, '').length;
+    if (isEmployers(text, label)) continue;
     if (namesAnotherNumber(label) && !(ENDOWED.test(label) && digits >= FEWEST_DIGITS)) continue;
     if (numbered && (PHONE.test(text) || DECIMAL.test(text) || dayAt([text], 0) !== null)) continue;
     // "ALDER REALTY TRUST 100000 … 12,300.00": what is held of it.

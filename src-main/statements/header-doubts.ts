@@ -99,9 +99,10 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const isWhole = (key: string) => key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
   if (MASK.test(number.text) && shown.length >= FEWEST_SHOWN && context.printedNumbers().some(isWhole))
     return 'Another place shows a whole account number that ends as this one does. Check on the page which one is right.';
-  if (isPrintedOtherwise(number.key, context))
+  if (isPrintedOtherwise(number, context))
     return 'Another place shows nearly the same account number. Check on the page which one is right.';
-  const isKnown = isPrintedAgain(number, account) || areDigitsSeenAlike(number);
+  const isKnown =
+    isPrintedAgain(number, account) || areDigitsSeenAlike(number) || isOfLines(number, context.printedNumbers());
   if (alike < 2 && leastConfidence(number.words) < SURE && !isKnown)
     return 'The account number was read only once and not surely. Check it on the page.';
   return null;
@@ -126,13 +127,23 @@ function hasRival(words: readonly PlacedWord[]): boolean {
 }
 
 /** A list of the accounts, say, has a number that one character parts from this one, and that no account has: as often as this one. */
-function isPrintedOtherwise(key: string, { accountNumbers, printedNumbers }: DocumentContext): boolean {
+function isPrintedOtherwise(
+  { key, text }: AccountMention,
+  { accountNumbers, printedNumbers }: DocumentContext,
+): boolean {
   // "W 61720-00-4" is printed in two words, of which the second alone looks like a number.
   const known = new Set([...accountNumbers].flatMap((number) => [number, withoutLetters(number)]));
   const printed = printedNumbers();
   const alike = printed.filter((other) => other === key || other === withoutLetters(key)).length;
-  const near = printed.filter((other) => !known.has(other) && editDistance(other, key, 1) === 1);
+  // "BW55201877" at the foot of the pages is BW-55-201877-3 without its last group.
+  const shorter = keyOf(text.replace(/-[^-]*$/, ''));
+  const near = printed.filter((other) => !known.has(other) && other !== shorter && editDistance(other, key, 1) === 1);
   return near.length > 0 && (alike < 2 || near.length >= alike);
+}
+
+/** Lines of other accounts name the number too. */
+function isOfLines({ key }: AccountMention, printed: readonly string[]): boolean {
+  return printed.filter((other) => other === key).length >= 2;
 }
 
 /** Both numbers are those of accounts with pages of their own, and each was read alike more than once. */
@@ -236,7 +247,7 @@ function isPrintedAgain({ text, line }: AccountMention, { lines, furniture }: Ac
 
 function periodDoubtOf(period: FoundPeriod, { scanned }: DocumentContext, summary: Summary | null): string | null {
   if (period.onlyEnd === 'length guessed') return 'Only the end of the period is printed. Enter its first day.';
-  if (period.unplaced && period.seen < 2 && (scanned || !isToldByBalances(period, summary)))
+  if (period.unplaced && period.seen < 2 && !isToldByBalances(period, summary))
     return 'The range of days that was found may not be the period. Check it on the page.';
   if (scanned && period.toldOtherwise)
     return `"${period.toldOtherwise.slice(0, 60)}" tells another period than the one that was found. Check it on the page.`;

@@ -2,8 +2,10 @@ import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Period } from './days.ts';
 import { cashRows, sumOf } from './evidence.ts';
 import { isAtOneDollar } from './figures-in-words.ts';
-import { type Activity, type StrayLine, withoutRows } from './printed-activity.ts';
+import { type Activity, type PrintedTotal, type StrayLine, withoutRows } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
+import { amountsIn } from './section-totals.ts';
+import { signedCents } from './summary.ts';
 import { similar, squash } from './text.ts';
 
 /** Of a day's rows in a money fund, this share must mirror the day's other cash for the fund to be the account's sweep. */
@@ -126,6 +128,21 @@ export function markReinvestedInSweep(rows: readonly StatementRow[], stray: read
     const name = nameOfFund(row);
     const naming = swept.filter((words) => words.includes(name));
     if (name.length >= FEWEST_LETTERS && (naming.length >= FEWEST_SWEEPS || moved.has(name))) row.sweep = true;
+  }
+}
+
+/**
+ * A row that a total of its section counts is none that is shown only beside others. What it put into the fund that keeps the cash
+ * left that cash as it was. Changes the rows.
+ */
+export function countReinvestedInTotals(rows: readonly StatementRow[], totals: readonly PrintedTotal[]): void {
+  for (const total of totals) {
+    const own = rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
+    const swept = own.filter(({ sweep }) => sweep);
+    if (swept.length === 0 || !swept.every(({ txType }) => txType === 'reinvestments')) continue;
+    const printed = Math.abs(amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0));
+    if (printed !== Math.abs(sumOf(own)) || printed === Math.abs(sumOf(cashRows(own)))) continue;
+    for (const row of swept) Object.assign(row, { sweep: false, intoCash: true });
   }
 }
 

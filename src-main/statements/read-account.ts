@@ -22,7 +22,7 @@ import { namePaymentsOnLoans } from './loans-of-others.ts';
 import { withGains, withWholeChange } from './market-change.ts';
 import { matchSummary } from './match-summary.ts';
 import { mendDays } from './mend-days.ts';
-import { markMirrors, markReinvestedInSweep, withoutPendingTables } from './mirrors.ts';
+import { countReinvestedInTotals, markMirrors, markReinvestedInSweep, withoutPendingTables } from './mirrors.ts';
 import { nameTrades, turnSharesSide } from './named-trades.ts';
 import { offersOf } from './offers.ts';
 import { nameOwnTransfers, nameTransfersWithinBank } from './own-transfers.ts';
@@ -102,6 +102,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   settleSweptLines(activity, rows);
   markMirrors(rows);
   markReinvestedInSweep(rows, activity.stray);
+  countReinvestedInTotals(rows, activity.totals);
   // Dated rows that could not be read are not those of the summary.
   const isDated = raw.some((row) => row.days.length > 0 && !row.inheritedDay);
   if (rows.length === 0 && main && context.period && !isDated)

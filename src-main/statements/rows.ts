@@ -26,6 +26,8 @@ export interface StatementRow extends ParsedRow {
   inKind: boolean;
   /** A mirror of other rows in a money fund: shown, not counted. */
   sweep: boolean;
+  /** Bought units of the fund in which all of the cash is kept: the cash is what it was. */
+  intoCash?: true;
   /** The balance printed behind the row, where there is one. */
   balance?: Cents;
   shareBalance?: number;

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { RecognisedWord } from './hocr.ts';
+import type { PixelBox } from './ink-segments.ts';
+import { mergedLines, readLinesApart } from './merged-lines.ts';
+
+const box = (left: number, top: number, right: number, bottom: number): PixelBox => ({ left, top, right, bottom });
+const word = (text: string, at: PixelBox, confidence = 0.95): RecognisedWord => ({
+  ...at,
+  text,
+  confidence,
+  choices: [...text].map(() => []),
+});
+
+const NAME = box(190, 190, 960, 258);
+const UPPER = [box(1900, 190, 2080, 220), box(2095, 190, 2358, 220)];
+const LOWER = box(1968, 228, 2356, 256);
+const name = word('Waymark', NAME);
+const nonsense = [word('oa', box(1901, 189, 2133, 257), 0.23), word('ere', box(2183, 190, 2357, 256), 0.37)];
+
+it('finds lines above each other of which one word was made, with all that stands on them', () => {
+  const lines = mergedLines([name, ...nonsense], [NAME, ...UPPER, LOWER]);
+  expect(lines).toEqual([box(1900, 190, 2358, 220), LOWER]);
+});
+
+it('leaves lines that were read apart, and large letters, as they are', () => {
+  const apart = [word('Quarterly', UPPER[0]!), word('Statement', UPPER[1]!), word('06/30/2026', LOWER)];
+  expect(mergedLines([name, ...apart], [NAME, ...UPPER, LOWER])).toEqual([]);
+});
+
+it('takes the words of a new reading only where they make sense', async () => {
+  const upper = word('Statement', UPPER[1]!);
+  const read = (lower: RecognisedWord) =>
+    readLinesApart([name, ...nonsense], [NAME, ...UPPER, LOWER], async () => [[upper], [lower]]);
+  const sure = word('06/30/2026', LOWER);
+  expect(await read(sure)).toEqual([name, upper, sure]);
+  expect(await read(word('vv', LOWER, 0.2))).toEqual([name, upper]);
+});
+
+it('reads a line of which hardly a word is certain once more, and one with sure words not', async () => {
+  const stretches = [box(100, 300, 250, 330), box(270, 300, 420, 330), box(440, 300, 590, 330)];
+  const texts = ['SUA.', '<Mars', 'J606'];
+  const words = (confidence: number) => texts.map((text, at) => word(text, stretches[at]!, confidence));
+  const again = [word('January', stretches[0]!), word('31,', stretches[1]!), word('2026', stretches[2]!)];
+  const asked: number[] = [];
+  const read = async (lines: readonly PixelBox[]) => {
+    asked.push(lines.length);
+    return lines.map(() => again);
+  };
+  expect(await readLinesApart(words(0.2), stretches, read)).toEqual(again);
+  expect(await readLinesApart(words(0.8), stretches, read)).toEqual(words(0.8));
+  expect(asked).toEqual([1]);
+});
+
+it('leaves a page alone that has more such lines than could be mended', async () => {
+  const rows = Array.from({ length: 41 }, (_, row) => row * 60);
+  const stretches = rows.flatMap((top) => [100, 270, 440].map((left) => box(left, top, left + 150, top + 30)));
+  const words = stretches.map((at) => word('<ab', at, 0.1));
+  expect(await readLinesApart(words, stretches, async () => Promise.reject(new Error('asked')))).toEqual(words);
+});
