@@ -40,6 +40,18 @@ describe('dark areas of a page', () => {
     expect(at(page, 250, 602)).toBe(0);
   });
 
+  it('become light too where a rule goes on from them across the page, which does not', () => {
+    const page = paper();
+    draw(page, 200, 300, 180, 30);
+    draw(page, 230, 305, 8, 20, 255);
+    draw(page, 380, 327, 600, 3);
+    invertBands(page);
+    expect(at(page, 220, 310)).toBe(250);
+    expect(at(page, 234, 310)).toBe(0);
+    expect(at(page, 700, 328)).toBe(0);
+    expect(at(page, 700, 310)).toBe(250);
+  });
+
   it('of a letterhead that runs to the edge of the paper keep their letters, and a black edge has none', () => {
     const page = paper();
     draw(page, 0, 0, SIDE, 100, 60);

@@ -17,6 +17,8 @@ const BAND_WIDTH = 60;
 const BAND_HEIGHT = 11;
 const BAND_HEIGHT_MOST = 60;
 const BAND_SOLID = 0.55;
+/** Light letters leave as much of each column of a band dark. */
+const LEAST_OF_COLUMN = 0.25;
 /** A band at the edge begins within so many pixels of it, and is so wide and high at least and at most, as shares of the page. */
 const AT_EDGE = 2;
 const EDGE_BAND_WIDTH = 0.5;
@@ -109,9 +111,32 @@ export function invertBands(image: GrayImage): void {
   for (const { left, top, right, bottom, area } of connectedMarks(copy, BAND_BELOW)) {
     const wide = right - left + 1;
     const high = bottom - top + 1;
-    if (wide < BAND_WIDTH || high < BAND_HEIGHT || high > BAND_HEIGHT_MOST || area < wide * high * BAND_SOLID) continue;
-    invert(image, copy, left, top, right + 1, bottom + 1);
+    if (wide < BAND_WIDTH || high < BAND_HEIGHT || high > BAND_HEIGHT_MOST) continue;
+    const band: Rectangle = [left, top, right + 1, bottom + 1];
+    const solid = area >= wide * high * BAND_SOLID ? band : solidPart(copy, band);
+    if (solid) invert(image, copy, ...solid);
   }
+}
+
+/** Of a box with a title, and the rule that goes on from it across the page: the box. */
+function solidPart({ width, data }: GrayImage, [left, top, right, bottom]: Rectangle): Rectangle | null {
+  const high = bottom - top;
+  const dark = Array.from({ length: right - left }, (_, across) => {
+    let count = 0;
+    for (let y = top; y < bottom; y += 1) if (data[y * width + left + across]! < BAND_BELOW) count += 1;
+    return count;
+  });
+  let best: { from: number; to: number } | null = null;
+  for (let from = 0; from < dark.length; from += 1) {
+    let to = from;
+    while (to < dark.length && dark[to]! >= LEAST_OF_COLUMN * high) to += 1;
+    if (!best || to - from > best.to - best.from) best = { from, to };
+    from = to;
+  }
+  if (!best || best.to - best.from < BAND_WIDTH) return null;
+  const area = dark.slice(best.from, best.to).reduce((sum, count) => sum + count, 0);
+  if (area < (best.to - best.from) * high * BAND_SOLID) return null;
+  return [left + best.from, top, left + best.to, bottom];
 }
 
 function copyOf(image: GrayImage): GrayImage {

@@ -57,15 +57,28 @@ export function nameOwnTransfers(
     const isShare =
       own !== undefined && SHARE.test(own) && words.some((word) => SHARE_ALONE.test(word) && !own.endsWith(word));
     const isWhole = words.some((word) => numbers.includes(word));
+    const isPart = own !== undefined && namesPart(text, own, numbers);
     // "Certificate interest from 7700418852": that account earned it.
     const isTold = isInterest
       ? isWhole
       : TRANSFER.test(text)
-        ? isNamed || isShare || isWhole || (own && namesSister(text, own))
+        ? isNamed || isShare || isWhole || isPart || (own && namesSister(text, own))
         : isWhole && SIDE.test(text);
     if (!isTold) continue;
     nameInternal(row);
   }
+}
+
+/** "Transfer to Share 21" of 6200418-70, "Transfer from account ending 402" of 60-2217-401: what parts a member's or plan's accounts. */
+const PART = /\b(?:share|suffix|account|acct|ending|ending in)\W+(\d{2,3})\b/gi;
+
+/** Whether a text names another of the document's accounts by the few digits in which its number differs from the own one. */
+export function namesPart(text: string, own: string, numbers: readonly string[]): boolean {
+  return [...text.matchAll(PART)].some(([, part]) =>
+    numbers.some(
+      (key) => key !== own && key.endsWith(part!) && key.slice(0, -part!.length) === own.slice(0, -part!.length),
+    ),
+  );
 }
 
 function nameInternal(row: StatementRow): void {

@@ -155,8 +155,17 @@ const TOTAL_WORDS = FIELDS.totals.map(squash);
 
 /** "Total …", "Subtotal …", "Net activity …" and their kin; also what ends in "total", and "Cash received, net". */
 export function isTotalText(text: string): boolean {
-  return beginsAsTotal(text) || /total$/.test(squash(text)) || isNetText(text) || COUNTED.test(text.trim());
+  return (
+    beginsAsTotal(text) ||
+    /total$/.test(squash(text)) ||
+    isNetText(text) ||
+    COUNTED.test(text.trim()) ||
+    SPOILT_TOTAL.test(text)
+  );
 }
+
+/** "Totsl'Fees and Charges", "Tota} Holdings" of a scan. */
+const SPOILT_TOTAL = /^T[o0]t[a-z][^A-Za-z\s]\s?[A-Z]|^T[o0]t[a-z]{2}['’.:|][A-Z]/;
 
 /** "4 items  274.57", "1 check totaling $450.25": what so many rows come to. */
 const COUNTED =

@@ -1,6 +1,6 @@
 import type { NumberToken } from './amounts.ts';
 import type { Column } from './column-headers.ts';
-import { isNil, type TableLine } from './columns.ts';
+import { isNil, type PlacedDay, type TableLine } from './columns.ts';
 import type { Line } from './lines.ts';
 import { type RawRow, rowMoney } from './printed-activity.ts';
 
@@ -52,8 +52,17 @@ export function isSecondDay(row: RawRow, read: TableLine): boolean {
   if (read.numbers.length > 0 && !isRest) return false;
   const below = row.lines.length === 1 && row.lines[0]!.page === read.line.page;
   // "10/15/2038" below the text of a bond: when it would have matured.
-  const isUnder = Math.abs(first.words[0]!.left - day.words[0]!.left) < SAME_LEFT * read.line.height;
-  return below && isUnder && first.column === day.column && day.column.days !== undefined;
+  const left = OF_TRADE.test(read.line.text) ? read.line.left : day.words[0]!.left;
+  const isUnder = Math.abs(first.words[0]!.left - left) < SAME_LEFT * read.line.height;
+  return below && isUnder && first.column === day.column && kindsOf(day, read.line) !== undefined;
+}
+
+/** "TD 05/13/24" below the day that it was settled on, and what it is called. */
+const OF_TRADE = /^(t\/?d|traded?( date)?):? \d{1,2}[-/]\d{1,2}([-/]\d{2,4})?\b/i;
+
+function kindsOf(day: PlacedDay, { text }: Line): readonly [Column['kind'], Column['kind']] | undefined {
+  const { kind, days } = day.column;
+  return days ?? (OF_TRADE.test(text) && kind !== 'tradeDate' ? [kind, 'tradeDate'] : undefined);
 }
 
 /** The lines of one row are no farther apart, in heights of a line. */
@@ -71,7 +80,8 @@ export function tellsPriceOfDay({ line, days, texts, numbers, loose }: TableLine
 /** Adds the line with the row's second day; both days are what the heading names. */
 export function appendSecondDay(row: RawRow, read: TableLine): void {
   const pair = [row.days[0]!, read.days[0]!];
-  row.days = pair.map((day, at) => ({ ...day, column: { ...day.column, kind: day.column.days![at]! } }));
+  const kinds = kindsOf(read.days[0]!, read.line)!;
+  row.days = pair.map((day, at) => ({ ...day, column: { ...day.column, kind: kinds[at]! } }));
   appendToRow(row, read, false);
 }
 

@@ -13,11 +13,13 @@ import type { Line, PlacedWord } from './lines.ts';
 import { isExchange } from './match-summary.ts';
 import { isCombined } from './mirrors.ts';
 import { BONDS, SECURITIES } from './objections.ts';
+import { namesPart } from './own-transfers.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
 import { nameOf } from './row-names.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 import { scannedDayDoubtOf, sweptDayDoubtOf, unreadTextDoubtOf } from './scan-doubts.ts';
 import { amountsIn } from './section-totals.ts';
+import { isDigitAway } from './settle-mentions.ts';
 import { type SummaryLine, signedCents } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
 import { totalDoubtOf, wordDoubtOf } from './word-doubts.ts';
@@ -50,6 +52,7 @@ export function rowDoubtOf(
     uncountedListDoubt(reading, moved) ??
     otherTradeDoubt(rows) ??
     sweepDoubt(reading) ??
+    nearAccountDoubt(reading, account, context) ??
     activityDoubt(reading, account, context)
   );
 }
@@ -61,7 +64,11 @@ function isBetweenOwn({ txType, raw }: StatementRow, { accountNumbers }: Documen
   // "Transfer To Share S40" of 884120-S40.
   const isSuffix = (word: string) =>
     /^[A-Z]\d{2,4}$/.test(word) && [...accountNumbers].some((key) => key.endsWith(word));
-  return words.some((word) => accountNumbers.has(word) || isSuffix(word));
+  const keys = [...accountNumbers];
+  const text = [...raw.action, ...raw.description].map((word) => word.text).join(' ');
+  return (
+    words.some((word) => accountNumbers.has(word) || isSuffix(word)) || keys.some((key) => namesPart(text, key, keys))
+  );
 }
 
 function scanDoubt(
@@ -314,6 +321,15 @@ function sweepDoubt({ rows, activity }: AccountReading): string | null {
       return `"${total.label}" counts "${nameOf(mirror)}", which was taken for a mirror of other rows. Check it.`;
   }
   return null;
+}
+
+/** Rows were made of the summary's lines of a scan, and another account's number, which has rows perhaps, is one digit away: it may be this one, misread. */
+function nearAccountDoubt({ rows }: AccountReading, { number }: AccountLines, context: DocumentContext): string | null {
+  if (!context.scanned || !number || rows.length === 0 || rows.some(({ raw }) => raw.table >= 0)) return null;
+  const other = [...context.accountNumbers].find((key) => isDigitAway(key, number.key));
+  return other
+    ? 'Another account of the document has nearly the same number. Check whether its rows are of this one.'
+    : null;
 }
 
 /** Rows were made of the summary's lines, and yet something that looks like a row of the period is printed elsewhere. */

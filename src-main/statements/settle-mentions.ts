@@ -34,6 +34,7 @@ export function settleReadings(read: AccountMention[], pages: readonly PageLines
       plainPrints.get(mention) ??
       inDigits(mention, mentions) ??
       inListedDigits(mention, listed) ??
+      nextInList(mention, mentions, listed) ??
       wholeBehindTail(mention, mentions);
     if (plain) return { ...mention, key: plain.key, text: plain.text };
     if (kept.has(mention.key) || isListed(mention.key) || isSeenAlike(mention) || isSibling(mention, mentions))
@@ -84,6 +85,29 @@ function plainPrintOf(mention: AccountMention, mentions: readonly AccountMention
       other.page === plain.page && isGuessed(other) && editDistance(other.key, mention.key, MOST_WRONG) <= MOST_WRONG,
   );
   return beside ? plain : null;
+}
+
+/** A list has so many of the numbers of a document at least. */
+const FEWEST_LISTED = 2;
+
+/** "72233318902" below the head of 72203318902: of what the list of the accounts has not, the number of the same page that it has, one digit away. */
+function nextInList(
+  { key, page, line }: AccountMention,
+  mentions: readonly AccountMention[],
+  listed: ReadonlySet<string>,
+): AccountMention | null {
+  if (!line.ocr || listed.has(key)) return null;
+  const inList = mentions.filter((other) => listed.has(other.key));
+  if (new Set(inList.map((other) => other.key)).size < FEWEST_LISTED) return null;
+  const near = inList.filter((other) => isDigitAway(other.key, key));
+  return near.every((other) => other.key === near[0]!.key) ? (near.find((other) => other.page === page) ?? null) : null;
+}
+
+/** Two numbers of one length, in which one digit differs. */
+export function isDigitAway(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const differing = [...one].flatMap((character, at) => (character === other[at] ? [] : [character + other[at]]));
+  return differing.length === 1 && /^\d\d$/.test(differing[0]!);
 }
 
 /** So many further looks there are where recognisers of both kinds saw the cell. */

@@ -108,7 +108,7 @@ function spelledOut(text: string, confidence: number): string | undefined {
   if (MARKED.test(text)) return only(spellingsWith(word));
   // "“heck", "=unds": a streak of a copy runs down over the first letters of a column.
   if (MARKED_FIRST.test(text)) return only(spellingsBehind(word.slice(1)));
-  const alike = only(spellingsAlike(word)) ?? only(spellingsJoined(word));
+  const alike = only(spellingsAlike(word)) ?? only(spellingsJoined(word)) ?? only(spellingsRound(word));
   if (alike) return alike;
   if (confidence < UNSURE_FIRST && /^[A-Z]?[a-z]+$/.test(text) && word.length >= LONG_WORD) {
     const behind = only(spellingsBehind(word.slice(1), word)) ?? only(spellingsEndingIn(word));
@@ -155,6 +155,18 @@ const spellingsJoined = remembered((word): readonly string[] => {
   );
   return [...new Set(made)].filter((spelling) => KNOWN.has(spelling));
 });
+
+const roundShape = (word: string): string => word.replace(/[aceo]/g, 'o');
+const BY_ROUND_SHAPE = Map.groupBy(
+  [...KNOWN].filter((known) => known.length >= LONG_WORD),
+  roundShape,
+);
+
+/** The words of the lexicon that an unknown long one is but for its round letters, of which dots close or break any: "Rapaymant", "Creditad". */
+function spellingsRound(word: string): readonly string[] {
+  if (word.length < LONG_WORD || KNOWN.has(word)) return [];
+  return BY_ROUND_SHAPE.get(roundShape(word)) ?? [];
+}
 
 /** The words of the lexicon that have some letter where this one has a mark. */
 const spellingsWith = remembered((word): readonly string[] => {
