@@ -363,3 +363,23 @@ ACME 500 INDEX              0041-75154827                 895.392    306,190.93
 ACME BOND INDEX             0042-75154827                 489.340     68,196.33`;
   expect(accounts([page]).flatMap(({ number }) => number ?? [])).toEqual(['69-75154827']);
 });
+
+test('a label above a number counts for as much as one before it: the number of the plan beside it is none of an account', () => {
+  const text = `MAHONEY SURVEYING INDIVIDUAL 401(K) PLAN                 Plan account number
+GLENN T MAHONEY, TRUSTEE                                          8813-0042-71
+614 FERRY ST                                                Plan number 094417
+
+Beginning balance     100.00`;
+  expect(accounts([text])).toEqual([{ number: '8813-0042-71', pages: [0] }]);
+});
+
+test('what the tax office gave the employer is no account, also where no label is known', () => {
+  const head = (label: string) => `${label} TR-30418      Employer ID: 00-4418207\n\nBeginning balance     100.00`;
+  expect(accounts([head('Trust ID:')])).toEqual([{ number: 'TR-30418', pages: [0] }]);
+  expect(accounts(['Employer ID: 00-4418207\n\nBeginning balance     100.00'])).toEqual([{ number: null, pages: [0] }]);
+});
+
+test('a certificate may have a letter of its own before its digits', () => {
+  const text = 'Certificate number        C 00448812-TSA      BEATRICE L CONOVER\n\nBeginning balance     100.00';
+  expect(accounts([text])).toEqual([{ number: 'C00448812-TSA', pages: [0] }]);
+});

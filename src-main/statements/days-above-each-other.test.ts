@@ -131,3 +131,18 @@ Settle Date   Selection Method   Description               Quantity       Price 
 `);
   expect(rows.map(({ date, tradeDate }) => [date, tradeDate])).toEqual([['2025-03-11', '2025-03-10']]);
 });
+
+test('a day that is called that of the trade, below the day of a row, is no row and no heading', () => {
+  const { rows, skipped } = read(`${HEAD}
+Transactions
+Settle Date   Type       Description               Quantity       Price          Amount
+03/04/25      Deposit    ACH                                                     500.00
+03/11/25      Bought     HARBOR INDUSTRIES          100.000     20.0000       (2,000.00)
+TD 03/10/25
+`);
+  expect(rows.map(({ date, tradeDate, amount }) => [date, tradeDate, amount])).toEqual([
+    ['2025-03-04', undefined, 50_000],
+    ['2025-03-11', '2025-03-10', -200_000],
+  ]);
+  expect(skipped).toEqual([]);
+});

@@ -209,3 +209,25 @@ test('words of the row above at the head of a page, before those of a sweep, mak
   expect(statement!.rows.filter(({ amount }) => amount === -784_132)).toEqual([]);
   expect(statement!.reconciles).toBe(true);
 });
+
+test('what was reinvested in the fund that keeps the cash is a row where the total of its section counts it', () => {
+  const line = (day: string, name: string, what: string, amount: string, units = '') =>
+    `${day.padEnd(10)}${name.padEnd(30)}${what.padEnd(22)}${units.padStart(10)}${amount.padStart(14)}\n`;
+  const read40 = (total: string) =>
+    read(`Beginning Account Value          100,000.00
+Deposits                           8,000.00
+Dividends                            340.00
+Change in Value                    2,500.00
+Ending Account Value             110,840.00
+
+Dividends, Interest & Other Income
+${line('Date', 'Security Name', 'Description', 'Amount', 'Quantity')}${line('04/03', 'ACME CORP', 'Dividend Received', '$300.00')}${line('04/30', 'CORE GOVERNMENT MONEY MARKET', 'Dividend Received', '$40.00')}${line('04/30', 'CORE GOVERNMENT MONEY MARKET', 'Reinvestment', '-$40.00', '40.000')}${line('Total Dividends, Interest & Other Income', '', '', total)}
+Deposits
+${line('Date', 'Reference', 'Description', 'Amount')}${line('04/02', 'EE', 'EMPLOYEE DEFERRAL', '$5,000.00')}${line('04/07', 'EE', 'EMPLOYER MATCH', '$3,000.00')}
+Core Fund Activity
+${line('04/02', 'CORE GOVERNMENT MONEY MARKET', 'You Bought', '$5,000.00', '5000.000')}${line('04/03', 'CORE GOVERNMENT MONEY MARKET', 'You Bought', '$300.00', '300.000')}${line('04/07', 'CORE GOVERNMENT MONEY MARKET', 'You Bought', '$3,000.00', '3000.000')}`);
+  const reinvested = (total: string) => read40(total).rows.filter(({ txType }) => txType === 'reinvestments');
+  expect(reinvested('$300.00').map(({ amount }) => amount)).toEqual([-40_00]);
+  expect(read40('$300.00').reconciles).toBe(true);
+  expect(reinvested('$340.00')).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import { linesOf } from './lines.ts';
-import { tradeToldIn } from './printed-activity.ts';
+import { isTotalText, tradeToldIn } from './printed-activity.ts';
 
 const amountsOf = (text: string) => tradeToldIn(linesOf(asciiPage(text))[0]!).map(({ cents }) => cents);
 
@@ -15,4 +15,9 @@ test('a sentence about trades, a holding or a trade without its day is none', ()
   expect(amountsOf('We sold on 08-28-2025 what you asked for')).toEqual([]);
   expect(amountsOf('EXAMPLE ETF   29.000   $116.11   $3,367.19')).toEqual([]);
   expect(amountsOf('Bought   EXAMPLE ETF   29.000   $116.11   $3,367.19')).toEqual([]);
+});
+
+test('a total is one although a scan misread the end of its first word', () => {
+  expect(["Totsl'Fees and Charges", 'Tota} Holdings', 'Total income'].map(isTotalText)).toEqual([true, true, true]);
+  expect(['Totem Pole Fund', 'Toto 12 shares'].map(isTotalText)).toEqual([false, false]);
 });

@@ -140,3 +140,22 @@ test('a digit in whose place the other numbers of the member have the letter lik
   expect(settled(shares('448190-50021'))).toEqual(['448190-S0001', '448190-S0021', '448190-S0050']);
   expect(settled(shares('448190-40021'))).toContain('448190-40021');
 });
+
+test('a number that is not in the list of the accounts is the one of its page that is, one digit away', () => {
+  const list = `Account              Account number     Value on 09/30/23     Value on 12/31/23
+Joint tenants        72203318846        $148,111.66           $161,094.38
+Roth IRA             72203318902        $7,904.99             $26,014.20
+Total                                   $156,016.65           $187,108.58`;
+  const own = (head: string, fund: string) => `Account number ${head}\n\nGrowth Fund     Account ${fund}`;
+  const read = [list, own('72203318846', '72203318846'), own('72203318902', '72233318902')].map((text, page) => {
+    const words = asciiPage(text, page, 'ocr');
+    words.words = words.words.map((word) => ({ ...word, confidence: 0.96 }));
+    return { page, height: words.height, lines: linesOf(words) };
+  });
+  const keysOf = (pages: typeof read) => {
+    const mentions = pages.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
+    return new Set(settleReadings(mentions, pages).map(({ key }) => key));
+  };
+  expect(keysOf(read)).toEqual(new Set(['72203318846', '72203318902']));
+  expect(keysOf(read.slice(1))).toEqual(new Set(['72203318846', '72203318902', '72233318902']));
+});

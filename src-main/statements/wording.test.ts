@@ -49,3 +49,10 @@ test('a word of which a streak took the first letters is the only one of the lex
   expect(printed('Taxes received')).toBe('Taxes received');
   expect(printed('“ees')).toBe('fees');
 });
+
+test('a long word of a scan may have any round letters misread, and a name that is no such word stays', () => {
+  const printed = (text: string) => wordsAsPrinted(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words);
+  expect(printed('Loan Rapaymant Principal')).toBe('Loan repayment Principal');
+  expect(printed('Forfeitura Creditad')).toBe('forfeiture credited');
+  expect(printed('Castellano Baker')).toBe('Castellano Baker');
+});
