@@ -169,12 +169,18 @@ function nextAlong(
   return undefined;
 }
 
+/** The angle of all ink is told more finely than that of the letters alone, and is theirs within so many degrees unless bars mislead it. */
+const LETTERS_AGREE = 0.15;
+
 /** The angle by which lines fall to the right, in degrees, ±4; 0 where too little is printed to tell. */
 export function skewOf(letters: LabelledLetters): number {
-  const ofLetters = inkPoints(letters, isLetterOrWord);
-  const points = ofLetters.xs.length < LEAST_POINTS ? inkPoints(letters, () => true) : ofLetters;
-  if (points.xs.length < LEAST_POINTS) return 0;
-  return sharpest(points.xs, points.ys, letters).angle;
+  const all = inkPoints(letters, () => true);
+  if (all.xs.length < LEAST_POINTS) return 0;
+  const { angle } = sharpest(all.xs, all.ys, letters);
+  const own = inkPoints(letters, isLetterOrWord);
+  if (own.xs.length < LEAST_POINTS) return angle;
+  const ofLetters = sharpest(own.xs, own.ys, letters).angle;
+  return Math.abs(ofLetters - angle) > LETTERS_AGREE ? ofLetters : angle;
 }
 
 /** What is left of bars and rules lies along the rows of the picture, however the page does. */
