@@ -13,6 +13,12 @@ export interface RecognisedWord {
   choices: CharacterAlternative[][];
 }
 
+/** Certainty of words, weighted by their length. */
+export function certainty(words: readonly RecognisedWord[]): number {
+  const length = words.reduce((sum, word) => sum + word.text.length, 0);
+  return length === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / length;
+}
+
 const WORD =
   /<span class='ocrx_word'[^>]*title='bbox (\d+) (\d+) (\d+) (\d+); x_wconf (\d+)[^']*'>([\s\S]*?)(?=<span class='ocrx_word'|<\/p>|$)/g;
 const GROUP = /<span class='ocrx_cinfo' id='lstm_choices[^']*'>([\s\S]*?)<\/span><\/span>/g;

@@ -89,6 +89,14 @@ export function coveredShare(box: PixelBox, others: readonly PixelBox[]): number
   return Math.min(1, covered / area);
 }
 
-function overlap(from: number, to: number, otherFrom: number, otherTo: number): number {
+/** What two stretches share of one axis. */
+export function overlap(from: number, to: number, otherFrom: number, otherTo: number): number {
   return Math.max(0, Math.min(to, otherTo) - Math.max(from, otherFrom));
+}
+
+/** Whether the middle of a box lies within another one. */
+export function liesWithin(box: PixelBox, whole: PixelBox): boolean {
+  const across = (box.left + box.right) / 2;
+  const down = (box.top + box.bottom) / 2;
+  return across > whole.left && across < whole.right && down > whole.top && down < whole.bottom;
 }

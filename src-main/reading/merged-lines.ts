@@ -1,5 +1,5 @@
-import type { RecognisedWord } from './hocr.ts';
-import type { PixelBox } from './ink-segments.ts';
+import { certainty, type RecognisedWord } from './hocr.ts';
+import { liesWithin, overlap, type PixelBox } from './ink-segments.ts';
 
 /** A word covers a line of ink when it covers this share of its height … */
 const COVERS = 0.6;
@@ -36,10 +36,11 @@ export async function readLinesApart(
   const lines = [...merged, ...unsureLines(words, segments, merged)];
   if (lines.length === 0 || lines.length > MOST_LINES) return [...words];
   const found = await read(lines);
-  const isBetter = (_: PixelBox, index: number) => certaintyOf(found[index]!) >= SURE;
-  const better = lines.filter(isBetter);
-  const kept = words.filter((word) => !better.some((line) => holds(line, word) || covers(word, line)));
-  return [...kept, ...found.filter((_, index) => isBetter(lines[index]!, index)).flat()];
+  const better = lines.flatMap((line, index) =>
+    certainty(found[index]!) >= SURE ? [{ line, words: found[index]! }] : [],
+  );
+  const kept = words.filter((word) => !better.some(({ line }) => liesWithin(word, line) || covers(word, line)));
+  return [...kept, ...better.flatMap((one) => one.words)];
 }
 
 /** Lines above each other of which one word was made. */
@@ -51,7 +52,7 @@ export function mergedLines(words: readonly RecognisedWord[], segments: readonly
     const lower = upper && covered.find((other) => isAbove(upper, other));
     if (!upper || !lower) continue;
     for (const one of [upper, lower])
-      if (!lines.some((line) => holds(line, one))) lines.push(lineAround(one, segments));
+      if (!lines.some((line) => liesWithin(one, line))) lines.push(lineAround(one, segments));
   }
   return lines;
 }
@@ -64,27 +65,21 @@ function unsureLines(
 ): PixelBox[] {
   const lines: PixelBox[] = [];
   for (const word of words) {
-    if (word.confidence >= UNSURE || [...others, ...lines].some((line) => holds(line, word))) continue;
-    const stretch = segments.find((segment) => holds(segment, word));
+    if (word.confidence >= UNSURE || [...others, ...lines].some((line) => liesWithin(word, line))) continue;
+    const stretch = segments.find((segment) => liesWithin(word, segment));
     if (!stretch) continue;
     const line = lineAround(stretch, segments);
-    const own = words.filter((other) => holds(line, other));
-    if (own.length >= LEAST_WORDS && certaintyOf(own) < UNSURE) lines.push(line);
+    const own = words.filter((other) => liesWithin(other, line));
+    if (own.length >= LEAST_WORDS && certainty(own) < UNSURE) lines.push(line);
   }
   return lines;
-}
-
-/** Certainty of words, weighted by their length. */
-function certaintyOf(words: readonly RecognisedWord[]): number {
-  const length = words.reduce((sum, { text }) => sum + text.length, 0);
-  return length === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / length;
 }
 
 function covers(word: PixelBox, segment: PixelBox): boolean {
   const narrower = Math.min(word.right - word.left, segment.right - segment.left);
   return (
-    shared(word.top, word.bottom, segment.top, segment.bottom) >= COVERS * (segment.bottom - segment.top) &&
-    shared(word.left, word.right, segment.left, segment.right) >= ACROSS * narrower
+    overlap(word.top, word.bottom, segment.top, segment.bottom) >= COVERS * (segment.bottom - segment.top) &&
+    overlap(word.left, word.right, segment.left, segment.right) >= ACROSS * narrower
   );
 }
 
@@ -94,7 +89,7 @@ function isAbove(one: PixelBox, other: PixelBox): boolean {
   return (
     one.top < other.top &&
     one.bottom - other.top <= SHARED_HEIGHT * height &&
-    shared(one.left, one.right, other.left, other.right) >= ABOVE_EACH_OTHER * width
+    overlap(one.left, one.right, other.left, other.right) >= ABOVE_EACH_OTHER * width
   );
 }
 
@@ -105,8 +100,8 @@ function lineAround(stretch: PixelBox, segments: readonly PixelBox[]): PixelBox 
   for (;;) {
     const next = segments.find(
       (other) =>
-        !holds(line, other) &&
-        shared(other.top, other.bottom, stretch.top, stretch.bottom) >=
+        !liesWithin(other, line) &&
+        overlap(other.top, other.bottom, stretch.top, stretch.bottom) >=
           COVERS * Math.min(height, other.bottom - other.top) &&
         other.bottom - other.top < WORD_GAP * height &&
         Math.max(other.left - line.right, line.left - other.right) <= WORD_GAP * height,
@@ -117,15 +112,4 @@ function lineAround(stretch: PixelBox, segments: readonly PixelBox[]): PixelBox 
     line.right = Math.max(line.right, next.right);
     line.bottom = Math.max(line.bottom, next.bottom);
   }
-}
-
-/** Whether the middle of a box lies within the line. */
-function holds(line: PixelBox, box: PixelBox): boolean {
-  const across = (box.left + box.right) / 2;
-  const down = (box.top + box.bottom) / 2;
-  return across >= line.left && across <= line.right && down >= line.top && down <= line.bottom;
-}
-
-function shared(from: number, to: number, otherFrom: number, otherTo: number): number {
-  return Math.max(0, Math.min(to, otherTo) - Math.max(from, otherFrom));
 }

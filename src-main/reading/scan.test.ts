@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import { Paper } from '../../test/support/generator/paper.ts';
 import { seeded } from '../../test/support/generator/random.ts';
-import { scannedPdf } from '../../test/support/scan-kinds.ts';
+import { type ScanKind, scannedPdf } from '../../test/support/scan-kinds.ts';
 import { temporaryFolder } from '../../test/support/tallystack.ts';
 import { openDocument } from './open-document.ts';
 import { closeReading } from './recogniser.ts';
@@ -21,6 +21,18 @@ async function readPage(name: string, page: number): Promise<PageWords> {
   } finally {
     await document.close();
   }
+}
+
+/** What is read of the page that was drawn, as a scan of a kind. */
+async function readDrawn(paper: Paper, kind: ScanKind, seed: number): Promise<PageWords> {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'drawn.pdf');
+  writeFileSync(file, await scannedPdf(paper, kind, seed, folder.path));
+  const document = await openDocument(file);
+  const page = await document.readPage(0);
+  await document.close();
+  folder.remove();
+  return page;
 }
 
 const texts = ({ words }: PageWords) => words.map((word) => word.text);
@@ -52,13 +64,7 @@ describe('reading scans', () => {
     const paper = new Paper(false, 'Helvetica', 10);
     paper.newPage();
     paper.line('Account Number: LY 79553 ZR');
-    const folder = temporaryFolder();
-    const file = join(folder.path, 'number.pdf');
-    writeFileSync(file, await scannedPdf(paper, 'a', 1, folder.path));
-    const document = await openDocument(file);
-    const { words } = await document.readPage(0);
-    await document.close();
-    folder.remove();
+    const { words } = await readDrawn(paper, 'a', 1);
     expect(words.find(({ text }) => text === '79553')?.confidence).toBeGreaterThan(0.85);
   });
 
@@ -70,13 +76,7 @@ describe('reading scans', () => {
     paper.text('04/01/2026 - 06/30/2026', 566, { align: 'right' }, 62);
     paper.down(60);
     for (const line of ['FEATHERSTONE POTTERY 401(K)', 'ADA FEATHERSTONE TTEE', '70 KILN LN']) paper.line(line);
-    const folder = temporaryFolder();
-    const file = join(folder.path, 'letterhead.pdf');
-    writeFileSync(file, await scannedPdf(paper, 'a', 1, folder.path));
-    const document = await openDocument(file);
-    const page = await document.readPage(0);
-    await document.close();
-    folder.remove();
+    const page = await readDrawn(paper, 'a', 1);
     expect(texts(page).slice().sort()).toEqual(
       'waymark advisor platform Quarterly Account Statement 04/01/2026 - 06/30/2026 FEATHERSTONE POTTERY 401(K) ADA FEATHERSTONE TTEE 70 KILN LN'
         .split(' ')
@@ -90,13 +90,7 @@ describe('reading scans', () => {
     paper.newPage();
     const titles = ['EQUITY REQUIRED', 'QUARTERLY QUANTITY', 'QUALIFIED EQUITY', 'SEQUENCE OF QUOTES'];
     for (const title of [...titles, ...titles, ...titles, ...titles]) paper.line(title);
-    const folder = temporaryFolder();
-    const file = join(folder.path, 'capitals.pdf');
-    writeFileSync(file, await scannedPdf(paper, 'd', 4, folder.path));
-    const document = await openDocument(file);
-    const page = await document.readPage(0);
-    await document.close();
-    folder.remove();
+    const page = await readDrawn(paper, 'd', 4);
     expect(page.rotation).toBeGreaterThanOrEqual(180);
     expect(texts(page)).toEqual(expect.arrayContaining(['EQUITY', 'QUARTERLY', 'QUALIFIED']));
   });

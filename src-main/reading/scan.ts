@@ -2,7 +2,7 @@ import { type Box, IDENTITY, type PageWords, type Word } from '../../src-shared/
 import { invertBands, invertBandsAtEdges, whitenEdges } from './dark-areas.ts';
 import { darken } from './faint-ink.ts';
 import type { GrayImage } from './gray-image.ts';
-import type { RecognisedWord } from './hocr.ts';
+import { certainty, type RecognisedWord } from './hocr.ts';
 import { flatten } from './ink.ts';
 import type { PixelBox } from './ink-segments.ts';
 import { uprightFrame } from './matrix.ts';
@@ -190,12 +190,6 @@ function fullestStrip({ width, height, data }: GrayImage): GrayImage {
     if (sum > best.sum) best = { top, sum };
   }
   return { width, height: rows, data: data.slice(best.top * width, (best.top + rows) * width) };
-}
-
-/** Certainty of a page's words, weighted by their length. */
-function certainty(words: readonly RecognisedWord[]): number {
-  const length = words.reduce((sum, word) => sum + word.text.length, 0);
-  return length === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / length;
 }
 
 function fractions({ left, top, right, bottom }: PixelBox, { width, height }: GrayImage): Box {

@@ -90,3 +90,13 @@ it('leaves what begins a row as the first look saw it, however faintly, where no
   // Beside nothing that could be the amount of a row it is dust.
   expect((await lookAgain(pageOf(1), [faint])).words).toEqual([]);
 });
+
+it('looks again at an unsure word before a day of the month, and at no other such word', async () => {
+  vi.mocked(recognise).mockResolvedValue([]);
+  const unsure = { ...word('Jiri', 0), left: 160, right: 200, confidence: 0.53 };
+  const behind = (text: string) => ({ ...word(text, 0), left: 210, right: 260 });
+  await lookAgain(pageOf(1), [unsure, behind('1,')]);
+  expect(recognise).toHaveBeenCalledTimes(1);
+  await lookAgain(pageOf(1), [unsure, behind('Inc')]);
+  expect(recognise).toHaveBeenCalledTimes(1);
+});

@@ -5,7 +5,7 @@ import { deniedFigures } from './denied-figures.ts';
 import { withoutDoubles } from './doubled-words.ts';
 import type { GrayImage } from './gray-image.ts';
 import type { RecognisedWord } from './hocr.ts';
-import { coveredShare, inkSegments, type PixelBox } from './ink-segments.ts';
+import { coveredShare, inkSegments, liesWithin, type PixelBox } from './ink-segments.ts';
 import { readLine } from './line-recogniser.ts';
 import { goesOnBehindMark, joinLostPoints } from './lost-points.ts';
 import { readLinesApart } from './merged-lines.ts';
@@ -140,13 +140,6 @@ export async function lookAgain(page: GrayImage, seen: readonly RecognisedWord[]
     ]),
     unread: missed.filter((segment, index) => found[index]!.length === 0 && isRow(segment) && !isOfWhole(segment)),
   };
-}
-
-/** Whether the middle of a box lies within another one. */
-function liesWithin(box: PixelBox, whole: PixelBox): boolean {
-  const across = (box.left + box.right) / 2;
-  const down = (box.top + box.bottom) / 2;
-  return across > whole.left && across < whole.right && down > whole.top && down < whole.bottom;
 }
 
 /**

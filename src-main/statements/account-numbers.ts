@@ -1,4 +1,5 @@
 import type { PlacedWord } from './lines.ts';
+import { editDistance } from './text.ts';
 
 /** An account number: letters, digits and mask characters, with at least three digits. */
 const NUMBER = /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\dA-Za-z-]*|\.{2,4}\d{3,6})$/;
@@ -168,4 +169,15 @@ function isLong(word: PlacedWord | undefined): boolean {
 /** A number as numbers are compared: letters and digits only, upper case. */
 export function keyOf(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}
+
+/** Two numbers of one length, in which nothing differs but digits from digits. */
+export function differsInDigits(one: string, other: string): boolean {
+  if (one === other || one.length !== other.length) return false;
+  return [...one].every((character, at) => character === other[at] || /^\d\d$/.test(character + other[at]));
+}
+
+/** Two numbers of one length, in which one digit differs. */
+export function isDigitAway(one: string, other: string): boolean {
+  return differsInDigits(one, other) && editDistance(one, other, 1) === 1;
 }

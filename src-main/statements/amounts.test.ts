@@ -62,6 +62,11 @@ test('the currency behind a number belongs to it, the one before the next number
 test('halves that OCR split are one number only together', () => {
   const [line] = linesOf(asciiPage('Journals   9, 000.00      20,659 13', 0, 'ocr'));
   expect(numbersOf(line!).map((token) => token.cents)).toEqual([900000, 2065913]);
+  const [inThree, endsInTwo] = linesOf(asciiPage('Value  587, 141 .51\n\nValue  134,661 .75', 0, 'ocr'));
+  expect([inThree!, endsInTwo!].map((one) => numbersOf(one).map(({ cents }) => cents))).toEqual([
+    [58714151],
+    [13466175],
+  ]);
 });
 
 test('in a money column of a scan whole digits mean cents; on a text page they stay what they are', () => {

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import { type AccountMention, lettersBehind, numberOfTitle, numbersAbreast } from './account-mentions.ts';
-import { keyOf } from './account-numbers.ts';
+import { differsInDigits, keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
@@ -154,12 +154,6 @@ function areTwo(one: string, other: string, { accountNumbers, printedNumbers }: 
 }
 
 const withoutLetters = (key: string): string => key.replace(/^[A-Z]+(?=\d)/, '');
-
-/** Two numbers of one length, in which nothing differs but digits from digits. */
-function differsInDigits(one: string, other: string): boolean {
-  if (one === other || one.length !== other.length) return false;
-  return [...one].every((character, at) => character === other[at] || /^\d\d$/.test(character + other[at]));
-}
 
 /** "Plan ID 367786", wherever it stands. */
 function isOfPlan(mentions: readonly AccountMention[]): boolean {

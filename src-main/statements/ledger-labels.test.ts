@@ -14,3 +14,10 @@ test('a balance of a scan is told with one letter of its label misread, and no o
   expect(roleOf('Net value, previpus statement', true)).toBe('begin');
   expect(roleOf('EQUITY BROUGH7 FORWARD', true)).toBe('begin');
 });
+
+test('the first and last day of a summary may be called no more than that', () => {
+  expect(
+    ['Beginning on 08/31/2025', 'Opening on 8/31/25', 'Starting on August 31'].map((text) => roleOf(text, false)),
+  ).toEqual(Array(3).fill('begin'));
+  expect(['Ending on 09/30/2025', 'Closing on 9/30/25'].map((text) => roleOf(text, false))).toEqual(['end', 'end']);
+});

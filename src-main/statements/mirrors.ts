@@ -137,13 +137,23 @@ export function markReinvestedInSweep(rows: readonly StatementRow[], stray: read
  */
 export function countReinvestedInTotals(rows: readonly StatementRow[], totals: readonly PrintedTotal[]): void {
   for (const total of totals) {
-    const own = rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
-    const swept = own.filter(({ sweep }) => sweep);
-    if (swept.length === 0 || !swept.every(({ txType }) => txType === 'reinvestments')) continue;
-    const printed = Math.abs(amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0));
-    if (printed !== Math.abs(sumOf(own)) || printed === Math.abs(sumOf(cashRows(own)))) continue;
-    for (const row of swept) Object.assign(row, { sweep: false, intoCash: true });
+    const swept = mirrorsCounted(total, rows);
+    if (!swept.every(({ txType }) => txType === 'reinvestments')) continue;
+    for (const row of swept) {
+      row.sweep = false;
+      row.intoCash = true;
+    }
   }
+}
+
+/** What was taken for mirrors among the rows of a total that is the sum of all of them, and not of the others alone. */
+export function mirrorsCounted(total: PrintedTotal, rows: readonly StatementRow[]): StatementRow[] {
+  const own = rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
+  const counted = own.filter(({ sweep }) => !sweep);
+  if (counted.length === own.length) return [];
+  const printed = Math.abs(amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0));
+  const isSum = printed === Math.abs(sumOf(own)) && printed !== Math.abs(sumOf(counted));
+  return isSum ? own.filter(({ sweep }) => sweep) : [];
 }
 
 /** Types that no movement of a sweep has, whatever it is called. */

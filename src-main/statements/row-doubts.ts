@@ -1,5 +1,5 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
-import { keyOf } from './account-numbers.ts';
+import { isDigitAway, keyOf } from './account-numbers.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
@@ -11,7 +11,7 @@ import { isInLedger } from './ledgers.ts';
 import { SECTIONS } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { isExchange } from './match-summary.ts';
-import { isCombined } from './mirrors.ts';
+import { isCombined, mirrorsCounted } from './mirrors.ts';
 import { BONDS, SECURITIES } from './objections.ts';
 import { namesPart } from './own-transfers.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
@@ -19,7 +19,6 @@ import { nameOf } from './row-names.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 import { scannedDayDoubtOf, sweptDayDoubtOf, unreadTextDoubtOf } from './scan-doubts.ts';
 import { amountsIn } from './section-totals.ts';
-import { isDigitAway } from './settle-mentions.ts';
 import { type SummaryLine, signedCents } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
 import { totalDoubtOf, wordDoubtOf } from './word-doubts.ts';
@@ -312,12 +311,9 @@ function isToldByHeading({ txType, raw, wording }: StatementRow): boolean {
 /** A printed total counts what was taken for a mirror of other rows: then it is none. */
 function sweepDoubt({ rows, activity }: AccountReading): string | null {
   for (const total of activity.totals) {
-    const own = rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
-    const mirror = own.find((row) => row.sweep && !isCombined(row));
-    const counted = own.filter(({ sweep }) => !sweep);
-    if (!mirror || counted.length === 0) continue;
-    const printed = Math.abs(amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0));
-    if (printed === Math.abs(sumOf(own)) && printed !== Math.abs(sumOf(counted)))
+    const isCounted = (row: StatementRow) => !row.sweep && row.raw.section.id === total.section.id;
+    const mirror = mirrorsCounted(total, rows).find((row) => !isCombined(row));
+    if (mirror && rows.slice(0, total.rowsBefore).some(isCounted))
       return `"${total.label}" counts "${nameOf(mirror)}", which was taken for a mirror of other rows. Check it.`;
   }
   return null;

@@ -1,5 +1,5 @@
 import { type AccountMention, listedKeys } from './account-mentions.ts';
-import { keyOf } from './account-numbers.ts';
+import { isDigitAway, keyOf } from './account-numbers.ts';
 import type { PageLines } from './furniture.ts';
 import { editDistance } from './text.ts';
 
@@ -101,13 +101,6 @@ function nextInList(
   if (new Set(inList.map((other) => other.key)).size < FEWEST_LISTED) return null;
   const near = inList.filter((other) => isDigitAway(other.key, key));
   return near.every((other) => other.key === near[0]!.key) ? (near.find((other) => other.page === page) ?? null) : null;
-}
-
-/** Two numbers of one length, in which one digit differs. */
-export function isDigitAway(one: string, other: string): boolean {
-  if (one.length !== other.length) return false;
-  const differing = [...one].flatMap((character, at) => (character === other[at] ? [] : [character + other[at]]));
-  return differing.length === 1 && /^\d\d$/.test(differing[0]!);
 }
 
 /** So many further looks there are where recognisers of both kinds saw the cell. */
