@@ -140,6 +140,19 @@ describe('reading scans', () => {
     );
   });
 
+  it('finds nothing to read in the noise of a page on which nothing is printed, however it was packed', async () => {
+    const noise = { type: 'gaussian', mean: 240, sigma: 9 } as const;
+    const paper = sharp({ create: { width: 400, height: 500, channels: 3, background: 'white', noise } });
+    const size = { page: 0, width: 612, height: 765 };
+    for (const packed of [paper.clone().png(), paper.clone().jpeg(), paper.clone().webp()]) {
+      const { data, info } = await sharp(await packed.toBuffer())
+        .extractChannel(0)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(await readScan({ ...info, data }, size)).toEqual(blankPage(0, 612, 765));
+    }
+  });
+
   it('does not take a page that decoded to black for a blank one', async () => {
     const gray = { width: 850, height: 1100, data: new Uint8Array(850 * 1100).fill(3) };
     await expect(readScan(gray, { page: 3, width: 612, height: 792 })).rejects.toMatchObject({ code: 'page.damaged' });
