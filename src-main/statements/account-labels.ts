@@ -4,12 +4,16 @@ import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { remembered } from './memory.ts';
-import { editDistance, squash } from './text.ts';
+import { NearPhrases } from './near-phrases.ts';
+import { editDistance, piecesOf, squash } from './text.ts';
 
 /** Two lines begin at one edge, in heights of a line. */
 const FLUSH = 0.3;
 /** Words of the longest registration. */
 const LONGEST_NAME = 14;
+
+/** Lower-case letters and "#" only. */
+const squashLabel = remembered((label) => label.toLowerCase().replace(/[^a-z#]/g, ''));
 
 /** "Account number" is cut short in more ways than anybody lists: "ACCT NBR", "Plan num". */
 const LABELS = FIELDS.accountNumber.flatMap((label) => {
@@ -27,16 +31,22 @@ const WEAK = new Set(LABELS.map((label) => squashLabel(label)));
 const NUMBER_WORD = /^(no|nos|nbr|num|number)[.:#]*$|^#\d|^no\.\d/i;
 /** One misread letter leaves a label of so many what it is. */
 const LONG_LABEL = 7;
-const LONG_LABELS = [...WEAK].filter((label) => label.length >= LONG_LABEL);
+const LONG_LABELS = new NearPhrases(
+  [...WEAK].filter((label) => label.length >= LONG_LABEL).map((label) => ({ label, pieces: piecesOf(label, 1) })),
+);
 const EXCLUDED = FIELDS.notAccountNumber.map((label) => squash(label));
 /** What is never an account's number, even where no other is printed. */
 const NEVER = EXCLUDED.filter((label) => !/client|customer|relationship/.test(label));
 
 /** A long label of which a scan misread a letter is it all the same. */
 function isLabel(label: string, damaged: boolean): boolean {
-  if (WEAK.has(label)) return true;
-  return damaged && label.length >= LONG_LABEL && LONG_LABELS.some((known) => editDistance(known, label, 1) === 1);
+  return WEAK.has(label) || (damaged && label.length >= LONG_LABEL && labelsNear(label).length > 0);
 }
+
+/** The long labels of which one letter was misread. */
+const labelsNear = remembered((text) =>
+  LONG_LABELS.mayBeNear(text).flatMap(({ label }) => (editDistance(label, text, 1) === 1 ? [label] : [])),
+);
 
 const FIRST_LETTERS = new Set([...WEAK].map(([letter]) => letter));
 
@@ -45,10 +55,6 @@ const mayBeginLabel = remembered((text): boolean => {
   const [first] = squashLabel(text);
   return !/\d/.test(text) && (first === undefined || FIRST_LETTERS.has(first));
 });
-
-function squashLabel(label: string): string {
-  return label.toLowerCase().replace(/[^a-z#]/g, '');
-}
 
 const MAY_BE_GLUED = /^[A-Za-z].*\d{3}/;
 
@@ -100,19 +106,20 @@ function labelledIn(words: readonly PlacedWord[], line: Line): Labelled | null {
 }
 
 function labelledBy(words: readonly PlacedWord[], line: Line, damaged: boolean): Labelled | null {
+  const letters = words.map(({ text }) => squashLabel(text));
+  const hasDigits = words.map(({ text }) => /\d/.test(text));
   for (let start = 0; start < words.length; start += 1) {
     if (!damaged && !mayBeginLabel(words[start]!.text)) continue;
     for (let length = Math.min(4, words.length - start - 1); length >= 1; length -= 1) {
-      const printed = words
-        .slice(start, start + length)
-        .map((word) => word.text)
-        .join('');
-      const label = squashLabel(printed);
+      const end = start + length;
+      if (hasDigits.slice(start, end).includes(true)) continue;
+      const label = letters.slice(start, end).join('');
       // "A/C" is a label, "AC" may be the beginning of a number.
-      if (/\d/.test(printed) || !isLabel(label, damaged) || (label === 'ac' && !printed.includes('/'))) continue;
+      const isNumber = label === 'ac' && !words.slice(start, end).some(({ text }) => text.includes('/'));
+      if (isNumber || !isLabel(label, damaged)) continue;
       // "Brokerage – Account Number": what goes on with "number" is as clear as if the lexicon had all of it.
-      const strong = STRONG.has(label) || NUMBER_WORD.test(words[start + length]?.text ?? '');
-      const value = valueAt(words, start + length + (isCompanyBefore(words, start + length) ? 1 : 0), strong);
+      const strong = STRONG.has(label) || NUMBER_WORD.test(words[end]?.text ?? '');
+      const value = valueAt(words, end + (isCompanyBefore(words, end) ? 1 : 0), strong);
       if (value.length === 0 || !mayStandBefore(words.slice(0, start), line)) continue;
       return { value, strong };
     }
@@ -168,9 +175,7 @@ function labelAtEnd(words: readonly PlacedWord[], line: Line): string | null {
     );
     const damaged = line.ocr && !WEAK.has(label) && label.length >= LONG_LABEL;
     // "Actount"; of other weak labels a word of its own may be as near ("Contact", "Contract").
-    const meant =
-      damaged &&
-      LONG_LABELS.find((known) => (STRONG.has(known) || known === 'account') && editDistance(known, label, 1) === 1);
+    const meant = damaged && labelsNear(label).find((known) => STRONG.has(known) || known === 'account');
     if (meant && start === 0) return meant;
     if (WEAK.has(label) && (start === 0 || (STRONG.has(label) && mayStandBefore(words.slice(0, start), line))))
       return label;

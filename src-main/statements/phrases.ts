@@ -1,9 +1,9 @@
 import { inFull } from './abbreviations.ts';
 import { remembered } from './memory.ts';
+import { NearPhrases } from './near-phrases.ts';
 import {
   allowedEdits,
   editDistance,
-  hasPieceNear,
   type Pieces,
   piecesOf,
   prefixLength,
@@ -37,6 +37,7 @@ export interface PhraseMatch<T> {
 export class PhraseBook<T> {
   private readonly exact = new Map<string, T>();
   private readonly phrases: Phrase<T>[];
+  private readonly near: NearPhrases<Phrase<T>>;
   /** How long phrases are, the longest first. */
   private readonly lengths: readonly number[];
   private readonly exactPrefix = remembered((squashed) => this.findPrefix(squashed));
@@ -55,6 +56,7 @@ export class PhraseBook<T> {
     });
     for (const { squashed, value } of this.phrases) if (!this.exact.has(squashed)) this.exact.set(squashed, value);
     this.phrases.sort((a, b) => b.squashed.length - a.squashed.length);
+    this.near = new NearPhrases(this.phrases);
     this.lengths = [...new Set(this.phrases.map(({ squashed }) => squashed.length))].filter((length) => length > 0);
   }
 
@@ -74,12 +76,11 @@ export class PhraseBook<T> {
 
   private findNearWhole(text: string): T | undefined {
     const squashed = squash(text);
-    for (const phrase of this.phrases) {
+    for (const phrase of this.near.mayBeNear(squashed)) {
       const { limit } = phrase.pieces;
       if (
         limit > 0 &&
         Math.abs(squashed.length - phrase.squashed.length) <= limit &&
-        hasPieceNear(squashed, phrase.pieces) &&
         editDistance(squashed, phrase.squashed, limit) <= limit &&
         this.mayBeMisread(text, phrase, squashed.length)
       )
@@ -124,7 +125,7 @@ export class PhraseBook<T> {
     // No more of a long text can belong to a phrase: the rest need not be searched.
     const longest = this.lengths[0] ?? 0;
     const beginning = squashed.slice(0, longest + 2 * allowedEdits(longest));
-    for (const phrase of this.phrases) {
+    for (const phrase of this.near.mayBeNear(beginning)) {
       const length = prefixLength(beginning, phrase.squashed, phrase.pieces);
       if (length > 0 && this.mayBeMisread(text, phrase, length)) return matchOf(phrase, squashed, length);
     }

@@ -47,12 +47,20 @@ export function allowedEdits(length: number): number {
 /** Levenshtein distance, or limit + 1 as soon as it is known to be larger. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
+  // What both begin and end with costs nothing: of texts that are near each other little is left.
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
+  let end = 0;
+  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end += 1;
+  const [rows, columns] = [a.length - start - end, b.length - start - end];
+  if (rows === 0 || columns === 0) return Math.max(rows, columns);
+  let previous = Array.from({ length: columns + 1 }, (_, index) => index);
+  for (let i = 1; i <= rows; i += 1) {
     const current = [i];
     let best = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+    for (let j = 1; j <= columns; j += 1) {
+      const cost = a.charCodeAt(start + i - 1) === b.charCodeAt(start + j - 1) ? 0 : 1;
       const value = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost);
       current.push(value);
       if (value < best) best = value;
@@ -60,7 +68,7 @@ export function editDistance(a: string, b: string, limit: number): number {
     if (best > limit) return limit + 1;
     previous = current;
   }
-  return previous[b.length]!;
+  return previous[columns]!;
 }
 
 /** A phrase of which `limit` letters may be wrong falls into one piece more. */
@@ -122,10 +130,32 @@ export function prefixLength(
   if (text.startsWith(phrase)) return phrase.length;
   const { limit } = pieces;
   if (limit === 0 || text.length < phrase.length - limit || !hasPieceNear(text, pieces)) return 0;
+  const distances = distancesOfBeginnings(text, phrase, limit);
   for (let slack = 0; slack <= limit; slack += 1) {
-    for (const length of slack === 0 ? [phrase.length] : [phrase.length - slack, phrase.length + slack]) {
-      if (length <= text.length && editDistance(text.slice(0, length), phrase, limit) <= limit) return length;
-    }
+    for (const length of slack === 0 ? [phrase.length] : [phrase.length - slack, phrase.length + slack])
+      if (length <= text.length && (distances[length] ?? Number.POSITIVE_INFINITY) <= limit) return length;
   }
   return 0;
+}
+
+/** The distance of a phrase from each beginning of a text that is at most `limit` letters longer or shorter, by its length; none where all are larger. */
+function distancesOfBeginnings(text: string, phrase: string, limit: number): number[] {
+  const most = Math.min(text.length, phrase.length + limit);
+  const far = limit + 1;
+  let previous = Array.from({ length: most + 1 }, (_, length) => Math.min(length, far));
+  for (let i = 1; i <= phrase.length; i += 1) {
+    const current: number[] = new Array(most + 1).fill(far);
+    const letter = phrase.charCodeAt(i - 1);
+    if (i <= limit) current[0] = i;
+    let best = current[0]!;
+    for (let j = Math.max(1, i - limit); j <= Math.min(most, i + limit); j += 1) {
+      const cost = letter === text.charCodeAt(j - 1) ? 0 : 1;
+      const value = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost);
+      current[j] = value;
+      if (value < best) best = value;
+    }
+    if (best > limit) return [];
+    previous = current;
+  }
+  return previous;
 }
