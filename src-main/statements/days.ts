@@ -145,8 +145,7 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
     : bareWord(told);
   if (!word) return null;
   return (
-    isoDay(word) ??
-    numericDay(word) ??
+    dayInFigures(word) ??
     (ocr ? (mendedDay(word) ?? partedDay(word, words[index + 1]) ?? dayOfSpoiltYear(word)) : null) ??
     gluedDay(word, words[index + 1]) ??
     namedDay(words, index, word, ocr)
@@ -157,22 +156,21 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
 const DECIMALS = /^[$(-]*\d[\d,]*\.\d{2,4}[)%-]*$/;
 
 /** Of a text layer, whether the word can begin a day, whatever follows it. */
-function mayBeginDay(printed: string): boolean {
-  return DIGIT.test(printed) ? !DECIMALS.test(printed) && isFirstOfDay(printed) : monthNumber(printed) > 0;
-}
-
-const DIGIT = /\d/;
-
-const isFirstOfDay = remembered((printed): boolean => {
+const mayBeginDay = remembered((printed): boolean => {
+  if (!/\d/.test(printed)) return monthNumber(printed) > 0;
+  if (DECIMALS.test(printed)) return false;
   const word = bareWord(printed);
   if (/^\d{1,2}$/.test(word) || monthNumber(printed) > 0 || monthNumber(word) > 0) return true;
   const glued = NAME_DAY_YEAR.exec(word)?.[1] ?? GLUED_NAME.exec(word)?.[1] ?? GLUED.exec(word)?.[2];
-  return isoDay(word) !== null || numericDay(word) !== null || (glued !== undefined && monthNumber(glued) > 0);
+  return dayInFigures(word) !== null || (glued !== undefined && monthNumber(glued) > 0);
 });
 
 const bareWord = (word: string): string => word.replace(MARKS_BEHIND, '').replace(/^\(/, '');
 
 const MARKS_BEHIND = /[,;:)*†‡§]+$/;
+
+/** "2025-06-30", "06/30/25". What it gives is shared. */
+const dayInFigures = remembered((word) => isoDay(word) ?? numericDay(word));
 
 function isoDay(word: string): PrintedDay | null {
   const match = ISO.exec(word);

@@ -6,6 +6,7 @@ import { dayAt, monthNumber } from './days.ts';
 import { ONLY_WITHIN } from './headings.ts';
 import { FIELDS, type SectionMeaning } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { remembered } from './memory.ts';
 import { squash } from './text.ts';
 
 /** The section that a row stands in. */
@@ -154,15 +155,14 @@ const NET_BEHIND = /^[^\d,]+,\s*net[^A-Za-z]*$/i;
 const TOTAL_WORDS = FIELDS.totals.map(squash);
 
 /** "Total …", "Subtotal …", "Net activity …" and their kin; also what ends in "total", and "Cash received, net". */
-export function isTotalText(text: string): boolean {
-  return (
+export const isTotalText = remembered(
+  (text): boolean =>
     beginsAsTotal(text) ||
     /total$/.test(squash(text)) ||
     isNetText(text) ||
     COUNTED.test(text.trim()) ||
-    SPOILT_TOTAL.test(text)
-  );
-}
+    SPOILT_TOTAL.test(text),
+);
 
 /** "Totsl'Fees and Charges", "Tota} Holdings" of a scan. */
 const SPOILT_TOTAL = /^T[o0]t[a-z][^A-Za-z\s]\s?[A-Z]|^T[o0]t[a-z]{2}['’.:|][A-Z]/;

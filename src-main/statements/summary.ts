@@ -211,6 +211,8 @@ function nameMarketChange(lines: SummaryLine[]): void {
 
 /** Whether the lines of a block, as printed or with the signs of their meanings, come to a change. */
 export function addsUpTo(found: readonly LedgerLine[], column: number, change: Cents): boolean {
+  const most = found.reduce((sum, { amounts }) => sum + Math.abs(amounts[column]?.cents ?? 0), 0);
+  if (most < Math.abs(change)) return false;
   const printed = found.filter((line) => line.amounts[column]).map((line) => toLine(line, line.amounts[column]!));
   return settle(printed, change) !== null;
 }

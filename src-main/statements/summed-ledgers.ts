@@ -171,14 +171,16 @@ function endOf(
   period: Period | null,
   timeless: boolean,
 ): LedgerLine | null {
-  if (found.length > 0 && endsPeriod(begin, read, period)) return asBalance(read, 'end');
+  if (found.length === 0) return null;
+  if (endsPeriod(begin, read, period)) return asBalance(read, 'end');
+  if (read.words.length > MOST_LABEL_WORDS) return null;
+  const isLater = tellsTime(read.words, read.line, AFTER);
+  const isKnown = read.meaning?.role === 'line' && !isLater;
+  const isNamed = isLater || isCalledAlike(begin, read) || (timeless && namesWorth(read));
+  if (isKnown || !isNamed) return null;
+  const timed = isLater && tellsTime(begin.words, begin.line, BEFORE);
+  if (!timed && found.length < LEAST_LINES) return null;
   const atDays = namesDay(begin) && namesDay(read);
-  const timed = tellsTime(begin.words, begin.line, BEFORE) && tellsTime(read.words, read.line, AFTER);
-  if (found.length < (timed ? 1 : LEAST_LINES) || read.words.length > MOST_LABEL_WORDS) return null;
-  const known = read.meaning?.role === 'line' && !tellsTime(read.words, read.line, AFTER);
-  const isNamed =
-    tellsTime(read.words, read.line, AFTER) || isCalledAlike(begin, read) || (timeless && namesWorth(read));
-  if (known || !isNamed) return null;
   const column = begin.amounts.findIndex((token, at) => {
     const end = read.amounts[at];
     return token && end && explains(found, at, token, end, atDays);
