@@ -85,6 +85,8 @@ const wordsBefore = ({ words }: Line, first: PlacedWord): string =>
   textOf(words.slice(0, Math.max(0, words.indexOf(first))));
 
 const LABEL = /^(account|acct\.?|plan|participant|member|contract|policy|certificate)$/i;
+/** "Plan ID 404418 Account K204471-8" */
+const OF_ACCOUNT_ALONE = /^(account|acct\.?) [A-Z]{0,3}\d[\dA-Z-]{5,}$/i;
 const OF_NUMBERS = /^(number|no\.?|id|#):?$/i;
 
 /** "Plan number 61418 Account number 60418-0027": the second label begins a cell of its own. */
@@ -92,7 +94,9 @@ function withLabelsApart(line: Line): Line {
   if (!line.words.some(({ text }, at) => at > 0 && LABEL.test(text))) return line;
   const cells = line.cells.flatMap(({ words }) => {
     const starts = words.flatMap(({ text }, at) => {
-      if (at === 0 || !LABEL.test(text) || !OF_NUMBERS.test(words[at + 1]?.text ?? '')) return [];
+      const next = words[at + 1]?.text ?? '';
+      if (at === 0 || !LABEL.test(text) || !(OF_NUMBERS.test(next) || OF_ACCOUNT_ALONE.test(`${text} ${next}`)))
+        return [];
       const isOfPlan = /\b(plan|group|employer)\b/i.test(textOf(words.slice(0, at)));
       return isOfPlan && /\d/.test(words[at - 1]!.text) ? [at] : [];
     });

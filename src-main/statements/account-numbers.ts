@@ -76,8 +76,12 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   const three = groups.slice(0, 3);
   const isWhole = !/^\d/.test(groups[3]?.text ?? '');
   if (isWhole && /^\d{5,7} \d{4,7} \d$/.test(three.map(({ text }) => text).join(' '))) return three;
-  // "C 00448812-TSA"
-  if (strong && groups.length === 2 && /^[A-Z] \d{5,}(-[A-Z]{1,4})?$/.test(groups.map(({ text }) => text).join(' ')))
+  // "C 00448812-TSA", "GAC 4-91188"
+  if (
+    strong &&
+    groups.length === 2 &&
+    /^([A-Z] \d{5,}(-[A-Z]{1,4})?|[A-Z]{2,4} \d{1,4}-\d{4,7})$/.test(groups.map(({ text }) => text).join(' '))
+  )
     return [...groups];
   if (strong && first && second && /^(\d{2}|[A-Z0-9]{2,3})$/.test(first.text) && /^\d{3,}$/.test(second.text)) {
     value.push(first, second);

@@ -26,7 +26,7 @@ import {
 } from './head-numbers.ts';
 import { headingOf } from './headings.ts';
 import { SUMMARY } from './lexicon.ts';
-import { byPlace, type Line } from './lines.ts';
+import { byPlace, type Line, type PlacedWord } from './lines.ts';
 import { withRowsOfLists } from './lists-of-accounts.ts';
 import { settleReadings, withOneMask } from './settle-mentions.ts';
 import { squash } from './text.ts';
@@ -150,9 +150,11 @@ function opensAccount(mention: AccountMention): boolean {
 
 /** "Account 6240-02 EXAMPLE PLAN - FORFEITURES" begins the part of an account whose name stands at the head of a page as well. */
 function titlesAccount({ key, line, words }: AccountMention, headed: ReadonlySet<string>): boolean {
-  const isTitle = /^(account|acct)$/i.test(line.words[0]!.text) && line.words[1] === words[0];
-  return isTitle && headed.has(key) && numbersOf(line).every(({ cents }) => cents === null);
+  return beginsWithNumber(line, words) && headed.has(key) && numbersOf(line).every(({ cents }) => cents === null);
 }
+
+const beginsWithNumber = ({ words }: Line, number: readonly PlacedWord[]): boolean =>
+  /^(account|acct)$/i.test(words[0]!.text) && words[1] === number[0];
 
 /** Between the name of an account and its opening balance stand no more lines than a title and the heads of its summary. */
 const MOST_BETWEEN = 8;
@@ -260,7 +262,7 @@ const OF_CERTIFICATE = /\b(ce\w{2,4}f?icate|account)\b\W*(\(?account\)? ?)?(id|n
 function notOfPlans(mentions: AccountMention[]): AccountMention[] {
   const others = mentions.filter((mention) => !OF_PLAN_ALONE.test(textBefore(mention)));
   const called = (mention: AccountMention) =>
-    [OF_ACCOUNT, OF_PARTICIPANT, NUMBER_OF_CONTRACT].some((of) => of.test(textBefore(mention)));
+    [OF_ACCOUNT, ACCOUNT_ALONE, OF_PARTICIPANT, NUMBER_OF_CONTRACT].some((of) => of.test(textBefore(mention)));
   // "Group number: 6630 1181" of the accounts 0000 6630 1181 1 133 and 0000 6630 1181 2 133.
   const groups = mentions.filter((mention) => !others.includes(mention));
   const isWithinAll =
@@ -275,6 +277,8 @@ function notOfPlans(mentions: AccountMention[]): AccountMention[] {
 /** The number that a sponsor gives a plan (Form 5500, line 1b) has three digits. */
 const PLAN_OF_SPONSOR = /^\d{3}$/;
 
+/** "Plan ID 404418 Account K204471-8" */
+const ACCOUNT_ALONE = /\bplan (id|number|no\.?|#):? \S+ (account|acct\.?):?$/i;
 const OF_PARTICIPANT = /\bparticipant (id|number|no\.?|#)\W*$/i;
 const NUMBER_OF_CONTRACT = /\bcontract( (id|number|no\.?|#))?\W*$/i;
 const OF_PLAN_ALONE = /\b(plan|group) (id|number|no\.?|#)\W*$/i;
@@ -357,7 +361,7 @@ function notOfLists(mentions: readonly AccountMention[], pages: readonly PageLin
   return new Set(others.filter(({ atHead }) => atHead).map(({ key }) => key)).size > 1 ? others : [...mentions];
 }
 
-/** "Solo 401(k) Savings      Account 2290 4471 03" titles the part of an account, wherever it stands, where a table lists that number beside another one. */
+/** "Solo 401(k) Savings      Account 2290 4471 03", "Account 2290 4471 03   SAM POE SOLO 401(K)" titles the part of an account, wherever it stands, where a table lists that number beside another one. */
 function asTitles(mentions: readonly AccountMention[], pages: readonly PageLines[]): AccountMention[] {
   if (mentions.every(({ strong, atHead }) => strong || atHead)) return [...mentions];
   const listed = listedKeys(pages);
@@ -365,7 +369,7 @@ function asTitles(mentions: readonly AccountMention[], pages: readonly PageLines
   const isTitle = ({ key, line, words }: AccountMention) =>
     several &&
     listed.has(key) &&
-    line.words.at(-1) === words.at(-1) &&
+    (line.words.at(-1) === words.at(-1) || beginsWithNumber(line, words)) &&
     numbersOf(line).every(({ cents }) => cents === null);
   return mentions.map((mention) => (isTitle(mention) ? { ...mention, strong: true } : mention));
 }

@@ -15,6 +15,7 @@ import { labelWords, meaningOf } from './ledger-labels.ts';
 import { SECTIONS, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withListsInTurn } from './lists-abreast.ts';
+import { headingByTotal } from './lost-headings.ts';
 import { withSettlementsFirst } from './named-days.ts';
 import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.ts';
 import { type Activity, beginsAsTotal, genericParentOf } from './printed-activity.ts';
@@ -325,6 +326,8 @@ class ActivityReader {
     const known = withUnknownMoney(this.lines, withSteppingBalance(this.lines, read, bodyStart), bodyStart);
     const printed = this.withLostColumns(known, this.lines[bodyStart - 1]!);
     this.rows.breakRow(this.lines[bodyStart - 1]!);
+    const lost = this.lostHeading(bodyStart);
+    if (lost) this.startSection(lost, this.lines[bodyStart - 1]!, bodyStart - 1);
     const title = WITHOUT_ROWS.has(this.rows.section.meaning.kind)
       ? titleOfMovements(this.lines, printed, bodyStart)
       : null;
@@ -365,11 +368,11 @@ class ActivityReader {
     const ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
     const hasDays = columns.some((column) => isDateKind(column.kind));
     // Days and balances, and nothing else: what was left on each day, and no movement.
-    const areBalances = columns.every(({ kind }) => kind === 'balance' || isDateKind(kind));
+    const areBalances = columns.every(({ kind }) => ['balance', 'marketValue'].includes(kind) || isDateKind(kind));
     const lostAmounts =
       (!ledger && kind === 'activity' && !noncash && hasDays && !areBalances && this.lines[bodyStart - 1]!.ocr) ||
       (ledger && kind === 'realized' && isOfTrades(columns));
-    this.passedOver = { ofAssets, lostAmounts };
+    this.passedOver = { ofAssets: ofAssets || areBalances, lostAmounts };
     const own = kind !== 'activity' && columns !== single;
     if (!ledger || (!own && WITHOUT_ROWS.has(kind))) {
       this.rows.finishRow();
@@ -386,6 +389,16 @@ class ActivityReader {
       this.rows.open = 'activity';
     }
     this.rows.setColumns(columns, bodyStart);
+  }
+
+  /** Right below the total of a part of its own kind, the columns of the next part, of which a scan lost the heading. */
+  private lostHeading(bodyStart: number): Heading | null {
+    const { section, lastLine, activity } = this.rows;
+    const heads = this.lines[bodyStart - 1]!;
+    const total = activity.totals.at(-1);
+    const isBelowTotal = total?.line === lastLine && total?.section.id === section.id && lastLine?.page === heads.page;
+    const found = heads.ocr && section.meaning.type && isBelowTotal ? headingByTotal(this.lines, bodyStart) : null;
+    return found && squash(found.title) !== squash(section.title) ? found : null;
   }
 
   /** Where a scan lost the headings at the right of a table that goes on on another page: the columns that it had before. */

@@ -10,6 +10,7 @@ import type { CashPair } from './evidence.ts';
 import { explainedPair, findExplainedChanges } from './explained-changes.ts';
 import { withFiguresBeside } from './figures-beside.ts';
 import { findLedgersWithFiguresFirst } from './figures-first.ts';
+import { isAtOneDollar } from './figures-in-words.ts';
 import { type Learned, withTaughtLabels } from './learned.ts';
 import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
 import type { Line } from './lines.ts';
@@ -234,8 +235,17 @@ export function isCashOnly(main: Summary | null, rows: readonly StatementRow[]):
 export function derivesGain(main: Summary | null, rows: readonly StatementRow[]): boolean {
   if (!main || main.lines.some((line) => line.included) || standsStill(main, rows)) return false;
   const traded = rows.some((row) => (MEMO_KEYS as readonly TxKey[]).includes(row.txType) && row.quantity !== undefined);
+  if (isAllAtOneDollar(main, rows)) return false;
   return main.ledger.begin.line === main.ledger.end.line || traded || !(isOfCash(main) || runsThrough(main, rows));
 }
+
+/** "Value on 02/01/2025   288,119.040   $1.00   $288,119.04", and nothing moved at another price: there is no market change. */
+function isAllAtOneDollar({ ledger: { begin, end } }: Summary, rows: readonly StatementRow[]): boolean {
+  return rows.every(isAtOneDollar) && [begin, end].every(({ line }) => AT_ONE_DOLLAR.test(line.text));
+}
+
+/** As many units as dollars, and the price between or behind them. */
+const AT_ONE_DOLLAR = /(?<!\S)([\d,]+\.\d\d)0+ \$?1\.0+ \$?\1$/;
 
 /** One balance right below the other, in line heights. */
 const NEXT_LINE = 3;
@@ -253,12 +263,17 @@ function standsStill({ beginning, ending, ledger: { begin, end, lines } }: Summa
  */
 export function runsThrough(main: Summary, rows: readonly StatementRow[]): boolean {
   if (main.lines.some((line) => line.included)) return false;
+  // At one dollar a share, the shares behind each row are its dollars.
+  const atOneDollar = isAllAtOneDollar(main, rows);
+  const behind = ({ balance, shareBalance }: StatementRow) =>
+    atOneDollar && shareBalance !== undefined ? Math.round(shareBalance * 100) : balance;
   let running = main.beginning;
-  for (const { amount, balance } of rows) {
-    running += amount;
+  for (const row of rows) {
+    running += row.amount;
+    const balance = behind(row);
     if (balance !== undefined && balance !== running) return false;
   }
-  return rows.length > 0 && rows.at(-1)!.balance !== undefined;
+  return rows.length > 0 && behind(rows.at(-1)!) !== undefined;
 }
 
 /** Opening and closing cash as a table of values then and now has them, each place where it is kept and those below one another together. */

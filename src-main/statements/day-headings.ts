@@ -108,7 +108,10 @@ function isUndatedHeader(lines: readonly Line[], index: number): boolean {
 /** "Activity … Amount … Balance" above a day alone, as headings without the one of the days that they would have. */
 function headerWithDay(lines: readonly Line[], index: number): ColumnHeader | null {
   const line = lines[index]!;
-  if (line.cells.length < 2 || !dayBelow(lines, index)) return null;
+  const texts = textsOf(line);
+  // "Received   07/31/27 B/E dtd 07/31/22": names of columns are no days.
+  if (line.cells.length < 2 || !dayBelow(lines, index) || texts.some((_, at) => dayAt(texts, at, line.ocr)))
+    return null;
   const header = columnHeaderAt([withHeadings(line, line.left, line.left - BESIDE * line.height)], 0);
   const [date, ...columns] = header?.columns ?? [];
   return header && date && isDateKind(date.kind) ? { ...header, columns } : null;
@@ -128,15 +131,13 @@ function dayOf(line: Line | undefined): PlacedWord[] | null {
   if (words.length > MOST_BEFORE_DAY + WORDS_OF_DAY) return null;
   for (let from = 0; from <= Math.min(MOST_BEFORE_DAY, words.length - 1); from += 1) {
     if (from > 0 && !standsBeforeDay(squash(textOf(words.slice(0, from))), line?.ocr === true)) continue;
-    const day = dayAt(
-      words.map(({ text }) => text),
-      from,
-      line?.ocr,
-    );
+    const day = dayAt(textsOf({ words }), from, line?.ocr);
     if (day && from + day.words === words.length) return words.slice(from);
   }
   return null;
 }
+
+const textsOf = ({ words }: Pick<Line, 'words'>): string[] => words.map(({ text }) => text);
 
 function placedAt(words: readonly PlacedWord[], column: number): PlacedWord[] {
   const shift = column - words[0]!.left;

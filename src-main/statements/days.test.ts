@@ -106,6 +106,9 @@ test('a number behind a day that is no year stands in a column of its own, on a 
 });
 
 test('a period whose joiner ran together with a year is read', () => {
+  expect(rangesIn('Jue 1.2025 through June 30, 2025', true)).toEqual([{ start: '2025-06-01', end: '2025-06-30' }]);
+  // Neither June 2 nor July 2 begins a range of whole months that ends then.
+  expect(rangesIn('Jue 2.2025 through June 30, 2025', true)).toEqual([]);
   expect(rangesIn('January 1 2026to March31, 2026', true)).toEqual([{ start: '2026-01-01', end: '2026-03-31' }]);
 });
 

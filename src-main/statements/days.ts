@@ -388,7 +388,11 @@ export function rangesIn(text: string, ocr = false): Period[] {
   const ranges: Period[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const first = dayAt(words, index, ocr) ?? (ocr ? firstOfMonthAt(words, index) : null);
-    if (!first) continue;
+    if (!first) {
+      const range = ocr ? monthsFromSpoiltName(words, index) : null;
+      if (range) ranges.push(range);
+      continue;
+    }
     const joiner = index + first.words;
     if (!joins((words[joiner] ?? '').toLowerCase(), ocr)) {
       const seconds = ocr ? [dayAt(words, joiner, ocr), behindSpoiltJoiner(words, joiner)] : [];
@@ -444,6 +448,21 @@ function wholeMonths(first: PrintedDay, second: PrintedDay | null): Period | nul
   const range = second ? makeRange(first, second) : null;
   if (!range?.start.endsWith('-01')) return null;
   return range.end === monthEnd(Number(range.end.slice(0, 4)), Number(range.end.slice(5, 7))) ? range : null;
+}
+
+/** "Jue 1.2025 through June 30, 2025": of the months that the name may be, the only one that begins a range of whole months. */
+function monthsFromSpoiltName(words: readonly string[], index: number): Period | null {
+  const name = words[index]!.toLowerCase();
+  const behind = words.slice(index + 1, index + 3).join(' ');
+  const [printed, day, year] = /^(\d{1,2})(?:[,.] ?| )(20\d{2})(?!\d)/.exec(behind) ?? [];
+  if (!/^[a-z]{3,9}$/.test(name) || !printed) return null;
+  const joiner = index + (printed.includes(' ') ? 3 : 2);
+  const second = joins((words[joiner] ?? '').toLowerCase(), true) ? dayAt(words, joiner + 1, true) : null;
+  const ranges = MONTH_NAMES.flatMap((full, at) => {
+    const isNear = [full, full.slice(0, 3)].some((known) => editDistance(known, name, 1) <= 1);
+    return (isNear && wholeMonths({ year: Number(year), month: at + 1, day: Number(day), words: 2 }, second)) || [];
+  });
+  return ranges.length === 1 ? ranges[0]! : null;
 }
 
 function dayOfSameMonth(words: readonly string[], index: number, first: PrintedDay): PrintedDay | null {

@@ -7,6 +7,7 @@ import { withSteppingBalance } from './stepping-balance.ts';
 import { summedColumns } from './summed-columns.ts';
 
 const lines = (...rows: string[]) => linesOf(asciiPage(rows.join('\n')));
+const scannedLines = (...rows: string[]) => linesOf(asciiPage(rows.join('\n'), 0, 'ocr'));
 
 const kindsOf = (columns: readonly { kind: string }[] | undefined) => columns?.map(({ kind }) => kind);
 
@@ -24,6 +25,15 @@ test('whatever their heads are called, the last figures that add up the others o
   expect(columnsOf(RECORD.map((row) => row.replace('12,576.11', '12,576.12')))).toBeUndefined();
   // One row of parts may add up by chance.
   expect(columnsOf(RECORD.slice(0, 3))).toBeUndefined();
+});
+
+test('of a scan, one row of several whose figures do not add up was misread, and the others tell of the columns', () => {
+  const more = [...RECORD, '03-14-2025     Deposit, employees     4,031.12      8,062.26      12,093.38'];
+  const columnsOf = (rows: readonly string[]) =>
+    kindsOf(summedColumns(scannedLines('Record of contract', ...rows), 1)?.columns);
+  const misread = more.map((row) => row.replace('1,551.25 ', '1,561.25 '));
+  expect(columnsOf(misread)).toEqual(['date', 'description', 'cost', 'cost', 'amount']);
+  expect(columnsOf(misread.map((row) => row.replace('8,062.26', '8,052.26')))).toBeUndefined();
 });
 
 const DEPOSIT = [

@@ -67,8 +67,9 @@ const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-â
 /** "ED-3391-06 | 1-Nov-25 to 30-Nov-25": what stands before the period. */
 const BEFORE_PERIOD = /^[A-Z]{0,4}-?\d{3,8}(-\d{1,6}){1,3}$/;
 
-/** "CB 2290-4": of few digits, but with letters before them. */
-const LETTERED = /^[A-Z]{1,4}[- ]\d{3,6}(-\d{1,6}){1,3}$/;
+/** "CB 2290-4", "PNS 07714": of few digits, but with letters before them, which name neither a form, a place nor a month. */
+const LETTERED =
+  /^([A-Z]{1,4}[- ]\d{3,6}(-\d{1,6}){1,3}|(?!(FORM|PAGE|PLAN|FUND|UNIT|SUITE|STE|BOX|ROOM|ITEM|CODE|DEPT|LOT|APT|FAX|TEL|EXT|ZIP|YEAR|EIN|TIN|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|SEPT|JUNE|JULY) )[A-Z]{3,4} \d{5,6})$/;
 
 /** "1st quarter 2026 | RB4-122-0045" at the head of the only page. */
 function isBesidePeriod({ line, words }: AccountMention): boolean {

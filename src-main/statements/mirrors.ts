@@ -2,9 +2,9 @@ import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Period } from './days.ts';
 import { cashRows, sumOf } from './evidence.ts';
 import { isAtOneDollar } from './figures-in-words.ts';
-import { type Activity, type PrintedTotal, type StrayLine, withoutRows } from './printed-activity.ts';
+import { type Activity, amountsIn, type PrintedTotal, type StrayLine, withoutRows } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
-import { amountsIn } from './section-totals.ts';
+
 import { signedCents } from './summary.ts';
 import { similar, squash } from './text.ts';
 

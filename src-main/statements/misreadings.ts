@@ -11,6 +11,9 @@ const LOOKS_OF_ONE_KIND = 4;
 /** A figure of the summary that is surer than this is changed only to what its reader held for possible. */
 const SURE_FIGURE = 0.85;
 
+/** A figure below this confidence may be any other. */
+const UNSURE = 0.5;
+
 /** Further readings that agree with the figure as read speak against any change of its digits. */
 function isConfirmed(token: NumberToken): boolean {
   const further = token.words.flatMap((word) => word.word.further ?? []);
@@ -66,6 +69,14 @@ export function wasReadAs(token: NumberToken, value: Cents): boolean {
       return number !== null && number.cents === Math.abs(value) && number.sign < 0 === value < 0;
     }),
   );
+}
+
+/** Whether a cell was read unsurely and then again, and no two looks gave the same figure: what is printed nobody knows. */
+export function isIllegible(token: NumberToken): boolean {
+  const further = token.words.flatMap(({ word }) => word.further ?? []);
+  const read = [token.cents, ...further.map((text) => parseNumber(text, true)?.cents ?? null)];
+  const known = read.filter((cents) => cents !== null);
+  return further.length > CONFIRMING && token.confidence < UNSURE && new Set(known).size === known.length;
 }
 
 /** Whether OCR may have read the printed figure as the one at hand: one or two digits, a lost point, lost digits in front. */

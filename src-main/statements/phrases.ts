@@ -1,15 +1,7 @@
 import { inFull } from './abbreviations.ts';
 import { remembered } from './memory.ts';
 import { NearPhrases } from './near-phrases.ts';
-import {
-  allowedEdits,
-  editDistance,
-  type Pieces,
-  piecesOf,
-  prefixLength,
-  squash,
-  wordsOf,
-} from './text.ts';
+import { allowedEdits, editDistance, type Pieces, piecesOf, prefixLength, squash, wordsOf } from './text.ts';
 
 /** So many letters more than an exact phrase has a near one that counts for more. */
 const MUCH_LONGER = 6;

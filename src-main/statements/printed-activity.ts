@@ -150,6 +150,20 @@ function amountsAmong(
   return money.length > 0 || !valueIsAmount ? money : numbers.filter(({ column }) => column.kind === 'marketValue');
 }
 
+/** The figures of a total that stand in money columns; where none does, all with cents. */
+export function amountsIn(total: PrintedTotal): NumberToken[] {
+  const money = total.numbers.filter(({ token }) => token.cents !== null);
+  const placed = money.filter(({ column }) => column && ['amount', 'debit', 'credit'].includes(column.kind));
+  // The same sum below two columns of amounts, before and after charges, is one.
+  const [first] = placed;
+  const isOne =
+    !total.apart &&
+    placed.every(({ column, token }) => column?.kind === 'amount' && token.cents === first!.token.cents);
+  if (placed.length > 0) return (isOne ? placed.slice(-1) : placed).map(({ token }) => token);
+  const valued = money.filter(({ column }) => column === null || column.kind === 'marketValue');
+  return valued.map(({ token }) => token);
+}
+
 /** Behind a comma at the end of a label, before its figures. */
 const NET_BEHIND = /^[^\d,]+,\s*net[^A-Za-z]*$/i;
 const TOTAL_WORDS = FIELDS.totals.map(squash);

@@ -52,18 +52,26 @@ export function nameUntoldReinvestments(rows: readonly StatementRow[]): void {
 
 /**
  * "Reinvest Dividend" beside "Reinvested Shares" of the same security, day and amount: what has units was bought, and the other one, which
- * a scan or its words made a second purchase of, or whose words were misread, is the income that paid for it. Changes the rows.
+ * a scan or its words made a second purchase of, or whose words were misread, is the income that paid for it. So is what has no minus
+ * beside what has one: "Interest accrued and reinvested 388.77" and "Interest reinvestment (388.77)". Changes the rows.
  */
 export function nameIncomeBesideShares(rows: readonly StatementRow[]): void {
   const reinvested = rows.filter(({ txType, sweep }) => txType === 'reinvestments' && !sweep);
   for (const bought of reinvested) {
-    if (bought.quantity === undefined || bought.amount >= 0) continue;
+    const isMarked = bought.tokens.some(({ sign }) => sign < 0);
+    if ((bought.quantity === undefined && !isMarked) || bought.amount >= 0) continue;
     const isAlike = (row: StatementRow) =>
       row.date === bought.date && Math.abs(row.amount) === -bought.amount && nameOf(row) === nameOf(bought);
     // Of "Capital gan" no word is known; beside the units that it bought it can be nothing else.
     const mayPay = (row: StatementRow) => row.txType === 'reinvestments' || isUntold(row);
     const paid = rows.filter(
-      (row) => row !== bought && !row.sweep && isAlike(row) && row.quantity === undefined && mayPay(row),
+      (row) =>
+        row !== bought &&
+        !row.sweep &&
+        isAlike(row) &&
+        row.quantity === undefined &&
+        mayPay(row) &&
+        (bought.quantity !== undefined || row.tokens.every(({ sign }) => sign >= 0)),
     );
     const [income, ...others] = paid;
     const isPaid = rows.some((row) => row.txType === 'income' && isAlike(row));

@@ -5,9 +5,10 @@ import { type CashPair, cashRows, earliestFirst, sumOf } from './evidence.ts';
 import type { SummaryMatch } from './match-summary.ts';
 import { couldBe, isOpenTo, wasReadAs } from './misreadings.ts';
 import type { PrintedTotal } from './printed-activity.ts';
+import { amountsIn } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
-import { amountsIn, groupOf } from './section-totals.ts';
+import { groupOf } from './section-totals.ts';
 import { type Summary, signedCents } from './summary.ts';
 import { multiplies, multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 

@@ -15,10 +15,11 @@ import { isCombined, mirrorsCounted } from './mirrors.ts';
 import { BONDS, SECURITIES } from './objections.ts';
 import { namesPart } from './own-transfers.ts';
 import type { Activity, PrintedTotal } from './printed-activity.ts';
-import { nameOf } from './row-names.ts';
+import { amountsIn } from './printed-activity.ts';
+import { nameOf, wordsOfRow } from './row-names.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 import { scannedDayDoubtOf, sweptDayDoubtOf, unreadTextDoubtOf } from './scan-doubts.ts';
-import { amountsIn } from './section-totals.ts';
+
 import { type SummaryLine, signedCents } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
 import { totalDoubtOf, wordDoubtOf } from './word-doubts.ts';
@@ -185,13 +186,18 @@ function likeAmountsDoubt(rows: readonly StatementRow[]): string | null {
 /** What is bought and sold at one dollar is a fund of money; a bond at par, which is too, tells its rate or its day. */
 const AT_ONE = /@ \$?1(\.0+)?$/;
 
+const EXCHANGE = /\bexchanged?\b/i;
+
 /** Where the account's cash is kept, rows only repeat the others; whether they do could not be told here. */
 function oneDollarDoubt(rows: readonly StatementRow[]): string | null {
   const found = rows.find((row) => {
     const { txType, raw, quantity, description } = row;
     if (raw.fundLedger || (txType !== 'purchases' && txType !== 'sales') || BONDS.test(description)) return false;
     const nameless = quantity === undefined && raw.symbol.length === 0 && isNothingButAction(raw.action, description);
-    return isAtOneDollar(row) || AT_ONE.test(description) || (nameless && !isExchange(row, rows));
+    const exchanged = isExchange(row, rows);
+    // "Exchange out" of what has one dollar a unit: it went into another fund, and not into the one that keeps the cash.
+    if (exchanged && EXCHANGE.test(wordsOfRow(row))) return false;
+    return isAtOneDollar(row) || AT_ONE.test(description) || (nameless && !exchanged);
   });
   if (!found) return null;
   return `"${nameOf(found)}" may be money that only moved to or from where the account keeps its cash. Check whether it counts.`;

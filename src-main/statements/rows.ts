@@ -12,8 +12,9 @@ import { applyTaught } from './learned-rows.ts';
 import type { SectionMeaning } from './lexicon.ts';
 import type { PlacedWord } from './lines.ts';
 import { movesNothing } from './moveless-rows.ts';
-import { type Activity, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
+import { type Activity, amountsIn, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
+import { signedCents } from './summary.ts';
 import { isSweepMirror, NO_WORDS, type RowType, typeOf, type Wording, withoutReference } from './types.ts';
 import { withGluedWordsApart, withLettersForFigures, wordsAsPrinted } from './wording.ts';
 
@@ -62,6 +63,7 @@ export function decodeRows(
     activity.rows.filter((row) => rowMoney(row).some(({ token }) => token.sign < 0)).map((row) => row.section.id),
   );
   const allMarked = marksOutflows(activity.rows);
+  const asTotal = sectionsSignedAsTotal(activity);
   const withUnits = sectionsSignedAsUnits(activity.rows);
   const turned = sectionsWithTurnedMarks(activity.rows);
   const rows: StatementRow[] = [];
@@ -69,8 +71,9 @@ export function decodeRows(
   for (const [index, raw] of activity.rows.entries()) {
     const { id } = raw.section;
     const signs: PrintedSigns = {
-      negative: columnsNegative.has(id) || (allMarked && !raw.anchor.ocr),
+      negative: columnsNegative.has(id) || (allMarked && (!raw.anchor.ocr || asTotal.has(id))),
       asUnits: withUnits.has(id),
+      asTotal: asTotal.has(id),
       turned: turned.has(id),
     };
     const row = decodeRow(raw, period, ref, signs, codes);
@@ -105,12 +108,24 @@ function marksOutflows(rows: readonly RawRow[]): boolean {
   return out.length > 0 && out.every((money) => money.length > 0 && money.every(({ token }) => token.sign < 0));
 }
 
+/** Sections, by id, that come to their total with the signs that were read: a scan has lost no minus of theirs. */
+function sectionsSignedAsTotal({ rows, totals }: Activity): Set<number> {
+  const sumIn = (tokens: readonly NumberToken[]) => tokens.reduce((sum, token) => sum + signedCents(token), 0);
+  const proved = totals.filter((total) => {
+    const own = rows.slice(0, total.rowsBefore).filter(({ section }) => section.id === total.section.id);
+    return own.length > 0 && sumIn(own.flatMap(rowMoney).map(({ token }) => token)) === sumIn(amountsIn(total));
+  });
+  return new Set(proved.map(({ section }) => section.id));
+}
+
 /** Which amounts of a section print their sign. */
 interface PrintedSigns {
   /** Some of them have a minus. */
   negative: boolean;
   /** They have that of the units beside them, in every row. */
   asUnits: boolean;
+  /** They come to the total of their section as they were read. */
+  asTotal: boolean;
   /** A minus turns round what the heading says: it stands before what was given back. */
   turned: boolean;
 }
@@ -365,7 +380,7 @@ function signOf(
   const trade = ['purchases', 'sales', 'reinvestments'].includes(type.txType) && section.type !== type.txType;
   if (trade && type.sign !== 0 && !signs.negative) return { cents: size * type.sign, from: 'words' };
   // A scan loses minus signs: what is printed without one may have had it, unless the units beside it would have lost theirs too.
-  const lostNone = !amount.scanned || (signs.asUnits && unitsIn(raw) !== undefined);
+  const lostNone = !amount.scanned || signs.asTotal || (signs.asUnits && unitsIn(raw) !== undefined);
   if (signs.negative) return { cents: amount.cents, from: lostNone ? 'printed' : 'none' };
   // A rebate among fees is named by its words.
   if (section.type === 'fees' && type.txType === 'fees' && type.sign === 1) return { cents: size, from: 'words' };

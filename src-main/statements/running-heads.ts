@@ -6,7 +6,7 @@ import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
 import type { Line } from './lines.ts';
-import { squash } from './text.ts';
+import { CENTS, squash } from './text.ts';
 
 /** Running heads stand in this share of a page. */
 const HEAD_SHARE = 0.2;
@@ -33,8 +33,10 @@ export function runningHeads(pages: readonly PageLines[]): Set<Line> {
 }
 
 function namesAgain(line: Line): boolean {
-  if (line.words.length > MOST_WORDS || numbersOf(line).some((token) => token.cents !== null)) return false;
+  if (line.cells.some(({ words }) => words.length > MOST_WORDS) || CENTS.test(line.text)) return false;
+  // "March 1 2026 - March 31, 2026" of a scan: the year and the dash are no amount.
   if (rangesIn(line.text, line.ocr).length > 0) return true;
+  if (numbersOf(line).some((token) => token.cents !== null)) return false;
   const squashed = squash(line.text);
   return /\d{3}/.test(line.text) && LABELS.some((label) => squashed.includes(label));
 }

@@ -5,8 +5,8 @@ import { cashRows, type Evidence, isTurned, sumAsPrinted, sumOf, unavailable } f
 import { labelWords } from './ledger-labels.ts';
 import { SUMMARY } from './lexicon.ts';
 import { type Line, textOf } from './lines.ts';
-import { wasReadAs } from './misreadings.ts';
-import { type Activity, isNetText, isTotalText, type PrintedTotal } from './printed-activity.ts';
+import { isIllegible, wasReadAs } from './misreadings.ts';
+import { type Activity, amountsIn, isNetText, isTotalText, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
@@ -68,7 +68,8 @@ export function checkTotals(
     // The same total again, in a reconciliation of the cash below.
     else if (held.has(name)) continue;
     // A further look at the scan saw the sum: what was read first proves neither.
-    else if (amountsIn(total).some((token) => wasSeenAs(token, sumOf(sectionRows(total, rows))))) misread += 1;
+    else if (amountsIn(total).some((token) => wasSeenAs(token, sumOf(sectionRows(total, rows))) || isIllegible(token)))
+      misread += 1;
     else if (isTotalText(total.label) && !total.afterEnd && !tellsOther(total, balances)) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));
@@ -126,20 +127,6 @@ export function settleSweptLines(activity: Activity, rows: readonly StatementRow
   for (const stray of activity.stray)
     if (stray.reason === 'other' && stray.numbers.some(({ cents }) => cents !== null && sums.includes(Math.abs(cents))))
       stray.reason = 'sweep';
-}
-
-/** The figures of a total that stand in money columns; where none does, all with cents. */
-export function amountsIn(total: PrintedTotal): NumberToken[] {
-  const money = total.numbers.filter(({ token }) => token.cents !== null);
-  const placed = money.filter(({ column }) => column && ['amount', 'debit', 'credit'].includes(column.kind));
-  // The same sum below two columns of amounts, before and after charges, is one.
-  const [first] = placed;
-  const isOne =
-    !total.apart &&
-    placed.every(({ column, token }) => column?.kind === 'amount' && token.cents === first!.token.cents);
-  if (placed.length > 0) return (isOne ? placed.slice(-1) : placed).map(({ token }) => token);
-  const valued = money.filter(({ column }) => column === null || column.kind === 'marketValue');
-  return valued.map(({ token }) => token);
 }
 
 /** "Total cash and equivalents" below the trades, and no row of its section above it. */

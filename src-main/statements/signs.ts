@@ -1,9 +1,9 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { earliestFirst, sumOf } from './evidence.ts';
 import { isGuessedType } from './guessed-types.ts';
-import { balanceCents, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
+import { amountsIn, balanceCents, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
-import { amountsIn, groupOf } from './section-totals.ts';
+import { groupOf } from './section-totals.ts';
 import { wordsOf } from './text.ts';
 
 /** The sign that amounts of a type have when nothing is printed. */

@@ -10,6 +10,8 @@ import { headingOfUnknown, isTitle } from './unknown-titles.ts';
 /** So few rows that add up across may do so by chance, and so few of them with several parts. */
 const FEWEST_ROWS = 3;
 const FEWEST_OF_PARTS = 2;
+/** On a scan, such a share of the rows adds up: in others a figure was misread or lost. */
+const MOST_ROWS_OF_SCAN = 0.75;
 /** So many lines below the heads the first row begins, and so many words of a row its day stands within. */
 const FIRST_ROW_WITHIN = 2;
 const DAY_WITHIN = 4;
@@ -34,11 +36,11 @@ export interface SummedTable {
 
 /**
  * "Effective date   Guaranteed account   Separate accounts   Contract total": whatever the heads of columns are called, where the last
- * figure of every dated row below them is the sum of the others, it is what moved, and the others are its parts. Null for any other line.
+ * figure of every dated row below them (of most, on a scan) is the sum of the others, it is what moved, and the others are its parts. Null for any other line.
  */
 export function summedColumns(lines: readonly Line[], index: number): SummedTable | null {
   const heads = lines[index]!;
-  if (heads.ocr || heads.cells.length < 2 || heads.cells.some(({ text }) => FIGURE.test(text))) return null;
+  if (heads.cells.length < 2 || heads.cells.some(({ text }) => FIGURE.test(text))) return null;
   if (CENTS.test(heads.text) || !mayBeginRows(lines, index)) return null;
   const rows = rowsBelow(lines, index);
   const edges = edgesOf(rows);
@@ -50,7 +52,8 @@ export function summedColumns(lines: readonly Line[], index: number): SummedTabl
     return isTotal && partsOf(row).length > 0 && signedCents(last) === sumOf(partsOf(row));
   };
   const ofParts = rows.filter((row) => partsOf(row).length > 1).length;
-  if (total === undefined || rows.length < FEWEST_ROWS || ofParts < FEWEST_OF_PARTS || !rows.every(addsUp)) return null;
+  if (total === undefined || rows.length < FEWEST_ROWS || ofParts < FEWEST_OF_PARTS) return null;
+  if (rows.filter(addsUp).length < rows.length * (heads.ocr ? MOST_ROWS_OF_SCAN : 1)) return null;
   const above = lines[index - 1];
   const isTitled = above?.page === heads.page && above.cells.length === 1 && isTitle(above.text);
   const title = isTitled ? (headingOf(above) ?? headingOfUnknown(above.text, undefined)) : null;

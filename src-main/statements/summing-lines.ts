@@ -1,10 +1,12 @@
 import type { Cents } from '../../src-shared/money.ts';
+import type { NumberToken } from './amounts.ts';
 import { type Column, isMoneyKind } from './column-headers.ts';
 import type { TableLine } from './columns.ts';
+import { SECTIONS } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { type PrintedTotal, type RawRow, rowMoney, type SectionState } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
-import { prefixLength, squash } from './text.ts';
+import { prefixLength, squash, wordsOf } from './text.ts';
 
 /** One row is no sum: that it is said again tells nothing, unless its section is named. */
 const FEWEST_ROWS = 2;
@@ -52,14 +54,29 @@ export function sumsRowsAbove(read: TableLine, text: string, { rows, summed, sec
   return [rows.slice(summed), inSection, rows].some(
     (group) =>
       group.length >= fewest &&
-      figures.every(({ column, token }) => signedCents(token) === columnSum(group, column.kind, column.title)),
+      figures.every(({ column, token }) => isSum(token, columnSum(group, column.kind, column.title))),
   );
 }
 
-function isNamedFor(text: string, { title }: SectionState): boolean {
-  const [label, named] = [squash(text), squash(title)];
-  return named.length >= SHORTEST_TITLE && label.startsWith(named) && COUNT.test(label.slice(named.length));
+/** "Conventional checks paid 1,362.75-" below checks without a sign: what went out has its mark at the sum alone. */
+function isSum(token: NumberToken, sum: Cents | null): boolean {
+  return signedCents(token) === sum || (token.sign < 0 && sum !== null && sum > 0 && signedCents(token) === -sum);
 }
+
+function isNamedFor(text: string, { title, meaning }: SectionState): boolean {
+  const [label, named] = [squash(text), squash(title)];
+  if (named.length >= SHORTEST_TITLE && label.startsWith(named) && COUNT.test(label.slice(named.length))) return true;
+  // "Conventional checks paid" below "Checks presented conventionally".
+  const ending = SECTIONS.whole(
+    wordsOf(text.replace(/[$(]*[\d,]+\.\d{2}[)-]*\s*$/, ''))
+      .slice(-WORDS_OF_KIND)
+      .join(' '),
+  );
+  return meaning.type !== undefined && ending?.type === meaning.type && ending.subType === meaning.subType;
+}
+
+/** "Checks paid" */
+const WORDS_OF_KIND = 2;
 
 function columnSum(rows: readonly RawRow[], kind: string, title: string): Cents | null {
   const own = rows.flatMap((row) =>

@@ -83,9 +83,10 @@ function headingsOf(stack: readonly Line[], gap = Number.POSITIVE_INFINITY): Hea
   for (const line of stack) {
     const cells = line.cells.flatMap((one) => cutAtGaps(one, gap * line.height));
     for (const cell of cells.flatMap((one) => piecesOf(one, line.ocr))) {
-      const group = groups.find(
-        (candidate) => Math.min(candidate.right, cell.right) - Math.max(candidate.left, cell.left) > 0,
-      );
+      // A title above the table may reach over the first of its columns.
+      const group = groups
+        .filter((candidate) => sharedWidth(candidate, cell) > 0)
+        .sort((one, other) => sharedWidth(other, cell) - sharedWidth(one, cell))[0];
       if (group) {
         group.words.push(...cell.words);
         group.left = Math.min(group.left, cell.left);
@@ -102,6 +103,14 @@ function headingsOf(stack: readonly Line[], gap = Number.POSITIVE_INFINITY): Hea
     .sort((a, b) => a.left - b.left);
   return withDatedEnds(headings);
 }
+
+interface Extent {
+  left: number;
+  right: number;
+}
+
+const sharedWidth = (one: Extent, other: Extent): number =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left);
 
 /** The words of times begin with these letters: of nearly every other word nothing else needs to be looked at. */
 const MAY_BE_TIME = /^\W*[beocs]/i;

@@ -35,7 +35,7 @@ function tellsBalance(line: Line): boolean {
 
 /** What is known of the table that is passed over. */
 export interface PassedOver {
-  /** It tells what was bought and sold, for taxes: its dated lines are told elsewhere. */
+  /** It tells what was bought and sold, for taxes, or what was left on each day: its dated lines move nothing. */
   ofAssets: boolean;
   /** It has days and is, or may be, one of activity: of a scan, its amounts may be lost with their title, or the title of the table itself. */
   lostAmounts: boolean;

@@ -9,10 +9,10 @@ import { noRowsOf } from './closed-cash.ts';
 import { dayAt, monthNumber, type Period } from './days.ts';
 import type { Line } from './lines.ts';
 import { holdsMoreThan } from './positions.ts';
-import { type Activity, beginsLikeDay, type StrayLine } from './printed-activity.ts';
+import { type Activity, amountsIn, beginsLikeDay, type StrayLine } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
-import { amountsIn } from './section-totals.ts';
+
 import { monthColumns, type Summary, signedCents, wholeColumn } from './summary.ts';
 import {
   closingDoubtOf,

@@ -2,10 +2,9 @@ import { sumOf } from './evidence.ts';
 import { namesInvestment } from './exchanges.ts';
 import { meaningOfWords } from './lexicon.ts';
 import { GIVEN_BACK, NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objections.ts';
-import type { PrintedTotal } from './printed-activity.ts';
+import { amountsIn, type PrintedTotal } from './printed-activity.ts';
 import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
-import { amountsIn } from './section-totals.ts';
 import { wordsOf } from './text.ts';
 
 /** Why the words of a row, or those above it, may mean another type than the row has; null where nothing speaks for it. */
