@@ -16,6 +16,7 @@ import { SECTIONS, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { withListsInTurn } from './lists-abreast.ts';
 import { headingByTotal } from './lost-headings.ts';
+import { withLostSide } from './lost-sides.ts';
 import { withSettlementsFirst } from './named-days.ts';
 import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.ts';
 import { type Activity, beginsAsTotal, genericParentOf } from './printed-activity.ts';
@@ -323,7 +324,8 @@ class ActivityReader {
   }
 
   private startTable(read: Column[], bodyStart: number): void {
-    const known = withUnknownMoney(this.lines, withSteppingBalance(this.lines, read, bodyStart), bodyStart);
+    const sided = withLostSide(this.lines, read, bodyStart);
+    const known = withUnknownMoney(this.lines, withSteppingBalance(this.lines, sided, bodyStart), bodyStart);
     const printed = this.withLostColumns(known, this.lines[bodyStart - 1]!);
     this.rows.breakRow(this.lines[bodyStart - 1]!);
     const lost = this.lostHeading(bodyStart);

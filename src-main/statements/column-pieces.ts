@@ -34,8 +34,24 @@ export function piecesOf(
   damaged: boolean,
 ): Piece[] {
   const whole: Piece = { text, left: words[0]!.left, right: words.at(-1)!.right, line };
-  if (words.length === 1 || isHeading(whole, above, damaged)) return [whole];
+  if (words.length === 1) return [whole];
+  const apart = dayAndWhat(words, line, damaged);
+  if (apart) return apart;
+  if (isHeading(whole, above, damaged)) return [whole];
   return cut(words, line, above, damaged) ?? cutAtGap(words, line, damaged) ?? [whole];
+}
+
+/** So far apart, in heights of their letters, "Date" and "Transaction" head two columns and are no date of a transaction. */
+const WIDE_GAP = 0.8;
+const WHAT = new Set<ColumnKind | undefined>(['description', 'action']);
+
+function dayAndWhat(words: readonly PlacedWord[], line: number, damaged: boolean): Piece[] | null {
+  const [day, what, ...others] = words;
+  if (!day || !what || others.length > 0 || known(day.text, damaged) !== 'date') return null;
+  const isApart = what.left - day.right >= WIDE_GAP * (day.bottom - day.top);
+  return isApart && WHAT.has(known(what.text, damaged))
+    ? [day, what].map(({ text, left, right }) => ({ text, left, right, line }))
+    : null;
 }
 
 /** Known by itself, or as the end of the heading that begins above it. */

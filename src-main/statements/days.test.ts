@@ -89,6 +89,7 @@ test('two days side by side are no range of a whole month', () => {
 
 test('a nought before "ct" is the O of October, on a scan', () => {
   expect(dayAt(['22-0CT-24'], 0, true)).toMatchObject({ year: 2024, month: 10, day: 22 });
+  expect(dayAt(['220CT24'], 0, true)).toMatchObject({ year: 2024, month: 10, day: 22 });
   expect(dayAt(['22-0CT-24'], 0)).toBeNull();
 });
 
@@ -107,6 +108,10 @@ test('a number behind a day that is no year stands in a column of its own, on a 
 
 test('a period whose joiner ran together with a year is read', () => {
   expect(rangesIn('Jue 1.2025 through June 30, 2025', true)).toEqual([{ start: '2025-06-01', end: '2025-06-30' }]);
+  expect(rangesIn('010CT25 THRU 310CT25', true)).toEqual([{ start: '2025-10-01', end: '2025-10-31' }]);
+  expect(rangesIn('10 01 2025 to 2025-12 31', true)).toEqual([{ start: '2025-10-01', end: '2025-12-31' }]);
+  expect(rangesIn('July 1, 2024 - September 30, 2', true)).toEqual([{ start: '2024-07-01', end: '2024-09-30' }]);
+  expect(rangesIn('February 1, 2026 - February 28, 2028', true)).toEqual([{ start: '2026-02-01', end: '2026-02-28' }]);
   // Neither June 2 nor July 2 begins a range of whole months that ends then.
   expect(rangesIn('Jue 2.2025 through June 30, 2025', true)).toEqual([]);
   expect(rangesIn('January 1 2026to March31, 2026', true)).toEqual([{ start: '2026-01-01', end: '2026-03-31' }]);

@@ -119,8 +119,8 @@ const SHORT_YEAR = /^['’‘`]\d{2}$/;
 /** `03/01/2024.` */
 const SPECK_BEHIND_YEAR = /(?<=^\d{1,2}\/\d{1,2}\/\d{2,4})[.'’]$/;
 
-/** `22-0CT-24` */
-const NOUGHT_IN_OCTOBER = /^(\d{1,2}-?)0(?=ct\b)/i;
+/** `22-0CT-24`, `220CT24` */
+const NOUGHT_IN_OCTOBER = /^(\d{1,2}-?)0(?=ct(\b|\d{2}\b))/i;
 
 /** `2BAUG25` for `28AUG25` */
 const LETTER_IN_DAY = /^([0-3])([BSOQIZl])(?=-?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*-?\d{2,4}$)/i;
@@ -273,7 +273,7 @@ function monthBefore(word: string, words: readonly string[], index: number, ocr:
   return monthNumber(word, ocr) || (isBeforeDay ? monthAlike(word) || wholeMonthAlike(word) : 0);
 }
 
-const DAY_AND_YEAR = /^\d{1,2}, ?20\d{2}\b/;
+const DAY_AND_YEAR = /^\d{1,2},? ?20\d{2}\b/;
 
 /** `Sep 5`, `September 5, 2025`, `5 Sep 2025`. */
 function namedDay(words: readonly string[], index: number, word: string, ocr: boolean): PrintedDay | null {
@@ -370,7 +370,7 @@ const NAMED_END = /(-\s*|\b(?:to|through|thru|and)\s+)ending\s+(?=[A-Z\d])/gi;
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
 export function rangesIn(text: string, ocr = false): Period[] {
   if (!/\d/.test(text) || !(ocr || MAY_JOIN.test(text))) return [];
-  const words = text
+  const words = (ocr ? withDaysWhole(text) : text)
     .replace(/[–—−]/g, '-')
     .replace(WEEKDAY, '')
     .replace(NAMED_END, '$1')
@@ -409,6 +409,13 @@ export function rangesIn(text: string, ocr = false): Period[] {
   return ranges;
 }
 
+/** "2025-11 30", "10 01 2025", "310CT25": of the days of a scan, a mark is lost, or a letter is read for the figure it looks like. */
+const withDaysWhole = (text: string): string =>
+  text
+    .replace(/\b(20\d{2})[- ](\d{2})[- ](\d{2})\b/g, '$1-$2-$3')
+    .replace(/\b([01]\d)[- ]([0-3]\d)[- ](20\d{2})\b/g, '$1/$2/$3')
+    .replace(/\b([0-3]\d)0CT(?=\d{2})/g, '$1OCT');
+
 /** "td", "to’" and "fo" for "to". */
 const SPOILT_TO = /^(t[a-z0](?![a-z])|[a-z]o$)/i;
 
@@ -426,8 +433,14 @@ function joins(word: string, ocr: boolean): boolean {
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2079;
 
-/** "05/13/2026 to 06/12/2126": a year that is none of a statement's is the one that the range begins in, or the next. */
+/**
+ * "05/13/2026 to 06/12/2126": a year that is none of a statement's is the one that the range begins in, or the next. "July 1, 2024 -
+ * September 30, 2", "February 1, 2026 - February 28, 2028": one that was cut off, or is years away, is that of whole months.
+ */
 function withLikelyYear(first: PrintedDay, second: PrintedDay): PrintedDay {
+  const isFar = second.year === null || (first.year !== null && second.year > first.year + 1);
+  const sameYear = { ...second, year: first.year };
+  if (first.year !== null && isFar && wholeMonths(first, sameYear)) return sameYear;
   if (first.year === null || second.year === null || isLikely(second.year) || !isLikely(first.year)) return second;
   const wraps = first.month > second.month;
   return { ...second, year: wraps ? first.year + 1 : first.year };

@@ -11,6 +11,9 @@ const FEWEST_ROWS = 1;
 /** A table of which so many rows print a second day right behind the first has a column of them. */
 const MOSTLY_TWO_DAYS = 0.8;
 
+/** Figures of one column end as near to one another, in heights of a line. */
+const SAME_EDGE = 0.9;
+
 interface Placed {
   left: number;
   right: number;
@@ -60,8 +63,9 @@ function build(dated: readonly DatedLine[]): Column[] {
   const days = dayColumns(dated);
   const dateRight = Math.max(...days.map(({ right }) => right));
   const pairs = dated.filter((line) => line.money.length >= 2);
-  const twoColumns = pairs.length === dated.length && steps(pairs);
-  const amounts = dated.map((line) => (twoColumns ? line.money.at(-2)! : line.money.at(-1)!));
+  const twoColumns =
+    pairs.length > 0 && dated.every((line) => pairs.includes(line) || isBalance(line, pairs)) && steps(dated);
+  const amounts = twoColumns ? pairs.map((line) => line.money.at(-2)!) : dated.map((line) => line.money.at(-1)!);
   const columns: Column[] = [
     ...days,
     { kind: 'description', title: '', left: dateRight + 2, right: Math.min(...amounts.map((token) => token.left)) - 1 },
@@ -103,12 +107,19 @@ function columnOf(kind: 'amount' | 'balance', tokens: readonly NumberToken[]): C
   };
 }
 
-/** Whether the last figure of each line steps by the one before it. */
+/** "03/01/26 Balance brought forward 68,331.00": the only figure ends where those of the last column do. */
+function isBalance({ money }: DatedLine, pairs: readonly DatedLine[]): boolean {
+  const own = money.at(-1)!;
+  const slack = SAME_EDGE * (own.words[0]!.bottom - own.words[0]!.top);
+  return pairs.every((pair) => Math.abs(pair.money.at(-1)!.right - own.right) < slack);
+}
+
+/** Whether the last figure of each line steps by the one before it, if it has one. */
 function steps(lines: readonly DatedLine[]): boolean {
   let right = 0;
   for (let index = 1; index < lines.length; index += 1) {
     const change = Math.abs(lines[index]!.money.at(-1)!.cents! - lines[index - 1]!.money.at(-1)!.cents!);
-    if (change === lines[index]!.money.at(-2)!.cents) right += 1;
+    if (change === (lines[index]!.money.at(-2)?.cents ?? 0)) right += 1;
   }
   return lines.length > 1 && right >= (lines.length - 1) / 2;
 }

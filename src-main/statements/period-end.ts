@@ -246,13 +246,19 @@ const MOST_WORDS = 5;
 const MOST_WORDS_OF_MONTH = 10;
 
 function spanOf(printed: Cell, damaged: boolean): Period | null {
-  const cell = withoutTitle(printed);
+  const cell = withoutTitle(damaged ? withOnesRead(printed) : printed);
   const words = cell.words.map(({ text }) => text);
   const year = Number(YEAR.exec(words.at(-1) ?? '')?.[1] ?? 0);
   const first = Number(/\b(20\d{2}),? \S+( quarter)?$/i.exec(cell.text)?.[1] ?? 0);
   if (!year) return first && words.length <= MOST_WORDS ? quarterOf(cell.text, first) : null;
   if (words.length > (/\bmonth/i.test(cell.text) ? MOST_WORDS_OF_MONTH : MOST_WORDS)) return null;
   return monthsOf(words, year, damaged) ?? quarterOf(cell.text, year) ?? yearOf(cell.text, year);
+}
+
+/** "Ist quarter 2026": the figure one of a scan. */
+function withOnesRead(cell: Cell): Cell {
+  const words = cell.words.map((word) => ({ ...word, text: word.text.replace(/^[Il|]st$/, '1st') }));
+  return { ...cell, words, text: textOf(words) };
 }
 
 function monthsOf(words: readonly string[], year: number, damaged: boolean): Period | null {

@@ -70,7 +70,7 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
       const head = line.top < HEAD_SHARE * (pageHeights.get(line.page) ?? 792);
       const labelled = LABELS.some((label) => squash(line.text).includes(label));
       const whole = start.endsWith('-01') && end === monthEnd(Number(end.slice(0, 4)), Number(end.slice(5, 7)));
-      const weight = (head ? 2 : 1) + (labelled ? 3 : 0) + (line.ocr && whole ? WHOLE_MONTHS : 0);
+      const weight = (head ? 2 : 1) + (labelled ? 3 : 0) + (line.ocr && whole && (head || labelled) ? WHOLE_MONTHS : 0);
       const known = votes.get(key);
       if (known) {
         known.votes += weight;
