@@ -202,11 +202,20 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
   }
   const cell = cellBelow(page, line, words);
   const value = cell ? valueAt(cell.words, 0) : [];
-  // What may as well be a word of a heading names a number only where that begins right below it.
-  if (!strong && Math.abs((cell?.left ?? 0) - words[0]!.left) > FLUSH * line.height) return null;
+  // What may as well be a word of a heading names a number only where that begins or ends right below it.
+  const isFlush = (edge: 'left' | 'right', word: PlacedWord) =>
+    cell !== undefined && Math.abs(cell[edge] - word[edge]) <= FLUSH * line.height;
+  const isAtRight = isFlush('right', words.at(-1)!) && standsAlone(page, cell!);
+  if (!strong && !isFlush('left', words[0]!) && !isAtRight) return null;
   return cell && value.length > 0 && value.length === withoutRepresentative(cell.words).length
     ? { value, strong }
     : null;
+}
+
+/** The only cell of its line with a number, at the line's end: what heads it there heads no column of several. */
+function standsAlone({ lines }: PageLines, cell: Cell): boolean {
+  const cells = lines.find((line) => line.cells.includes(cell))?.cells ?? [];
+  return cells.at(-1) === cell && cells.every((other) => other === cell || !/\d{3}/.test(other.text));
 }
 
 /** How far below a label its value stands, in heights of the label's line. */

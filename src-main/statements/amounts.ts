@@ -170,7 +170,8 @@ function joinSplit(line: Line, text: string, next: number): { text: string; coun
     const plain =
       (/[,.]$/.test(joined) && /^(\d{3}\.\d{2}|\d{2})[)-]?$/.test(word?.text ?? '')) ||
       (/,$/.test(joined) && /^\d{3}$/.test(word?.text ?? '') && CENTS_ALONE.test(behind)) ||
-      (/^[-+($]*\d{1,3}(,\d{3})+$/.test(joined) && /^\.?\d{2}[)-]?$/.test(word?.text ?? ''));
+      (/^[-+($]*\d{1,3}(,\d{3})+$/.test(joined) && /^\.?\d{2}[)-]?$/.test(word?.text ?? '')) ||
+      (/^[-+$]+\d{1,3}$/.test(joined) && CENTS_ALONE.test(word?.text ?? ''));
     const gap = (plain ? PLAIN_SPLIT_GAP : SPLIT_GAP) * line.height;
     if (!word || gapBefore(line, next + count - 1) > gap || !/^[\d,.]+[)-]?$/.test(word.text)) break;
     joined += /\d$/.test(joined) && /^\d{2}[)-]?$/.test(word.text) ? `.${word.text}` : word.text;

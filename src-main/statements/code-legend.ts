@@ -67,8 +67,16 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
       places.some((at) => isPair(at, CODE, meaning === MEANING_IN_CAPITALS ? meaning : MEANING));
     if (paired) for (const at of places) note(texts[at]!.toUpperCase(), texts[at + 1]);
   }
-  for (const [code, meaning] of codesInText(lines)) note(code, meaning);
+  for (const [code, meaning] of [...codesInText(lines), ...lines.flatMap(codesEquated)]) note(code, meaning);
   return codes.size >= FEWEST ? codes : new Map();
+}
+
+/** "CD: BY=BUY SL=SELL DV=DIVIDEND": several on one line. */
+const EQUATED = /\b([A-Z][A-Z0-9]{0,4})=([A-Za-z][A-Za-z '&/()-]*?)(?=\s+[A-Z][A-Z0-9]{0,4}=|\s*[.,;]|\s*$)/g;
+
+function codesEquated({ text }: Line): [string, string][] {
+  const found = [...text.matchAll(EQUATED)].map(([, code, meaning]): [string, string] => [code!, meaning!]);
+  return found.length >= FEWEST ? found : [];
 }
 
 /** "The accounts follow in order. Codes: CON contribution, ROL rollover, LNP loan repayment principal": a list of them as text. */

@@ -1,6 +1,6 @@
 import { inFull } from './abbreviations.ts';
 import { numbersOf } from './amounts.ts';
-import { known, type Piece, piecesOf, standsOver } from './column-pieces.ts';
+import { known, namesTwoLines, type Piece, piecesOf, standsOver } from './column-pieces.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { type Heading, headingAtLeft, headingOf, headingsAbreast } from './headings.ts';
 import { COLUMN_WORDS, COLUMNS, type ColumnKind, columnAlike, type SectionKind } from './lexicon.ts';
@@ -324,6 +324,7 @@ function kindNamed(title: string, group: readonly Piece[], among: boolean, damag
   if (plain) return plain;
   const joined = kindOfAll(title, damaged);
   if (joined) return joined;
+  if (namesTwoLines(title, damaged)) return 'description';
   const last = group.length > 1 ? COLUMNS.whole(group.at(-1)!.text, damaged) : undefined;
   if (last) return last;
   // "Type" above "Selection method": of two names the upper one is that of the column.

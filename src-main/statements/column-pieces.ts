@@ -37,8 +37,14 @@ export function piecesOf(
   if (words.length === 1) return [whole];
   const apart = dayAndWhat(words, line, damaged);
   if (apart) return apart;
-  if (isHeading(whole, above, damaged)) return [whole];
+  if (isHeading(whole, above, damaged) || namesTwoLines(text, damaged)) return [whole];
   return cut(words, line, above, damaged) ?? cutAtGap(words, line, damaged) ?? [whole];
+}
+
+/** "Transaction / Sub-Account": what was done, and on the line below it in what. */
+export function namesTwoLines(text: string, damaged: boolean): boolean {
+  const [what, where, ...others] = text.split(' / ').map((part) => known(part, damaged));
+  return WHAT.has(what) && (where === 'source' || where === 'description') && others.length === 0;
 }
 
 /** So far apart, in heights of their letters, "Date" and "Transaction" head two columns and are no date of a transaction. */

@@ -29,6 +29,8 @@ export function withSteppingBalance(lines: readonly Line[], columns: readonly Co
   const isKnown = columns.some(({ kind }) => kind === 'balance' || kind === 'shareBalance' || kind === 'moneyType');
   if (isKnown || !columns.some(({ kind }) => isDateKind(kind))) return [...columns];
   const rows = steppedRows(bodyLines(lines, bodyStart));
+  const behindSides = balanceBehindSides(columns, rows);
+  if (behindSides) return columns.map((column) => (column === behindSides ? { ...column, kind: 'balance' } : column));
   const moved = rows.flatMap((row) => row.moved ?? []);
   const [edge, movedEdge] = [edgeOf(rows.map(({ balance }) => balance)), edgeOf(moved)];
   if (moved.length < FEWEST_STEPS || edge === null || movedEdge === null || !stepsOn(rows)) return [...columns];
@@ -45,6 +47,16 @@ export function withSteppingBalance(lines: readonly Line[], columns: readonly Co
     if (beside.includes(column)) return column === beside[0] ? [joined(beside, 'amount')] : [];
     return [column];
   });
+}
+
+/** "Paid out   Added   Principal": behind what went out and what came in, the column that steps by either. */
+function balanceBehindSides(columns: readonly Column[], rows: readonly Stepped[]): Column | null {
+  const [last, ...others] = columns.toReversed();
+  const sides = new Set(others.map(({ kind }) => kind));
+  const isOpen = last !== undefined && OPEN_KINDS.has(last.kind) && sides.has('debit') && sides.has('credit');
+  const isBelow = ({ balance: { left, right } }: Stepped) => left < last!.right && last!.left < right;
+  const steps = rows.filter(({ moved }) => moved !== null).length;
+  return isOpen && steps >= FEWEST_STEPS && rows.every(isBelow) && stepsOn(rows) ? last : null;
 }
 
 function joined(columns: readonly Column[], kind: Column['kind']): Column {

@@ -36,12 +36,13 @@ export function rowsOfSummary(
   const detail =
     sourced ?? (addsAcross || isSummed || valued || (main.closes && main.ledger.addsUp) ? main : undefined);
   if (!detail || others.some((other) => tellsMore(other, detail))) return [];
-  return detail.lines
+  const told = others.find((other) => tellsFiner(other, detail)) ?? detail;
+  return told.lines
     .filter(
       (line) =>
         line.included && line.cents !== 0 && !['gain_loss', 'accrued'].includes(line.meaning?.keys[0] ?? 'other'),
     )
-    .map((line) => rowOf(line, finerMeaning(line, detail, [main, ...others]) ?? line.meaning, period.end, ref));
+    .map((line) => rowOf(line, finerMeaning(line, told, [main, ...others]) ?? line.meaning, period.end, ref));
 }
 
 /** The day that the label of a line begins with, where it is one of the period. */
@@ -114,6 +115,19 @@ function tellsMore(other: Summary, { beginning, ending, lines, ledger }: Summary
   const figures = (of: readonly SummaryLine[]) => of.filter(({ included, cents }) => included && cents !== 0).length;
   const isSame = other.beginning === beginning && other.ending === ending;
   return isSame && (!other.closes || ledger.begin.line.ocr) && figures(other.lines) > figures(lines);
+}
+
+/** "Employee contributions", "Employer contributions", where a table by fund has "Contributions": the same by kinds, in more lines. */
+function tellsFiner(other: Summary, detail: Summary): boolean {
+  const byKind = ({ lines }: Summary) => {
+    const counted = lines.filter(({ included, cents }) => included && cents !== 0);
+    const kinds = Map.groupBy(counted, ({ meaning }) => meaning?.keys[0] ?? '');
+    const sums = [...kinds].map(([kind, own]) => `${kind} ${own.reduce((sum, { cents }) => sum + cents, 0)}`);
+    return { count: counted.length, sums: sums.sort().join() };
+  };
+  const isSame = other.beginning === detail.beginning && other.ending === detail.ending && other.closes;
+  const [own, finer] = [byKind(detail), byKind(other)];
+  return isSame && tellsKinds(other) && finer.count > own.count && finer.sums === own.sums;
 }
 
 /** What a plain word for money in or out may stand for. */

@@ -99,6 +99,9 @@ function spelledOut(text: string, confidence: number): string | undefined {
   const word = text.toLowerCase();
   // "8ANK": a figure for the first letter of a word in capitals.
   if (FIGURE_FIRST.test(text)) return withLettersForFigures(text).toLowerCase();
+  // "I'ransfer", "T.oan": a stroke and a mark for one capital.
+  const rest = /^(?:I['’‘]|[TL1l]\.)([a-z]{3,})$/.exec(text)?.[1];
+  if (rest) return only(['t', 'l'].map((letter) => letter + rest).filter((one) => KNOWN.has(one)));
   // "T0", "DEP0SIT": a nought for a letter.
   const plain = word.replaceAll('0', 'o');
   if (/^[a-z]*0[a-z]*$/.test(word) && word.length > 1 && (KNOWN.has(plain) || SMALL_WORDS.has(plain))) return plain;
