@@ -32,12 +32,13 @@ test('what was asked before a write does not come back over its answer', async (
   const { promise, resolve } = Promise.withResolvers<typeof before>();
   cache.setQueryData(queryKey, before);
   const asked = cache.fetchQuery({ queryKey, queryFn: () => promise, staleTime: 0 });
-  expect(keepAnswered(cache, { statement: { _id: 'a', confirmed: true } })).toBe(false);
+  expect(keepAnswered(cache, { statement: { _id: 'a', confirmed: true } })).toBe('all, others asked');
   resolve(before);
   await asked;
   expect(cache.getQueryData(queryKey)).toEqual({ doc: { _id: 'd' }, statements: [{ _id: 'a', confirmed: true }] });
   expect(cache.isFetching()).toBe(0);
-  expect(keepAnswered(cache, { statement: { _id: 'a', confirmed: false } })).toBe(true);
+  expect(keepAnswered(cache, { statement: { _id: 'a', confirmed: false } })).toBe('all');
+  expect(keepAnswered(cache, { statement: { _id: 'elsewhere' } })).toBe('not all');
 });
 
 test('nor does the list of rows, where both were asked', async () => {

@@ -4,30 +4,35 @@ import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
 import type { OperationName, OperationOutput } from '../../src-shared/operations/index.ts';
 
 /**
- * Puts the statement and the row that a write answered with on screen at once; everything else is read again after it.
- * @returns true if all that it answered with was known before and nothing else was asked, so that nobody needs to wait for the rest
+ * What of an answer is on screen: all of it; all of it, and what was asked meanwhile has to be asked again; or not all, since it was not
+ * known before.
  */
-export function keepAnswered(cache: QueryClient, answer: unknown): boolean {
+type Shown = 'all' | 'all, others asked' | 'not all';
+
+/** Puts the statement and the row that a write answered with on screen at once; everything else is read again after it. */
+export function keepAnswered(cache: QueryClient, answer: unknown): Shown {
   const { statement, transaction } = answer as { statement?: TpaStatement; transaction?: TpaTransaction };
   let shown = statement !== undefined || transaction !== undefined;
+  let asked = false;
   if (statement !== undefined) {
-    const asked = dropUnderWay(cache, 'document.get');
+    asked = dropUnderWay(cache, 'document.get');
     const kept = cache.setQueriesData<OperationOutput<'document.get'>>({ queryKey: ['document.get'] }, (known) =>
       known?.statements?.some(({ _id }) => _id === statement._id)
         ? { ...known, statements: replaced(known.statements, statement) }
         : known,
     );
-    shown &&= !asked && kept.some(([, known]) => known?.statements?.some(({ _id }) => _id === statement._id));
+    shown &&= kept.some(([, known]) => known?.statements?.some(({ _id }) => _id === statement._id));
   }
   if (transaction !== undefined) {
-    const asked = dropUnderWay(cache, 'transaction.list');
+    asked = dropUnderWay(cache, 'transaction.list') || asked;
     const kept = cache.setQueriesData<OperationOutput<'transaction.list'>>(
       { queryKey: ['transaction.list'] },
       (known) => (known ? { ...known, transactions: replaced(known.transactions, transaction) } : known),
     );
-    shown &&= !asked && kept.some(([, known]) => known?.transactions.some(({ _id }) => _id === transaction._id));
+    shown &&= kept.some(([, known]) => known?.transactions.some(({ _id }) => _id === transaction._id));
   }
-  return shown;
+  if (!shown) return 'not all';
+  return asked ? 'all, others asked' : 'all';
 }
 
 /**

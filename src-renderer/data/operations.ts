@@ -49,7 +49,12 @@ export function useWrite<Name extends OperationName>(name: Name) {
     onSuccess: async (answer) => {
       // Where all that it answered with is on screen, the event that follows it tells what else is to be read again.
       const shown = keepAnswered(cache, answer);
-      await cache.invalidateQueries({ predicate: mayChange, ...(shown ? { refetchType: 'none' } : {}) });
+      const again = cache.invalidateQueries({
+        predicate: mayChange,
+        ...(shown === 'all' ? { refetchType: 'none' } : {}),
+      });
+      // A form whose answer is on screen closes with it: what is typed into it while the rest is read again would be refused.
+      if (shown === 'not all') await again;
     },
   });
 }

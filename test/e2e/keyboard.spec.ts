@@ -123,6 +123,40 @@ async function chooseForStatement(page: Page, choice: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+test(
+  'a row that was saved is closed, though what it changed is still being read',
+  SCREENS_ALONE,
+  async ({ page, server, document }) => {
+    await openAttached(page, server.url);
+    await expect(document.rows.first()).toBeVisible();
+    const held: Array<() => void> = [];
+    let isHolding = true;
+    await page.route('**/document/get*', async (route) => {
+      if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue().catch(() => undefined);
+    });
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const amount = page.getByRole('textbox', { name: /^Amount/ });
+    const printed = await amount.inputValue();
+    await amount.fill('1.23');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Does not reconcile').or(page.getByText('Not proved'))).toBeVisible();
+    await expect(() => expect(held.length).toBeGreaterThan(0)).toPass();
+    await page.keyboard.press('Enter');
+    await amount.fill(printed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Reconciles', { exact: true })).toBeVisible();
+    await expect(amount).toBeHidden();
+    await page.keyboard.press('Enter');
+    await amount.fill('1.00');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('form', { name: 'New row' })).toBeVisible();
+    isHolding = false;
+    for (const release of held) release();
+  },
+);
+
 test('keys pressed while a new row is on its way are for the statement', async ({ page, server, document }) => {
   await openAttached(page, server.url);
   await expect(document.rows.first()).toBeVisible();
