@@ -10,6 +10,8 @@ const ALONE_GAP = 0.6;
 /** A column's numbers end no farther than this from its heading; at HALF_WEIGHT they count half. */
 const FARTHEST_EDGE = 6;
 const HALF_WEIGHT = 3;
+/** Figures of one column end as near to one another, in heights of a line. */
+export const SAME_EDGE = 0.9;
 export const NUMERIC = new Set<Column['kind']>([
   'amount',
   'debit',
@@ -169,4 +171,15 @@ export function standsAlone(token: NumberToken, line: Line): boolean {
 /** Figures of two columns may stand close together; words and figures of one sentence do. */
 function isFigure({ text }: PlacedWord): boolean {
   return /^[-+(]*\$?[-+(]*\d[\d,]*\.\d+[)-]*(CR|DR)?$/.test(text);
+}
+
+/** Where all figures of a column end; null where they end in different places. */
+export function edgeOf(figures: readonly NumberToken[]): number | null {
+  const [first] = figures;
+  if (!first) return null;
+  const slack = SAME_EDGE * (first.words[0]!.bottom - first.words[0]!.top);
+  const isAlike = figures.every(({ right, outerRight }) =>
+    [right, outerRight].some((end) => Math.abs(end - first.right) < slack || Math.abs(end - first.outerRight) < slack),
+  );
+  return isAlike ? first.right : null;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import { damagedDay } from './damaged-days.ts';
-import { dayAt, rangesIn } from './days.ts';
+import { dayAt } from './days.ts';
 import { linesOf } from './lines.ts';
+import { rangesIn } from './ranges.ts';
 import { understandDocument } from './understand.ts';
 
 const dayOf = (text: string) => damagedDay(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words);

@@ -2,7 +2,7 @@ import { type ColumnHeader, columnHeaderAt, isDateKind } from './column-headers.
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
-import { type Cell, type Line, median, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, median, type PlacedWord, textOf, textsOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { opensSummary } from './table-breaks.ts';
 import { CENTS, similar, squash, wordsOf } from './text.ts';
@@ -108,7 +108,7 @@ function isUndatedHeader(lines: readonly Line[], index: number): boolean {
 /** "Activity … Amount … Balance" above a day alone, as headings without the one of the days that they would have. */
 function headerWithDay(lines: readonly Line[], index: number): ColumnHeader | null {
   const line = lines[index]!;
-  const texts = textsOf(line);
+  const texts = textsOf(line.words);
   // "Received   07/31/27 B/E dtd 07/31/22": names of columns are no days.
   if (line.cells.length < 2 || !dayBelow(lines, index) || texts.some((_, at) => dayAt(texts, at, line.ocr)))
     return null;
@@ -131,13 +131,11 @@ function dayOf(line: Line | undefined): PlacedWord[] | null {
   if (words.length > MOST_BEFORE_DAY + WORDS_OF_DAY) return null;
   for (let from = 0; from <= Math.min(MOST_BEFORE_DAY, words.length - 1); from += 1) {
     if (from > 0 && !standsBeforeDay(squash(textOf(words.slice(0, from))), line?.ocr === true)) continue;
-    const day = dayAt(textsOf({ words }), from, line?.ocr);
+    const day = dayAt(textsOf(words), from, line?.ocr);
     if (day && from + day.words === words.length) return words.slice(from);
   }
   return null;
 }
-
-const textsOf = ({ words }: Pick<Line, 'words'>): string[] => words.map(({ text }) => text);
 
 function placedAt(words: readonly PlacedWord[], column: number): PlacedWord[] {
   const shift = column - words[0]!.left;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayAt, dayWithoutSlash, periodEnding, rangesIn, resolveDay } from './days.ts';
+import { dayAt, dayWithoutSlash, periodEnding, resolveDay } from './days.ts';
+import { rangesIn } from './ranges.ts';
 
 test.each([
   ['September 1, 2025 - September 30, 2025', '2025-09-01', '2025-09-30'],
@@ -99,6 +100,7 @@ test('a letter within a compact day and a stroke of a month are what they can on
   expect(at('2BAUG25', false)).toBeNull();
   expect(at('23 [un 2026')).toMatchObject({ year: 2026, month: 6, day: 23 });
   expect(at('Jui 16, 2025')).toMatchObject({ year: 2025, month: 7, day: 16 });
+  expect(at('Fab 27 2026')).toMatchObject({ year: 2026, month: 2, day: 27 });
   expect(at('Jwn 3, 2024')).toBeNull();
 });
 
@@ -107,13 +109,6 @@ test('a number behind a day that is no year stands in a column of its own, on a 
 });
 
 test('a period whose joiner ran together with a year is read', () => {
-  expect(rangesIn('Jue 1.2025 through June 30, 2025', true)).toEqual([{ start: '2025-06-01', end: '2025-06-30' }]);
-  expect(rangesIn('010CT25 THRU 310CT25', true)).toEqual([{ start: '2025-10-01', end: '2025-10-31' }]);
-  expect(rangesIn('10 01 2025 to 2025-12 31', true)).toEqual([{ start: '2025-10-01', end: '2025-12-31' }]);
-  expect(rangesIn('July 1, 2024 - September 30, 2', true)).toEqual([{ start: '2024-07-01', end: '2024-09-30' }]);
-  expect(rangesIn('February 1, 2026 - February 28, 2028', true)).toEqual([{ start: '2026-02-01', end: '2026-02-28' }]);
-  // Neither June 2 nor July 2 begins a range of whole months that ends then.
-  expect(rangesIn('Jue 2.2025 through June 30, 2025', true)).toEqual([]);
   expect(rangesIn('January 1 2026to March31, 2026', true)).toEqual([{ start: '2026-01-01', end: '2026-03-31' }]);
 });
 
@@ -132,4 +127,13 @@ test('a range of a scan may have lost the gap before its dash, or a letter of th
   expect(rangesIn('June 1, 2026 to’ June 30, 2026.', true)).toEqual(june);
   expect(rangesIn('June 1, 2026 td June 30, 2026')).toEqual([]);
   expect(rangesIn('06/01/2026 ~ 06/30/2026')).toEqual(june);
+});
+
+test('a period with a spoilt day is read where that can be no other, on a scan', () => {
+  expect(rangesIn('Jue 1.2025 through June 30, 2025', true)).toEqual([{ start: '2025-06-01', end: '2025-06-30' }]);
+  expect(rangesIn('010CT25 THRU 310CT25', true)).toEqual([{ start: '2025-10-01', end: '2025-10-31' }]);
+  expect(rangesIn('10 01 2025 to 2025-12 31', true)).toEqual([{ start: '2025-10-01', end: '2025-12-31' }]);
+  expect(rangesIn('July 1, 2024 - September 30, 2', true)).toEqual([{ start: '2024-07-01', end: '2024-09-30' }]);
+  // Neither June 2 nor July 2 begins a range of whole months that ends then.
+  expect(rangesIn('Jue 2.2025 through June 30, 2025', true)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { remembered } from './memory.ts';
 import { editDistance } from './text.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH_NAMES = [
+export const MONTH_NAMES = [
   'january',
   'february',
   'march',
@@ -174,13 +174,13 @@ const dayInFigures = remembered((word) => isoDay(word) ?? numericDay(word));
 
 function isoDay(word: string): PrintedDay | null {
   const match = ISO.exec(word);
-  return match ? valid(Number(match[1]), Number(match[3]), Number(match[4]), 1) : null;
+  return match ? validDay(Number(match[1]), Number(match[3]), Number(match[4]), 1) : null;
 }
 
 function numericDay(word: string): PrintedDay | null {
   const match = NUMERIC.exec(word);
   if (!match || (!match[3] && !word.includes('/') && !MONTH_AND_DAY.test(word))) return null;
-  return valid(match[3] ? fullYear(match[3]) : null, Number(match[1]), Number(match[2]), 1);
+  return validDay(match[3] ? fullYear(match[3]) : null, Number(match[1]), Number(match[2]), 1);
 }
 
 const MISREAD_SLASHES = [
@@ -213,7 +213,9 @@ function mendedDay(word: string): PrintedDay | null {
   const digits = asDigits(word).replaceAll('\\', '/');
   const whole = NUMERIC.exec(digits);
   if (whole)
-    return numericDay(digits) ?? (whole[3]?.length === 4 ? valid(null, Number(whole[1]), Number(whole[2]), 1) : null);
+    return (
+      numericDay(digits) ?? (whole[3]?.length === 4 ? validDay(null, Number(whole[1]), Number(whole[2]), 1) : null)
+    );
   for (const form of MISREAD_SLASHES) {
     const match = form.exec(digits);
     const day = match ? numericDay(`${match[1]}/${match[2]}/${match[3]}`) : null;
@@ -231,7 +233,7 @@ export function dayWithoutSlash(digits: string): Pick<PrintedDay, 'month' | 'day
   const found = new Map<string, Pick<PrintedDay, 'month' | 'day'>>();
   for (let at = 1; at <= 2; at += 1)
     for (const behind of /[01]/.test(digits[at]!) ? [digits.slice(at), digits.slice(at + 1)] : [digits.slice(at)]) {
-      const day = /^\d{1,2}$/.test(behind) ? valid(null, Number(digits.slice(0, at)), Number(behind), 1) : null;
+      const day = /^\d{1,2}$/.test(behind) ? validDay(null, Number(digits.slice(0, at)), Number(behind), 1) : null;
       if (day) found.set(`${day.month}/${day.day}`, day);
     }
   return found.size === 1 ? [...found.values()][0]! : null;
@@ -247,24 +249,25 @@ function partedDay(word: string, next: string | undefined): PrintedDay | null {
 function dayOfSpoiltYear(word: string): PrintedDay | null {
   const [, day, name] = /^(\d{1,2})[-/]([A-Za-z]{3})[-/]\d[^\d\s]$/.exec(word) ?? [];
   const month = name ? monthNumber(name) : 0;
-  return month ? valid(null, month, Number(day), 1) : null;
+  return month ? validDay(null, month, Number(day), 1) : null;
 }
 
 /** `5-Sep-25`, `05/Sep/2025`, `5Sep2025`, `5Sep 2025`, `Jan5`, `Sep-05-2025`. */
 function gluedDay(word: string, next: string | undefined): PrintedDay | null {
   const whole = NAME_DAY_YEAR.exec(word);
-  if (whole && monthNumber(whole[1]!)) return valid(fullYear(whole[4]!), monthNumber(whole[1]!), Number(whole[3]), 1);
+  if (whole && monthNumber(whole[1]!))
+    return validDay(fullYear(whole[4]!), monthNumber(whole[1]!), Number(whole[3]), 1);
   const named = GLUED_NAME.exec(word);
   if (named && monthNumber(named[1]!)) {
     const own = /^(20\d{2})[.;)]?$/.exec(next ?? '');
-    return valid(own ? Number(own[1]) : null, monthNumber(named[1]!), Number(named[2]), own ? 2 : 1);
+    return validDay(own ? Number(own[1]) : null, monthNumber(named[1]!), Number(named[2]), own ? 2 : 1);
   }
   const match = GLUED.exec(word);
   const month = match ? monthNumber(match[2]!) : 0;
   if (!match || !month) return null;
   const year = match[3] ? null : /^(\d{4})[,.;)]?$/.exec(next ?? '');
-  if (year) return valid(Number(year[1]), month, Number(match[1]), 2);
-  return valid(match[3] ? fullYear(match[3]) : null, month, Number(match[1]), 1);
+  if (year) return validDay(Number(year[1]), month, Number(match[1]), 2);
+  return validDay(match[3] ? fullYear(match[3]) : null, month, Number(match[1]), 1);
 }
 
 /** "Scp 18, 2024": before a day and its year stands a month, on a scan with a letter misread. */
@@ -281,7 +284,7 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
   const printed = words[index + 1] ?? '';
   const isDigits = ocr && /^(\d[A-Z]|[A-Z]\d)[,.]?$/.test(printed);
   const second = isDigits ? asDigits(printed) : ocr ? printed.replace(/[Il|]/g, '1').replace(/[OQ]/g, '0') : printed;
-  const made = ocr ? withoutImpossibleYear : valid;
+  const made = ocr ? withoutImpossibleYear : validDay;
   if (month) {
     const glued = (ocr ? /^(\d{1,2})[,.]?(20\d{2})[,.;)]?$/ : /^(\d{1,2}),(\d{4})[,.;)]?$/).exec(second);
     if (glued) return made(Number(glued[2]), month, Number(glued[1]), 2);
@@ -317,7 +320,8 @@ export function yearOf(digits: string): number {
   return Number(digits) + (Number(digits) < 80 ? 2000 : 1900);
 }
 
-function valid(year: number | null, month: number, day: number, words: number): PrintedDay | null {
+/** The day that was printed, if there is such a day in a year that a statement may have. */
+export function validDay(year: number | null, month: number, day: number, words: number): PrintedDay | null {
   return makeDay(year ?? 2024, month, day) && (year === null || (year > 1950 && year < 2130))
     ? { year, month, day, words }
     : null;
@@ -325,7 +329,7 @@ function valid(year: number | null, month: number, day: number, words: number): 
 
 /** "April 18, 2824": a year that no statement has was misread; the month and the day are not less sure for it. */
 function withoutImpossibleYear(year: number | null, month: number, day: number, words: number): PrintedDay | null {
-  return valid(year, month, day, words) ?? (year === null ? null : valid(null, month, day, words));
+  return validDay(year, month, day, words) ?? (year === null ? null : validDay(null, month, day, words));
 }
 
 /** The day that a printed date means inside a period: a missing year is the one that puts it nearest to the period. */
@@ -342,154 +346,6 @@ export function resolveDay(printed: PrintedDay, period: Period | null): Day | nu
 export function distanceTo(day: Day, period: Period): number {
   if (day < period.start) return daysBetween(day, period.start);
   return day > period.end ? daysBetween(period.end, day) : 0;
-}
-
-/** "Sun, Jun 1": the name of the day before its date. */
-const WEEKDAY =
-  /\b(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(day|nesday|sday|rsday|urday)?[.,]? (?=[a-z]{3,9}\.? \d|\d)/gi;
-/** "20250601 - 20250630": only two of them are told from other numbers. */
-const TWO_COMPACT = /\b(20\d{2})(\d{2})(\d{2}) ?(?:-|to|through|thru) ?(20\d{2})(\d{2})(\d{2})\b/gi;
-/** "040125 to 063025": so are these where a word joins them. */
-const TWO_OF_SIX = /\b([01]\d)([0-3]\d)(\d{2}) (?:to|through|thru) ([01]\d)([0-3]\d)(\d{2})\b/gi;
-/** "April 1 up to and including June 30". */
-const UP_TO = /\bup to( and including)?\b/gi;
-/** "January 1 2026to March 31, 2026": a scan lost the space. */
-const GLUED_JOINER = /(\b20\d{2})(to|through|thru)(?=\s|[A-Z])/g;
-/** "1 Jun 25 - 30 Jun 25": only two of them, each with its year, are told from a day and a number behind it. */
-const TWO_SHORT_YEARS =
-  /\b(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2}) ?(-|to|through|thru|until) ?(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2})(?![\d.,/])/gi;
-const JOINERS = new Set(['-', '--', '~', '/', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
-
-/** What a text with a range in print cannot do without. */
-const MAY_JOIN =
-  /(?<![\s(])[-–—−]|[-–—−](?![\d$(])|(?:^|\s)\/(?:\s|$)|\s~\s|\b(to|through|thru|and|until)\b|\d(to|through|thru)\b/i;
-
-/** "Beginning November 19, 2025 - Ending December 18, 2025" */
-const NAMED_END = /(-\s*|\b(?:to|through|thru|and)\s+)ending\s+(?=[A-Z\d])/gi;
-
-/** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
-export function rangesIn(text: string, ocr = false): Period[] {
-  if (!/\d/.test(text) || !(ocr || MAY_JOIN.test(text))) return [];
-  const words = (ocr ? withDaysWhole(text) : text)
-    .replace(/[–—−]/g, '-')
-    .replace(WEEKDAY, '')
-    .replace(NAMED_END, '$1')
-    .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')
-    .replace(TWO_OF_SIX, '$1/$2/$3 - $4/$5/$6')
-    .replace(UP_TO, 'to')
-    .replace(GLUED_JOINER, '$1 $2 ')
-    .replace(TWO_SHORT_YEARS, '$1 20$2 $3 $4 20$5')
-    .replace(/(\d)-(?=\d{1,2}(\/|\.\d{1,2}\.\d))/g, '$1 - ')
-    .replace(/([a-z\d])-(?=[A-Z][a-z]{2}(?![a-z]*-\d))/g, '$1 - ')
-    .replace(/(\d)-(?=\d{1,2},? \d{4})/g, '$1 - ')
-    .replace(/(\b20\d{2})-(?=\s)/g, '$1 -')
-    .replace(/(\b20\d{2}) -(?=\d)/g, '$1 - ')
-    .split(/\s+/);
-  const ranges: Period[] = [];
-  for (let index = 0; index < words.length; index += 1) {
-    const first = dayAt(words, index, ocr) ?? (ocr ? firstOfMonthAt(words, index) : null);
-    if (!first) {
-      const range = ocr ? monthsFromSpoiltName(words, index) : null;
-      if (range) ranges.push(range);
-      continue;
-    }
-    const joiner = index + first.words;
-    if (!joins((words[joiner] ?? '').toLowerCase(), ocr)) {
-      const seconds = ocr ? [dayAt(words, joiner, ocr), behindSpoiltJoiner(words, joiner)] : [];
-      const [months] = seconds.flatMap((second) => wholeMonths(first, second) ?? []);
-      const behindTo = ocr && SPOILT_TO.test(words[joiner] ?? '') ? dayAt(words, joiner + 1, ocr) : null;
-      const range = months ?? (first.year && behindTo?.year ? makeRange(first, behindTo) : null);
-      if (range) ranges.push(range);
-      continue;
-    }
-    const second = dayAt(words, joiner + 1, ocr) ?? dayOfSameMonth(words, joiner + 1, first);
-    const range = second ? makeRange(first, ocr ? withLikelyYear(first, second) : second) : null;
-    if (range) ranges.push(range);
-  }
-  return ranges;
-}
-
-/** "2025-11 30", "10 01 2025", "310CT25": of the days of a scan, a mark is lost, or a letter is read for the figure it looks like. */
-const withDaysWhole = (text: string): string =>
-  text
-    .replace(/\b(20\d{2})[- ](\d{2})[- ](\d{2})\b/g, '$1-$2-$3')
-    .replace(/\b([01]\d)[- ]([0-3]\d)[- ](20\d{2})\b/g, '$1/$2/$3')
-    .replace(/\b([0-3]\d)0CT(?=\d{2})/g, '$1OCT');
-
-/** "td", "to’" and "fo" for "to". */
-const SPOILT_TO = /^(t[a-z0](?![a-z])|[a-z]o$)/i;
-
-/** The day behind the rest of a short joiner: "o" or "t0" for "to", "1" for a dash. */
-function behindSpoiltJoiner(words: readonly string[], at: number): PrintedDay | null {
-  return /^([a-z0]{1,3}|[1|])$/i.test(words[at] ?? '') ? dayAt(words, at + 1, true) : null;
-}
-
-/** OCR may misread two letters of a long joiner. */
-function joins(word: string, ocr: boolean): boolean {
-  return JOINERS.has(word) || (ocr && word.length >= 5 && editDistance(word, 'through', 2) <= 2);
-}
-
-/** No statement is of these years. */
-const FIRST_YEAR = 1990;
-const LAST_YEAR = 2079;
-
-/**
- * "05/13/2026 to 06/12/2126": a year that is none of a statement's is the one that the range begins in, or the next. "July 1, 2024 -
- * September 30, 2", "February 1, 2026 - February 28, 2028": one that was cut off, or is years away, is that of whole months.
- */
-function withLikelyYear(first: PrintedDay, second: PrintedDay): PrintedDay {
-  const isFar = second.year === null || (first.year !== null && second.year > first.year + 1);
-  const sameYear = { ...second, year: first.year };
-  if (first.year !== null && isFar && wholeMonths(first, sameYear)) return sameYear;
-  if (first.year === null || second.year === null || isLikely(second.year) || !isLikely(first.year)) return second;
-  const wraps = first.month > second.month;
-  return { ...second, year: wraps ? first.year + 1 : first.year };
-}
-
-const isLikely = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR;
-
-/** "August  2024 to …": OCR may pass over the thin "1," of a month's first day. One with its day before it has lost none. */
-function firstOfMonthAt(words: readonly string[], index: number): PrintedDay | null {
-  if (/^\d{1,2}$/.test(words[index - 1] ?? '')) return null;
-  const month = /^[A-Za-z]{3,9}\.?$/.test(words[index]!) ? monthNumber(words[index]!, true) : 0;
-  const year = month ? /^(20\d{2}),?$/.exec(words[index + 1] ?? '') : null;
-  return year ? valid(Number(year[1]), month, 1, 2) : null;
-}
-
-/** "January 1, 2024  March 31, 2024", "07/01/2023 o 09/30/2023": OCR may pass over what stands between the ends of a range, or spoil it, which then covers whole months. */
-function wholeMonths(first: PrintedDay, second: PrintedDay | null): Period | null {
-  const range = second ? makeRange(first, second) : null;
-  if (!range?.start.endsWith('-01')) return null;
-  return range.end === monthEnd(Number(range.end.slice(0, 4)), Number(range.end.slice(5, 7))) ? range : null;
-}
-
-/** "Jue 1.2025 through June 30, 2025": of the months that the name may be, the only one that begins a range of whole months. */
-function monthsFromSpoiltName(words: readonly string[], index: number): Period | null {
-  const name = words[index]!.toLowerCase();
-  const behind = words.slice(index + 1, index + 3).join(' ');
-  const [printed, day, year] = /^(\d{1,2})(?:[,.] ?| )(20\d{2})(?!\d)/.exec(behind) ?? [];
-  if (!/^[a-z]{3,9}$/.test(name) || !printed) return null;
-  const joiner = index + (printed.includes(' ') ? 3 : 2);
-  const second = joins((words[joiner] ?? '').toLowerCase(), true) ? dayAt(words, joiner + 1, true) : null;
-  const ranges = MONTH_NAMES.flatMap((full, at) => {
-    const isNear = [full, full.slice(0, 3)].some((known) => editDistance(known, name, 1) <= 1);
-    return (isNear && wholeMonths({ year: Number(year), month: at + 1, day: Number(day), words: 2 }, second)) || [];
-  });
-  return ranges.length === 1 ? ranges[0]! : null;
-}
-
-function dayOfSameMonth(words: readonly string[], index: number, first: PrintedDay): PrintedDay | null {
-  const day = /^(\d{1,2}),?$/.exec(words[index] ?? '');
-  const year = /^(\d{4})/.exec(words[index + 1] ?? '');
-  return day && year ? valid(Number(year[1]), first.month, Number(day[1]), 2) : null;
-}
-
-function makeRange(first: PrintedDay, second: PrintedDay): Period | null {
-  if (second.year === null) return null;
-  const end = makeDay(second.year, second.month, second.day);
-  const wraps = first.month > second.month || (first.month === second.month && first.day > second.day);
-  const start = makeDay(first.year ?? (wraps ? second.year - 1 : second.year), first.month, first.day);
-  return start && end && start <= end ? { start, end } : null;
 }
 
 /** The month or quarter that ends with the day, for statements that print only their end. */

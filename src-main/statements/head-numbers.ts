@@ -14,9 +14,10 @@ import {
 } from './account-mentions.ts';
 import { keyOf, valueAt } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
-import { dayAt, rangesIn } from './days.ts';
+import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { rangesIn } from './ranges.ts';
 import { wordsOf } from './text.ts';
 
 /** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */

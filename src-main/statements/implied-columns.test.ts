@@ -48,3 +48,16 @@ test('one row that names another day is no column of days', () => {
     [undefined, '2024-12-31', 750_00],
   ]);
 });
+
+test('a balance brought forward above the rows tells of no other column than the balances behind them', () => {
+  expect(
+    rowsOf(`
+12/01  Balance brought forward                                           1,000.00
+12/03  Employer contribution                           500.00            1,500.00
+12/10  Employee contribution                           250.00            1,750.00
+12/31  Balance carried forward                                           1,750.00`),
+  ).toEqual([
+    [undefined, '2024-12-03', 500_00],
+    [undefined, '2024-12-10', 250_00],
+  ]);
+});

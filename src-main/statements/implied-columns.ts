@@ -1,4 +1,5 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
+import { edgeOf } from './column-edges.ts';
 import { type Column, columnHeaderAt } from './column-headers.ts';
 import { dayAt, type PrintedDay } from './days.ts';
 import { headingOf } from './headings.ts';
@@ -10,9 +11,6 @@ const FEWEST_ROWS = 1;
 
 /** A table of which so many rows print a second day right behind the first has a column of them. */
 const MOSTLY_TWO_DAYS = 0.8;
-
-/** Figures of one column end as near to one another, in heights of a line. */
-const SAME_EDGE = 0.9;
 
 interface Placed {
   left: number;
@@ -108,11 +106,8 @@ function columnOf(kind: 'amount' | 'balance', tokens: readonly NumberToken[]): C
 }
 
 /** "03/01/26 Balance brought forward 68,331.00": the only figure ends where those of the last column do. */
-function isBalance({ money }: DatedLine, pairs: readonly DatedLine[]): boolean {
-  const own = money.at(-1)!;
-  const slack = SAME_EDGE * (own.words[0]!.bottom - own.words[0]!.top);
-  return pairs.every((pair) => Math.abs(pair.money.at(-1)!.right - own.right) < slack);
-}
+const isBalance = (line: DatedLine, pairs: readonly DatedLine[]): boolean =>
+  edgeOf([...pairs, line].map(({ money }) => money.at(-1)!)) !== null;
 
 /** Whether the last figure of each line steps by the one before it, if it has one. */
 function steps(lines: readonly DatedLine[]): boolean {

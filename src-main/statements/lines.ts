@@ -220,6 +220,9 @@ export function byPlace(one: Line, other: Line): number {
   return one.page - other.page || one.top - other.top;
 }
 
+/** Of each word its text. */
+export const textsOf = (words: readonly Pick<PlacedWord, 'text'>[]): string[] => words.map(({ text }) => text);
+
 /** Words as they are read, with one space between them. */
 export function textOf(words: readonly Pick<PlacedWord, 'text'>[]): string {
   return words.map((word) => word.text).join(' ');

@@ -1,11 +1,11 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
+import { edgeOf } from './column-edges.ts';
 import type { Column } from './column-headers.ts';
 import { dayAt } from './days.ts';
-import type { Line } from './lines.ts';
+import { type Line, textsOf } from './lines.ts';
 import { bodyLines } from './table-columns.ts';
 
-/** Figures of one column end as near to one another, in heights of a line; those of another are as far from it at least. */
-const SAME_EDGE = 0.9;
+/** The figures of a column stand no farther from its heading, in heights of a line. */
 const FARTHEST = 3;
 
 /**
@@ -19,24 +19,20 @@ export function withLostSide(lines: readonly Line[], columns: readonly Column[],
   const isOpen = side !== undefined && others.length === 0 && columns.some(({ kind }) => kind === 'balance');
   if (!lines[bodyStart - 1]?.ocr || !isOpen) return [...columns];
   const apart = bodyLines(lines, bodyStart).flatMap((line) => figuresApart(line, columns, side));
-  const [first] = apart;
-  const isOneColumn = apart.every(({ right, words }) => Math.abs(right - first!.right) < SAME_EDGE * heightOf(words));
-  if (!first || !isOneColumn) return [...columns];
+  const right = edgeOf(apart);
+  if (right === null) return [...columns];
   const left = Math.min(...apart.map((token) => token.left));
-  const lost: Column = { kind: side.kind === 'debit' ? 'credit' : 'debit', title: '', left, right: first.right };
+  const lost: Column = { kind: side.kind === 'debit' ? 'credit' : 'debit', title: '', left, right };
   // What stands where the words do, and seems to be headed as a side, is a shred of another heading.
   const kept = columns.filter((column) => column === side || !sides.includes(column));
   return [...kept, lost].sort((one, other) => one.left - other.left);
 }
 
 function figuresApart(line: Line, columns: readonly Column[], side: Column): NumberToken[] {
-  const texts = line.words.map(({ text }) => text);
-  if (dayAt(texts, 0, line.ocr) === null) return [];
+  if (dayAt(textsOf(line.words), 0, line.ocr) === null) return [];
   const isNear = ({ left, right }: NumberToken, column: Column) =>
     left < column.right + FARTHEST * line.height && right > column.left - FARTHEST * line.height;
   return numbersOf(line).filter(
     (token) => token.cents !== null && token.right < side.left && !columns.some((column) => isNear(token, column)),
   );
 }
-
-const heightOf = (words: NumberToken['words']): number => words[0]!.bottom - words[0]!.top;

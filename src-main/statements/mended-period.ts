@@ -1,6 +1,7 @@
 import { type Day, monthEnd } from '../../src-shared/dates.ts';
-import { dayAt, type Period, rangesIn, resolveDay } from './days.ts';
+import { dayAt, type Period, resolveDay } from './days.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { rangesIn } from './ranges.ts';
 
 /** Statements cover so many months. */
 const USUAL_MONTHS = [1, 3, 6, 12];

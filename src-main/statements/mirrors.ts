@@ -4,8 +4,7 @@ import { cashRows, sumOf } from './evidence.ts';
 import { isAtOneDollar } from './figures-in-words.ts';
 import { type Activity, amountsIn, type PrintedTotal, type StrayLine, withoutRows } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
-
-import { signedCents } from './summary.ts';
+import { sumOfFigures } from './summary.ts';
 import { similar, squash } from './text.ts';
 
 /** Of a day's rows in a money fund, this share must mirror the day's other cash for the fund to be the account's sweep. */
@@ -151,7 +150,7 @@ export function mirrorsCounted(total: PrintedTotal, rows: readonly StatementRow[
   const own = rows.slice(0, total.rowsBefore).filter((row) => row.raw.section.id === total.section.id);
   const counted = own.filter(({ sweep }) => !sweep);
   if (counted.length === own.length) return [];
-  const printed = Math.abs(amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0));
+  const printed = Math.abs(sumOfFigures(amountsIn(total)));
   const isSum = printed === Math.abs(sumOf(own)) && printed !== Math.abs(sumOf(counted));
   return isSum ? own.filter(({ sweep }) => sweep) : [];
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day, makeDay, monthEnd } from '../../src-shared/dates.ts';
 import { dayAt, monthNumber, type Period, periodEnding, resolveDay, wholeDaysIn } from './days.ts';
 import { FIELDS } from './lexicon.ts';
-import { type Cell, type Line, textOf } from './lines.ts';
+import { type Cell, type Line, textOf, textsOf } from './lines.ts';
 import type { FoundPeriod } from './period.ts';
 import { squash } from './text.ts';
 
@@ -114,8 +114,6 @@ function daysWithoutYear(words: Line['words'], ocr: boolean, period: Period): Da
     return day ? [day] : [];
   });
 }
-
-const textsOf = (words: readonly { text: string }[]): string[] => words.map(({ text }) => text);
 
 /** The day behind a label of the end; that of another statement is none. */
 function endIn(line: Line): Day | null {

@@ -123,3 +123,17 @@ test('below the title "Year-to-date statement" stands the period of the statemen
 PO BOX 44                               January 1, 2025 to September 30, 2025`),
   ).toEqual({ start: '2025-01-01', end: '2025-09-30' });
 });
+
+test('on a scan, whole months among the rows are no likelier than the labelled period, and the first quarter is told by a stroke too', () => {
+  const scanned = (text: string) => {
+    const found = findPeriod(linesOf(asciiPage(text, 0, 'ocr')), new Map([[0, 792]]));
+    return found && { start: found.start, end: found.end };
+  };
+  const rows = Array.from({ length: 24 }, (_, index) => `12/${String(index + 3).padStart(2, '0')}   Deposit   10.00`);
+  const spans = Array.from({ length: 2 }, () => '12/01/24 THROUGH 12/31/24');
+  expect(scanned(['Statement period 12/16/24 thru 01/15/25', ...rows, ...spans].join('\n'))).toEqual({
+    start: '2024-12-16',
+    end: '2025-01-15',
+  });
+  expect(scanned('Ist quarter 2026')).toEqual({ start: '2026-01-01', end: '2026-03-31' });
+});

@@ -1,9 +1,10 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
-import { dayAt, type Period, rangesIn, resolveDay, wholeDaysIn } from './days.ts';
+import { dayAt, type Period, resolveDay, wholeDaysIn } from './days.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
 import type { Cell, Line, PlacedWord } from './lines.ts';
 import { mendedPeriod } from './mended-period.ts';
 import { namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
+import { rangesIn } from './ranges.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
 
 export interface FoundPeriod extends Period {

@@ -4,12 +4,11 @@ import type { NumberToken } from './amounts.ts';
 import { type CashPair, cashRows, earliestFirst, sumOf } from './evidence.ts';
 import type { SummaryMatch } from './match-summary.ts';
 import { couldBe, isOpenTo, wasReadAs } from './misreadings.ts';
-import type { PrintedTotal } from './printed-activity.ts';
-import { amountsIn } from './printed-activity.ts';
+import { amountsIn, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { groupOf } from './section-totals.ts';
-import { type Summary, signedCents } from './summary.ts';
+import { type Summary, sumOfFigures } from './summary.ts';
 import { multiplies, multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 
 /** So many amounts of one account may be mended; more means that the pages were not read well enough. */
@@ -152,7 +151,7 @@ function constraintOfTotal(total: PrintedTotal, rows: readonly StatementRow[], e
   if (group.length === 0 || total.numbers.some(({ column }) => column?.kind === 'debit' || column?.kind === 'credit'))
     return sidedConstraint(total, group);
   const found = sumOf(group);
-  const printed = Math.abs(amounts.reduce((sum, token) => sum + signedCents(token), 0));
+  const printed = Math.abs(sumOfFigures(amounts));
   return { name: 'section-subtotals', rows: group, open: (found < 0 ? -printed : printed) - found };
 }
 

@@ -14,13 +14,11 @@ import { isExchange } from './match-summary.ts';
 import { isCombined, mirrorsCounted } from './mirrors.ts';
 import { BONDS, SECURITIES } from './objections.ts';
 import { namesPart } from './own-transfers.ts';
-import type { Activity, PrintedTotal } from './printed-activity.ts';
-import { amountsIn } from './printed-activity.ts';
+import { type Activity, amountsIn, type PrintedTotal } from './printed-activity.ts';
 import { nameOf, wordsOfRow } from './row-names.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 import { scannedDayDoubtOf, sweptDayDoubtOf, unreadTextDoubtOf } from './scan-doubts.ts';
-
-import { type SummaryLine, signedCents } from './summary.ts';
+import { type SummaryLine, sumOfFigures } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
 import { totalDoubtOf, wordDoubtOf } from './word-doubts.ts';
 
@@ -227,7 +225,7 @@ function lostHeadingDoubt({ rows, activity }: AccountReading): string | null {
     const announced = own.find(({ label }) => namesOf(label).some((word) => title.has(word)));
     const closes = (total: PrintedTotal, from: number) => {
       const closed = rows.slice(from, total.rowsBefore).filter(({ raw }) => raw.section.id === total.section.id);
-      const printed = amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0);
+      const printed = sumOfFigures(amountsIn(total));
       const ofSource = closed.some(({ raw }) => isNamedAfter(total, raw.source));
       return closed.length > 0 && !ofSource && Math.abs(printed) === Math.abs(sumOf(closed));
     };

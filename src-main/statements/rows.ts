@@ -14,7 +14,7 @@ import type { PlacedWord } from './lines.ts';
 import { movesNothing } from './moveless-rows.ts';
 import { type Activity, amountsIn, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
-import { signedCents } from './summary.ts';
+import { sumOfFigures } from './summary.ts';
 import { isSweepMirror, NO_WORDS, type RowType, typeOf, type Wording, withoutReference } from './types.ts';
 import { withGluedWordsApart, withLettersForFigures, wordsAsPrinted } from './wording.ts';
 
@@ -110,10 +110,11 @@ function marksOutflows(rows: readonly RawRow[]): boolean {
 
 /** Sections, by id, that come to their total with the signs that were read: a scan has lost no minus of theirs. */
 function sectionsSignedAsTotal({ rows, totals }: Activity): Set<number> {
-  const sumIn = (tokens: readonly NumberToken[]) => tokens.reduce((sum, token) => sum + signedCents(token), 0);
   const proved = totals.filter((total) => {
     const own = rows.slice(0, total.rowsBefore).filter(({ section }) => section.id === total.section.id);
-    return own.length > 0 && sumIn(own.flatMap(rowMoney).map(({ token }) => token)) === sumIn(amountsIn(total));
+    return (
+      own.length > 0 && sumOfFigures(own.flatMap(rowMoney).map(({ token }) => token)) === sumOfFigures(amountsIn(total))
+    );
   });
   return new Set(proved.map(({ section }) => section.id));
 }

@@ -1,11 +1,11 @@
 import { isDatedRow } from './account-mentions.ts';
 import { numbersOf } from './amounts.ts';
 import { columnHeaderAt } from './column-headers.ts';
-import { rangesIn } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
 import type { Line } from './lines.ts';
+import { rangesIn } from './ranges.ts';
 import { CENTS, squash } from './text.ts';
 
 /** Running heads stand in this share of a page. */

@@ -9,11 +9,11 @@ import { isIllegible, wasReadAs } from './misreadings.ts';
 import { type Activity, amountsIn, isNetText, isTotalText, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
-import { signedCents } from './summary.ts';
+import { sumOfFigures } from './summary.ts';
 import { squash } from './text.ts';
 
 function amountOfTotal(total: PrintedTotal): Cents {
-  return Math.abs(amountsIn(total).reduce((sum, token) => sum + signedCents(token), 0));
+  return Math.abs(sumOfFigures(amountsIn(total)));
 }
 
 /** It repeats a balance, runs from the opening one to the closing one, or tells what the market did: no sum of rows. */
@@ -253,7 +253,7 @@ function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents 
     return (
       Math.abs(sided.debit ?? debits) === Math.abs(debits) && Math.abs(sided.credit ?? credits) === Math.abs(credits)
     );
-  const printed = amounts.reduce((sum, token) => sum + signedCents(token), 0);
+  const printed = sumOfFigures(amounts);
   const sums = [debits + credits, ...(group.some(isTurned) ? [sumAsPrinted(group)] : [])];
   const [only, ...others] = amounts;
   const mended = only && others.length === 0 ? withoutDollarSign(only) : null;

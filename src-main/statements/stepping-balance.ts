@@ -1,4 +1,5 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
+import { edgeOf } from './column-edges.ts';
 import { type Column, isDateKind } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import type { Line } from './lines.ts';
@@ -7,9 +8,8 @@ import { bodyLines } from './table-columns.ts';
 
 /** So many rows that step from one to the next do not do so by chance. */
 const FEWEST_STEPS = 3;
-/** So many words of a row its day stands within, and figures of one column end as near to one another, in heights of a line. */
+/** So many words of a row its day stands within. */
 const DAY_WITHIN = 3;
-const SAME_EDGE = 0.9;
 /** What a column may be called whose figures are a balance for all that: of none of these is another meaning sure. */
 const OPEN_KINDS = new Set<Column['kind']>(['amount', 'unknown', 'credit', 'debit', 'marketValue', 'cost']);
 
@@ -72,17 +72,6 @@ function steppedRows(body: readonly Line[]): Stepped[] {
     const [balance, moved = null] = figures.slice(-2).toReversed();
     return isDated && balance ? [{ line, moved, balance }] : [];
   });
-}
-
-/** Where all figures of a column end; null where they end in different places. */
-function edgeOf(figures: readonly NumberToken[]): number | null {
-  const [first] = figures;
-  if (!first) return null;
-  const slack = SAME_EDGE * (first.words[0]!.bottom - first.words[0]!.top);
-  const isAlike = figures.every(({ right, outerRight }) =>
-    [right, outerRight].some((end) => Math.abs(end - first.right) < slack || Math.abs(end - first.outerRight) < slack),
-  );
-  return isAlike ? first.right : null;
 }
 
 /** From each row to the next, down or up the page. */

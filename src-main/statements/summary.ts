@@ -50,6 +50,11 @@ export function signedCents(token: NumberToken): Cents {
   return (token.cents ?? 0) * (token.sign < 0 ? -1 : 1);
 }
 
+/** What figures come to, with their signs. */
+export function sumOfFigures(tokens: readonly NumberToken[]): Cents {
+  return tokens.reduce((sum, token) => sum + signedCents(token), 0);
+}
+
 /** Reads one column of a block; null where it lacks a balance. Signs and totals are settled by the arithmetic, where that closes. */
 export function readSummary(ledger: Ledger, column: number): Summary | null {
   const beginToken = ledger.begin.amounts[column];

@@ -1,9 +1,10 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
+import { SAME_EDGE } from './column-edges.ts';
 import { type Column, columnHeaderAt } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import { type Heading, headingOf } from './headings.ts';
 import type { Line, PlacedWord } from './lines.ts';
-import { signedCents } from './summary.ts';
+import { signedCents, sumOfFigures } from './summary.ts';
 import { CENTS } from './text.ts';
 import { headingOfUnknown, isTitle } from './unknown-titles.ts';
 
@@ -15,8 +16,6 @@ const MOST_ROWS_OF_SCAN = 0.75;
 /** So many lines below the heads the first row begins, and so many words of a row its day stands within. */
 const FIRST_ROW_WITHIN = 2;
 const DAY_WITHIN = 4;
-/** Figures of one column end as near to one another, in heights of a line. */
-const SAME_EDGE = 0.9;
 
 /** A figure among the heads is one of a row. */
 const FIGURE = /^[$(]?[\d.,]+\)?$/;
@@ -49,7 +48,7 @@ export function summedColumns(lines: readonly Line[], index: number): SummedTabl
   const addsUp = (row: AddedRow) => {
     const last = row.figures.at(-1)!;
     const isTotal = Math.abs(last.right - total!) < SAME_EDGE * row.line.height;
-    return isTotal && partsOf(row).length > 0 && signedCents(last) === sumOf(partsOf(row));
+    return isTotal && partsOf(row).length > 0 && signedCents(last) === sumOfFigures(partsOf(row));
   };
   const ofParts = rows.filter((row) => partsOf(row).length > 1).length;
   if (total === undefined || rows.length < FEWEST_ROWS || ofParts < FEWEST_OF_PARTS) return null;
@@ -72,8 +71,6 @@ export function withUnknownMoney(lines: readonly Line[], columns: readonly Colum
     kind === 'unknown' && parts.some((part) => part.left < right && left < part.right);
   return columns.map((column) => (isPart(column) ? { ...column, kind: 'moneyType' } : column));
 }
-
-const sumOf = (tokens: readonly NumberToken[]) => tokens.reduce((sum, token) => sum + signedCents(token), 0);
 
 function mayBeginRows(lines: readonly Line[], index: number): boolean {
   return lines.slice(index + 1, index + 1 + FIRST_ROW_WITHIN).some((line) => addedRow(line) !== null);

@@ -5,7 +5,7 @@ import type { TableLine } from './columns.ts';
 import { SECTIONS } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { type PrintedTotal, type RawRow, rowMoney, type SectionState } from './printed-activity.ts';
-import { signedCents } from './summary.ts';
+import { signedCents, sumOfFigures } from './summary.ts';
 import { prefixLength, squash, wordsOf } from './text.ts';
 
 /** One row is no sum: that it is said again tells nothing, unless its section is named. */
@@ -82,7 +82,7 @@ function columnSum(rows: readonly RawRow[], kind: string, title: string): Cents 
   const own = rows.flatMap((row) =>
     rowMoney(row).filter(({ column }) => column.kind === kind && column.title === title),
   );
-  return own.length === 0 ? null : own.reduce((sum, { token }) => sum + signedCents(token), 0);
+  return own.length === 0 ? null : sumOfFigures(own.map(({ token }) => token));
 }
 
 /** "Total fees 12.00", "Fees, 2 in all 12.00", "Fees in total 12.00": a figure behind the name of a section, and no day before it. */

@@ -1,7 +1,7 @@
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import { balanceOfDay } from './lexicon.ts';
-import type { Line } from './lines.ts';
+import { type Line, textsOf } from './lines.ts';
 import { type StrayLine, tradeToldIn, unplacedAmounts, unplacedRow, unplacedUnits } from './printed-activity.ts';
 import type { TableRows } from './table-rows.ts';
 import { wordsOf } from './text.ts';
@@ -9,22 +9,20 @@ import { wordsOf } from './text.ts';
 /** A cell of a sentence holds so many words. */
 const WORDS_OF_TEXT = 12;
 
-const textsOf = ({ words }: Line): string[] => words.map(({ text }) => text);
-
 /** A line of text set in columns, in which an amount is told by the way. */
 function isText(line: Line): boolean {
-  const dated = dayAt(textsOf(line), 0, line.ocr) !== null;
+  const dated = dayAt(textsOf(line.words), 0, line.ocr) !== null;
   return !dated && line.cells.length > 1 && line.cells.some(({ words }) => words.length >= WORDS_OF_TEXT);
 }
 
 /** "Mar 31  Ending value  $0.00" outside of every table. */
 function tellsBalance(line: Line): boolean {
-  const day = dayAt(textsOf(line), 0, line.ocr);
+  const day = dayAt(textsOf(line.words), 0, line.ocr);
   return (
     day !== null &&
     balanceOfDay(
       wordsOf(
-        textsOf(line)
+        textsOf(line.words)
           .slice(day.words)
           .join(' ')
           .replace(/[$\d.,]/g, ' '),
@@ -48,7 +46,7 @@ export function unplacedLine(
   { ofAssets, lostAmounts }: PassedOver,
 ): StrayLine[] {
   const rows = open === 'activity' ? unplacedRow(line) : [];
-  if (lostAmounts && dayAt(textsOf(line), 0, true))
+  if (lostAmounts && dayAt(textsOf(line.words), 0, true))
     return [...rows, { line, reason: 'unreadable', numbers: [...numbersOf(line)] }];
   const { kind, noncash = false } = section.meaning;
   if ((open && !noncash) || ofAssets) return rows;

@@ -12,7 +12,6 @@ import { holdsMoreThan } from './positions.ts';
 import { type Activity, amountsIn, beginsLikeDay, type StrayLine } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
-
 import { monthColumns, type Summary, signedCents, wholeColumn } from './summary.ts';
 import {
   closingDoubtOf,

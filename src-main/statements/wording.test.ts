@@ -56,3 +56,10 @@ test('a long word of a scan may have any round letters misread, and a name that 
   expect(printed('Forfeitura Creditad')).toBe('forfeiture credited');
   expect(printed('Castellano Baker')).toBe('Castellano Baker');
 });
+
+test('a stroke and a mark before the rest of a known word are the capital that begins it, on a scan', () => {
+  const printed = (text: string) => wordsAsPrinted(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words);
+  expect(printed("I'ransfer out")).toBe('transfer out');
+  expect(printed('T.oan repayment')).toBe('loan repayment');
+  expect(printed("I'raxler out")).toBe("I'raxler out");
+});

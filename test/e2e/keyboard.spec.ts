@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { SAMPLES } from './server.ts';
 import { call, upload } from './workspace.ts';
@@ -15,6 +15,18 @@ async function openAttached(page: Page, url: string): Promise<void> {
   await page.evaluate((id) => window.location.replace(`#/documents/${id}`), docId);
 }
 
+/** Gives the first row another amount, with which the statement does not reconcile; tells the field, and what stood in it. */
+async function spoilFirstRow(page: Page): Promise<{ amount: Locator; printed: string }> {
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const amount = page.getByRole('textbox', { name: /^Amount/ });
+  const printed = await amount.inputValue();
+  await amount.fill('1.23');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Does not reconcile').or(page.getByText('Not proved'))).toBeVisible();
+  return { amount, printed };
+}
+
 /** What no file, event or channel of the desktop has a part in: tested over HTTP only. */
 const SCREENS_ALONE = { tag: '@screens-alone' };
 
@@ -23,14 +35,8 @@ test('a row is corrected and the statement confirmed without the mouse', async (
   await expect(document.difference).toHaveText('0.00');
   await expect(document.rows.first()).toBeVisible();
 
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  const amount = page.getByRole('textbox', { name: /^Amount/ });
-  const printed = await amount.inputValue();
-  await amount.fill('1.23');
-  await page.keyboard.press('Enter');
+  const { amount, printed } = await spoilFirstRow(page);
   await expect(document.rows.first()).toContainText('1.23');
-  await expect(page.getByText('Does not reconcile').or(page.getByText('Not proved'))).toBeVisible();
 
   await page.keyboard.press('c');
   await expect(page.getByText('Not confirmed')).toBeVisible();
@@ -135,13 +141,7 @@ test(
       if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
       await route.continue().catch(() => undefined);
     });
-    await page.keyboard.press('j');
-    await page.keyboard.press('Enter');
-    const amount = page.getByRole('textbox', { name: /^Amount/ });
-    const printed = await amount.inputValue();
-    await amount.fill('1.23');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Does not reconcile').or(page.getByText('Not proved'))).toBeVisible();
+    const { amount, printed } = await spoilFirstRow(page);
     await expect(() => expect(held.length).toBeGreaterThan(0)).toPass();
     await page.keyboard.press('Enter');
     await amount.fill(printed);
