@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asciiPages } from '../../test/support/ascii-page.ts';
+import { asciiPage, asciiPages } from '../../test/support/ascii-page.ts';
 import { readActivity } from './activity.ts';
 import { linesOf } from './lines.ts';
 import { rowMoney } from './printed-activity.ts';
@@ -342,6 +342,13 @@ test('sentences side by side are no row of a table, whatever amounts they name',
   const prices = 'Pricing of securities. Those for which no price is available are not included. Total';
   expect(isProseLine(`${fees}          ${prices}`)).toBe(true);
   expect(isProseLine(`${fees}          75.00`)).toBe(false);
+});
+
+test('the end of a sentence that begins with a day is no row', () => {
+  const isProseLine = (text: string, source: 'text' | 'ocr') => isProse(linesOf(asciiPage(text, 0, source))[0]!);
+  const end = '03/31/2026, tier $25,000 - $99,999.';
+  expect([isProseLine(end, 'text'), isProseLine(end, 'ocr')]).toEqual([true, true]);
+  expect([isProseLine(end.slice(0, -1), 'text'), isProseLine('03/31 Fee 25.00.', 'ocr')]).toEqual([false, false]);
 });
 
 test('a list of what was left on each day has no rows that could be lost', () => {

@@ -160,7 +160,7 @@ class ActivityReader {
       const { title, columns } =
         header.section || header.lines > 1
           ? { title: header.section, columns: header.columns }
-          : titleAsColumn(header.columns, line, this.rows.section.meaning.kind);
+          : titleAsColumn(header.columns, line, this.lines[index + 1], this.rows.section.meaning.kind);
       if (title && !this.isOpenSection(title)) this.startSection(title, line, index);
       this.startTable(columns, index + header.lines);
       return header.lines;

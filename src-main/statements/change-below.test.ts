@@ -4,6 +4,7 @@ import { withChangeBelow } from './change-below.ts';
 import { findLedgers } from './ledgers.ts';
 import { linesOf } from './lines.ts';
 import { readSummary } from './summary.ts';
+import { findTransposedLedgers } from './transposed-ledgers.ts';
 
 const BLOCK = `
 Beginning total value (excl. accr. int.)                 $ 139,018.82      $ 148,220.90
@@ -26,4 +27,20 @@ test('a change that is printed below the closing balance is what the lines betwe
 test('a change that leaves a column open is none of the lines', () => {
   const [summary] = summaries(BLOCK.replace('-12,089.26', '-12,089.62'));
   expect(summary).toMatchObject({ closes: false });
+});
+
+test('a change below the total of funds whose values and flows run across is what the columns lack', () => {
+  const [ledger] = findTransposedLedgers(
+    linesOf(
+      asciiPage(`
+Fund               Beginning value    Purchases    Redemptions    Ending value
+Growth Fund            $211,869.82    $6,115.19    -$8,102.62      $209,232.81
+Bond Fund               $63,007.25    $1,478.40         $0.00       $64,979.15
+Total                  $274,877.07    $7,593.59    -$8,102.62      $274,211.96
+Change in market value of shares       -$156.08`),
+    ),
+  );
+  const summary = readSummary(withChangeBelow(ledger!), 0);
+  expect(summary!.lines.at(-1)).toMatchObject({ label: 'Change in market value of shares', cents: -156_08 });
+  expect(summary).toMatchObject({ closes: true });
 });

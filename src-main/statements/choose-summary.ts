@@ -68,7 +68,9 @@ export function chooseSummaries(
   const blocks = named.length > 0 ? named : findSummedLedgers(account.lines, period, true);
   const upright = read(blocks.map((ledger) => withFiguresBeside(ledger, account.lines)));
   const across = [
-    ...findTransposedLedgers(account.lines).filter((ledger) => !isTotalOfAccounts(ledger, account)),
+    ...findTransposedLedgers(account.lines)
+      .filter((ledger) => !isTotalOfAccounts(ledger, account))
+      .map(withChangeBelow),
     ...findTiledLedgers(account.lines),
     ...findLedgersWithFiguresFirst(account.lines, period),
   ];

@@ -185,3 +185,8 @@ test('a title in larger type is no part of the headings below it, and "to" ends 
 test('what an option is called in one cell heads no columns, though each of its words might', () => {
   expect(header('Interest Accumulation Account\n01/01/2025   Opening Balance      18,422.19')).toBeNull();
 });
+
+test('behind a title and its colon stands the head of a column', () => {
+  const found = header('Deposits & Withdrawals: Date      Description                    Amount');
+  expect(found?.columns.map(({ kind }) => kind)).toEqual(['date', 'description', 'amount']);
+});

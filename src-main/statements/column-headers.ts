@@ -73,7 +73,7 @@ const headersFrom = oncePerLine(
 
 function findHeader(lines: readonly Line[], index: number): ColumnHeader | null {
   const section = sectionBeside(lines[index]!);
-  const below = section ? headerFrom(lines, index + 1) : null;
+  const below = section && lines[index + 1] ? headerFrom(lines, index + 1) : null;
   const stacked = below ? lines.slice(index, index + 1 + below.lines) : [];
   if (!section || !below || areTitlesAbreast(stacked)) return headerFrom(lines, index);
   const [, ...cells] = lines[index]!.cells;

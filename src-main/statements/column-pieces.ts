@@ -35,10 +35,22 @@ export function piecesOf(
 ): Piece[] {
   const whole: Piece = { text, left: words[0]!.left, right: words.at(-1)!.right, line };
   if (words.length === 1) return [whole];
+  const titled = behindTitle(words, whole, damaged);
+  if (titled) return [titled];
   const apart = dayAndWhat(words, line, damaged);
   if (apart) return apart;
   if (isHeading(whole, above, damaged) || namesTwoLines(text, damaged)) return [whole];
   return cut(words, line, above, damaged) ?? cutAtGap(words, line, damaged) ?? [whole];
+}
+
+/** "Deposits & Withdrawals: Date": the title of the table, and behind it the head of the column below both. */
+function behindTitle(words: readonly PlacedWord[], whole: Piece, damaged: boolean): Piece | null {
+  const colon = words.findIndex(({ text }) => /[a-z]:$/i.test(text));
+  const text = words
+    .slice(colon + 1)
+    .map((word) => word.text)
+    .join(' ');
+  return colon >= 0 && known(text, damaged) ? { ...whole, text } : null;
 }
 
 /** "Transaction / Sub-Account": what was done, and on the line below it in what. */

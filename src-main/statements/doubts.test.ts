@@ -121,6 +121,24 @@ test('an amount that keeps a sum open is mended where the sum and a second readi
   expect(statement!.reconciles).toBe(true);
 });
 
+test('where the total of a section is not that of its rows, amounts that were not read surely are read again', () => {
+  const bought = `
+Purchases
+Date          Description                                              Amount
+04/16/2025    Bought 10 shares of ABC CORP                          (1,200.00)
+04/17/2025    Bought 20 shares of XYZ CORP                          (2,400.00)
+Total purchases                                                     (3,600.00)
+`;
+  const page = asciiPage(PAGE.replace('\nTotal Account', `${bought}\nTotal Account`), 0, 'ocr');
+  const { x, y } = page.words.find(({ text }) => text === '(1,200.00)')!;
+  const isReadAgain = (text: string) => {
+    const words = page.words.map((word) => (word.text === '(1,200.00)' ? { ...word, text, confidence: 0.5 } : word));
+    const cells = readDocument([{ ...page, words }]).doubts.flatMap((doubts) => doubts.cells);
+    return cells.some((cell) => Math.abs(cell.x - x) < 0.001 && Math.abs(cell.y - y) < 0.001);
+  };
+  expect([isReadAgain('(1,200.00)'), isReadAgain('(1,300.00)')]).toEqual([false, true]);
+});
+
 test('a word that leaves the type of a row open is read again', () => {
   const page = asciiPage(PAGE, 0, 'ocr');
   const words = page.words.map((word) =>

@@ -48,6 +48,7 @@ export function doubtsOf(
   for (const part of failed.flatMap(({ parts }) => parts))
     for (const { x, y, width, height } of figuresIn(part, pages))
       addBox(cells, boxes, part.page, { x, y, width, height });
+  if (failed.length > 0) for (const { reading } of accounts) nameUnsureAmounts(reading.rows, name);
   const { period } = context;
   if (period && isUnsure(period.words)) name(period.line.page, period.words);
   return [...cells]
@@ -150,6 +151,11 @@ function nameAmounts({ rows, match, summary }: AccountReading, name: NameCell): 
   const figures = summary.gap === 0 ? [] : [summary.beginToken, summary.endToken];
   const lines = summary.gap === 0 ? open.flatMap((group) => group.lines) : summary.lines;
   for (const token of [...figures, ...lines.map((line) => line.token)]) name(token.page, token.words);
+}
+
+/** Where a sum does not close, any amount that was not read surely may be the one that keeps it open. */
+function nameUnsureAmounts(rows: readonly StatementRow[], name: NameCell): void {
+  for (const { raw, tokens } of rows) for (const { words } of tokens) if (isUnsure(words)) name(raw.page, words);
 }
 
 /** Quantity and price of a trade. */

@@ -43,6 +43,7 @@ import {
   nameByLines,
   nameChargesCounted,
   nameIncomeCounted,
+  nameInvested,
   nameTaxesByLines,
   nameUntoldByLines,
 } from './types-by-lines.ts';
@@ -220,6 +221,7 @@ export function rematched(read: AccountReading): AccountReading {
   let match = compared ? matchSummary(summary, rows, cashOnly) : null;
   if (match && nameIncomeCounted(rows, match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameChargesCounted(match)) match = matchSummary(summary!, rows, cashOnly);
+  if (match && nameInvested(match)) match = matchSummary(summary!, rows, cashOnly);
   const parted = match && withAccruedInterest(rows, activity, match);
   if (parted) {
     ({ rows, activity } = parted);

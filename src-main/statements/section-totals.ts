@@ -43,7 +43,8 @@ export function checkTotals(
   balances: readonly Cents[],
   ref: RefMaker,
 ): Evidence {
-  const isOfRows = ({ label }: PrintedTotal) => !LAWFUL_TOTAL.test(label) && !OF_A_YEAR.test(label);
+  const isOfRows = ({ label, line }: PrintedTotal) =>
+    !LAWFUL_TOTAL.test(label) && !OF_A_YEAR.test(label) && !OF_SHARES.test(line.text);
   const told = totals
     .filter((total) => amountsIn(total).length > 0 && isOfRows(total))
     .map((total) => (standApart(total, rows) ? { ...total, apart: true } : total));
@@ -103,6 +104,9 @@ export function checkTotals(
     covers,
   };
 }
+
+/** "Total   919,877.31   100%": of parts of a whole, as funds are listed, and of no rows. */
+const OF_SHARES = /(^|\s)100(\.0+)? ?%/;
 
 /** Some look at the scan saw the sum, with the sign that rows have or that totals are printed with. */
 const wasSeenAs = (token: NumberToken, sum: Cents): boolean => wasReadAs(token, sum) || wasReadAs(token, -sum);

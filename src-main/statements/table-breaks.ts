@@ -180,9 +180,15 @@ const LEAST_SENTENCE_WORDS = 12;
 /** The last word of a sentence. */
 const FULL_STOP = /^[a-z]{2,}\.$/;
 
+/** "03/31/2026, tier $25,000 - $99,999.": how a sentence ends, and no row; of a scan the point alone may be a speck. */
+function endsInFigure({ text, cells, ocr }: Line): boolean {
+  return cells.length === 1 && /\d\.$/.test(text) && (!ocr || /^\S+, [a-z]{2}/.test(text));
+}
+
 /** Sentences below or between the rows. */
 export function isProse(line: Line): boolean {
   const [first, ...others] = line.cells;
+  if (endsInFigure(line)) return true;
   if (others.length > 0 && line.cells.every(({ words }) => words.length >= LEAST_SENTENCE_WORDS)) return true;
   if (line.ocr && others.length > 0 && isBrokenSentence(line)) return true;
   if (others.length > 0 || /^\d/.test(first!.text)) return false;

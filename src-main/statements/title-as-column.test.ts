@@ -89,3 +89,23 @@ test('heads of figures alone stand above rows with their days and words at the l
 Date        Description                                      value        ($)            ($)`;
   expect(amountsOf(stacked)[0]).toEqual(bought);
 });
+
+test('a title whose last word could head days is one where the days have their own head', () => {
+  const { rows } = readActivity(
+    asciiPages([
+      `
+Date        Insured bank deposit detail by date              Amount
+08/05/25    Deposit                                        5,391.44
+08/14/25    Withdrawal                                    -2,495.50`,
+    ]).flatMap(linesOf),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a title whose words could head a source and an amount is one above the words of the rows', () => {
+  const { meanings, descriptions } = read(
+    'Date        Investment income received                           Quantity            Amount',
+  );
+  expect(meanings).toEqual(['income', 'income']);
+  expect(descriptions).toEqual(['ABC CORP', 'XYZ CORP']);
+});

@@ -24,21 +24,54 @@ export interface TitledColumns {
  * @param line the only line of the heads
  * @param within the kind of the section that the table stands in; words that nobody knows are a title only among activity
  */
-export function titleAsColumn(columns: readonly Column[], line: Line, within: SectionKind | undefined): TitledColumns {
-  const untitled = { title: null, columns: [...columns] };
+export function titleAsColumn(
+  named: readonly Column[],
+  line: Line,
+  next: Line | undefined,
+  within: SectionKind | undefined,
+): TitledColumns {
+  const columns = withTitlesWhole(named, line, next);
+  const untitled = { title: null, columns };
   const figures = Math.min(...columns.filter(({ kind }) => isFigureKind(kind)).map(({ left }) => left));
   const texts = columns.filter(({ kind, left }) => !isFigureKind(kind) && !isDateKind(kind) && left < figures);
   const cell = line.cells.find((one) => texts.length > 0 && texts.every((column) => isWithin(column, one)));
-  const isList = [isDateKind, isMoneyKind].every((isOf) => columns.some(({ kind }) => isOf(kind)));
-  if (!cell || !isList) return untitled;
+  if (!cell || !isList(columns)) return untitled;
   if (texts.length === 1 ? texts[0]!.kind !== 'unknown' : !isNameOfLine(cell)) return untitled;
   const title = titleOf(cell, line.ocr, within);
   if (!title || texts.length === 1) return { ...untitled, title };
-  const head: Column = { ...texts[0]!, kind: 'unknown', title: cell.text, left: cell.left, right: cell.right };
-  return {
-    title,
-    columns: columns.flatMap((column) => (column === texts[0] ? [head] : texts.includes(column) ? [] : [column])),
-  };
+  return { title, columns: headedByCell(columns, texts, cell) };
+}
+
+const isList = (columns: readonly Column[]): boolean =>
+  [isDateKind, isMoneyKind].every((isOf) => columns.some(({ kind }) => isOf(kind)));
+
+/** One head for all of them. */
+function headedByCell(columns: readonly Column[], own: readonly Column[], { text, left, right }: Cell): Column[] {
+  const head: Column = { ...own[0]!, kind: 'unknown', title: text, left, right };
+  return columns.flatMap((column) => (column === own[0] ? [head] : own.includes(column) ? [] : [column]));
+}
+
+/**
+ * "Date   Investment income received   Shares   Cash amount", "Date   Bank deposit detail by date   Amount": above words of the first
+ * row stands what is known as the title of a list. It is one head then, though its words could head a source, an amount or days.
+ */
+function withTitlesWhole(columns: readonly Column[], line: Line, next: Line | undefined): Column[] {
+  const [first] = columns.filter(({ kind }) => isDateKind(kind));
+  for (const cell of line.cells) {
+    const own = columns.filter((column) => column !== first && isWithin(column, cell));
+    if (!own.some(({ kind }) => isDateKind(kind) || isFigureKind(kind)) || cell.words.length === 1) continue;
+    const whole = headedByCell(columns, own, cell);
+    const heading = isList(whole) && standsOverWords(cell, next, line) ? headingOfText(cell.text, line.ocr) : null;
+    if (heading && LISTS.has(heading.meaning.kind)) return whole;
+  }
+  return [...columns];
+}
+
+function standsOverWords({ left }: Cell, next: Line | undefined, { height, page }: Line): boolean {
+  return (
+    next?.page === page &&
+    next.words.some((word) => /[a-z]{3}/i.test(word.text) && Math.abs(word.left - left) < height / 2)
+  );
 }
 
 function isWithin({ left, right }: Column, cell: Cell): boolean {

@@ -45,12 +45,30 @@ export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
       // What stands above the heading, at its right, may be no part of it.
       if (!ledger && count > 1) continue;
       // A list of accounts has balances alone in the line of its total.
-      if (ledger && ledger.lines.length > 0) ledgers.push(ledger);
+      if (ledger && ledger.lines.length > 0) ledgers.push({ ...ledger, after: changeBelow(lines, ledger) });
       index += count - 1;
       break;
     }
   }
   return ledgers;
+}
+
+/** So many lines below its figures may tell what no column does. */
+const LINES_BELOW = 2;
+
+/** "Change in market value of shares   -$2,126.51" below the total: a line of one figure. */
+function changeBelow(lines: readonly Line[], { end: { line: total } }: Ledger): LedgerLine[] {
+  const at = lines.indexOf(total) + 1;
+  return lines.slice(at, at + LINES_BELOW).flatMap((line): LedgerLine[] => {
+    const [token, ...others] = numbersOf(line)
+      .map(asMoney)
+      .filter(({ cents }) => cents !== null);
+    if (!token || others.length > 0 || line.page !== total.page) return [];
+    const words = line.words.filter((word) => !token.words.includes(word));
+    const label = textOf(words);
+    const meaning = headingMeaning(label, line.ocr);
+    return meaning?.role === 'line' ? [{ label, meaning, amounts: [token], words, line, indent: 0 }] : [];
+  });
 }
 
 /** Its headings as the cells have them, and where cells hold wide gaps, as these part them. */

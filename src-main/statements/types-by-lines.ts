@@ -46,6 +46,9 @@ export function nameUntoldByLines(match: SummaryMatch): void {
 const SERVES =
   /\b(consult(ing|ants?)|advis(ors?|ers?|ory)|actuar(y|ies|ial)|administrat(ors?|ion)|recordkeep(ers?|ing)|attorneys?|law|legal|account(ants?|ing)|cpas?|audit(ors?)?|trustees?|pension services|tpa)\b/i;
 
+/** Of payments whose words tell nothing but how they were made. */
+const PAID_AS = new Set(['other', 'check', 'wire']);
+
 /**
  * "Paid Example Pension Consulting": words that tell no kind of payment, in an account whose summary has no line for what is withdrawn and
  * whose charges lack just that. Changes the rows.
@@ -55,11 +58,29 @@ export function nameChargesCounted(match: SummaryMatch): boolean {
   const { unassigned } = match;
   const isOfFees = group?.lines.every(({ meaning }) => meaning?.keys[0] === 'fees');
   const arePaid = unassigned.every(
-    (row) => row.txType === 'withdrawals' && row.txSubType === 'other' && SERVES.test(row.description),
+    (row) => row.txType === 'withdrawals' && PAID_AS.has(row.txSubType) && SERVES.test(row.description),
   );
   if (!isOfFees || more.length > 0 || unassigned.length === 0 || !arePaid) return false;
   if (group!.expected - group!.found !== sumOf(unassigned)) return false;
   for (const row of unassigned) Object.assign(row, { txType: 'fees', txSubType: 'admin' });
+  return true;
+}
+
+const TO_INVESTMENTS = /^transfer(red)? (to|from) (your |the )?invest(ment|ed|ments)\b/i;
+
+/**
+ * "Transfer to investment account" that some line has too much, in an account whose lines add up without it: what was bought of the
+ * funds that are of the same account. Changes the rows.
+ */
+export function nameInvested(match: SummaryMatch): boolean {
+  const open = match.groups.filter(({ expected, found }) => expected !== found);
+  const [group] = open;
+  const rows = (group?.rows ?? match.unassigned).filter(
+    ({ txType, description }) => txType === 'transfers' && TO_INVESTMENTS.test(description),
+  );
+  const isTooMuch = group ? group.found - group.expected === sumOf(rows) : match.unassigned.length === rows.length;
+  if (open.length > 1 || rows.length === 0 || !isTooMuch) return false;
+  for (const row of rows) Object.assign(row, { txType: row.amount < 0 ? 'purchases' : 'sales', txSubType: 'other' });
   return true;
 }
 
