@@ -186,7 +186,16 @@ test('what an option is called in one cell heads no columns, though each of its 
   expect(header('Interest Accumulation Account\n01/01/2025   Opening Balance      18,422.19')).toBeNull();
 });
 
-test('behind a title and its colon stands the head of a column', () => {
+test('behind a title and its colon stands the head of a column; a colon between heads is a speck', () => {
   const found = header('Deposits & Withdrawals: Date      Description                    Amount');
   expect(found?.columns.map(({ kind }) => kind)).toEqual(['date', 'description', 'amount']);
+  const specked = header('Trade date      Description                    Units Unit price Net amount: Balance');
+  expect(specked?.columns.map(({ kind }) => kind)).toEqual([
+    'tradeDate',
+    'description',
+    'quantity',
+    'price',
+    'amount',
+    'balance',
+  ]);
 });

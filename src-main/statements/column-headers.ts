@@ -275,7 +275,7 @@ function columnsAsNamed(stack: readonly Line[], damaged: boolean): Column[] {
   const pieces: Piece[] = [];
   for (const [index, line] of stack.entries()) {
     const above = pieces.filter((piece) => piece.line === index - 1);
-    pieces.push(...line.cells.flatMap((cell) => piecesOf(cell.words, cell.text, index, above, damaged)));
+    pieces.push(...line.cells.flatMap((cell, at) => piecesOf(cell.words, cell.text, index, above, damaged, at === 0)));
   }
   const columns: Piece[][] = [];
   for (const piece of pieces) {

@@ -25,17 +25,22 @@ function overlap(a: Piece, b: Piece): number {
   return shared / Math.max(1, Math.min(a.right - a.left, b.right - b.left));
 }
 
-/** A cell is one heading, or several that stand one space apart: then it is cut where the lexicon says, with what stands above. */
+/**
+ * A cell is one heading, or several that stand one space apart: then it is cut where the lexicon says, with what stands above.
+ * @param isFirst whether it is the first cell of its line
+ */
 export function piecesOf(
   words: readonly PlacedWord[],
   text: string,
   line: number,
   above: readonly Piece[],
   damaged: boolean,
+  isFirst: boolean,
 ): Piece[] {
   const whole: Piece = { text, left: words[0]!.left, right: words.at(-1)!.right, line };
   if (words.length === 1) return [whole];
-  const titled = behindTitle(words, whole, damaged);
+  // "Unit price Net amount: Cash balance" farther on: a speck behind one of the heads.
+  const titled = isFirst ? behindTitle(words, whole, damaged) : null;
   if (titled) return [titled];
   const apart = dayAndWhat(words, line, damaged);
   if (apart) return apart;
