@@ -272,7 +272,7 @@ function parseMended(text: string): ParsedNumber | null {
     .replace(/[{[]/g, '(')
     .replace(/[}\]]/g, ')')
     .replace(/[—~_]/g, '-')
-    .replace(/[;:'’`]/g, '.')
+    .replace(/[;:'"‘’“”`]/g, '.')
     .replace(/(CR|DR)$/i, (suffix) => suffix.toLowerCase().replace('cr', '#').replace('dr', '@'))
     .replace(/[Cc](?=[\d.,])/g, '0')
     .replace(/[OoQDlI|iZzSsBg]/g, (letter) => CONFUSED[letter]!)
