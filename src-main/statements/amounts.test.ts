@@ -41,6 +41,8 @@ test.each([
   ['$1,53C.00', 153000],
   ['‘164.02', 16402],
   ['“164.02', 16402],
+  ['"164.02', 16402],
+  ['164.02”', 16402],
 ])('a scan may read %s for a number', (text, cents) => {
   expect(parseNumber(text, true)).toMatchObject({ cents, mended: true });
   expect(parseNumber(text)).toBeNull();

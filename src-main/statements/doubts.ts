@@ -48,9 +48,10 @@ export function doubtsOf(
   for (const part of failed.flatMap(({ parts }) => parts))
     for (const { x, y, width, height } of figuresIn(part, pages))
       addBox(cells, boxes, part.page, { x, y, width, height });
-  if (failed.length > 0) for (const { reading } of accounts) nameUnsureAmounts(reading.rows, name);
   const { period } = context;
   if (period && isUnsure(period.words)) name(period.line.page, period.words);
+  // After all that is doubted for itself: of a page with many unsure amounts only some are looked at.
+  if (failed.length > 0) for (const { reading } of accounts) nameUnsureAmounts(reading.rows, name);
   return [...cells]
     .sort(([one], [other]) => one - other)
     .slice(0, MOST_PAGES)

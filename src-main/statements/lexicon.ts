@@ -6,7 +6,7 @@ import transactionsData from '../../resources/understanding/transactions.json' w
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { monthNumber } from './days.ts';
 import { remembered } from './memory.ts';
-import { PhraseBook } from './phrases.ts';
+import { anyOf, PhraseBook } from './phrases.ts';
 
 /** What a section of a statement holds. Only activity makes transactions. */
 export type SectionKind =
@@ -312,5 +312,11 @@ export const SWEEP_PHRASES = transactionsData.sweep.map((phrase) => phrase.split
 /** Of movements inside the account, from one of its funds into another. */
 export const EXCHANGE_PHRASES = transactionsData.exchanges.map((phrase) => phrase.split(' '));
 export const NOT_SWEEP_WORDS = new Set(transactionsData.notSweep);
+
+/** What a trust or a plan pays to firms like these, it pays for their work. */
+export const PLAN_SERVICES = anyOf(transactionsData.planServices);
+
+/** Money that went to the investments of the same account, or came from there, where its lines count it nowhere. */
+export const OWN_INVESTMENTS = anyOf(transactionsData.ownInvestments);
 
 export const FIELDS = fieldsData;

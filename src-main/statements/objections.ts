@@ -1,5 +1,6 @@
 import data from '../../resources/understanding/objections.json' with { type: 'json' };
 import type { TxKey } from '../../src-shared/model/tx.ts';
+import { anyOf } from './phrases.ts';
 
 /** A word that speaks against a type, wherever it stands in a row, unless another one explains it. */
 interface Objection {
@@ -37,15 +38,3 @@ export const GIVEN_BACK = anyOf(data.givenBack);
 export const BONDS = anyOf(data.bonds);
 
 export const SECURITIES = anyOf(data.securities);
-
-/** Any of the phrases, anywhere in a text: words in order, where a trailing `*` stands for any ending. */
-function anyOf(phrases: readonly string[]): RegExp {
-  if (phrases.length === 0) return /(?!)/;
-  return new RegExp(phrases.map((phrase) => phrase.split(' ').map(wordPattern).join('\\s+')).join('|'), 'i');
-}
-
-function wordPattern(word: string): string {
-  const stem = word.replace(/\*$/, '');
-  const end = stem !== word ? '\\w*' : /\w$/.test(stem) ? '\\b' : '';
-  return `${/^\w/.test(stem) ? '\\b' : ''}${stem.replace(/[^\w\s]/g, '\\$&')}${end}`;
-}

@@ -134,3 +134,15 @@ function spellings(phrase: string): string[] {
 function matchOf<T>(phrase: Phrase<T>, text: string, length: number): PhraseMatch<T> {
   return { value: phrase.value, phrase: phrase.squashed, length, rest: text.slice(length) };
 }
+
+/** Any of the phrases, anywhere in a text: words in order, where a trailing `*` stands for any ending. */
+export function anyOf(phrases: readonly string[]): RegExp {
+  if (phrases.length === 0) return /(?!)/;
+  return new RegExp(phrases.map((phrase) => phrase.split(' ').map(wordPattern).join('\\s+')).join('|'), 'i');
+}
+
+function wordPattern(word: string): string {
+  const stem = word.replace(/\*$/, '');
+  const end = stem !== word ? '\\w*' : /\w$/.test(stem) ? '\\b' : '';
+  return `${/^\w/.test(stem) ? '\\b' : ''}${stem.replace(/[^\w\s]/g, '\\$&')}${end}`;
+}

@@ -180,9 +180,9 @@ const LEAST_SENTENCE_WORDS = 12;
 /** The last word of a sentence. */
 const FULL_STOP = /^[a-z]{2,}\.$/;
 
-/** "03/31/2026, tier $25,000 - $99,999.": how a sentence ends, and no row; of a scan the point alone may be a speck. */
-function endsInFigure({ text, cells, ocr }: Line): boolean {
-  return cells.length === 1 && /\d\.$/.test(text) && (!ocr || /^\S+, [a-z]{2}/.test(text));
+/** "03/31/2026, tier $25,000 - $99,999.": how a sentence ends that goes on in this line, and no row. */
+function endsInFigure({ text, cells }: Line): boolean {
+  return cells.length === 1 && /^\d\S*, [a-z]{2}.*\d\.$/.test(text);
 }
 
 /** Sentences below or between the rows. */

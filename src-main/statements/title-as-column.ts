@@ -61,8 +61,7 @@ function withTitlesWhole(columns: readonly Column[], line: Line, next: Line | un
     const own = columns.filter((column) => column !== first && isWithin(column, cell));
     if (!own.some(({ kind }) => isDateKind(kind) || isFigureKind(kind)) || cell.words.length === 1) continue;
     const whole = headedByCell(columns, own, cell);
-    const heading = isList(whole) && standsOverWords(cell, next, line) ? headingOfText(cell.text, line.ocr) : null;
-    if (heading && LISTS.has(heading.meaning.kind)) return whole;
+    if (isList(whole) && standsOverWords(cell, next, line) && titleOf(cell, line.ocr, undefined)) return whole;
   }
   return [...columns];
 }

@@ -56,7 +56,7 @@ export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
 /** So many lines below its figures may tell what no column does. */
 const LINES_BELOW = 2;
 
-/** "Change in market value of shares   -$2,126.51" below the total: a line of one figure. */
+/** "Change in market value of shares   -$2,126.51" below the total: a line of one figure that tells a gain. */
 function changeBelow(lines: readonly Line[], { end: { line: total } }: Ledger): LedgerLine[] {
   const at = lines.indexOf(total) + 1;
   return lines.slice(at, at + LINES_BELOW).flatMap((line): LedgerLine[] => {
@@ -67,7 +67,9 @@ function changeBelow(lines: readonly Line[], { end: { line: total } }: Ledger): 
     const words = line.words.filter((word) => !token.words.includes(word));
     const label = textOf(words);
     const meaning = headingMeaning(label, line.ocr);
-    return meaning?.role === 'line' ? [{ label, meaning, amounts: [token], words, line, indent: 0 }] : [];
+    return meaning?.role === 'line' && meaning.keys[0] === 'gain_loss'
+      ? [{ label, meaning, amounts: [token], words, line, indent: 0 }]
+      : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { sumOf } from './evidence.ts';
 import { isUntold, TOLD_BY_LINES } from './guessed-types.ts';
+import { OWN_INVESTMENTS, PLAN_SERVICES } from './lexicon.ts';
 import type { MatchedGroup, SummaryMatch } from './match-summary.ts';
 import type { StatementRow } from './rows.ts';
 
@@ -42,10 +43,6 @@ export function nameUntoldByLines(match: SummaryMatch): void {
   }
 }
 
-/** What a trust or a plan pays to firms like these, it pays for their work. */
-const SERVES =
-  /\b(consult(ing|ants?)|advis(ors?|ers?|ory)|actuar(y|ies|ial)|administrat(ors?|ion)|recordkeep(ers?|ing)|attorneys?|law|legal|account(ants?|ing)|cpas?|audit(ors?)?|trustees?|pension services|tpa)\b/i;
-
 /** Of payments whose words tell nothing but how they were made. */
 const PAID_AS = new Set(['other', 'check', 'wire']);
 
@@ -58,15 +55,13 @@ export function nameChargesCounted(match: SummaryMatch): boolean {
   const { unassigned } = match;
   const isOfFees = group?.lines.every(({ meaning }) => meaning?.keys[0] === 'fees');
   const arePaid = unassigned.every(
-    (row) => row.txType === 'withdrawals' && PAID_AS.has(row.txSubType) && SERVES.test(row.description),
+    (row) => row.txType === 'withdrawals' && PAID_AS.has(row.txSubType) && PLAN_SERVICES.test(row.description),
   );
   if (!isOfFees || more.length > 0 || unassigned.length === 0 || !arePaid) return false;
   if (group!.expected - group!.found !== sumOf(unassigned)) return false;
   for (const row of unassigned) Object.assign(row, { txType: 'fees', txSubType: 'admin' });
   return true;
 }
-
-const TO_INVESTMENTS = /^transfer(red)? (to|from) (your |the )?invest(ment|ed|ments)\b/i;
 
 /**
  * "Transfer to investment account" that some line has too much, in an account whose lines add up without it: what was bought of the
@@ -76,7 +71,7 @@ export function nameInvested(match: SummaryMatch): boolean {
   const open = match.groups.filter(({ expected, found }) => expected !== found);
   const [group] = open;
   const rows = (group?.rows ?? match.unassigned).filter(
-    ({ txType, description }) => txType === 'transfers' && TO_INVESTMENTS.test(description),
+    ({ txType, description }) => txType === 'transfers' && OWN_INVESTMENTS.test(description),
   );
   const isTooMuch = group ? group.found - group.expected === sumOf(rows) : match.unassigned.length === rows.length;
   if (open.length > 1 || rows.length === 0 || !isTooMuch) return false;
