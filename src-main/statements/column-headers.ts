@@ -210,9 +210,14 @@ function isFirstRow(stack: readonly Line[], line: Line): boolean {
   });
 }
 
+/** Boxes of a scan's letters may be taller than these by this share of a line's height. */
+const LOOSE_BOX = 0.2;
+
 /** Text that stands half beside the figures below it is of their row, whose text is taller than its figures. */
 function reachesIntoRow(line: Line, below: Line | undefined): boolean {
-  return below !== undefined && below.page === line.page && below.top < line.bottom && !mayBeHeader(below);
+  if (below === undefined || below.page !== line.page) return false;
+  const loose = line.ocr ? LOOSE_BOX * line.height : 0;
+  return below.top < line.bottom - loose && !mayBeHeader(below);
 }
 
 /** Known columns count for a heading, unknown ones against it. Zero: no heading. */

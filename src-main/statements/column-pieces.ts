@@ -1,6 +1,6 @@
 import { wordInFull } from './abbreviations.ts';
 import { COLUMNS, type ColumnKind, columnAlike } from './lexicon.ts';
-import { INK_TO_EM, type PlacedWord } from './lines.ts';
+import { INK_TO_EM, type PlacedWord, textOf } from './lines.ts';
 
 /** Two pieces belong to one stacked heading when they overlap by this share of the narrower one. */
 const STACK_OVERLAP = 0.35;
@@ -37,24 +37,27 @@ export function piecesOf(
   damaged: boolean,
   isFirst: boolean,
 ): Piece[] {
-  const whole: Piece = { text, left: words[0]!.left, right: words.at(-1)!.right, line };
+  const whole: Piece = { ...pieceOf(words, line), text };
   if (words.length === 1) return [whole];
   // "Unit price Net amount: Cash balance" farther on: a speck behind one of the heads.
   const titled = isFirst ? behindTitle(words, whole, damaged) : null;
   if (titled) return [titled];
   const apart = dayAndWhat(words, line, damaged);
   if (apart) return apart;
+  const beside = besideStacked(words, line, above, damaged);
+  if (beside) return beside;
   if (isHeading(whole, above, damaged) || namesTwoLines(text, damaged)) return [whole];
   return cut(words, line, above, damaged) ?? cutAtGap(words, line, damaged) ?? [whole];
+}
+
+function pieceOf(words: readonly PlacedWord[], line: number): Piece {
+  return { text: textOf(words), left: words[0]!.left, right: words.at(-1)!.right, line };
 }
 
 /** "Deposits & Withdrawals: Date": the title of the table, and behind it the head of the column below both. */
 function behindTitle(words: readonly PlacedWord[], whole: Piece, damaged: boolean): Piece | null {
   const colon = words.findIndex(({ text }) => /[a-z]:$/i.test(text));
-  const text = words
-    .slice(colon + 1)
-    .map((word) => word.text)
-    .join(' ');
+  const text = textOf(words.slice(colon + 1));
   return colon >= 0 && known(text, damaged) ? { ...whole, text } : null;
 }
 
@@ -75,6 +78,24 @@ function dayAndWhat(words: readonly PlacedWord[], line: number, damaged: boolean
   return isApart && WHAT.has(known(what.text, damaged))
     ? [day, what].map(({ text, left, right }) => ({ text, left, right, line }))
     : null;
+}
+
+/** "Credit Earned/(Paid)" where "Accrued Int" stands over the last word alone: a heading, and beside it the end of another one. */
+function besideStacked(
+  words: readonly PlacedWord[],
+  line: number,
+  above: readonly Piece[],
+  damaged: boolean,
+): Piece[] | null {
+  for (const begun of above) {
+    const count = words.findIndex(({ right }) => right > begun.left);
+    if (count <= 0 || words.at(-1)!.right < begun.left) continue;
+    const [own, rest] = [pieceOf(words.slice(0, count), line), pieceOf(words.slice(count), line)];
+    // "Cash" over the unit of "amount ($)" is no other column.
+    const isFree = /[a-z]{2}/i.test(rest.text) && above.every((other) => other === begun || overlap(other, own) <= 0);
+    if (isFree && known(own.text, damaged) && known(`${begun.text} ${rest.text}`, damaged)) return [own, rest];
+  }
+  return null;
 }
 
 /** Known by itself, or as the end of the heading that begins above it. */
@@ -111,10 +132,7 @@ function cutAtGap(words: readonly PlacedWord[], line: number, damaged: boolean):
   const at = gaps.indexOf(Math.max(...gaps)) + 1;
   const ink = words[0]!.bottom - words[0]!.top;
   if (gaps[at - 1]! < CROWDED_GAP * (damaged ? INK_TO_EM * ink : ink) || GOES_ON.test(words[at - 1]!.text)) return null;
-  const parts = [words.slice(0, at), words.slice(at)].map((part): Piece => {
-    const text = part.map((word) => word.text).join(' ');
-    return { text, left: part[0]!.left, right: part.at(-1)!.right, line };
-  });
+  const parts = [words.slice(0, at), words.slice(at)].map((part) => pieceOf(part, line));
   if (parts.some(({ text }) => NO_HEADING.test(text))) return null;
   return parts.some((part) => COLUMNS.whole(part.text, damaged)) ? parts : null;
 }
@@ -125,9 +143,7 @@ function cut(words: readonly PlacedWord[], line: number, above: readonly Piece[]
   for (let end = 1; end <= words.length; end += 1) {
     for (let start = Math.max(0, end - 4); start < end; start += 1) {
       const before = best[start];
-      const part = words.slice(start, end);
-      const text = part.map((word) => word.text).join(' ');
-      const piece: Piece = { text, left: part[0]!.left, right: part.at(-1)!.right, line };
+      const piece = pieceOf(words.slice(start, end), line);
       if (!before || !isHeading(piece, above, damaged)) continue;
       if (!best[end] || before.length + 1 < best[end]!.length) best[end] = [...before, piece];
     }

@@ -42,10 +42,11 @@ export function tradeInWords(row: StatementRow): ReturnType<typeof unitsAtPrice>
   );
 }
 
-/** "Executed 04/15/2026 at 117.2273" below units in a column. */
-const AT_PRICE = /\bat\s+\$?(\d[\d,]*\.\d{2,})(?![\d,%])/gi;
+/** "Executed 04/15/2026 at 117.2273", "Buy Pemberton Growth A @ 36.44" beside units in a column. */
+const AT_PRICE = /(?:\bat\s|@)\s*\$?(\d[\d,]*\.\d{2,})(?![\d,%])/gi;
 
-function priceOfUnits({ quantity, price, amount, raw }: StatementRow): ReturnType<typeof unitsAtPrice> {
+/** The units of a row's own column and the price that its words name, where they multiply to its amount to the cent. */
+export function priceOfUnits({ quantity, price, amount, raw }: StatementRow): ReturnType<typeof unitsAtPrice> {
   if (quantity === undefined || price !== undefined) return null;
   const prices = [...textOf(raw).matchAll(AT_PRICE)].map(([, each]) => Number(each!.replaceAll(',', '')));
   const own = prices.find((each) => multipliesToTheCent({ quantity, price: each, amount }));

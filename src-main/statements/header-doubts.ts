@@ -94,6 +94,8 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
     return 'Behind the account number stands another group of figures. Check on the page whether it is a part of it.';
   if (those.length > 1 && those.some((mention) => lettersBehind(mention)))
     return 'Behind the account number stand two letters, not alike on every page. Check whether they are a part of it.';
+  if (lacksLetters(number.key, context.accountNumbers))
+    return 'Another account of the document has letters behind its number, and this one has none. Check it on the page.';
   if (isPartOfOther(number, account)) return 'The account number was read in different ways. Check it on the page.';
   const shown = shownDigits(number.text);
   const isWhole = (key: string) => key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
@@ -171,6 +173,12 @@ function labelWithoutNumber({ lines, furniture }: AccountLines): string | undefi
       return !below.some(({ text }) => /\d/.test(text));
     })
     ?.cells.at(-1)?.text;
+}
+
+/** "KX 04418" beside "KX 04417 ZP": a scan may have lost the letters at the end. */
+function lacksLetters(key: string, accountNumbers: ReadonlySet<string>): boolean {
+  const shapes = [key, ...accountNumbers].map(shapeOf);
+  return shapes.some((shape) => shape.startsWith(shapes[0]!) && /^A{1,2}$/.test(shape.slice(key.length)));
 }
 
 const LABEL = /^(acct|account|a\/c|contract|plan|nos?|nbr|num|number|id|#)[.:#]*$/i;

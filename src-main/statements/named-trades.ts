@@ -1,6 +1,6 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
-import { unitsAtPrice } from './figures-in-words.ts';
+import { priceOfUnits, unitsAtPrice } from './figures-in-words.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 import { multiplies, multipliesToTheCent } from './trade-arithmetic.ts';
@@ -18,14 +18,15 @@ export function nameTrades(rows: readonly StatementRow[]): void {
     nameAsOther(row, rows);
     nameByWords(row);
     if (!row.quantity || row.inKind || (row.rowType.confidence > NO_WORDS && !isAgainstItsWords(row))) continue;
-    if (!isOfUnits(row, row.amount) && !isOfProceeds(row) && !(isSaid(row) && multiplies(row)) && !isSaidByTitle(row))
-      continue;
+    const told = priceOfUnits(row);
+    const isPriced = isOfUnits(row, row.amount) || told !== null || (isSaid(row) && multiplies(row));
+    if (!isPriced && !isOfProceeds(row) && !isSaidByTitle(row)) continue;
     // Below "Debit" and "Credit" stands money, whatever sign the shares are printed without.
     const isAgainstShares = Math.sign(row.amount) === -Math.sign(row.quantity);
     if (!isAgainstShares && row.signFrom !== 'column' && wayOf(row.raw.section.title) === 0) continue;
     const txType = row.amount < 0 ? 'purchases' : 'sales';
     const txSubType = row.amount < 0 ? 'buy' : 'sell';
-    Object.assign(row, { txType, txSubType, confidence: Math.max(row.confidence, BY_ARITHMETIC) });
+    Object.assign(row, { ...told, txType, txSubType, confidence: Math.max(row.confidence, BY_ARITHMETIC) });
     row.rowType = { ...row.rowType, txType, txSubType, confidence: BY_ARITHMETIC };
   }
 }

@@ -270,7 +270,7 @@ function readFigures(lines: readonly Line[], start: number, headings: readonly H
     rows.push({ line, figures });
     const sums = addsUp(rows, headings.length);
     // "Account total" below the only fund of the account says the same once more; what adds up all rows is their total, whatever it is called.
-    if (isTotalRow(line) || sums || (isTotalText(line.text) && isSameAgain(rows))) {
+    if (isTotalRow(line) || sums || (isTotalText(line.text) && (isSameAgain(rows) || nearlyAddsUp(rows, headings)))) {
       return { ...toLedger({ line, figures }, headings), addsUp: sums };
     }
   }
@@ -288,14 +288,29 @@ function isTotalRow({ text }: Line): boolean {
 
 /** Whether the last row is the sum of two or more rows above it in every column. */
 function addsUp(rows: readonly { figures: (NumberToken | null)[] }[], columns: number): boolean {
-  const parts = rows.slice(0, -1);
-  const total = rows.at(-1)!;
-  if (parts.length < 2) return false;
-  return Array.from({ length: columns }, (_, index) => index).every((index) => {
-    const printed = total.figures[index];
-    const sum = parts.reduce((found, row) => found + centsOf(row.figures[index]), 0);
-    return !printed || sum === signedCents(printed);
-  });
+  if (rows.length < 3) return false;
+  return Array.from({ length: columns }, (_, index) => index).every(
+    (index) => !rows.at(-1)!.figures[index] || addsUpIn(rows, index),
+  );
+}
+
+function addsUpIn(rows: readonly { figures: (NumberToken | null)[] }[], column: number): boolean {
+  const sum = rows.slice(0, -1).reduce((found, { figures }) => found + centsOf(figures[column]), 0);
+  return sum === centsOf(rows.at(-1)!.figures[column]);
+}
+
+/** "Contract total" of a scan that misread a figure of the rows above it: it closes, and most of its columns are their sums. */
+function nearlyAddsUp(
+  rows: readonly { line: Line; figures: (NumberToken | null)[] }[],
+  headings: readonly Heading[],
+): boolean {
+  const { line, figures } = rows.at(-1)!;
+  if (!line.ocr || rows.length < 3) return false;
+  const sumOf = (role: SummaryMeaning['role']) =>
+    headings.reduce((sum, { meaning }, index) => sum + (meaning?.role === role ? centsOf(figures[index]) : 0), 0);
+  const told = headings.flatMap((_, index) => (centsOf(figures[index]) === 0 ? [] : [index]));
+  const summed = told.filter((index) => addsUpIn(rows, index));
+  return sumOf('begin') + sumOf('line') === sumOf('end') && 2 * summed.length > told.length;
 }
 
 function isSameAgain([only, total, ...others]: readonly { figures: (NumberToken | null)[] }[]): boolean {

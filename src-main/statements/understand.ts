@@ -17,6 +17,7 @@ import { doubtsOf } from './doubts.ts';
 import { formOf } from './form.ts';
 import { furnitureOf, type PageLines } from './furniture.ts';
 import { findProvider } from './header-fields.ts';
+import { withHeadsToldAgain } from './heads-told-again.ts';
 import { Learned, withTaughtTitles } from './learned.ts';
 import { type Line, linesOf } from './lines.ts';
 import { withMisreadDollars } from './misread-dollars.ts';
@@ -121,7 +122,7 @@ function accountsOf(read: readonly PageWords[], rules: readonly KnownRule[]): Pr
   const printed: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
   if (printed.every((page) => page.lines.length === 0))
     return { pages, pageLines: printed, furniture: new Set(), divided: [], context: null };
-  const { pageLines, furniture, ...known } = recognise(printed, rules);
+  const { pageLines, furniture, ...known } = recognise(withHeadsToldAgain(printed), rules);
   const divided = divideByAccount(pageLines, furniture);
   return { pages, pageLines, furniture, divided, context: { ...documentContext(pages, pageLines, divided), ...known } };
 }
