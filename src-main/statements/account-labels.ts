@@ -58,6 +58,10 @@ const mayBeginLabel = remembered((text): boolean => {
 
 const MAY_BE_GLUED = /^[A-Za-z].*\d{3}/;
 
+/** "Participant1D" of a scan. */
+const withIdentity = (word: PlacedWord): PlacedWord =>
+  /[a-z][1l|]D$/.test(word.text) ? { ...word, text: `${word.text.slice(0, -2)}ID` } : word;
+
 /** `account—74785163` and `Acct#:4471-2290`: a label and its number without a space between them. */
 function unglued(word: PlacedWord): PlacedWord[] {
   if (!MAY_BE_GLUED.test(word.text)) return [word];
@@ -84,7 +88,8 @@ export interface Labelled {
 
 /** The number that a label in the cell names, within the cell, in the next one or below it. */
 export function labelledNumber(page: PageLines, line: Line, position: number): Labelled | null {
-  const words = line.cells[position]!.words.flatMap(unglued);
+  const own = line.cells[position]!.words;
+  const words = (line.ocr ? own.map(withIdentity) : own).flatMap(unglued);
   const next = line.cells[position + 1]?.words;
   return (
     labelledIn(words, line) ??
@@ -120,11 +125,18 @@ function labelledBy(words: readonly PlacedWord[], line: Line, damaged: boolean):
       // "Brokerage – Account Number": what goes on with "number" is as clear as if the lexicon had all of it.
       const strong = STRONG.has(label) || NUMBER_WORD.test(words[end]?.text ?? '');
       const value = valueAt(words, end + (isCompanyBefore(words, end) ? 1 : 0), strong);
+      if (isAddress(words, start, value)) continue;
       if (value.length === 0 || !mayStandBefore(words.slice(0, start), line)) continue;
       return { value, strong };
     }
   }
   return null;
+}
+
+/** "BOISE ID 83706": a town of Idaho. */
+function isAddress(words: readonly PlacedWord[], at: number, [code, ...others]: readonly PlacedWord[]): boolean {
+  const isPlace = at > 0 && words[at]!.text === 'ID' && !/\d/.test(words[at - 1]!.text);
+  return isPlace && others.length === 0 && /^\d{5}(-\d{4})?$/.test(code?.text ?? '');
 }
 
 /** "Contract number: EXAM C482917-4": whose number it is. */
@@ -188,9 +200,9 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
   const printed = words.map((word) => word.text).join('');
   const label = squashLabel(printed);
   // "907528AC6" is a number itself, whatever its letters are.
-  if (/\d/.test(printed)) return null;
+  if (/\d/.test(printed)) return numberBelowTitle(page, line, words);
   const strong = STRONG.has(label);
-  if (!strong && !WEAK.has(label)) return null;
+  if (!strong && !WEAK.has(label)) return numberBelowTitle(page, line, words);
   const below = page.lines[page.lines.indexOf(line) + 1];
   if (label === 'account') {
     // "Account" above "Number: 4471-88120": the label goes on there.
@@ -210,6 +222,27 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
   return cell && value.length > 0 && value.length === withoutRepresentative(cell.words).length
     ? { value, strong }
     : null;
+}
+
+/** Titles of accounts stand in this share of the first page, and have no more words. */
+const TITLE_SHARE = 0.35;
+const MOST_OF_TITLE = 6;
+/** A number below a title has so many digits at least, and nothing beside it. */
+const OF_TITLE = /^(?=(?:\D*\d){7})[A-Z]{0,3}-?\d[\d-]*\d$/;
+
+/** "Individual 401(k) brokerage account" above "8841-3307", at the head of a statement. */
+function numberBelowTitle(page: PageLines, line: Line, words: readonly PlacedWord[]): Labelled | null {
+  const isTitle =
+    page.page === 0 &&
+    line.bottom < TITLE_SHARE * page.height &&
+    line.cells.length === 1 &&
+    words.length > 1 &&
+    words.length <= MOST_OF_TITLE &&
+    /^[A-Z]/.test(words[0]!.text) &&
+    /^account$/i.test(words.at(-1)!.text);
+  const cell = isTitle ? cellBelow(page, line, words) : undefined;
+  const isBelow = cell?.words.length === 1 && Math.abs(cell.left - words[0]!.left) <= FLUSH * line.height;
+  return cell && isBelow && OF_TITLE.test(cell.text) ? { value: cell.words, strong: false } : null;
 }
 
 /** The only cell of its line with a number, at the line's end: what heads it there heads no column of several. */

@@ -174,6 +174,8 @@ function joinSplit(line: Line, text: string, next: number): { text: string; coun
       (/^[-+$]+\d{1,3}$/.test(joined) && CENTS_ALONE.test(word?.text ?? ''));
     const gap = (plain ? PLAIN_SPLIT_GAP : SPLIT_GAP) * line.height;
     if (!word || gapBefore(line, next + count - 1) > gap || !/^[\d,.]+[)-]?$/.test(word.text)) break;
+    // "24,173." and ".52": the point was seen twice.
+    if (/\d\.$/.test(joined) && /^\.\d{2}[)-]?$/.test(word.text)) joined = joined.slice(0, -1);
     joined += /\d$/.test(joined) && /^\d{2}[)-]?$/.test(word.text) ? `.${word.text}` : word.text;
     if (/^[-+($]*\d{1,3}(,\d{3})*\.\d{2}[)-]?$/.test(joined)) return { text: joined, count };
   }

@@ -20,6 +20,12 @@ test('a stroke before the month is none of its digits', () => {
   expect(dayOf('22/16/2025')).toBeNull();
 });
 
+test('strokes that were read as figures part a date where it is one in one way alone', () => {
+  expect(dayOf('1041472025')).toMatchObject({ year: 2025, month: 10, day: 14 });
+  expect(dayOf('12/8125')).toMatchObject({ year: 2025, month: 12, day: 8 });
+  expect(dayOf('1341472025')).toBeNull();
+});
+
 test('a mark within the name of a month stands for one of its letters', () => {
   expect(rangesIn('Covering April 1, 2023 to Ap-il 28, 2023', true)).toEqual([
     { start: '2023-04-01', end: '2023-04-28' },

@@ -10,6 +10,7 @@ const MOST_CHARACTERS = 10;
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2079;
 const LAST_MONTH = 12;
+const LONGEST_MONTH = 31;
 const TEN = 10;
 /** Has every day that any year has. */
 const LEAP_YEAR = 2024;
@@ -22,6 +23,9 @@ const SPOILT_YEAR = /^(\d{2})\/(\d{2})\/\d{1,4}\D?$/;
 const LOST_STROKE = /^(?:(\d{2}[/:]|\d{3}[/.:,-])|(\d)[/.:,-](\d{1,2}))(\d{2})$/;
 /** … and where both are spoilt: `7:15/26`, `7:24:26`. */
 const SPOILT_STROKES = /^(\d{1,2})[/.:;,-](\d{1,2})[/.:;,-](\d{2})$/;
+/** Strokes were read as the figures that look like them: `1041472025`, `12/8125`, of which the second is parted in one way alone. */
+const STROKES_AS_FIGURES = /^(\d{2})[147](\d{2})[147]((?:19|20)\d{2})$/;
+const STROKE_AS_ONE = /^(\d{1,2})\/(\d)1(\d{2})$/;
 /** "18, 2025": the name of the month was not read, and no part of the day or the year is one. */
 const WITHOUT_MONTH = /^\d{1,2},(19|20)\d{2}$/;
 /** A one of which the scan made a bracket, before the name of a month: `2]-Mar-25`, `31-0CT-24`. */
@@ -57,6 +61,10 @@ function dayWithoutStroke(words: readonly string[]): PrintedDay | null {
   const text = words.length === 1 ? words[0]! : '';
   const whole = SPOILT_STROKES.exec(text);
   if (whole) return dayOf(2000 + Number(whole[3]), Number(whole[1]), Number(whole[2]));
+  const figures = STROKES_AS_FIGURES.exec(text);
+  if (figures) return dayOf(Number(figures[3]), Number(figures[1]), Number(figures[2]));
+  const one = STROKE_AS_ONE.exec(text);
+  if (one && Number(`${one[2]}1`) > LONGEST_MONTH) return dayOf(2000 + Number(one[3]), Number(one[1]), Number(one[2]));
   const [, joined, month, day, year] = LOST_STROKE.exec(text) ?? [];
   if (month && day) return dayOf(2000 + Number(year), Number(month), Number(day));
   const together = joined?.slice(0, -1);

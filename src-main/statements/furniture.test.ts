@@ -35,6 +35,14 @@ test('what a scan has left of a line that the other pages repeat is no row, thou
   expect(furniture([pages[0]!, pages[1]!, `${row}\n\nOther`, pages[3]!], 'ocr')).not.toContain(row);
 });
 
+test('the number of a scanned page in its foot is none of a row, whatever was read beside it', () => {
+  const below = (text: string) => `Statement${'\n'.repeat(61)}${text}`;
+  const pages = [below('Hal   WA gRALS 01/2      Page 305'), below('Harbor Private Counsel      Page 4 of 5'), 'Notes'];
+  expect(furniture(pages, 'ocr')).toContain('Hal WA gRALS 01/2 Page 305');
+  expect(furniture(pages)).not.toContain('Hal WA gRALS 01/2 Page 305');
+  expect(furniture(['01/02   Fee of page 305   3.05', ...pages], 'ocr')).not.toContain('01/02 Fee of page 305 3.05');
+});
+
 test('a scanned foot in whose page number a figure was read is no row; a row with a day in the same place is one', () => {
   const foot = 'Meridian Services, Member of the Protection Fund   2400 Harbor Point Parkway   Page';
   const below = (text: string) => `Statement${'\n'.repeat(61)}${text}`;

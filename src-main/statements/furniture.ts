@@ -56,21 +56,27 @@ export function furnitureOf(pages: readonly PageLines[]): Set<Line> {
   return new Set([...furniture, ...damaged.flat(), ...spoilt.flat()]);
 }
 
+const NUMBER_OF_PAGE = /^page \d{1,4}$/i;
+
 /** On how many other pages a line with most of the scanned foot's words stands in its place: "Page 3015" is no amount of a row. */
 function feetOf(line: Line, own: PageLines, pages: readonly PageLines[]): number {
   if (!isLast(line, own)) return 0;
+  // "Page 305", whatever was read beside it.
+  if (line.cells.some(({ text }) => NUMBER_OF_PAGE.test(text))) return pages.length;
+  if (daysIn(line)) return 0;
   const words = longWords(line);
   if (words.length < FEWEST_WORDS) return 0;
   const isAlike = (other: Line, page: PageLines) =>
     isLast(other, page) &&
+    !daysIn(other) &&
     Math.abs(other.top / page.height - line.top / own.height) < SAME_HEIGHT &&
     words.filter((word) => longWords(other).includes(word)).length >= SHARED_WORDS * words.length;
   return pages.filter((page) => page !== own && page.lines.some((other) => isAlike(other, page))).length;
 }
 
-/** In the last of a scanned page, and no row that begins with its day. */
+/** In the last of a scanned page. */
 function isLast(line: Line, { height }: PageLines): boolean {
-  return line.ocr && line.top > (1 - LAST_SHARE) * height && !daysIn(line);
+  return line.ocr && line.top > (1 - LAST_SHARE) * height;
 }
 
 function daysIn({ words, ocr }: Line): boolean {

@@ -139,7 +139,10 @@ export function meaningOfWords(words: readonly string[]): SummaryMeaning | null 
     return { role: 'line', keys: ['gain_loss'], claims: [], natural: 0 };
   const told = words.filter(
     (word, index) =>
-      (word !== 'other' || !PARTIES.has(words[index + 1] ?? '')) && !isNoTax(word, words[index - 1], words[index + 1]),
+      (word !== 'other' || !PARTIES.has(words[index + 1] ?? '')) &&
+      // "Federal income tax withheld" is nothing that was earned.
+      (word !== 'income' || !/^tax(es)?$/.test(words[index + 1] ?? '')) &&
+      !isNoTax(word, words[index - 1], words[index + 1]),
   );
   const named = summaryData.keywords.filter(({ stems }) =>
     told.some((word) => stems.some((stem) => word.startsWith(stem))),

@@ -120,8 +120,8 @@ function isSpeck(word: PlacedWord, height: number): boolean {
   return word.bottom - word.top < SPECK * height && !/^[-–—.,]+$/.test(word.text);
 }
 
-/** A line of a scan that has neither a letter nor a digit is dirt, or what is left of a band of a heading. */
-const isWritten = ({ text }: PlacedWord) => /[\p{L}\p{N}]/u.test(text);
+/** A line of a scan that has neither a letter nor a digit is dirt, or what is left of a band of a heading; so is one of nothing but strokes: the sides of boxes. */
+const isWritten = ({ text }: PlacedWord) => /[\p{L}\p{N}]/u.test(text) && !/^[iIlJj]$/.test(text);
 
 function makeLine(group: PlacedWord[], page: PageWords, pitch: number | null): Line {
   const inOrder = unspaced([...group].sort((a, b) => a.left - b.left));

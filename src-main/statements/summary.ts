@@ -288,9 +288,9 @@ function naturallySigned(lines: SummaryLine[]): SummaryLine[] {
   );
 }
 
-/** "Market fluctuation (decline)", and no gain named beside it. */
+/** "Market fluctuation (decline)", "Decrease in accrued income", and no gain named beside it. */
 const saysDecline = (label: string): boolean =>
-  /\((decline|decrease|loss|depreciation)\)\W*$/i.test(label) &&
+  /\((decline|decrease|loss|depreciation)\)\W*$|^(net )?(decrease|decline|reduction) in\b/i.test(label) &&
   !/\b(gains?|increase|advance|appreciation|rise|profits?)\b/i.test(label);
 
 /** Lines that are the total of the lines below them (or above, if they say "total" or "net"). */

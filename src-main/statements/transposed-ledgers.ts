@@ -240,8 +240,13 @@ export function headingMeaning(text: string, damaged: boolean): SummaryMeaning |
   const time = TIMES[squash(bare)];
   if (time) return balanceMeaning(time);
   const prefix = SUMMARY.prefix(bare, damaged);
-  return prefix && prefix.length >= 6 && prefix.rest.length <= 14 ? prefix.value : null;
+  if (prefix && prefix.length >= 6 && prefix.rest.length <= 14) return prefix.value;
+  return OF_MARKET.test(bare) ? GAIN : null;
 }
+
+/** "Net invest. gain (loss)", "Unreal. apprec./(deprec.)": both of what the market may do, however the words before are cut short. */
+const OF_MARKET = /\b(gains?\W{1,3}loss(es)?|apprec\w*\.?\W{1,3}deprec)/i;
+const GAIN: SummaryMeaning = { role: 'line', keys: ['gain_loss'], claims: [], natural: 0 };
 
 function isReconciliation(headings: readonly Heading[]): boolean {
   const begin = headings.findIndex((heading) => heading.meaning?.role === 'begin');

@@ -20,6 +20,8 @@ const WHOLE =
   /^(totals?|net|your|priced|ending|account|accounts|portfolio|value|values|market|assets|equity|of|the|in|holdings|investments?|balances?)+$/;
 /** "Total Brokerage Services Account value": a name may stand within. */
 const NAMED_WHOLE = /^total[a-z&]*(account|portfolio)value$/;
+/** The cash of an account that trades on margin, or all of it, where the lines above come to it. */
+const EITHER = 'netaccountbalance';
 const VALUE = /total|value|portfolio|netaccount|equity/;
 const CASH = /cash|sweep|deposit|moneymarket|settlementfund|coreposition|coreaccount|corefund|netaccountbalance/;
 const BEFORE = new Set(['prior', 'previous', 'opening', 'beginning', 'starting', 'last']);
@@ -61,14 +63,15 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
     const pair = pairAt(lines, index, period);
     if (!pair) continue;
     const label = squash(textOf(pair.label));
-    if ((WHOLE.test(label) || NAMED_WHOLE.test(label)) && VALUE.test(label) && !CASH.test(label)) {
+    const isCash = CASH.test(label) && !(label === EITHER && comesToParts(pair, [...cash, ...others, whole]));
+    if ((WHOLE.test(label) || NAMED_WHOLE.test(label)) && VALUE.test(label) && !isCash) {
       if (!whole || isMore(pair, whole)) {
         // "Total priced portfolio" is a part of the "Total equity holdings" below it.
         if (whole) others.push(whole);
         whole = pair;
         parts = partsOf(pair, [...cash, ...others]);
       }
-    } else if (CASH.test(label) && !whole) cash.push(pair);
+    } else if (isCash && !whole) cash.push(pair);
     else others.push(pair);
   }
   whole ??= valuesOfDays(lines, period);
@@ -124,6 +127,12 @@ function partsOf(whole: ValuePair, above: readonly ValuePair[]): ValuePair[] {
   }
   return [];
 }
+
+const comesToParts = (whole: ValuePair, above: readonly (ValuePair | null)[]): boolean =>
+  partsOf(
+    whole,
+    above.filter((pair) => pair !== null),
+  ).length > 0;
 
 /** What comes to the whole where it is printed at the foot of a table of all that is held: the lines above it without their subtotals. */
 function partsOfSame(whole: ValuePair, lines: readonly Line[], period: Period | null): ValuePair[] {
