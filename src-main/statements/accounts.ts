@@ -26,7 +26,7 @@ import {
 } from './head-numbers.ts';
 import { headingOf } from './headings.ts';
 import { SUMMARY } from './lexicon.ts';
-import { byPlace, type Line, type PlacedWord } from './lines.ts';
+import { byPlace, type Line, type PlacedWord, textOf } from './lines.ts';
 import { withRowsOfLists } from './lists-of-accounts.ts';
 import { settleReadings, withOneMask } from './settle-mentions.ts';
 import { squash } from './text.ts';
@@ -229,11 +229,8 @@ function isOfPerson({ text }: AccountMention): boolean {
 /** The words before the number on its line, or of the label above it. */
 function textBefore({ line, words }: AccountMention): string {
   const at = line.words.indexOf(words[0]!);
-  if (at >= 0)
-    return line.words
-      .slice(0, at)
-      .map(({ text }) => text)
-      .join(' ');
+  // "Participant1D" of a scan.
+  if (at >= 0) return textOf(line.words.slice(0, at)).replace(/(?<=[a-z])[1l|]D$/, ' ID');
   const above = line.cells.find(({ left, right }) => left < words.at(-1)!.right && right > words[0]!.left);
   return above?.text ?? '';
 }

@@ -98,6 +98,8 @@ test('a letter within a compact day and a stroke of a month are what they can on
   const at = (text: string, ocr = true) => dayAt(text.split(' '), 0, ocr);
   expect(at('2BAUG25')).toMatchObject({ year: 2025, month: 8, day: 28 });
   expect(at('2BAUG25', false)).toBeNull();
+  expect(at('Fri4/17')).toMatchObject({ year: null, month: 4, day: 17 });
+  expect(at('Fri4/17', false)).toBeNull();
   expect(at('23 [un 2026')).toMatchObject({ year: 2026, month: 6, day: 23 });
   expect(at('Jui 16, 2025')).toMatchObject({ year: 2025, month: 7, day: 16 });
   expect(at('Fab 27 2026')).toMatchObject({ year: 2026, month: 2, day: 27 });

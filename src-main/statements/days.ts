@@ -128,6 +128,9 @@ const LETTER_IN_DAY = /^([0-3])([BSOQIZl])(?=-?(?:jan|feb|mar|apr|may|jun|jul|au
 /** `Decl` for `Dec1`: a name of three letters, and right behind it what a scan makes of a one. */
 const ONE_BEHIND_NAME = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[lI|]$/i;
 
+/** `Fri4/17` */
+const GLUED_WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)(?=\d{1,2}\/\d)/i;
+
 /** The date that begins at the given word, or null. With `ocr`, letters taken for digits and a misread slash are mended. */
 export function dayAt(words: readonly string[], index: number, ocr = false): PrintedDay | null {
   if (!ocr && (words[index] === undefined || !mayBeginDay(words[index]))) return null;
@@ -140,6 +143,7 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
     ? told
         .replace(MARKS_BEHIND, '')
         .replace(DIRT_BEFORE, '')
+        .replace(GLUED_WEEKDAY, '')
         .replace(NOUGHT_IN_OCTOBER, '$1O')
         .replace(SPECK_BEHIND_YEAR, '')
     : bareWord(told);

@@ -90,6 +90,8 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const unread = isOfPlan(those) ? labelWithoutNumber(account) : undefined;
   if (unread)
     return `Nothing was read behind "${unread}", and the number that was taken is the plan's. Check the page.`;
+  if (isOfPlan(those) && [...account.lines, ...account.furniture].some(namesPerson))
+    return "The number that was taken is the plan's, and another one stands for the participant. Check on the page which one it is.";
   if (those.length > 0 && those.every(goesOn))
     return 'Behind the account number stands another group of figures. Check on the page whether it is a part of it.';
   if (those.length > 1 && those.some((mention) => lettersBehind(mention)))
@@ -162,6 +164,10 @@ function isOfPlan(mentions: readonly AccountMention[]): boolean {
   const label = ({ line, words }: AccountMention) => textOf(line.words.slice(0, line.words.indexOf(words[0]!)));
   return mentions.length > 0 && mentions.every((mention) => /\bplan (id|number|no\.?|#)\W*$/i.test(label(mention)));
 }
+
+/** "Particlpant ID   XXX-XX-4471": what stands for a person, of whom a scan may have damaged the label. */
+const namesPerson = ({ cells }: Line): boolean =>
+  cells.some(({ words }) => /^[X*#•]{3}[-–][X*#•]{2}[-–]\d{4}$/i.test(words.at(-1)!.text));
 
 /** "Contract number" at the end of a line, and nothing below it either: a number that was not read. */
 function labelWithoutNumber({ lines, furniture }: AccountLines): string | undefined {

@@ -4,6 +4,7 @@ import { BALANCE_WORDS, balanceRole, meaningOfWords, SUMMARY, SUMMARY_WORDS, typ
 import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { remembered } from './memory.ts';
 import { editDistance, squash, wordsOf } from './text.ts';
+import { spellingsWithOtherStrokes } from './wording.ts';
 
 /** OCR words below this confidence are letters only if a lexicon has them. */
 const SOLID = 0.6;
@@ -25,6 +26,7 @@ export function isSolid({ word, text }: PlacedWord): boolean {
     word.confidence >= SOLID ||
     DAY.test(text) ||
     SUMMARY_WORDS.has(squash(spelledAsBalance(text))) ||
+    SUMMARY_WORDS.has(spelledAsLabel(squash(text))) ||
     // "Gain/(Loss)"
     (/[a-z]\W+[a-z]/i.test(text) && wordsOf(text).every((part) => SUMMARY_WORDS.has(part)))
   );
@@ -80,10 +82,12 @@ export const spelledAsBalance = remembered((text) => {
   return near.length === 1 ? near[0]! : text;
 });
 
-/** "Contribttions": of the words of labels the only one that a long word of a scan is one letter away from. */
+/** "Contribttions", "Coritributions": of the words of labels the only one that a long word of a scan is one letter, or its strokes, away from. */
 const spelledAsLabel = remembered((word: string): string => {
   if (word.length <= LONG_WORD || SUMMARY_WORDS.has(word)) return word;
-  const near = [...SUMMARY_WORDS].filter((known) => known.length > LONG_WORD && editDistance(known, word, 1) === 1);
+  const isLong = (known: string) => known.length > LONG_WORD && SUMMARY_WORDS.has(known);
+  const letter = [...SUMMARY_WORDS].filter((known) => isLong(known) && editDistance(known, word, 1) === 1);
+  const near = letter.length > 0 ? letter : spellingsWithOtherStrokes(word).filter(isLong);
   return near.length === 1 ? near[0]! : word;
 });
 

@@ -33,11 +33,12 @@ export function nameTrades(rows: readonly StatementRow[]): void {
 
 /** "Hartbourne Corporation, 80 shares at $58.45" among rows whose words tell no type: what comes to the amount was traded. Changes the row. */
 function nameByWords(row: StatementRow): void {
-  // A scan may have lost the word that tells it; and "on 2,210.900 shares @ 0.0359" was paid.
-  if (row.quantity || row.inKind || row.raw.anchor.ocr || row.rowType.confidence > NO_WORDS) return;
+  // "On 2,210.900 shares @ 0.0359" was paid.
+  if (row.quantity || row.inKind || row.rowType.confidence > NO_WORDS) return;
   if (/\bon [\d,.]+ (shares|shs|units)\b/i.test(row.description)) return;
   const traded = unitsAtPrice(row.description, row.amount);
-  if (!traded) return;
+  // A scan may have lost the word that tells it: what comes in may be paid by the share, and what is reinvested buys parts of shares.
+  if (!traded || (row.raw.anchor.ocr && (row.amount > 0 || !Number.isInteger(traded.quantity)))) return;
   const [txType, txSubType]: [TxKey, string] = row.amount < 0 ? ['purchases', 'buy'] : ['sales', 'sell'];
   Object.assign(row, { ...traded, txType, txSubType, confidence: Math.max(row.confidence, BY_ARITHMETIC) });
   row.rowType = { ...row.rowType, txType, txSubType, confidence: BY_ARITHMETIC };

@@ -36,6 +36,7 @@ test('letters that touch on a scan are those of the only word of the lexicon tha
   const printed = (text: string) => wordsAsPrinted(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words);
   expect(printed('Dividend Remvested')).toBe('Dividend reinvested');
   expect(printed('Dividend reinvestrnent')).toBe('Dividend reinvestment');
+  expect(printed('Qualified Dwidend')).toBe('Qualified dividend');
   expect(printed('Taxes Reclaimed')).toBe('Taxes Reclaimed');
 });
 

@@ -146,18 +146,25 @@ const JOINED: readonly (readonly [string, string])[] = [
   ['m', 'rn'],
   ['d', 'cl'],
   ['w', 'vv'],
+  ['w', 'iv'],
+  ['n', 'ri'],
 ];
 
 /** The words of the lexicon that an unknown long one is with two letters for one, or one for two: "remvested". */
-const spellingsJoined = remembered((word): readonly string[] => {
-  if (word.length < LONG_WORD || KNOWN.has(word) || !/^[a-z]+$/.test(word)) return [];
+const spellingsJoined = remembered((word): readonly string[] =>
+  word.length < LONG_WORD || KNOWN.has(word) ? [] : spellingsWithOtherStrokes(word).filter((other) => KNOWN.has(other)),
+);
+
+/** The word with two letters for one that they look like, or one for two, at each place where that may be. */
+export function spellingsWithOtherStrokes(word: string): string[] {
+  if (!/^[a-z]+$/.test(word)) return [];
   const made = [...JOINED, ...JOINED.map(([one, two]) => [two, one] as const)].flatMap(([read, meant]) =>
     [...word.matchAll(new RegExp(read, 'g'))].map(
       ({ index }) => word.slice(0, index) + meant + word.slice(index + read.length),
     ),
   );
-  return [...new Set(made)].filter((spelling) => KNOWN.has(spelling));
-});
+  return [...new Set(made)];
+}
 
 const roundShape = (word: string): string => word.replace(/[aceo]/g, 'o');
 const BY_ROUND_SHAPE = Map.groupBy(
