@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import { columnHeaderAt } from './column-headers.ts';
-import { groupsOfLines, withWordsInPlace } from './line-groups.ts';
+import { groupsOfLines, withLabelsOfFigures, withWordsInPlace } from './line-groups.ts';
 import { linesOf } from './lines.ts';
 import { withSteppingBalance } from './stepping-balance.ts';
 import { summedColumns } from './summed-columns.ts';
@@ -65,4 +65,22 @@ test('a word of a scan whose box begins at its small letters is one of the line 
   const grouped = (by: number) => withWordsInPlace(groupsOfLines(place(by), 6)).map((group) => group.length);
   expect(grouped(4)).toEqual([4]);
   expect(grouped(11)).toEqual([3, 1]);
+});
+
+test('a label of a scan whose box reaches to the line above stands with the figures that would have none', () => {
+  const page = asciiPage('Manage Your Account            Withdrawals            (9,375.00)    0.00', 0, 'ocr');
+  const textsOf = (figures: number) => {
+    const words = page.words.map((word) => {
+      const [left, right] = [word.x, word.x + word.width].map((edge) => edge * page.width) as [number, number];
+      const [top, bottom] = /^[A-Z]/.test(word.text)
+        ? word.text === 'Withdrawals'
+          ? [9, 24]
+          : [10, 17]
+        : [figures, figures + 7];
+      return { text: word.text, left, right, top, bottom, word };
+    });
+    return withLabelsOfFigures(groupsOfLines(words, 7)).map((group) => group.map(({ text }) => text).join(' '));
+  };
+  expect(textsOf(15)).toEqual(['Manage Your Account', 'Withdrawals (9,375.00) 0.00']);
+  expect(textsOf(30)).toEqual(['Manage Your Account Withdrawals', '(9,375.00) 0.00']);
 });

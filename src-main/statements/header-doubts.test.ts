@@ -47,6 +47,18 @@ test('two readings of one number that differ are no proof of it, however sure th
   });
 });
 
+test('the number of a plan is no proof of the account where a participant is named beside it, whose label a scan misread', () => {
+  const page = (label: string) =>
+    PAGE.replace('Account Number: 1234-5678', `${label}   XXX-XX-4471\nPlan number: 1234-5678`);
+  expect(statementOf(page('Pxrticlpxnt lD'), () => ({}))).toMatchObject({
+    accountNumber: '1234-5678',
+    reconciles: false,
+    reason: expect.stringContaining("is the plan's"),
+  });
+  for (const label of ['Participant ID', 'Participant1D'])
+    expect(statementOf(page(label), () => ({}))).toMatchObject({ accountNumber: 'XXX-XX-4471', reconciles: true });
+});
+
 test('a number of which a character may as well be another one, wherever it is printed, is no proof', () => {
   const page = PAGE.replace('1234-5678', '71234567');
   const rival =

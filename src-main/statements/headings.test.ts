@@ -18,6 +18,11 @@ test('sections may be named for the side of the cash that they list', () => {
   for (const title of ['CASH CREDITS', 'Money Received']) expect(heading(title)?.meaning.sign).toBe(1);
 });
 
+test('a ledger is a list of what happened, whatever it keeps', () => {
+  for (const title of ['CASH LEDGER', 'Ledger of Transactions', 'Cash Journal'])
+    expect(heading(title)?.meaning).toEqual({ kind: 'activity' });
+});
+
 test('letter-spaced headings are headings', () => {
   expect(heading('P E N D I N G  T R A D E S  A T  P E R I O D  E N D')?.meaning.kind).toBe('pending');
 });

@@ -45,6 +45,46 @@ export function withWordsInPlace(groups: readonly PlacedWord[][]): PlacedWord[][
   return groups.filter((group) => !lost.has(group)).map((line) => [...line, ...foundOf(line)]);
 }
 
+/**
+ * "Withdrawals" beside "(9,375.00)" of a scan, whose box reached too high: it counts to the line above, behind what stands there in
+ * another column. Where a line holds figures alone, the words at the end of a line next to it that stand before them and reach down, or up, to their
+ * middle are their label.
+ */
+export function withLabelsOfFigures(groups: readonly PlacedWord[][]): PlacedWord[][] {
+  const made = [...groups];
+  for (const [at, figures] of groups.entries()) {
+    if (!figures.every(({ text }) => FIGURE.test(text))) continue;
+    const left = Math.min(...figures.map((word) => word.left));
+    const middle = figures.reduce((sum, word) => sum + centre(word), 0) / figures.length;
+    for (const beside of [at - 1, at + 1]) {
+      const label = lastCell(made[beside] ?? []);
+      const isLabel =
+        label.length > 0 &&
+        label.length < made[beside]!.length &&
+        label.every(
+          ({ text, top, bottom, right }) => !/\d/.test(text) && top < middle && bottom > middle && right < left,
+        );
+      if (!isLabel) continue;
+      made[beside] = made[beside]!.filter((word) => !label.includes(word));
+      made[at] = [...label, ...figures];
+      break;
+    }
+  }
+  return made;
+}
+
+const FIGURE = /^[-($]*\d[\d,]*\.\d{2}[)-]*$/;
+
+/** The words at the end of a line that a wide gap parts from the others. */
+function lastCell(group: readonly PlacedWord[]): PlacedWord[] {
+  const inOrder = [...group].sort((one, other) => one.left - other.left);
+  const begin = inOrder.findLastIndex((word, at) => {
+    const before = inOrder[at - 1];
+    return before !== undefined && word.left - before.right > WIDEST_SPACE * (word.bottom - word.top);
+  });
+  return begin < 0 ? [] : inOrder.slice(begin);
+}
+
 /** Over no word of the line, beside the next one, and at its height. */
 function fitsInto(word: PlacedWord, line: readonly PlacedWord[]): boolean {
   if (line.some(({ left, right }) => left < word.right && right > word.left)) return false;

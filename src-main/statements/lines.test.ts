@@ -16,6 +16,15 @@ test('leaders and rules are left out', () => {
   ]);
 });
 
+test('a line of a scan that holds nothing but the sides of boxes is left out', () => {
+  const boxes = 'Opening value        Closing value\ni                    I    |\n$10.00               $20.00';
+  expect(linesOf(asciiPage(boxes, 0, 'ocr')).map((line) => line.text)).toEqual([
+    'Opening value Closing value',
+    '$10.00 $20.00',
+  ]);
+  expect(linesOf(asciiPage(boxes))).toHaveLength(3);
+});
+
 test('text that runs up the margin is no part of a line', () => {
   const page = asciiPage('Fees 5.00');
   page.words.push({ text: 'FORM-4471-E', x: 0.01, y: 0.02, width: 0.01, height: 0.2, confidence: 1, source: 'text' });

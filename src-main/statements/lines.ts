@@ -1,6 +1,6 @@
 import type { PageWords, Word } from '../../src-shared/model/words.ts';
 import { unbroken } from './broken-words.ts';
-import { centre, groupsOfLines, WIDEST_SPACE, withWordsInPlace } from './line-groups.ts';
+import { centre, groupsOfLines, WIDEST_SPACE, withLabelsOfFigures, withWordsInPlace } from './line-groups.ts';
 
 /** A gap wider than this share of the line height begins a new cell. */
 const CELL_GAP = 0.95;
@@ -62,7 +62,9 @@ export function linesOf(page: PageWords): Line[] {
   const words = page.source === 'ocr' ? placed.filter((word) => !isSpeck(word, height)) : placed;
   const clustered = groupsOfLines(words, height);
   const groups =
-    page.source === 'ocr' ? withWordsInPlace(clustered).filter((group) => group.some(isWritten)) : clustered;
+    page.source === 'ocr'
+      ? withLabelsOfFigures(withWordsInPlace(clustered)).filter((group) => group.some(isWritten))
+      : clustered;
   const pitches = page.source === 'ocr' ? pitchesOf(groups) : [];
   return groups.map((group, at) => makeLine(group, page, pitches[at] ?? null)).sort((a, b) => a.top - b.top);
 }
