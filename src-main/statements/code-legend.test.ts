@@ -19,6 +19,27 @@ test('a legend tells what the codes of transactions mean', () => {
   expect(codeLegend(linesOf(asciiPage('AB = Any one line')))).toEqual(new Map());
 });
 
+test('codes that run on below their title, each with its meaning behind it, are told apart', () => {
+  const runOn = (head: string) =>
+    Object.fromEntries(
+      codeLegend(
+        linesOf(
+          asciiPage(
+            `${head}\nCONT Contribution ROLL Rollover in ROLO Rollover out FEE\nRecordkeeping fee ADV Adviser fee`,
+          ),
+        ),
+      ),
+    );
+  expect(runOn('Code Key')).toEqual({
+    CONT: 'Contribution',
+    ROLL: 'Rollover in',
+    ROLO: 'Rollover out',
+    FEE: 'Recordkeeping fee',
+    ADV: 'Adviser fee',
+  });
+  expect(runOn('Notes')).toEqual({});
+});
+
 test('rows that print only a code are typed by the legend', () => {
   const [statement] = understandDocument(
     asciiPages([

@@ -67,7 +67,8 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
       places.some((at) => isPair(at, CODE, meaning === MEANING_IN_CAPITALS ? meaning : MEANING));
     if (paired) for (const at of places) note(texts[at]!.toUpperCase(), texts[at + 1]);
   }
-  for (const [code, meaning] of [...codesInText(lines), ...lines.flatMap(codesEquated)]) note(code, meaning);
+  for (const [code, meaning] of [...codesInText(lines), ...codesRunOn(lines), ...lines.flatMap(codesEquated)])
+    note(code, meaning);
   return codes.size >= FEWEST ? codes : new Map();
 }
 
@@ -104,6 +105,24 @@ function codesInText(lines: readonly Line[]): [string, string][] {
   return [...listed.matchAll(IN_TEXT)]
     .filter(isOne)
     .map(([, code, meaning]) => [code!, meaning!.charAt(0).toUpperCase() + meaning!.slice(1)]);
+}
+
+/** "CONT Contribution ROLL Rollover in ROLO Rollover out … FEE" and "Recordkeeping fee" on the next line, below "Code Key": nothing but codes, each with its meaning behind it. */
+const RUN_ON = /([A-Z][A-Z0-9]{1,4}) ([A-Z][a-z][a-z '&/()-]*?)(?= [A-Z][A-Z0-9]{1,4} [A-Z][a-z]|$)/g;
+
+function codesRunOn(lines: readonly Line[]): [string, string][] {
+  const at = lines.findIndex(({ text }) => HEADS_CODES.test(text));
+  const head = lines[at];
+  if (!head) return [];
+  let all = '';
+  let best: [string, string][] = [];
+  for (const { page, text } of lines.slice(at + 1, at + 1 + MOST_LINES_OF_LIST)) {
+    if (page !== head.page) break;
+    all = `${all} ${text}`.trim();
+    const found = [...all.matchAll(RUN_ON)].map(([, code, meaning]): [string, string] => [code!, meaning!]);
+    if (found.map((pair) => pair.join(' ')).join(' ') === all && found.length >= FEWEST) best = found;
+  }
+  return best;
 }
 
 /** A line on which the list goes on. */

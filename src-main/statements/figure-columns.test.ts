@@ -54,6 +54,22 @@ test('the last figures that step from row to row by the ones beside them are a b
   expect(kindsOf(columnsOf(apart))).toEqual(['date', 'description', 'amount', 'amount']);
 });
 
+test('columns of what moves take the side by which the last one steps, where one is called by a word of its own', () => {
+  const rows = `
+Effective Date    Transaction               Contributions       Withdrawals      Interest     Contract Value
+01-JUL-2025       Balance Forward                                                                 100,000.00
+03-JUL-2025       Employee Deferrals             1,000.00                                         101,000.00
+14-JUL-2025       Benefit Payment                                    500.00                       100,500.00
+31-JUL-2025       Interest Credited                                                 50.00         100,550.00`;
+  const columnsOf = (text: string) => {
+    const page = linesOf(asciiPage(text.trim()));
+    return kindsOf(withSteppingBalance(page, columnHeaderAt(page, 0)!.columns, 1));
+  };
+  expect(columnsOf(rows)).toEqual(['date', 'description', 'credit', 'debit', 'income', 'balance']);
+  const off = rows.replace('100,500.00', '100,400.00');
+  expect(columnsOf(off)).toEqual(['date', 'description', 'unknown', 'debit', 'income', 'marketValue']);
+});
+
 test('a word of a scan whose box begins at its small letters is one of the line that it stands in, and of no other', () => {
   const page = asciiPage('Value of your account', 0, 'ocr');
   const place = (by: number) =>

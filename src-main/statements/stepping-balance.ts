@@ -26,9 +26,13 @@ interface Stepped {
  * @param bodyStart the index of the first line below the heads
  */
 export function withSteppingBalance(lines: readonly Line[], columns: readonly Column[], bodyStart: number): Column[] {
-  const isKnown = columns.some(({ kind }) => kind === 'balance' || kind === 'shareBalance' || kind === 'moneyType');
-  if (isKnown || !columns.some(({ kind }) => isDateKind(kind))) return [...columns];
+  const isOther = columns.some(({ kind }) => kind === 'shareBalance' || kind === 'moneyType');
+  if (isOther || !columns.some(({ kind }) => isDateKind(kind))) return [...columns];
+  const isKnown = columns.some(({ kind }) => kind === 'balance');
+  if (isKnown && !columns.some(({ kind }) => kind === 'unknown')) return [...columns];
   const rows = steppedRows(bodyLines(lines, bodyStart));
+  const sided = withSidesOfSteps(columns, rows);
+  if (sided || isKnown) return sided ?? [...columns];
   const behindSides = balanceBehindSides(columns, rows);
   if (behindSides) return columns.map((column) => (column === behindSides ? { ...column, kind: 'balance' } : column));
   const moved = rows.flatMap((row) => row.moved ?? []);
@@ -59,6 +63,40 @@ function balanceBehindSides(columns: readonly Column[], rows: readonly Stepped[]
   return isOpen && steps >= FEWEST_STEPS && rows.every(isBelow) && stepsOn(rows) ? last : null;
 }
 
+/**
+ * "Contributions   Withdrawals and charges   Interest   Contract value": columns of what moves, of which some are called by words of their
+ * own, before one that steps by the figure of any of them: whether it steps up or down by all of a column tells the column's side.
+ */
+function withSidesOfSteps(columns: readonly Column[], rows: readonly Stepped[]): Column[] | null {
+  const last = columns.at(-1);
+  const isUnder = (column: Column, { left, right }: NumberToken) => left < column.right && column.left < right;
+  const isOpen = last !== undefined && (OPEN_KINDS.has(last.kind) || last.kind === 'balance');
+  if (!isOpen || !rows.every(({ balance }) => isUnder(last, balance))) return null;
+  const ways = stepsOf(rows);
+  const sides = columns.slice(0, -1).flatMap((column) => {
+    const own = rows.flatMap(({ moved }, at) => (moved && isUnder(column, moved) ? [ways?.[at] ?? 0] : []));
+    const known = new Set(own.filter((way) => way !== 0));
+    return own.length === 0 ? [] : [{ column, rows: own.length, way: known.size === 1 ? [...known][0]! : 0 }];
+  });
+  const open = sides.filter(({ column }) => column.kind === 'unknown');
+  const isWhole = sides.reduce((sum, side) => sum + side.rows, 0) === rows.filter(({ moved }) => moved).length;
+  if (sides.length < 2 || open.length === 0 || !isWhole || sides.some(({ way }) => way === 0)) return null;
+  return columns.map((column): Column => {
+    if (column === last) return { ...column, kind: 'balance' };
+    const side = open.find((one) => one.column === column);
+    return side ? { ...column, kind: side.way > 0 ? 'credit' : 'debit' } : column;
+  });
+}
+
+/** Of each row whether the balance rises or falls by its figure, 0 where no row before it tells; null where it does not step so. */
+function stepsOf(rows: readonly Stepped[]): (-1 | 0 | 1)[] | null {
+  if (rows.filter(({ moved }) => moved).length < FEWEST_STEPS || !stepsOn(rows)) return null;
+  const wayOf = (row: Stepped, before: Stepped | undefined) =>
+    before && row.moved ? (Math.sign(signedCents(row.balance) - signedCents(before.balance)) as -1 | 0 | 1) : 0;
+  const isDown = rows.slice(1).every((row, at) => holds(rows[at]!, row));
+  return rows.map((row, at) => wayOf(row, rows[isDown ? at - 1 : at + 1]));
+}
+
 function joined(columns: readonly Column[], kind: Column['kind']): Column {
   const title = columns.map((column) => column.title).join(' ');
   return { ...columns[0]!, kind, title, left: columns[0]!.left, right: columns.at(-1)!.right };
@@ -76,10 +114,11 @@ function steppedRows(body: readonly Line[]): Stepped[] {
 
 /** From each row to the next, down or up the page. */
 function stepsOn(rows: readonly Stepped[]): boolean {
-  const holds = (before: Stepped, after: Stepped) => {
-    const change = signedCents(after.balance) - signedCents(before.balance);
-    return after.moved === null ? change === 0 : Math.abs(change) === Math.abs(signedCents(after.moved));
-  };
   const pairs = rows.slice(1).map((row, at) => [rows[at]!, row] as const);
   return pairs.every(([upper, lower]) => holds(upper, lower)) || pairs.every(([upper, lower]) => holds(lower, upper));
+}
+
+function holds(before: Stepped, after: Stepped): boolean {
+  const change = signedCents(after.balance) - signedCents(before.balance);
+  return after.moved === null ? change === 0 : Math.abs(change) === Math.abs(signedCents(after.moved));
 }

@@ -2,11 +2,11 @@ import type { Day } from '../../src-shared/dates.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, resolveDay } from './days.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
-import { SUMMARY, type SummaryMeaning } from './lexicon.ts';
+import { balanceRole, SUMMARY, type SummaryMeaning } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { beginsAsTotal, isTotalText } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
-import { squash } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 
 /** Lines of one stacked heading stand closer than this share of their height. */
 const STACK_GAP = 1.2;
@@ -241,8 +241,18 @@ export function headingMeaning(text: string, damaged: boolean): SummaryMeaning |
   if (time) return balanceMeaning(time);
   const prefix = SUMMARY.prefix(bare, damaged);
   if (prefix && prefix.length >= 6 && prefix.rest.length <= 14) return prefix.value;
+  const words = wordsOf(bare);
+  const role = balanceRole(words);
+  // Of a scan, words of other lines may stand among those of a head.
+  if (role && !damaged) return balanceMeaning(role);
+  if (words.length <= MOST_WORDS && CHARGES.test(bare)) return CHARGED;
   return OF_MARKET.test(bare) ? GAIN : null;
 }
+
+/** "Administrative charges", "Plan expenses". */
+const CHARGES = /\b(charges|fees|expenses)\W*$/i;
+const MOST_WORDS = 3;
+const CHARGED: SummaryMeaning = { role: 'line', keys: ['fees'], claims: [], natural: -1 };
 
 /** "Net invest. gain (loss)", "Unreal. apprec./(deprec.)": both of what the market may do, however the words before are cut short. */
 const OF_MARKET = /\b(gains?\W{1,3}loss(es)?|apprec\w*\.?\W{1,3}deprec)/i;
