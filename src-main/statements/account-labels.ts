@@ -58,9 +58,14 @@ const mayBeginLabel = remembered((text): boolean => {
 
 const MAY_BE_GLUED = /^[A-Za-z].*\d{3}/;
 
-/** "Participant1D" of a scan. */
-const withIdentity = (word: PlacedWord): PlacedWord =>
-  /[a-z][1l|]D$/.test(word.text) ? { ...word, text: `${word.text.slice(0, -2)}ID` } : word;
+/** "Participant1D" of a scan ends with "ID". */
+export const withIdentity = (label: string): string => label.replace(/(?<=[a-z])[1l|]D$/, ' ID');
+
+/** The same word where nothing of it is mended: it is looked up by itself. */
+function namedInFull(word: PlacedWord): PlacedWord {
+  const text = withIdentity(word.text);
+  return text === word.text ? word : { ...word, text };
+}
 
 /** `account—74785163` and `Acct#:4471-2290`: a label and its number without a space between them. */
 function unglued(word: PlacedWord): PlacedWord[] {
@@ -89,7 +94,7 @@ export interface Labelled {
 /** The number that a label in the cell names, within the cell, in the next one or below it. */
 export function labelledNumber(page: PageLines, line: Line, position: number): Labelled | null {
   const own = line.cells[position]!.words;
-  const words = (line.ocr ? own.map(withIdentity) : own).flatMap(unglued);
+  const words = (line.ocr ? own.map(namedInFull) : own).flatMap(unglued);
   const next = line.cells[position + 1]?.words;
   return (
     labelledIn(words, line) ??

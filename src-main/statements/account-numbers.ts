@@ -185,3 +185,6 @@ export function differsInDigits(one: string, other: string): boolean {
 export function isDigitAway(one: string, other: string): boolean {
   return differsInDigits(one, other) && editDistance(one, other, 1) === 1;
 }
+
+/** `XXX-XX-4471`: a number of social security, masked as the law asks. */
+export const PERSON = /^[X*#•]{3}[-–][X*#•]{2}[-–]\d{4}$/i;

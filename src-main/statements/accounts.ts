@@ -1,5 +1,6 @@
 import { type Day, makeDay } from '../../src-shared/dates.ts';
 import { withoutFragments } from './account-fragments.ts';
+import { withIdentity } from './account-labels.ts';
 import {
   type AccountMention,
   isDatedRow,
@@ -12,7 +13,7 @@ import {
   numbersOfTitles,
   withLettersBehind,
 } from './account-mentions.ts';
-import { keyOf } from './account-numbers.ts';
+import { keyOf, PERSON } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
@@ -205,9 +206,6 @@ function isOpening({ words, ocr }: Line): boolean {
   return role === 'begin' || (dayWords > 0 && role === 'end');
 }
 
-/** `XXX-XX-4471`: a number of social security, masked as the law asks. */
-const PERSON = /^[X*#•]{3}[-–][X*#•]{2}[-–]\d{4}$/i;
-
 /**
  * A participant is named by what stands for the person; it is the account's number only where no other is printed, or where it is
  * called so beside that of the plan: "Plan Number: 528813-01", "Account ID: XXX-XX-7741".
@@ -229,8 +227,7 @@ function isOfPerson({ text }: AccountMention): boolean {
 /** The words before the number on its line, or of the label above it. */
 function textBefore({ line, words }: AccountMention): string {
   const at = line.words.indexOf(words[0]!);
-  // "Participant1D" of a scan.
-  if (at >= 0) return textOf(line.words.slice(0, at)).replace(/(?<=[a-z])[1l|]D$/, ' ID');
+  if (at >= 0) return withIdentity(textOf(line.words.slice(0, at)));
   const above = line.cells.find(({ left, right }) => left < words.at(-1)!.right && right > words[0]!.left);
   return above?.text ?? '';
 }

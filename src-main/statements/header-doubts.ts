@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import { type AccountMention, lettersBehind, numberOfTitle, numbersAbreast } from './account-mentions.ts';
-import { differsInDigits, keyOf } from './account-numbers.ts';
+import { differsInDigits, keyOf, PERSON } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
@@ -166,8 +166,7 @@ function isOfPlan(mentions: readonly AccountMention[]): boolean {
 }
 
 /** "Particlpant ID   XXX-XX-4471": what stands for a person, of whom a scan may have damaged the label. */
-const namesPerson = ({ cells }: Line): boolean =>
-  cells.some(({ words }) => /^[X*#•]{3}[-–][X*#•]{2}[-–]\d{4}$/i.test(words.at(-1)!.text));
+const namesPerson = ({ cells }: Line): boolean => cells.some(({ words }) => PERSON.test(words.at(-1)!.text));
 
 /** "Contract number" at the end of a line, and nothing below it either: a number that was not read. */
 function labelWithoutNumber({ lines, furniture }: AccountLines): string | undefined {

@@ -73,8 +73,9 @@ function withSidesOfSteps(columns: readonly Column[], rows: readonly Stepped[]):
   const isOpen = last !== undefined && (OPEN_KINDS.has(last.kind) || last.kind === 'balance');
   if (!isOpen || !rows.every(({ balance }) => isUnder(last, balance))) return null;
   const ways = stepsOf(rows);
+  if (!ways) return null;
   const sides = columns.slice(0, -1).flatMap((column) => {
-    const own = rows.flatMap(({ moved }, at) => (moved && isUnder(column, moved) ? [ways?.[at] ?? 0] : []));
+    const own = rows.flatMap(({ moved }, at) => (moved && isUnder(column, moved) ? [ways[at]!] : []));
     const known = new Set(own.filter((way) => way !== 0));
     return own.length === 0 ? [] : [{ column, rows: own.length, way: known.size === 1 ? [...known][0]! : 0 }];
   });
