@@ -87,7 +87,7 @@ export function statementsWithReadings(
   }
   const sound = divided.filter((account) => first.has(account));
   const hasBalances = (account: AccountLines) => first.get(account)?.summary != null;
-  const accounts = context.scanned ? joinMisread(sound, hasBalances) : sound;
+  const accounts = context.scanned ? joinMisread(sound, hasBalances, context.listedNumbers) : sound;
   if (context.scanned) markNear(accounts);
   const read = accounts.flatMap((account) => {
     const reading = first.get(account) ?? attempt(faults, account, () => readAccount(account, context, summaryPage));

@@ -353,6 +353,14 @@ test("a plan's number before its name, at the heads of most pages, is that of it
   const page = 'ACME PLAN SERVICES\nPlan 557203-01 ACME GLASSWORKS 401(K) PLAN\n\nPlan Summary';
   expect(accounts([page, page]).map(({ number }) => number)).toEqual(['557203-01']);
   expect(accounts([page, 'ACME PLAN SERVICES', 'Disclosures']).map(({ number }) => number)).toEqual([null]);
+  const apart = 'ACME PLAN SERVICES\nPLAN      P-30417 ACME GLASSWORKS 401(K) PLAN\n\nPLAN SUMMARY';
+  expect(accounts([apart, apart]).map(({ number }) => number)).toEqual(['P-30417']);
+});
+
+test('a number right before the day of the statement, at the heads of most pages, is that of the account', () => {
+  const page = 'ACME ADVISER PLATFORM                    AP00714833 As of June 30, 2026\n\nPlan Summary';
+  expect(accounts([page, page]).map(({ number }) => number)).toEqual(['AP00714833']);
+  expect(accounts([page, 'ACME ADVISER PLATFORM', 'Disclosures']).map(({ number }) => number)).toEqual([null]);
 });
 
 test('the number that a fund has within the account, in a column of the funds, names no account', () => {

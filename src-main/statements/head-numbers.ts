@@ -52,7 +52,7 @@ export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
 
 /** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
 const GROUPED_NUMBER =
-  /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]{1,3}\d{1,5}(-\d{3,6}){1,3}$|^[A-Z]?\d{8,14}$|^\d{3,6}-\d{5,9}(-\d{1,3}){1,2}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$/;
+  /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]{1,3}\d{1,5}(-\d{3,6}){1,3}$|^[A-Z]{0,3}\d{8,14}$|^\d{3,6}-\d{5,9}(-\d{1,3}){1,2}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$/;
 /** "Account ending statement · 8842-JT-3360": what stands before the number in its cell says what the paper is. */
 const BEHIND_TITLE = /^.*[a-z].*\s(?:[·•|–—]\s(\S+)|(?:[-+.*]\s)?(\d{3,6}-[A-Z]{1,3}-\d{3,6}))$/i;
 const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;
@@ -67,6 +67,9 @@ const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-�
 
 /** "ED-3391-06 | 1-Nov-25 to 30-Nov-25": what stands before the period. */
 const BEFORE_PERIOD = /^[A-Z]{0,4}-?\d{3,8}(-\d{1,6}){1,3}$/;
+
+/** "AP00714833 As of June 30, 2026": a scan lost the stroke between them. */
+const BEFORE_DAY = /^([A-Z]{0,3}\d{8,14}) as of /i;
 
 /** "CB 2290-4", "PNS 07714": of few digits, but with letters before them, which name neither a form, a place nor a month. */
 const LETTERED =
@@ -97,7 +100,7 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
         line.cells.flatMap((cell, at): AccountMention[] => {
           if (!/\d{3}/.test(cell.text)) return [];
           const [, grouping, lettered] = WITH_NAME.exec(cell.text) ?? [];
-          const ofOwner = grouping ?? lettered;
+          const ofOwner = grouping ?? lettered ?? BEFORE_DAY.exec(cell.text)?.[1];
           const [, marked, inGroups] = BEHIND_TITLE.exec(cell.text) ?? [];
           const behind = marked ?? inGroups ?? BEHIND_KIND.exec(cell.text)?.[1];
           const words = ofOwner ? cell.words.slice(0, 1) : behind ? cell.words.slice(-1) : cell.words;
@@ -210,18 +213,21 @@ export function numbersOfPlanFeet(pages: readonly PageLines[]): AccountMention[]
   return new Set(found.map(({ key }) => key)).size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
 }
 
-/** "Plan 557203-01 EXAMPLE GLASSWORKS 401(K) PLAN", and what stands for the number of a plan's only statement. */
-const PLAN_BEFORE_NAME = /^Plan:? (\d{4,}(?:-\d{2,3})?) [A-Z].*\bplan\b/i;
+/** "Plan 557203-01 EXAMPLE GLASSWORKS 401(K) PLAN", "PLAN: P-30417 …", and what stands for the number of a plan's only statement. */
+const PLAN_BEFORE_NAME = /^Plan:? ((?:[A-Z]{1,3}-)?\d{4,}(?:-\d{2,3})?) [A-Z].*\bplan\b/i;
 
 /** Where no line tells of an account: the number of the plan before its name, at the heads of most pages, of which there are several. */
 export function numbersBeforePlanName(pages: readonly PageLines[]): AccountMention[] {
   const found = pages.flatMap((page) =>
     page.lines.flatMap((line): AccountMention[] => {
-      const [, text] = line.bottom < HEAD_SHARE * page.height ? (PLAN_BEFORE_NAME.exec(line.cells[0]!.text) ?? []) : [];
+      // A scan makes a gap of the mark behind the word.
+      const words = /^plan:?$/i.test(line.cells[0]!.text)
+        ? line.cells.slice(0, 2).flatMap((cell) => cell.words)
+        : line.cells[0]!.words;
+      const [, text] = line.bottom < HEAD_SHARE * page.height ? (PLAN_BEFORE_NAME.exec(textOf(words)) ?? []) : [];
       if (text === undefined) return [];
-      const words = line.cells[0]!.words.slice(1, 2);
       const key = keyOf(text);
-      return [{ key, readAs: key, text, page: page.page, line, words, strong: false, atHead: true }];
+      return [{ key, readAs: key, text, page: page.page, line, words: words.slice(1, 2), strong: false, atHead: true }];
     }),
   );
   const headed = new Set(found.map(({ page }) => page)).size;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { meaningOf } from './ledger-labels.ts';
-import { balanceOfDay, meaningOfWords } from './lexicon.ts';
+import { balanceOfDay, columnAlike, meaningOfWords } from './lexicon.ts';
 import { linesOf } from './lines.ts';
 
 it('takes a line with a day for a balance only if it says little else', () => {
@@ -42,4 +42,13 @@ it.each([
 it('takes no tax for what is called after being without one', () => {
   expect(meaningOfWords(['roth', 'and', 'pre', 'tax', 'contributions'])?.keys).toEqual(['deposits']);
   expect(meaningOfWords(['state', 'tax', 'held', 'back'])?.keys).toContain('other');
+});
+
+it('a mark within a short word of a scan stands for the letter that it can only be', () => {
+  expect(['amo.nt', 'ba-ance', 'amo nt', 'am..nt'].map(columnAlike)).toEqual([
+    'amount',
+    'balance',
+    undefined,
+    undefined,
+  ]);
 });

@@ -99,12 +99,12 @@ export const COLUMNS = new PhraseBook<ColumnKind>(
 
 /** Headings of one word, too short for the near matches of whole phrases; of those of four letters only the one that every list has. */
 const SHORT_TITLE = /^([a-z]{6,7}|date)$/;
-const SHORT_WORD = /^([a-z]{6,7}|[a-z]{4})$/;
+const SHORT_WORD = /^([a-z]{6,7}|[a-z]{4}|(?=.{6,7}$)[a-z]+[^a-z\d\s][a-z]+)$/;
 const SHORT_TITLES = Object.entries(columnsData.columns).flatMap(([kind, phrases]) =>
   phrases.filter((phrase) => SHORT_TITLE.test(phrase)).map((phrase) => [phrase, kind as ColumnKind] as const),
 );
 
-/** The kind of column that a short word of a scan names, but for one misread letter ("Soutce", "Dute"); undefined where it may name two. */
+/** The kind of column that a short word of a scan names, but for one misread letter ("Soutce", "Dute", "Amo.nt"); undefined where it may name two. */
 export const columnAlike = remembered((word): ColumnKind | undefined => {
   if (!SHORT_WORD.test(word) || COLUMN_WORDS.has(word)) return undefined;
   const near = SHORT_TITLES.filter(

@@ -73,6 +73,41 @@ export function withLabelsOfFigures(groups: readonly PlacedWord[][]): PlacedWord
   return made;
 }
 
+/** A figure is of a line that its middle is so much nearer to. */
+const NEARER = 2;
+
+/**
+ * "$183.44" beside "Dividends and Interest" of a scan, where a box at the left has a line of its own a little higher: the figure, whose box
+ * reached too high, may count to that one. It is of the line next to it that its middle is nearer to, where nothing stands there.
+ */
+export function withFiguresInPlace(groups: readonly PlacedWord[][]): PlacedWord[][] {
+  const made = groups.map((group) => [...group]);
+  for (const [at, group] of groups.entries()) {
+    for (const figure of group.filter(({ text }) => FIGURE.test(text))) {
+      const others = made[at]!.filter((word) => word !== figure);
+      if (others.length < MOST_LOST) continue;
+      const away = (line: readonly PlacedWord[]) => Math.abs(middleOf(line) - centre(figure));
+      const beside = [made[at - 1], made[at + 1]].find(
+        (line) =>
+          line !== undefined &&
+          line.length >= MOST_LOST &&
+          NEARER * away(line) < away(others) &&
+          !line.some(({ left, right }) => left < figure.right && right > figure.left),
+      );
+      if (!beside) continue;
+      made[at] = others;
+      beside.push(figure);
+    }
+  }
+  return made;
+}
+
+/** The middle of most of the words, in points from the top. */
+function middleOf(words: readonly PlacedWord[]): number {
+  const middles = words.map(centre).sort((one, other) => one - other);
+  return middles[middles.length >> 1]!;
+}
+
 const FIGURE = /^[-($]*\d[\d,]*\.\d{2}[)-]*$/;
 
 /** The words at the end of a line that a wide gap parts from the others. */

@@ -1,6 +1,13 @@
 import type { PageWords, Word } from '../../src-shared/model/words.ts';
 import { unbroken } from './broken-words.ts';
-import { centre, groupsOfLines, WIDEST_SPACE, withLabelsOfFigures, withWordsInPlace } from './line-groups.ts';
+import {
+  centre,
+  groupsOfLines,
+  WIDEST_SPACE,
+  withFiguresInPlace,
+  withLabelsOfFigures,
+  withWordsInPlace,
+} from './line-groups.ts';
 
 /** A gap wider than this share of the line height begins a new cell. */
 const CELL_GAP = 0.95;
@@ -63,7 +70,7 @@ export function linesOf(page: PageWords): Line[] {
   const clustered = groupsOfLines(words, height);
   const groups =
     page.source === 'ocr'
-      ? withLabelsOfFigures(withWordsInPlace(clustered)).filter((group) => group.some(isWritten))
+      ? withLabelsOfFigures(withFiguresInPlace(withWordsInPlace(clustered))).filter((group) => group.some(isWritten))
       : clustered;
   const pitches = page.source === 'ocr' ? pitchesOf(groups) : [];
   return groups.map((group, at) => makeLine(group, page, pitches[at] ?? null)).sort((a, b) => a.top - b.top);

@@ -20,7 +20,7 @@ export function nameTrades(rows: readonly StatementRow[]): void {
     if (!row.quantity || row.inKind || (row.rowType.confidence > NO_WORDS && !isAgainstItsWords(row))) continue;
     const told = priceOfUnits(row);
     const isPriced = isOfUnits(row, row.amount) || told !== null || (isSaid(row) && multiplies(row));
-    if (!isPriced && !isOfProceeds(row) && !isSaidByTitle(row)) continue;
+    if (!isPriced && !isOfProceeds(row) && !isSaidByTitle(row) && !isAmongTrades(row)) continue;
     // Below "Debit" and "Credit" stands money, whatever sign the shares are printed without.
     const isAgainstShares = Math.sign(row.amount) === -Math.sign(row.quantity);
     if (!isAgainstShares && row.signFrom !== 'column' && wayOf(row.raw.section.title) === 0) continue;
@@ -89,9 +89,21 @@ function isSaidByTitle({ raw, price, amount }: StatementRow): boolean {
   return way !== 0 && price !== undefined && Math.sign(amount) === way;
 }
 
+/** "Securities bought and sold": what such a table prices so that units × price come to the amount, but for a charge. */
+function isAmongTrades({ raw, quantity = 0, price, amount }: StatementRow): boolean {
+  if (price === undefined || !BOTH_WAYS.every((words) => words.test(raw.section.title))) return false;
+  const units = Math.abs(quantity * price * CENTS_IN_DOLLAR);
+  return Math.abs(units - Math.abs(amount)) <= MOST_CHARGE * units;
+}
+
+const CENTS_IN_DOLLAR = 100;
+/** Of what a trade comes to. */
+const MOST_CHARGE = 0.01;
+const BOTH_WAYS = [/\b(bought|purchased|acquired)\b/i, /\b(sold|disposed)\b/i];
+
 /** The sign of money where a title says that securities were bought, or sold, and not both. */
 function wayOf(title: string): -1 | 0 | 1 {
-  const [buys, sells] = [/\b(bought|purchased|acquired)\b/i, /\b(sold|disposed)\b/i].map((words) => words.test(title));
+  const [buys, sells] = BOTH_WAYS.map((words) => words.test(title));
   return buys === sells ? 0 : buys ? -1 : 1;
 }
 

@@ -257,7 +257,8 @@ function lineOptions(
     if (!line.included || !isOcr(line.token) || !couldBe(line.token, value)) return [];
     const group = match?.groups.find((candidate) => candidate.lines.includes(line));
     const byRows = group !== undefined && group.lines.length === 1 && group.found === value && group.rows.length > 0;
-    const signOnly = value === -line.cents && (endingConfirmed || (match?.agrees ?? false));
+    const isAsRows = group?.lines.length === 1 && group.rows.length > 0 && group.found === line.cents;
+    const signOnly = value === -line.cents && !isAsRows && (endingConfirmed || (match?.agrees ?? false));
     const isElsewhere = Math.abs(value) > 10_000 && printedElsewhere(Math.abs(value));
     if (!byRows && !signOnly && !isElsewhere && !isSeenAlone(summary, line.token, value)) return [];
     const lines = summary.lines.map((other) => (other === line ? { ...line, cents: value } : other));

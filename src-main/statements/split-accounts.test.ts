@@ -49,3 +49,20 @@ test('a mask of which a scan left letters hides the same account on every page',
   expect(statements).toHaveLength(1);
   expect(statements[0]!.rows).toHaveLength(4);
 });
+
+test('accounts stay apart where a list has the numbers of both, though the balances of one were not read', () => {
+  const list = `
+Your accounts                 Number                  Value
+Share savings                 4101-314412         106,089.75
+Certificate                   4101-314442          20,017.40
+`;
+  const numbersOf = (first: string) =>
+    scan(
+      first,
+      HEAD('4101-314412') + SUMMARY,
+      HEAD('4101-314412') + ACTIVITY,
+      HEAD('4101-314442') + ACTIVITY.replace(/04\/0/g, '04/1'),
+    ).map(({ accountNumber }) => accountNumber);
+  expect(numbersOf(list)).toEqual(['4101-314412', '4101-314442']);
+  expect(numbersOf('Your accounts')).toEqual(['4101-314412']);
+});

@@ -8,16 +8,21 @@ const MISREAD = 2;
 /**
  * Accounts of a scan of which one has no balances and a number that is nearly that of one which has: the same number, misread on
  * some pages. Its lines go where they belong. Accounts with balances of their own stay apart, however alike their numbers.
+ * @param listed the keys of what tables print before amounts: of two that a list of the accounts has, neither is the other misread
  */
 export function joinMisread(
   accounts: readonly AccountLines[],
   hasBalances: (account: AccountLines) => boolean,
+  listed: readonly string[],
 ): AccountLines[] {
   const whole = accounts.filter((account) => account.number && hasBalances(account));
   const joined = new Map<AccountLines, AccountLines[]>();
   for (const account of accounts) {
     if (!account.number || whole.includes(account)) continue;
-    const near = whole.filter(({ number }) => isNearly(number!, account.number!));
+    const isListed = listed.includes(account.number.key);
+    const near = whole.filter(
+      ({ number }) => isNearly(number!, account.number!) && !(isListed && listed.includes(number!.key)),
+    );
     if (near.length === 1) joined.set(near[0]!, [...(joined.get(near[0]!) ?? []), account]);
   }
   const gone = new Set([...joined.values()].flat());

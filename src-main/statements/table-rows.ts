@@ -68,6 +68,9 @@ const MOST_LINES_TO_TOTAL = 80;
 const TOLD_ELSEWHERE =
   /\b(listed|shown|itemi[sz]ed|detailed|reported) (below|elsewhere|separately|on the (next|following) pages?)\W*$/i;
 
+/** "Income Year To Date" below the total of a table: what came in before it as well. */
+const OF_YEAR = /\b(year[- ]to[- ]date|ytd)\W*$/i;
+
 /** "RECEIVED 910 SHS": what a split of a scan tells whole. */
 const COUNTED_SHARES = /\b\d[\d,.]* (shs?|shares?)\b/i;
 
@@ -265,6 +268,7 @@ export class TableRows {
     else if (anyMoney && read.days.length === 0 && (isTotalLine(text, read) || this.isSum(read, text)))
       this.addTotal(line, read);
     else if (sumsBothSides(read, text)) this.addTotal(line, read);
+    else if (anyMoney && read.days.length === 0 && OF_YEAR.test(text)) this.carryOver(read);
     else if (this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
     else if (tellsPriceOfDay(read)) this.carryOver(read);
     else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))

@@ -260,8 +260,9 @@ function wordedType(
     return toType(description, 0.9);
   // A tax is a tax, whatever the movement of its money is called.
   if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);
-  // A charge may be journaled out; what is journaled to pay for something else is not called a fee.
-  if (description?.type === 'fees' && action.sub === 'journal') return toType(description, 0.9);
+  // A charge may be journaled out, and what is rolled over; what is journaled to pay for something else is not called a fee.
+  if (action.sub === 'journal' && (description?.type === 'fees' || description?.type === 'rollovers'))
+    return toType(description, 0.9);
   // What is forfeited may be journaled from account to account; an account of forfeitures takes part in transfers like any other.
   if (description?.type === 'forfeiture' && action.type === 'transfers' && /\bforfeited\b/i.test(descriptionText))
     return toType(description, 0.9);
