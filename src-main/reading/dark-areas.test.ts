@@ -64,6 +64,36 @@ describe('dark areas of a page', () => {
     expect(at(page, 300, SIDE - 30)).toBe(255);
   });
 
+  it('of a letterhead keep their letters where a black frame around the paper goes over into it, and the frame is no letterhead', () => {
+    const framed = () => {
+      const page = paper();
+      for (const [left, top, width, height] of [
+        [0, 0, SIDE, 16],
+        [0, SIDE - 16, SIDE, 16],
+        [0, 0, 16, SIDE],
+        [SIDE - 16, 0, 16, SIDE],
+      ] as const)
+        draw(page, left, top, width, height);
+      return page;
+    };
+    const headed = framed();
+    draw(headed, 16, 16, SIDE - 32, 44, 105);
+    for (let letter = 0; letter < 20; letter += 1) draw(headed, 200 + 14 * letter, 28, 7, 16, 200);
+    const bare = framed();
+    // Paper in the shade with dark letters is none either.
+    draw(bare, 16, 16, SIDE - 32, 44, 140);
+    for (let letter = 0; letter < 20; letter += 1) draw(bare, 200 + 14 * letter, 28, 7, 16, 20);
+    for (const page of [headed, bare]) {
+      invertBandsAtEdges(page);
+      whitenEdges(page);
+    }
+    expect(at(headed, 100, 50)).toBeGreaterThan(220);
+    expect(at(headed, 203, 36)).toBeLessThan(150);
+    expect(at(headed, 500, SIDE - 8)).toBe(255);
+    expect(at(bare, 203, 36)).toBe(20);
+    expect(at(bare, 100, 50)).toBe(140);
+  });
+
   it('become light also where a band is higher than what paper is judged by, gray', async () => {
     const page: GrayImage = { width: 2550, height: 3300, data: new Uint8Array(2550 * 3300).fill(250) };
     const letters = (left: number, top: number) => [0, 30, 60, 90].map((step) => [left + step, top] as const);

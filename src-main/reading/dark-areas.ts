@@ -28,6 +28,14 @@ const EDGE_BAND_HIGH = 0.2;
 const FEWEST_LETTERS = 0.004;
 const MOST_LETTERS = 0.35;
 const BAND_RIM = 0.15;
+/** A frame runs along so much of two sides at least. */
+const LEAST_FRAME = 0.5;
+/** Of each side of the page, so much at either end is left out where a frame is looked at. */
+const MIDDLE = 0.15;
+/** A stroke of a letter is no wider, as a share of the side. */
+const LETTER_WIDTH = 0.03;
+/** So much of a band, at most, is light and no letter: what is not quite straight leaves paper beside it. */
+const MOST_OPEN = 0.2;
 /** So far from a band, in pixels of the copy, lies the paper that it is printed on. */
 const PAPER_BESIDE = 4;
 
@@ -78,15 +86,64 @@ export function whitenEdges(image: GrayImage): void {
  */
 export function invertBandsAtEdges(image: GrayImage): void {
   const copy = copyOf(image);
+  let isFramed = false;
   for (const { left, top, right, bottom, area } of connectedMarks(copy, BAND_BELOW)) {
     const wide = right - left + 1;
     const high = bottom - top + 1;
+    isFramed ||= wide > LEAST_FRAME * copy.width && high > LEAST_FRAME * copy.height;
     const reaches = top <= AT_EDGE || bottom >= copy.height - 1 - AT_EDGE;
     const isBand = wide >= EDGE_BAND_WIDTH * copy.width && area >= wide * high * BAND_SOLID;
     if (!reaches || !isBand || high < EDGE_BAND_LOW * copy.height || high > EDGE_BAND_HIGH * copy.height) continue;
     const light = lightShare(copy, [left, top, right + 1, bottom + 1]);
     if (light >= FEWEST_LETTERS && light <= MOST_LETTERS) invert(image, copy, left, top, right + 1, bottom + 1);
   }
+  if (isFramed) for (const { band, inner } of bandsInFrame(copy)) invertAs(image, copy, band, inner);
+}
+
+/**
+ * The black frame that a copier leaves around the paper and the bands that run to the edge of the paper are one dark mark: at each side,
+ * what is dark from the edge on for higher than a frame, with light letters in it. Of paper in the shade, what is light is no letter.
+ * Far from the edge, where the frame has ended, `inner` has the band's own shade.
+ */
+function bandsInFrame(copy: GrayImage): { band: Rectangle; inner: Rectangle }[] {
+  const { width, height, data } = copy;
+  const sides = [
+    { along: width, deep: height, at: (across: number, depth: number) => depth * width + across },
+    { along: width, deep: height, at: (across: number, depth: number) => (height - 1 - depth) * width + across },
+    { along: height, deep: width, at: (across: number, depth: number) => across * width + depth },
+    { along: height, deep: width, at: (across: number, depth: number) => across * width + width - 1 - depth },
+  ];
+  return sides.flatMap(({ along, deep, at }, side) => {
+    const [from, to] = [Math.round(MIDDLE * along), Math.round((1 - MIDDLE) * along)];
+    const longest = LETTER_WIDTH * along;
+    let [depth, letters, open] = [0, 0, 0];
+    for (; depth < EDGE_BAND_HIGH * deep; depth += 1) {
+      let [dark, lit, inLetters] = [0, 0, 0];
+      for (let across = from; across <= to; across += 1) {
+        const isLight = across < to && data[at(across, depth)]! >= BAND_BELOW;
+        if (isLight) lit += 1;
+        else {
+          if (lit <= longest) inLetters += lit;
+          lit = 0;
+          if (across < to) dark += 1;
+        }
+      }
+      if (dark < BAND_SOLID * (to - from)) break;
+      letters += inLetters;
+      open += to - from - dark - inLetters;
+    }
+    const looked = depth * (to - from);
+    const isBand = depth > EDGE_BAND_LOW * deep && depth < EDGE_BAND_HIGH * deep && open < MOST_OPEN * looked;
+    if (!isBand || letters < FEWEST_LETTERS * looked || letters > MOST_LETTERS * looked) return [];
+    const half = depth >> 1;
+    const bands: { band: Rectangle; inner: Rectangle }[] = [
+      { band: [0, 0, width, depth], inner: [from, half, to, depth] },
+      { band: [0, height - depth, width, height], inner: [from, height - depth, to, height - half] },
+      { band: [0, 0, depth, height], inner: [half, from, depth, to] },
+      { band: [width - depth, 0, width, height], inner: [width - depth, from, width - half, to] },
+    ];
+    return [bands[side]!];
+  });
 }
 
 /** What is light well inside the rectangle, as a share of it. */
@@ -152,9 +209,14 @@ function whiten(image: GrayImage, copy: GrayImage, ...rectangle: Rectangle): voi
 
 /** The band's own shade becomes that of the paper around it, so that no edge is left, and white on it black. */
 function invert(image: GrayImage, copy: GrayImage, ...rectangle: Rectangle): void {
-  const rows = rowsUnder(image, copy, rectangle);
-  const stretch = paperAround(copy, rectangle) / (255 - commonestShade(rows));
-  for (const row of rows) for (let x = 0; x < row.length; x += 1) row[x] = Math.min(255, (255 - row[x]!) * stretch);
+  invertAs(image, copy, rectangle, rectangle);
+}
+
+/** … by the shade of a part of it. */
+function invertAs(image: GrayImage, copy: GrayImage, rectangle: Rectangle, part: Rectangle): void {
+  const stretch = paperAround(copy, rectangle) / (255 - commonestShade(rowsUnder(image, copy, part)));
+  for (const row of rowsUnder(image, copy, rectangle))
+    for (let x = 0; x < row.length; x += 1) row[x] = Math.min(255, (255 - row[x]!) * stretch);
 }
 
 /** The middle shade of what lies right above and below the rectangle. */

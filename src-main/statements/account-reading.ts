@@ -24,6 +24,8 @@ export interface DocumentContext {
   codes(): ReadonlyMap<string, string>;
   /** The keys of the accounts that the document was divided into. */
   accountNumbers: ReadonlySet<string>;
+  /** Their numbers as they are printed, by key. */
+  accountsAsPrinted: ReadonlyMap<string, string>;
   /** The keys of the words of the document that an account number could be. */
   printedNumbers(): readonly string[];
   /** … and of what stands before the amounts of a line, as in a list of the accounts. */

@@ -66,3 +66,15 @@ Certificate                   4101-314442          20,017.40
   expect(numbersOf(list)).toEqual(['4101-314412', '4101-314442']);
   expect(numbersOf('Your accounts')).toEqual(['4101-314412']);
 });
+
+test('an account of a list, of which nothing else could be read, is told of by its number', () => {
+  const list = `
+Your accounts                 Number                  Value
+Share savings                 4101-314412         106,089.75
+Certificate                   4101-314442          20,017.40
+`;
+  const pages = [list, HEAD('4101-314412') + SUMMARY + ACTIVITY, `${HEAD('4101-314442')}\nMatures next year.`];
+  const warningsOf = (texts: string[]) => understandDocument(asciiPages(texts, 'text')).warnings;
+  expect(warningsOf(pages)).toEqual([expect.stringContaining('Account 4101-314442 is listed with its value')]);
+  expect(warningsOf(pages.slice(1))).toEqual([]);
+});

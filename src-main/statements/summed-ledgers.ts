@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../src-shared/dates.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
-import { dayAt, monthNumber, type Period, resolveDay } from './days.ts';
+import { dayAt, monthNumber, type Period, type PrintedDay, resolveDay } from './days.ts';
 import { labelWords, meaningOf, withoutNoise } from './ledger-labels.ts';
 import {
   amountsRightOf,
@@ -69,10 +69,24 @@ function balanceAt(line: Line, cellWords: readonly PlacedWord[], time: RegExp): 
   if (numbersOf(line).length === 0) return null;
   const label = withoutNoise(labelWords(cellWords, line));
   if (label.length === 0 || label.length > MOST_LABEL_WORDS || !NAMED.test(textOf(label))) return null;
-  if (!tellsTime(label, line, time)) return null;
+  const beside = dayBeside(label, line);
+  if (!tellsTime(label, line, time) && !beside) return null;
   const amounts = amountsRightOf(line, label.at(-1)!.right);
   if (amounts.length === 0) return null;
-  return { label: textOf(label), meaning: null, amounts, words: [...label], line, indent: 0 };
+  // The day tells the opening balance from the closing one.
+  const told = textOf(beside ? [...label, ...beside.words] : label);
+  return { label: told, meaning: null, amounts, words: [...label], line, indent: 0 };
+}
+
+/** "MARKET VALUE      07/01/26      953,087.76": the day has a column of its own. */
+function dayBeside(
+  label: readonly PlacedWord[],
+  { cells, ocr }: Line,
+): { day: PrintedDay; words: PlacedWord[] } | null {
+  const next = cells.find(({ left }) => left > label.at(-1)!.right);
+  const texts = next?.words.map(({ text }) => text) ?? [];
+  const day = texts.length > 0 && dayAt([label[0]!.text], 0, ocr) === null ? dayAt(texts, 0, ocr) : null;
+  return next && day?.words === texts.length ? { day, words: next.words } : null;
 }
 
 /** What begins with a day is a row. */
@@ -197,7 +211,8 @@ function endsPeriod(begin: LedgerLine, end: LedgerLine, period: Period | null): 
 
 function dayOf({ words, line }: LedgerLine, period: Period): Day | null {
   const texts = words.map(({ text }) => text);
-  const printed = texts.map((_, at) => dayAt(texts, at, line.ocr)).find((day) => day !== null);
+  const within = texts.map((_, at) => dayAt(texts, at, line.ocr)).find((day) => day !== null);
+  const printed = within ?? dayBeside(words, line)?.day;
   return printed ? resolveDay(printed, period) : null;
 }
 

@@ -141,7 +141,10 @@ function typeAsPrinted(given: Wording): RowType {
   const actionWords = wordsOf(action);
   const descriptionWords = wordsOf(description);
   const rules = amountSign < 0 ? WORDING_OUT : WORDING;
-  const fromAction = actionWords.length > 0 ? findRule(actionWords, null, rules) : null;
+  const byAction = actionWords.length > 0 ? findRule(actionWords, null, rules) : null;
+  // "Automated payment" beside what came in by it says how, and not which way.
+  const isTurned = byAction !== null && byAction.sign * amountSign < 0 && isGeneric(byAction, actionWords);
+  const fromAction = isTurned ? null : byAction;
   // "Rollover" may head what one source of money holds, and a row begin with what was earned on it.
   const isEarned = section?.type === 'rollovers' && EARNED.test(`${action} ${description}`.trim());
   const allowed = section?.type

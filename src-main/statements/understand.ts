@@ -2,6 +2,7 @@ import type { ParsedDocument, ParsedStatement } from '../../src-shared/model/par
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts, PageWords } from '../../src-shared/model/words.ts';
 import { longNumbersOf, numbersListed } from './account-mentions.ts';
+import { keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import {
   type AccountFault,
@@ -73,10 +74,10 @@ export function understandInTurn(read: readonly PageWords[], rules: readonly Kno
   const { divided, context } = accountsOf(read, rules);
   if (!context) return inOneTurn({ parsed: NO_TEXT, doubts: [], faults: [] });
   const faults: AccountFault[] = [];
-  let made = 0;
+  const made: string[] = [];
   const counted = function* (statements: Iterable<ParsedStatement>) {
     for (const statement of statements) {
-      made += 1;
+      made.push(statement.accountNumber ?? '');
       yield statement;
     }
   };
@@ -128,7 +129,8 @@ function accountsOf(read: readonly PageWords[], rules: readonly KnownRule[]): Pr
 }
 
 function documentOf({ statements, faults }: AccountStatements, context: DocumentContext): ParsedDocument {
-  return { statements, warnings: warningsOf(statements.length, faults, context), form: context.form };
+  const made = statements.map(({ accountNumber }) => accountNumber ?? '');
+  return { statements, warnings: warningsOf(made, faults, context), form: context.form };
 }
 
 type Recognised = Pick<DocumentContext, 'provider' | 'form' | 'learned'>;
@@ -169,6 +171,7 @@ function documentContext(
     ref: refMaker(pages),
     scanned: pages.some((page) => page.source === 'ocr'),
     accountNumbers: new Set(divided.flatMap(({ number }) => number?.key ?? [])),
+    accountsAsPrinted: new Map(divided.flatMap(({ number }) => (number ? [[number.key, number.text]] : []))),
     codes: () => {
       // That of the only account is found among its own lines.
       codes ??= isDivided ? codeLegend(lines) : new Map();
@@ -184,12 +187,23 @@ function documentContext(
   };
 }
 
-function warningsOf(statements: number, faults: readonly AccountFault[], context: DocumentContext): string[] {
+/** @param made the numbers of the accounts that statements were made of, empty where none was found */
+function warningsOf(made: readonly string[], faults: readonly AccountFault[], context: DocumentContext): string[] {
   const warnings = faults.map(faultSentence);
-  if (statements === 0 && faults.length === 0)
+  if (made.length === 0 && faults.length === 0)
     warnings.push(
       'No statement was recognised: neither an opening and a closing balance nor dated activity was found.',
     );
+  const told = new Set([...made, ...faults.map(({ number }) => number ?? '')].map(keyOf));
+  const unread = [...context.accountsAsPrinted].filter(
+    ([key]) => context.listedNumbers.includes(key) && !told.has(key),
+  );
+  if (made.some(Boolean)) warnings.push(...unread.map(([, number]) => unreadSentence(number)));
   if (context.pagesComplete.state === 'failed') warnings.push(context.pagesComplete.note);
   return warnings;
+}
+
+/** An account of a list of them, with pages or lines of its own, of which neither balances nor rows were read. */
+function unreadSentence(number: string): string {
+  return `Account ${number} is listed with its value, but nothing else of it could be read. Look for it on the pages and enter its figures by hand.`;
 }
