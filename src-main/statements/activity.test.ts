@@ -342,6 +342,8 @@ test('sentences side by side are no row of a table, whatever amounts they name',
   const prices = 'Pricing of securities. Those for which no price is available are not included. Total';
   expect(isProseLine(`${fees}          ${prices}`)).toBe(true);
   expect(isProseLine(`${fees}          75.00`)).toBe(false);
+  expect(isProseLine('Annual Percentage Yield Earned 0.10%        1        from 06/01/26')).toBe(true);
+  expect(isProseLine('Annual fee        1        06/01/26')).toBe(false);
 });
 
 test('the end of a sentence that begins with a day is no row', () => {

@@ -458,6 +458,7 @@ class ActivityReader {
     if (hasMoney && line.cells.length === 2 && (announcesRows(this.lines, index) || this.saysNothing(line)))
       return true;
     if (hasMoney) return opens && line.cells.length <= 2 && !this.isRowAbove(line, next!);
+    if (this.isTextOfHolding(line, index)) return false;
     if (!this.rows.open || this.rows.columns.length === 0) return true;
     if (next && this.isTextAboveTotal(line, next)) return false;
     if (this.rows.standsAboveRows(index)) return true;
@@ -465,6 +466,19 @@ class ActivityReader {
     const gap =
       this.rows.lastLine?.page === line.page ? line.top - this.rows.lastLine.bottom : Number.POSITIVE_INFINITY;
     return interruptsTable(line, { columns: this.rows.columns, insideRow: this.rows.insideRow, opens, gap });
+  }
+
+  /** "1408 Alder St, Unit B - 100%" above "Interest", in a column of a table of what is held: what a security is called goes on. */
+  private isTextOfHolding({ page, cells, left, top, height }: Line, index: number): boolean {
+    const above = this.lines[index - 1];
+    return (
+      this.rows.section.meaning.kind === 'holdings' &&
+      cells.length === 1 &&
+      above?.page === page &&
+      top - above.bottom < CLOSE * height &&
+      CENTS.test(above.text) &&
+      above.cells.slice(1).some((cell) => Math.abs(cell.left - left) < height)
+    );
   }
 
   /** "Dividend Reinvestment" right below a row, and right above a total of something else: no rows are below that it could head. */

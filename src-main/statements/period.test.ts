@@ -137,3 +137,8 @@ test('on a scan, whole months among the rows are no likelier than the labelled p
   });
   expect(scanned('Ist quarter 2026')).toEqual({ start: '2026-01-01', end: '2026-03-31' });
 });
+
+test('a dash that a scan saw twice parts the two days all the same', () => {
+  const moved = findPeriod(linesOf(asciiPage('Period 01 JAN 26-31 - MAR 26', 0, 'ocr')), new Map([[0, 792]]));
+  expect([moved?.start, moved?.end]).toEqual(['2026-01-01', '2026-03-31']);
+});

@@ -25,6 +25,9 @@ const MAY_JOIN =
 /** "Beginning November 19, 2025 - Ending December 18, 2025" */
 const NAMED_END = /(-\s*|\b(?:to|through|thru|and)\s+)ending\s+(?=[A-Z\d])/gi;
 
+/** "01 JAN 26-31 - MAR 26" of a scan, which saw the dash between the two days once more behind the second. */
+const MOVED_DASH = /\b(\d{1,2} [A-Z]{3} \d{2})-(\d{1,2}) - ([A-Z]{3} \d{2})\b/g;
+
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
 export function rangesIn(text: string, ocr = false): Period[] {
   if (!/\d/.test(text) || !(ocr || MAY_JOIN.test(text))) return [];
@@ -32,6 +35,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .replace(/[–—−]/g, '-')
     .replace(WEEKDAY, '')
     .replace(NAMED_END, '$1')
+    .replace(MOVED_DASH, '$1 - $2 $3')
     .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')
     .replace(TWO_OF_SIX, '$1/$2/$3 - $4/$5/$6')
     .replace(UP_TO, 'to')

@@ -69,7 +69,8 @@ function balanceAt(line: Line, cellWords: readonly PlacedWord[], time: RegExp): 
   if (numbersOf(line).length === 0) return null;
   const label = withoutNoise(labelWords(cellWords, line));
   if (label.length === 0 || label.length > MOST_LABEL_WORDS || !NAMED.test(textOf(label))) return null;
-  const beside = dayBeside(label, line);
+  // "Dividend      10/01/24      7.37" is a row.
+  const beside = wordsOf(textOf(label)).every((word) => WORTH.test(word)) ? dayBeside(label, line) : null;
   if (!tellsTime(label, line, time) && !beside) return null;
   const amounts = amountsRightOf(line, label.at(-1)!.right);
   if (amounts.length === 0) return null;

@@ -1,3 +1,4 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
 import { sumOf } from './evidence.ts';
 import { namesInvestment } from './exchanges.ts';
 import { meaningOfWords } from './lexicon.ts';
@@ -69,12 +70,20 @@ export function totalDoubtOf(rows: readonly StatementRow[], totals: readonly Pri
       .filter((word) => !sources.has(word))
       .join(' ');
     const named = NAMED_KINDS.filter(({ word }) => word.test(label)).flatMap((kind) => kind.types);
-    const types = [...named, ...(meaningOfWords(wordsOf(label))?.keys ?? [])];
+    const types = [...named, ...tradesNamedIn(label), ...(meaningOfWords(wordsOf(label))?.keys ?? [])];
     const scanned = own.length > 0 && own.every(({ raw }) => raw.anchor.ocr);
     if (named.length > 0 && sums && scanned && !own.some(({ txType }) => types.includes(txType)))
       return `"${total.label.slice(0, 60)}" names a kind of activity that none of its rows was taken for. Check their types.`;
   }
   return null;
+}
+
+/** "Purchases, dividend reinvestments, sales and redemptions": of several kinds, of which any may have rows. */
+function tradesNamedIn(label: string): TxKey[] {
+  return [
+    ...(/\bpurchases?\b/.test(label) ? ['purchases' as const] : []),
+    ...(/\b(sales?|redemptions?)\b/.test(label) ? ['sales' as const] : []),
+  ];
 }
 
 /** A heading names one kind of activity, and none of the rows below it is of that kind. */
