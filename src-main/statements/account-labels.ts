@@ -58,8 +58,9 @@ const mayBeginLabel = remembered((text): boolean => {
 
 const MAY_BE_GLUED = /^[A-Za-z].*\d{3}/;
 
-/** "Participant1D" of a scan ends with "ID". */
-export const withIdentity = (label: string): string => label.replace(/(?<=[a-z])[1l|]D$/, ' ID');
+/** "Participant1D", and "1D" by itself, of a scan end with "ID". */
+export const withIdentity = (label: string): string =>
+  label.replace(/(?<=[a-z])[1l|]D$/, ' ID').replace(/^[1l|]D(?=:?$)/, 'ID');
 
 /** The same word where nothing of it is mended: it is looked up by itself. */
 function namedInFull(word: PlacedWord): PlacedWord {

@@ -71,9 +71,9 @@ const BEFORE_PERIOD = /^[A-Z]{0,4}-?\d{3,8}(-\d{1,6}){1,3}$/;
 /** "AP00714833 As of June 30, 2026": a scan lost the stroke between them. */
 const BEFORE_DAY = /^([A-Z]{0,3}\d{8,14}) as of /i;
 
-/** "CB 2290-4", "PNS 07714": of few digits, but with letters before them, which name neither a form, a place nor a month. */
+/** "CB 2290-4", "PNS 07714", "SIC 2207.41": of few digits, but with letters before them, which name neither a form, a place nor a month. */
 const LETTERED =
-  /^([A-Z]{1,4}[- ]\d{3,6}(-\d{1,6}){1,3}|(?!(FORM|PAGE|PLAN|FUND|UNIT|SUITE|STE|BOX|ROOM|ITEM|CODE|DEPT|LOT|APT|FAX|TEL|EXT|ZIP|YEAR|EIN|TIN|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|SEPT|JUNE|JULY) )[A-Z]{3,4} \d{5,6})$/;
+  /^([A-Z]{1,4}[- ]\d{3,6}(-\d{1,6}){1,3}|(?!(USD|CAD|EUR|GBP|CHF|JPY|AUD) )[A-Z]{2,4} \d{4}\.\d{2}|(?!(FORM|PAGE|PLAN|FUND|UNIT|SUITE|STE|BOX|ROOM|ITEM|CODE|DEPT|LOT|APT|FAX|TEL|EXT|ZIP|YEAR|EIN|TIN|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|SEPT|JUNE|JULY) )[A-Z]{3,4} \d{5,6})$/;
 
 /** "1st quarter 2026 | RB4-122-0045" at the head of the only page. */
 function isBesidePeriod({ line, words }: AccountMention): boolean {

@@ -20,10 +20,13 @@ const JOINERS = new Set(['-', '--', '~', '/', '–', '—', 'to', 'through', 'th
 
 /** What a text with a range in print cannot do without. */
 const MAY_JOIN =
-  /(?<![\s(])[-–—−]|[-–—−](?![\d$(])|(?:^|\s)\/(?:\s|$)|\s~\s|\b(to|through|thru|and|until)\b|\d(to|through|thru)\b/i;
+  /(?<![\s(])[-–—−]|[-–—−](?![\d$(])|(?:^|\s)\/(?:\s|$)|\s~\s|\b(to|through|thru|and|until|ending)\b|\d(to|through|thru)\b/i;
 
 /** "Beginning November 19, 2025 - Ending December 18, 2025" */
 const NAMED_END = /(-\s*|\b(?:to|through|thru|and)\s+)ending\s+(?=[A-Z\d])/gi;
+
+/** "Beginning January 1, 2026, Ending March 31, 2026" */
+const BEGUN_AND_ENDED = /\bbeginning ([a-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{2,4}), ending (?=[a-z\d])/gi;
 
 /** "01 JAN 26-31 - MAR 26" of a scan, which saw the dash between the two days once more behind the second. */
 const MOVED_DASH = /\b(\d{1,2} [A-Z]{3} \d{2})-(\d{1,2}) - ([A-Z]{3} \d{2})\b/g;
@@ -35,6 +38,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .replace(/[–—−]/g, '-')
     .replace(WEEKDAY, '')
     .replace(NAMED_END, '$1')
+    .replace(BEGUN_AND_ENDED, '$1 - ')
     .replace(MOVED_DASH, '$1 - $2 $3')
     .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')
     .replace(TWO_OF_SIX, '$1/$2/$3 - $4/$5/$6')

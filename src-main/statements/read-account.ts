@@ -41,6 +41,7 @@ import { nameTaxesOnIncome } from './taxes-on-income.ts';
 import { nameTradesToldAgain } from './trades-told-again.ts';
 import {
   nameByLines,
+  nameBySameWords,
   nameChargesCounted,
   nameIncomeCounted,
   nameInvested,
@@ -221,6 +222,7 @@ export function rematched(read: AccountReading): AccountReading {
   let match = compared ? matchSummary(summary, rows, cashOnly) : null;
   if (match && nameIncomeCounted(rows, match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameChargesCounted(match)) match = matchSummary(summary!, rows, cashOnly);
+  if (match && nameBySameWords(match, rows)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameInvested(match)) match = matchSummary(summary!, rows, cashOnly);
   const parted = match && withAccruedInterest(rows, activity, match);
   if (parted) {

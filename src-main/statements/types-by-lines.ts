@@ -4,6 +4,7 @@ import { isUntold, TOLD_BY_LINES } from './guessed-types.ts';
 import { OWN_INVESTMENTS, PLAN_SERVICES } from './lexicon.ts';
 import type { MatchedGroup, SummaryMatch } from './match-summary.ts';
 import type { StatementRow } from './rows.ts';
+import { squash } from './text.ts';
 
 /** What comes from outside or goes there, of which a summary has a line. */
 const IN_AND_OUT: readonly TxKey[] = ['deposits', 'withdrawals'];
@@ -62,6 +63,30 @@ export function nameChargesCounted(match: SummaryMatch): boolean {
   for (const row of unassigned) Object.assign(row, { txType: 'fees', txSubType: 'admin' });
   return true;
 }
+
+/**
+ * "Dividends/Earnings   Revenue credit allocation" below a column of what was done: what begins with the words of a line of the summary
+ * that lacks just that is what the line says. Changes the rows.
+ */
+export function nameBySameWords(match: SummaryMatch, rows: readonly StatementRow[]): boolean {
+  let named = false;
+  for (const { lines, expected, found } of match.groups) {
+    const [line, ...more] = lines;
+    const key = line?.meaning?.keys.length === 1 ? line.meaning.keys[0]! : undefined;
+    const label = squash(line?.label ?? '');
+    if (!key || more.length > 0 || expected === found || label.length < FEWEST_LETTERS) continue;
+    const own = rows.filter(
+      ({ txType, sweep, raw, description }) =>
+        txType !== key && !sweep && !raw.section.meaning.type && squash(description).startsWith(label),
+    );
+    if (own.length === 0 || sumOf(own) !== expected - found) continue;
+    for (const row of own) Object.assign(row, { txType: key, txSubType: 'other' });
+    named = true;
+  }
+  return named;
+}
+
+const FEWEST_LETTERS = 6;
 
 /**
  * "Transfer to investment account" that some line has too much, in an account whose lines add up without it: what was bought of the
