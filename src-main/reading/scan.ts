@@ -12,6 +12,7 @@ import { recognise } from './recogniser.ts';
 import { removeRules } from './rules.ts';
 import { lookAgain, withDenials } from './second-look.ts';
 import { isBilevel, removeSpeckle, strengthenStrokes } from './speckle.ts';
+import { withoutStreaks } from './streaks.ts';
 import { type Posture, postureOf, readingDpi, uprightScan } from './upright-scan.ts';
 
 /** Which page a picture is of, and the page's size as delivered, in points. */
@@ -58,7 +59,7 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
   // What was damaged decodes to black; no paper is.
   if (isBlack(gray)) throw readingErrors.pageDamaged(page);
   const bilevel = isBilevel(gray);
-  const clean = bilevel ? withoutFaxDirt(gray, width) : withoutBlackEdges(gray);
+  const clean = cleaned(gray, bilevel, width);
   const posture = postureOf(clean, width, height);
   if (posture.blank) return blankPage(page, width, height);
   const level = await levelled(clean, bilevel, { width, height }, posture);
@@ -93,7 +94,7 @@ export async function readingPicture(
 ): Promise<GrayImage> {
   const sideways = rotation === 90 || rotation === 270;
   const bilevel = isBilevel(gray);
-  const clean = bilevel ? withoutFaxDirt(gray, width) : withoutBlackEdges(gray);
+  const clean = cleaned(gray, bilevel, width);
   const level = await levelled(clean, bilevel, { width, height }, { sideways, skew, faint: faint === true });
   return rotation >= 180 ? turnedAround(level) : level;
 }
@@ -122,6 +123,11 @@ function isBlack({ data }: GrayImage): boolean {
     if (data[index]! < BLACK_BELOW) dark += 1;
   }
   return dark > looked * BLACK_SHARE;
+}
+
+function cleaned(gray: GrayImage, bilevel: boolean, width: number): GrayImage {
+  const page = withoutStreaks(gray, bilevel);
+  return bilevel ? withoutFaxDirt(page, width) : withoutBlackEdges(page);
 }
 
 function withoutFaxDirt(gray: GrayImage, width: number): GrayImage {

@@ -8,6 +8,7 @@ import type { RecognisedWord } from './hocr.ts';
 import { coveredShare, inkSegments, liesWithin, type PixelBox } from './ink-segments.ts';
 import { readLine } from './line-recogniser.ts';
 import { goesOnBehindMark, joinLostPoints } from './lost-points.ts';
+import { withMaskedNumbers } from './masked-numbers.ts';
 import { readLinesApart } from './merged-lines.ts';
 import { isAmount, isNumeric, isPlausibleNumber } from './number-shape.ts';
 import { withPrintedMarks } from './printed-marks.ts';
@@ -133,13 +134,13 @@ export async function lookAgain(page: GrayImage, seen: readonly RecognisedWord[]
   for (const [index, segment] of missed.entries())
     if (found[index]!.length === 0 && beginsRow(segment, sound, page))
       found[index] = dropped.filter((word) => liesWithin(word, segment) && /[A-Za-z0-9]/.test(word.text));
-  return {
-    words: finished(page, [
-      ...sound.filter((word) => !shreds.has(word)).map((word) => settled.get(word) ?? word),
-      ...found.flat(),
-    ]),
-    unread: missed.filter((segment, index) => found[index]!.length === 0 && isRow(segment) && !isOfWhole(segment)),
-  };
+  const unread = missed.filter((segment, index) => found[index]!.length === 0 && isRow(segment) && !isOfWhole(segment));
+  const looked = [
+    ...sound.filter((word) => !shreds.has(word)).map((word) => settled.get(word) ?? word),
+    ...found.flat(),
+  ];
+  const masked = await withMaskedNumbers(looked, unread, (cell) => readAsLine(page, cell));
+  return { words: finished(page, masked.words), unread: unread.filter((segment) => !masked.read.has(segment)) };
 }
 
 /**

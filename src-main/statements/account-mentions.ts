@@ -432,9 +432,11 @@ function mendMask(text: string): string {
   if (prefix.length < 3) return text;
   for (const mask of ['X', '*']) {
     const count = [...prefix.toUpperCase()].filter((character) => character === mask).length;
-    if (mask === 'X' && count >= 3 && count >= prefix.length / 2)
-      return `${prefix.replace(/[^-–./]/g, mask)}${match![2]}`;
-    if (mask === '*' && count >= 2) return `${prefix.replace(/[%+=~^"'°#]/g, '*')}${match![2]}`;
+    // "XXXXX4471-870": what stands behind the last of them is shown.
+    const end = prefix.toUpperCase().lastIndexOf(mask) + 1;
+    if (mask === 'X' && count >= 3 && count >= end / 2)
+      return `${prefix.slice(0, end).replace(/[^-–./]/g, mask)}${text.slice(end)}`;
+    if (mask === '*' && count >= 2) return `${prefix.replace(/[%+=~^"'°#¥]/g, '*')}${match![2]}`;
   }
   return text;
 }

@@ -10,7 +10,7 @@ const DAMAGED_POINTED = /^[A-Z][A-Za-z]{1,3}\d{4,}(\.\d+)+$/;
 /** … and with two points none that could be an amount. */
 const TWICE_POINTED = /^([A-Z]{1,3}-)?(\d{3,}(\.\d+){2,}|\d+\.\d{4,}\.\d+)$/;
 /** … as OCR may read one that is masked. */
-const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°./–-]{4,}$/;
+const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°¥./–-]{4,}$/;
 
 const LABEL_REST = /^(id|ids|no|nos|nbr|num|number|code)[.:#]*$|^[#:]+$/i;
 

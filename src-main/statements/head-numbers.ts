@@ -18,7 +18,7 @@ import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { rangesIn } from './ranges.ts';
-import { wordsOf } from './text.ts';
+import { editDistance, wordsOf } from './text.ts';
 
 /** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */
 const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(id|no|number|num)$/;
@@ -116,6 +116,7 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
       ),
   );
   if (pages.length === 1 && found.length === 1 && found.some(isBesidePeriod)) return found;
+  found.push(...misreadInHeads(found, pages));
   // A list of the accounts has their numbers in cells of their own.
   const named = found.filter(({ line, words }) =>
     line.cells.some((cell) => cell.words[0] === words[0] && cell.words.length > 1),
@@ -142,6 +143,33 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
   ).length;
   const isRepeated = areMany(one) || (headed(one) > 1 && bearing >= ENOUGH_PAGES);
   return new Set(one.map(({ key }) => key)).size === 1 && isRepeated ? one : [];
+}
+
+/** Readings of one number differ in no more characters. */
+const MOST_WRONG = 2;
+/** What is printed in the same place on another page is moved by no more than this, in points. */
+const MOVED = 8;
+
+/** "APOU714833" where the other pages' heads have AP00714833: the same number in the same place, as a scan gives it. */
+function misreadInHeads(found: readonly AccountMention[], pages: readonly PageLines[]): AccountMention[] {
+  const [first] = found;
+  if (!first?.line.ocr || found.some(({ key }) => key !== first.key)) return [];
+  const [printed] = first.words;
+  return pages.flatMap((page) => {
+    if (found.some((mention) => mention.page === page.page)) return [];
+    for (const line of page.lines) {
+      if (!line.ocr || line.bottom >= HEAD_SHARE * page.height) continue;
+      const word = line.words.find(
+        ({ text, left, top }) =>
+          keyOf(text).length === first.key.length &&
+          Math.abs(left - printed!.left) < MOVED &&
+          Math.abs(top - printed!.top) < MOVED &&
+          editDistance(keyOf(text), first.key, MOST_WRONG) <= MOST_WRONG,
+      );
+      if (word) return [{ ...first, readAs: keyOf(word.text), page: page.page, line, words: [word] }];
+    }
+    return [];
+  });
 }
 
 /** A number on so many pages is that of the account, however many pages without a head follow. */

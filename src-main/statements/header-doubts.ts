@@ -58,7 +58,7 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const alike = those.length;
   const others = new Map<string, number>();
   for (const { readAs } of mentions)
-    if (readAs !== number.key && editDistance(readAs, number.key, MISREAD) <= MISREAD)
+    if (readAs !== number.key && editDistance(readAs, number.key, MISREAD) <= MISREAD && !isSpoilt(readAs, number.key))
       others.set(readAs, (others.get(readAs) ?? 0) + 1);
   if (others.size > 0 && (alike < 2 || Math.max(...others.values()) >= alike))
     return 'The account number was read in different ways. Check it on the page.';
@@ -110,6 +110,12 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   if (alike < 2 && leastConfidence(number.words) < SURE && !isKnown)
     return 'The account number was read only once and not surely. Check it on the page.';
   return null;
+}
+
+/** "APOU714833" beside AP00714833: among the digits stand letters, and all other characters are the same. */
+function isSpoilt(read: string, number: string): boolean {
+  const isLost = (at: number) => /[A-Z]/.test(read[at]!) && /\d/.test(number[at]!);
+  return read.length === number.length && [...read].every((character, at) => character === number[at] || isLost(at));
 }
 
 /** Hardly a house has these behind the first character of its numbers, among the digits that they look like. */

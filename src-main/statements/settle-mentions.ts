@@ -1,6 +1,7 @@
 import { type AccountMention, listedKeys } from './account-mentions.ts';
 import { isDigitAway, keyOf } from './account-numbers.ts';
 import type { PageLines } from './furniture.ts';
+import type { PlacedWord } from './lines.ts';
 import { editDistance } from './text.ts';
 
 /** A reading seen at least so often is an account of its own even if it differs from another by one character. */
@@ -21,7 +22,8 @@ const MOST_WRONG = 2;
 export function settleReadings(read: AccountMention[], pages: readonly PageLines[]): AccountMention[] {
   if (read.every((mention) => !mention.line.ocr)) return read;
   const mentions = read.map((mention) => withLetterOfSiblings(mention, read));
-  const words = pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => keyOf(word.text))));
+  const printed = pages.flatMap((page) => page.lines.flatMap((line) => line.words));
+  const words = printed.map((word) => keyOf(word.text));
   const counts = new Map(mentions.map((mention) => [mention.key, 0]));
   for (const word of words) if (counts.has(word)) counts.set(word, counts.get(word)! + 1);
   const plainPrints = new Map(mentions.map((mention) => [mention, plainPrintOf(mention, mentions)]));
@@ -35,7 +37,8 @@ export function settleReadings(read: AccountMention[], pages: readonly PageLines
       inDigits(mention, mentions) ??
       inListedDigits(mention, listed) ??
       nextInList(mention, mentions, listed) ??
-      wholeBehindTail(mention, mentions);
+      wholeBehindTail(mention, mentions) ??
+      plainElsewhere(mention, printed);
     if (plain) return { ...mention, key: plain.key, text: plain.text };
     if (kept.has(mention.key) || isListed(mention.key) || isSeenAlike(mention) || isSibling(mention, mentions))
       return mention;
@@ -85,6 +88,28 @@ function plainPrintOf(mention: AccountMention, mentions: readonly AccountMention
       other.page === plain.page && isGuessed(other) && editDistance(other.key, mention.key, MOST_WRONG) <= MOST_WRONG,
   );
   return beside ? plain : null;
+}
+
+/** "XXXXX4471-870", of which the 8 may as well be an S, where XXXXX4471-S70 is plainly read on another line: the one that is. */
+function plainElsewhere(
+  { text, words, line }: AccountMention,
+  printed: readonly PlacedWord[],
+): { key: string; text: string } | null {
+  const [word, ...others] = words;
+  if (!line.ocr || !word || others.length > 0 || word.text !== text) return null;
+  const mayBe = (character: string, at: number) =>
+    word.word.alternatives?.[at]?.some(
+      (other) => other.character === character && other.confidence > LEAST_RIVAL,
+    ) === true;
+  const plain = printed.filter(
+    (other) =>
+      other.text.length === text.length &&
+      other.text !== text &&
+      isPlain({ words: [other] }) &&
+      [...other.text].every((character, at) => character === text[at] || mayBe(character, at)),
+  );
+  const [one] = plain;
+  return one && plain.every((other) => other.text === one.text) ? { key: keyOf(one.text), text: one.text } : null;
 }
 
 /** A list has so many of the numbers of a document at least. */
@@ -193,7 +218,7 @@ function isAmongDigits(key: string, at: number): boolean {
   return /^\d[A-Z]\d$/.test(key.slice(Math.max(0, at - 1), at + 2));
 }
 
-function isPlain({ words }: AccountMention): boolean {
+function isPlain({ words }: Pick<AccountMention, 'words'>): boolean {
   return words.every(
     ({ word }) =>
       word.confidence >= PLAIN &&
