@@ -6,6 +6,7 @@ import { DISPUTED, joined } from './settle-figure.ts';
 const MASKED_NUMBER = /^\*{2,}-?\d{3,6}$/;
 /** … as one kind of recogniser may take it: asterisks are letters, signs or nothing to it. */
 const DAMAGED_MASK = /^[^\d\s]*[*¥][^\d\s]*[*¥]/;
+const SHOWN_DIGITS = /^\W?\d{3,6}$/;
 /** A number stands no further behind the word that names it than this, in heights of its digits; its own pieces no further apart. */
 const BEHIND_LABEL = 6;
 const BETWEEN_PIECES = 0.8;
@@ -24,11 +25,13 @@ export interface MaskedNumbers {
  * the whole number: without it an account has none.
  * @param words of a page, in pixels
  * @param unread stretches of letters that no look could read
+ * @param late words that only a further look found
  * @param read a cell as the other kind reads it, without blanks
  */
 export async function withMaskedNumbers(
   words: readonly RecognisedWord[],
   unread: readonly PixelBox[],
+  late: readonly RecognisedWord[],
   read: (cell: PixelBox) => Promise<RecognisedWord | undefined>,
 ): Promise<MaskedNumbers> {
   const replaced = new Set<RecognisedWord>();
@@ -47,12 +50,15 @@ export async function withMaskedNumbers(
     found.push(number);
     for (const piece of pieces) replaced.add(piece);
   }
-  for (const digits of unread) {
+  // "6620" may be all that was found of "****6620".
+  const shown = late.filter(({ text }) => SHOWN_DIGITS.test(text));
+  for (const digits of [...unread, ...shown]) {
     const label = wordBefore(digits, words);
     const number = label && (await look(fromLabel(label, digits)));
     if (!number) continue;
     found.push(number);
     taken.add(digits);
+    for (const word of shown) if (word === digits) replaced.add(word);
   }
   return { words: [...words.filter((word) => !replaced.has(word)), ...found], read: taken };
 }

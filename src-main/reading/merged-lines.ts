@@ -57,7 +57,15 @@ export function mergedLines(words: readonly RecognisedWord[], segments: readonly
   return lines;
 }
 
-/** Lines of which hardly a word is certain. */
+/** No letter is so many times as wide as it is high. */
+const WIDEST_LETTER = 2.2;
+
+/** "a" where "Contract" stands. */
+function isTooWide({ text, left, top, right, bottom }: RecognisedWord): boolean {
+  return right - left > WIDEST_LETTER * (bottom - top) * text.length && /[a-z\d]/i.test(text);
+}
+
+/** Lines of which hardly a word is certain: several words, one that fell apart, or one with far fewer letters than it has room for. */
 function unsureLines(
   words: readonly RecognisedWord[],
   segments: readonly PixelBox[],
@@ -70,7 +78,9 @@ function unsureLines(
     if (!stretch) continue;
     const line = lineAround(stretch, segments);
     const own = words.filter((other) => liesWithin(other, line));
-    if (own.length >= LEAST_WORDS && certainty(own) < UNSURE) lines.push(line);
+    if (certainty(own) >= UNSURE) continue;
+    const pieces = own.filter((other) => liesWithin(other, stretch));
+    if (own.length >= LEAST_WORDS || pieces.length > 1 || isTooWide(word)) lines.push(line);
   }
   return lines;
 }

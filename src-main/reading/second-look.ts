@@ -72,7 +72,8 @@ export async function lookAgain(page: GrayImage, seen: readonly RecognisedWord[]
   const segments = inkSegments(page);
   const words = await readLinesApart(seen, segments, (lines) => readCells(page, lines, { layout: 'block' }));
   const sound = withoutDoubles(words).filter((word) => isSound(word, segments));
-  const missed = segments.filter((segment) => coveredShare(segment, sound) < READ_SHARE);
+  const isMissed = (segment: PixelBox) => coveredShare(segment, sound) < READ_SHARE;
+  const missed = [...segments.filter(isMissed), ...brokenOff(words, sound, segments).filter(isMissed)];
   const goesOn = (figure: RecognisedWord, next: RecognisedWord) => goesOnBehindMark(page, figure, next);
   const cut = new Map(cutWords(sound, segments, goesOn, missed).map((one) => [one.word, one]));
   const doubtful = sound.filter((word) => isDoubtful(word) || cut.has(word) || isUnsureMonth(word, sound));
@@ -139,7 +140,7 @@ export async function lookAgain(page: GrayImage, seen: readonly RecognisedWord[]
     ...sound.filter((word) => !shreds.has(word)).map((word) => settled.get(word) ?? word),
     ...found.flat(),
   ];
-  const masked = await withMaskedNumbers(looked, unread, (cell) => readAsLine(page, cell));
+  const masked = await withMaskedNumbers(looked, unread, found.flat(), (cell) => readAsLine(page, cell));
   return { words: finished(page, masked.words), unread: unread.filter((segment) => !masked.read.has(segment)) };
 }
 
@@ -206,6 +207,29 @@ function isSound(word: RecognisedWord, segments: readonly PixelBox[]): boolean {
   if (coveredShare(word, segments) < LETTERS_UNDER_WORD) return false;
   return word.confidence >= DIRT || (isNumeric(word.text) && word.text.length > 2);
 }
+
+/**
+ * What the first look made words of and could not believe, where letters are: "Forfeiture" of "Forfeiture Applied", of which it is sure
+ * of the second word, so that the stretch of both counts as read.
+ */
+function brokenOff(
+  words: readonly RecognisedWord[],
+  sound: readonly RecognisedWord[],
+  segments: readonly PixelBox[],
+): PixelBox[] {
+  const kept = new Set(sound);
+  const isOfRead = (word: RecognisedWord) =>
+    segments.some((segment) => liesWithin(word, segment) && coveredShare(segment, sound) >= READ_SHARE);
+  return words
+    .filter((word) => !kept.has(word) && WORD_OF_LETTERS.test(word.text) && isOfRead(word))
+    .slice(0, MOST_BROKEN_OFF)
+    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
+}
+
+/** With more of them a page is so dirty that a look at all would find the least of them. */
+const MOST_BROKEN_OFF = 24;
+
+const WORD_OF_LETTERS = /^[a-z]{3,}[.,:;]?$/i;
 
 /** Letters in a row, as against a logo, a stamp or a stroke. */
 function isRow({ left, top, right, bottom }: PixelBox): boolean {

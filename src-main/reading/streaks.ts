@@ -71,7 +71,8 @@ function streaksIn(data: Uint8Array, direction: Direction): Streak[] {
   const darker = new Int16Array(lines);
   const lighter = new Int16Array(lines);
   const telling = new Int16Array(lines);
-  for (let part = 0; part < PARTS; part += 1) countPart(data, direction, part * partLength, partLength, { darker, lighter, telling });
+  for (let part = 0; part < PARTS; part += 1)
+    countPart(data, direction, part * partLength, partLength, { darker, lighter, telling });
   const streaks: Streak[] = [];
   for (let line = REACH; line < lines - REACH; line += 1) {
     const most = Math.max(darker[line]!, lighter[line]!);

@@ -206,8 +206,7 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
   if (titled.length === 0) return [];
   const listed = listedKeys(pages);
   const abreast = new Set(pages.flatMap(({ lines }) => lines.flatMap(numbersAbreast)));
-  const isOfMember = (key: string) =>
-    labels.some((label) => key.length > label.key.length && key.startsWith(label.key));
+  const isOfMember = (key: string) => labels.some((label) => key !== label.key && beginsWithMember(key, label.key));
   const alone = new Set(pages.flatMap(({ lines }) => lines.flatMap(numberAlone)));
   // "642-081773-31702" at the foot of the second page: the account's number with that of the page.
   const isCounted = ({ key, page }: AccountMention) =>
@@ -220,6 +219,11 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
   const isPlain = new Set(known.map(({ key }) => key)).size > 1;
   const isOne = ({ key, text }: AccountMention) => listed.has(key) && (isOfMember(key) || SUFFIXED.test(text));
   return isPlain || known.every(isOne) ? known : [];
+}
+
+/** Whether a number is a member's with something behind it; that of the member may be filled up with noughts: 0118204 and 118204-00. */
+export function beginsWithMember(key: string, member: string): boolean {
+  return key.startsWith(member) || (member.length >= FEWEST_DIGITS && key.startsWith(member.replace(/^0+/, '')));
 }
 
 /** Without any other number: the only one that titles end or begin with and a table with amounts prints as well. */

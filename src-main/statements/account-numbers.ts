@@ -101,7 +101,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
         (/^[A-Z]{4,5}$/.test(text) && /^(?!(19|20)\d\d$)\d{4,}(-\d{2,})?$/.test(digits)));
     const ocr = word.word.source === 'ocr';
     const pointed = strong && (POINTED_NUMBER.test(text) || (ocr && DAMAGED_POINTED.test(text)));
-    const damaged = ocr && ((DAMAGED_NUMBER.test(text) && /\d{4}$/.test(text)) || pointed);
+    const damaged = ocr && ((DAMAGED_NUMBER.test(text) && /\d{4}$|^X{3,}.*\d{3}$/.test(text)) || pointed);
     if (
       !(
         NUMBER.test(text) ||

@@ -3,6 +3,7 @@ import { withoutFragments } from './account-fragments.ts';
 import { withIdentity } from './account-labels.ts';
 import {
   type AccountMention,
+  beginsWithMember,
   isDatedRow,
   listedKeys,
   mentionsIn,
@@ -384,8 +385,10 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   // Only where no other line names one account do titles count for more than the weak label that they may hold. That of a
   // member, with which all of their numbers begin, names none.
   const isOfMember = ({ key }: AccountMention) =>
-    titled.every((title) => title.key !== key && title.key.startsWith(key));
-  const ofMembers = titled.every(({ key }) => named.some((owner) => key !== owner.key && key.startsWith(owner.key)));
+    titled.every((title) => title.key !== key && beginsWithMember(title.key, key));
+  const ofMembers = titled.every(({ key }) =>
+    named.some((owner) => key !== owner.key && beginsWithMember(key, owner.key)),
+  );
   const listed = titled.length > 0 ? listedKeys(pages) : new Set<string>();
   // "Funds to 553-118205-310": what a row of one account says of another one.
   const isOfRow = ({ line, words }: AccountMention) =>

@@ -85,6 +85,8 @@ const BEGINS_LIST =
   /\b(?:codes?|kinds?|types?|entries|abbreviations)( used)?( (here|in this (statement|report)))?( are| mean)?:\s+(?=[A-Z][A-Z0-9]{1,4}\s+[a-z])/i;
 const IN_TEXT =
   /\b([A-Z][A-Z0-9]{1,4})\s+(?:[=–-]\s*)?([a-z][a-z '&/()-]*[a-z)])(?=\s*[,;.]|\s+[A-Z][A-Z0-9]{1,4}\s+[a-z]|\s*$)/g;
+/** "LNPR/LNIN loan principal/interest" */
+const TWO_AT_ONCE = /\b([A-Z]{2,5})\/([A-Z]{2,5}) ((?:[a-z]+ )*)([a-z]+)\/([a-z]+)\b/g;
 const MOST_LINES_OF_LIST = 8;
 
 function codesInText(lines: readonly Line[]): [string, string][] {
@@ -98,7 +100,7 @@ function codesInText(lines: readonly Line[]): [string, string][] {
   );
   const all = [first, ...below.slice(0, end < 0 ? below.length : end)];
   const text = all.map((line) => line.text).join(' ');
-  const listed = text.slice(text.search(BEGINS_LIST)).replace(BEGINS_LIST, '');
+  const listed = text.slice(text.search(BEGINS_LIST)).replace(BEGINS_LIST, '').replace(TWO_AT_ONCE, '$1 $3$4; $2 $3$5');
   // "LOANP and LOANI loan principal and interest": which is which is not told.
   const isOne = ({ 2: meaning, index }: RegExpExecArray) =>
     !/^(and|or)\b/.test(meaning!) && !/\b(and|or) $/.test(listed.slice(0, index));

@@ -22,6 +22,9 @@ const PLAIN = 0.85;
 const STRONG_RIVAL = 0.5;
 /** So many digits of a number must be shown to be known again. */
 const FEWEST_SHOWN = 4;
+/** A number of no more characters may be the end of a longer one. */
+const SHORT = 4;
+const ENDING = /\bending( (in|with))?\b/i;
 /** Readings of one number differ in no more characters than this. */
 const MISREAD = 2;
 /** The head of a page reaches so many points below the line that names the account. */
@@ -107,6 +110,10 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
     return 'Another place shows nearly the same account number. Check on the page which one is right.';
   const isKnown =
     isPrintedAgain(number, account) || areDigitsSeenAlike(number) || isOfLines(number, context.printedNumbers());
+  // "0452" may be what a scan left of 0093-70452.
+  const isShort = number.key.length <= SHORT && !MASK.test(number.text) && !ENDING.test(number.line.text);
+  if (isShort && alike < 2 && !isKnown)
+    return 'The account number is short for one and was read only once: a part of it may be lost. Check it on the page.';
   if (alike < 2 && leastConfidence(number.words) < SURE && !isKnown)
     return 'The account number was read only once and not surely. Check it on the page.';
   return null;

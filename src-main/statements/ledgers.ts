@@ -314,7 +314,9 @@ function ledgerLineAt(
   )
     return null;
   const blank = line.words.some((word) => word.left > label.at(-1)!.right && /^([-–—]{1,3}|n\/?a)$/i.test(word.text));
-  if (!first) return { pending: blank ? [] : [...label] };
+  // "Administrative expenses   (2,725.32)" in a column further in is a line of its own, and begins no label.
+  const isWhole = tokens.some((token) => token.left > label.at(-1)!.right);
+  if (!first) return { pending: blank || isWhole ? [] : [...label] };
   const begun = goesOn(pending, label);
   const alone = begun ? null : meaningOf(label, line.ocr);
   const joined = alone ? null : (meaningOf([...pending, ...label], line.ocr) ?? (begun && meaningOf(begun, line.ocr)));

@@ -11,6 +11,7 @@ import { type Learned, NOTHING_LEARNED } from './learned.ts';
 import { applyTaught } from './learned-rows.ts';
 import type { SectionMeaning } from './lexicon.ts';
 import type { PlacedWord } from './lines.ts';
+import { markLostBeginnings } from './lost-beginnings.ts';
 import { movesNothing } from './moveless-rows.ts';
 import { type Activity, amountsIn, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
@@ -40,6 +41,8 @@ export interface StatementRow extends ParsedRow {
   unexplained?: boolean;
   /** The amount was mended by arithmetic. */
   repaired?: boolean;
+  /** The beginning of its words was not read. */
+  cut?: boolean;
   /** The day was mended by its neighbours. */
   dayMended?: boolean;
   /** No other day that the reader held for possible fits between its neighbours. */
@@ -71,6 +74,7 @@ export function decodeRows(
   for (const [index, raw] of activity.rows.entries()) {
     const { id } = raw.section;
     const signs: PrintedSigns = {
+      ofSection: columnsNegative.has(id),
       negative: columnsNegative.has(id) || (allMarked && (!raw.anchor.ocr || asTotal.has(id))),
       asUnits: withUnits.has(id),
       asTotal: asTotal.has(id),
@@ -99,6 +103,7 @@ export function decodeRows(
   }
   for (const mark of [...activity.totals, ...activity.balances])
     mark.rowsBefore -= rejected.filter((index) => index < mark.rowsBefore).length;
+  markLostBeginnings(rows);
   return rows;
 }
 
@@ -122,6 +127,8 @@ function sectionsSignedAsTotal({ rows, totals }: Activity): Set<number> {
 /** Which amounts of a section print their sign. */
 interface PrintedSigns {
   /** Some of them have a minus. */
+  ofSection: boolean;
+  /** … or have those of all sections of what goes out: where they have none, money came in. */
   negative: boolean;
   /** They have that of the units beside them, in every row. */
   asUnits: boolean;
@@ -379,7 +386,9 @@ function signOf(
   if (amount.from !== 'none') return { cents: amount.cents, from: amount.from };
   const section = raw.section.meaning;
   const trade = ['purchases', 'sales', 'reinvestments'].includes(type.txType) && section.type !== type.txType;
-  if (trade && type.sign !== 0 && !signs.negative) return { cents: size * type.sign, from: 'words' };
+  // "Buy … $1,395.34" in a list without a minus costs that much, whatever the list of the fees has.
+  const isSigned = type.txType === 'reinvestments' ? signs.negative : signs.ofSection;
+  if (trade && type.sign !== 0 && !isSigned) return { cents: size * type.sign, from: 'words' };
   // A scan loses minus signs: what is printed without one may have had it, unless the units beside it would have lost theirs too.
   const lostNone = !amount.scanned || signs.asTotal || (signs.asUnits && unitsIn(raw) !== undefined);
   if (signs.negative) return { cents: amount.cents, from: lostNone ? 'printed' : 'none' };

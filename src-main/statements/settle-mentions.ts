@@ -90,26 +90,37 @@ function plainPrintOf(mention: AccountMention, mentions: readonly AccountMention
   return beside ? plain : null;
 }
 
-/** "XXXXX4471-870", of which the 8 may as well be an S, where XXXXX4471-S70 is plainly read on another line: the one that is. */
-function plainElsewhere(
-  { text, words, line }: AccountMention,
-  printed: readonly PlacedWord[],
-): { key: string; text: string } | null {
-  const [word, ...others] = words;
-  if (!line.ocr || !word || others.length > 0 || word.text !== text) return null;
-  const mayBe = (character: string, at: number) =>
-    word.word.alternatives?.[at]?.some(
-      (other) => other.character === character && other.confidence > LEAST_RIVAL,
-    ) === true;
-  const plain = printed.filter(
+/**
+ * "XXXXX4471-870", of which the 8 may as well be an S, where XXXXX4471-S70 is plainly read elsewhere, or a masked number that is no more
+ * than a guess, where nearly the same one is read so more than once: that one.
+ */
+function plainElsewhere(mention: AccountMention, printed: readonly PlacedWord[]): { key: string; text: string } | null {
+  const { key, line, words } = mention;
+  if (!line.ocr || words.length > 1) return null;
+  const near = printed.filter(
     (other) =>
-      other.text.length === text.length &&
-      other.text !== text &&
+      other !== words[0] &&
+      keyOf(other.text) !== key &&
       isPlain({ words: [other] }) &&
-      [...other.text].every((character, at) => character === text[at] || mayBe(character, at)),
+      editDistance(keyOf(other.text), key, MOST_WRONG) <= MOST_WRONG,
   );
-  const [one] = plain;
-  return one && plain.every((other) => other.text === one.text) ? { key: keyOf(one.text), text: one.text } : null;
+  const [plain] = near;
+  if (!plain || near.some(({ text }) => text !== plain.text)) return null;
+  const isGuess =
+    isGuessed(mention) && near.length >= OFTEN && [mention.text, plain.text].every((one) => MASK.test(one));
+  const isTold = isGuess || mayAsWellBe(words[0]!, plain.text);
+  return isTold ? { key: keyOf(plain.text), text: plain.text } : null;
+}
+
+const MASK = /^[X*]{3,}/;
+
+/** Each character of a text was read, or is nearly as likely in its place. */
+function mayAsWellBe({ text, word }: PlacedWord, other: string): boolean {
+  const mayBe = (character: string, at: number) =>
+    word.alternatives?.[at]?.some((one) => one.character === character && one.confidence > LEAST_RIVAL) === true;
+  return (
+    text.length === other.length && [...other].every((character, at) => character === text[at] || mayBe(character, at))
+  );
 }
 
 /** A list has so many of the numbers of a document at least. */
@@ -285,12 +296,25 @@ export function withOneMask(printed: AccountMention[]): AccountMention[] {
 /** "0540-88019233411": the number of a fund before the account's. */
 const BEHIND_FUND = /^\d{2,5}[-/.–](?=.{6,}$)/;
 
-/** The account's own number, where a fund's stands before it and another page or line prints it alone. */
+/** The account's own number, where a fund's stands before it and another page or line prints it alone, or as that of the account. */
 function withoutFund(mention: AccountMention, mentions: readonly AccountMention[]): AccountMention {
   const text = mention.text.replace(BEHIND_FUND, '');
   const key = keyOf(text);
-  return text !== mention.text && mentions.some((other) => other.key === key) ? { ...mention, key, text } : mention;
+  if (text === mention.text) return mention;
+  if (mentions.some((other) => other.key === key)) return { ...mention, key, text };
+  const own = isOfFund(mention)
+    ? mentions.find((other) => !isOfFund(other) && other.text.replace(BEHIND_FUND, '') === text)
+    : undefined;
+  return own ? { ...mention, key: own.key, text: own.text } : mention;
 }
+
+/** "Fund and account: 0018-88120341" below the head of account 0410-88120341: the same account in one of its funds. */
+function isOfFund({ line, words }: AccountMention): boolean {
+  const before = line.words.slice(0, Math.max(0, line.words.indexOf(words[0]!)));
+  return FUND_AND_ACCOUNT.test(before.map(({ text }) => text).join(' '));
+}
+
+const FUND_AND_ACCOUNT = /\bfund[ -]?(and|&|\/|-) ?(account|acct)\b\W*((no|number|nbr)\b\W*)?$/i;
 
 /** Accounts of one household may differ in a single digit: what is read surely is not taken for another. */
 function isSure({ words }: AccountMention): boolean {

@@ -188,10 +188,13 @@ function endsInFigure({ text, cells }: Line): boolean {
 /** "Annual Percentage Yield Earned 0.10% from 06/01/26 through 06/30/26.", which the law (12 CFR 1030.6) has every statement of a deposit say. */
 const YIELD = /^annual percentage yield earned\b.*\d\s?%/i;
 
+/** "… Report errors within 60 days to Group Annuity Services, (218)": the telephone number goes on in the next line. */
+const AREA_CODE_LAST = /(?:\b[a-z]{2,}\b.*){6}\(\d{3}\)$/;
+
 /** Sentences below or between the rows. */
 export function isProse(line: Line): boolean {
   const [first, ...others] = line.cells;
-  if (endsInFigure(line) || YIELD.test(line.text)) return true;
+  if (endsInFigure(line) || YIELD.test(line.text) || AREA_CODE_LAST.test(line.text)) return true;
   if (others.length > 0 && line.cells.every(({ words }) => words.length >= LEAST_SENTENCE_WORDS)) return true;
   if (line.ocr && others.length > 0 && isBrokenSentence(line)) return true;
   if (others.length > 0 || /^\d/.test(first!.text)) return false;

@@ -478,10 +478,16 @@ export function isSweepMirror(action: string, description: string): boolean {
   return SWEEP_PHRASES.some((phrase) => hasPhrase(words, phrase, false));
 }
 
+/** "Transfer from CD 40016550 interest": the number of a time deposit. */
+const NUMBERED_DEPOSIT =
+  /\b(cd|certificate( of deposit)?)\s+(?:#\s*|no\.?\s*|number\s*)?\d{4,}(?=\s+(int|interest|dividend)\b)/gi;
 /** "Loan 1 repayment", "Loan No. 02 - interest": which one it is tells nothing of what happened to it. */
 const NUMBERED_LOAN = /\b(loan|note)\s+(?:#\s*|no\.?\s*|number\s*)?\d{1,3}\b,?(?=\s+[a-z(–—-])/gi;
 
 /** "10045 Check": the number of the entry before its words tells nothing of what it is. */
 export function withoutReference(text: string): string {
-  return text.replace(/^#?\d{3,}\s+(?=[a-z])/i, '').replace(NUMBERED_LOAN, '$1');
+  return text
+    .replace(/^#?\d{3,}\s+(?=[a-z])/i, '')
+    .replace(NUMBERED_LOAN, '$1')
+    .replace(NUMBERED_DEPOSIT, '$1');
 }

@@ -10,6 +10,9 @@ import { wordsOf } from './text.ts';
 
 /** Why the words of a row, or those above it, may mean another type than the row has; null where nothing speaks for it. */
 export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
+  const cut = rows.find((row) => row.cut);
+  if (cut)
+    return `The first words of the row "${textOfRow(cut).slice(0, 60)}" were not read. Check its type on the page.`;
   const told = rows.find((row) => {
     const ownWords = wordsBesideSource(row);
     // "Guaranteed Interest Account" in a column of the investments says nothing of what was done.
@@ -30,6 +33,10 @@ export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
   if (charged)
     return `"${charged.description.slice(0, 60)}" took money and is counted as income by its heading alone. Choose its type.`;
   return headingDoubtOf(rows);
+}
+
+function textOfRow({ wording, description }: StatementRow): string {
+  return `${wording.action} ${description}`.trim();
 }
 
 /** "Withdrawal" beside the source "Rollover": what was rolled over once is paid out. */
