@@ -6,6 +6,9 @@ import { DISPUTED, joined } from './settle-figure.ts';
 const MASKED_NUMBER = /^\*{2,}-?\d{3,6}$/;
 /** … as one kind of recogniser may take it: asterisks are letters, signs or nothing to it. */
 const DAMAGED_MASK = /^[^\d\s]*[*¥][^\d\s]*[*¥]/;
+/** Letters and signs that asterisks look like. */
+const TAKEN_FOR_MASK = /^[*#%&¥xkewhnrR"'“”=+-]{2,8}$/;
+const UNSURE = 0.6;
 const SHOWN_DIGITS = /^\W?\d{3,6}$/;
 /** A number stands no further behind the word that names it than this, in heights of its digits; its own pieces no further apart. */
 const BEHIND_LABEL = 6;
@@ -43,7 +46,8 @@ export async function withMaskedNumbers(
     return isNumber ? { ...line, confidence: DISPUTED } : null;
   };
   for (const word of words) {
-    if (!DAMAGED_MASK.test(word.text) || MASKED_NUMBER.test(word.text)) continue;
+    const isDamaged = DAMAGED_MASK.test(word.text) && !MASKED_NUMBER.test(word.text);
+    if (!isDamaged && !isRestOfMask(word, words)) continue;
     const pieces = piecesFrom(word, words);
     const number = await look(joined(pieces)!);
     if (!number) continue;
@@ -63,6 +67,13 @@ export async function withMaskedNumbers(
   return { words: [...words.filter((word) => !replaced.has(word)), ...found], read: taken };
 }
 
+/** "kek" before "#3307": what the asterisks were taken for, of which nobody is sure. */
+function isRestOfMask(word: RecognisedWord, words: readonly RecognisedWord[]): boolean {
+  if (word.confidence >= UNSURE || !TAKEN_FOR_MASK.test(word.text)) return false;
+  const [, next] = piecesFrom(word, words);
+  return next !== undefined && next.confidence < UNSURE && /^\D/.test(next.text);
+}
+
 /** A mask and the groups of digits that stand close behind it. */
 function piecesFrom(mask: RecognisedWord, words: readonly RecognisedWord[]): RecognisedWord[] {
   const pieces = [mask];
@@ -70,7 +81,7 @@ function piecesFrom(mask: RecognisedWord, words: readonly RecognisedWord[]): Rec
     const last = pieces.at(-1)!;
     const next = words.find(
       (word) =>
-        /^\d{1,6}$/.test(word.text) &&
+        /^[#*%]?\d{1,6}$/.test(word.text) &&
         word.left >= last.right &&
         word.left - last.right < BETWEEN_PIECES * heightOf(word) &&
         isOnLineOf(word, last),

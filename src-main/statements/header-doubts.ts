@@ -227,8 +227,12 @@ function goesOn({ line, words }: AccountMention): boolean {
   const last = line.words.indexOf(words.at(-1)!);
   const next = last < 0 ? undefined : line.words[last + 1];
   const isNear = next !== undefined && next.left - words.at(-1)!.right < GROUP_APART * line.height;
-  return isNear && /^\d[\d-]*$/.test(next.text) && next.text.length <= MOST_OF_GROUP;
+  // "118204-40 24 MONTH SHARE CERTIFICATE"
+  const isTerm = TERM.test(line.words[last + 2]?.text ?? '');
+  return isNear && /^\d[\d-]*$/.test(next.text) && next.text.length <= MOST_OF_GROUP && !isTerm;
 }
+
+const TERM = /^(month|months|mo|year|years|yr|day|days)$/i;
 
 /** In heights of a line. */
 const GROUP_APART = 0.7;

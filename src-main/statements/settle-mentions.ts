@@ -30,16 +30,18 @@ export function settleReadings(read: AccountMention[], pages: readonly PageLines
   const listed = listedKeys(pages);
   const isListed = (key: string) =>
     listedAs(key, listed) && mentions.some((other) => other.key !== key && listedAs(other.key, listed));
-  const kept = new Set([...plainPrints.values()].map((plain) => plain?.key));
+  const elsewhere = new Map(mentions.map((mention) => [mention, plainElsewhere(mention, printed)]));
+  const kept = new Set([...plainPrints.values(), ...elsewhere.values()].map((plain) => plain?.key));
   return mentions.map((mention) => {
     const plain =
       plainPrints.get(mention) ??
       inDigits(mention, mentions) ??
       inListedDigits(mention, listed) ??
       nextInList(mention, mentions, listed) ??
-      wholeBehindTail(mention, mentions) ??
-      plainElsewhere(mention, printed);
+      wholeBehindTail(mention, mentions);
     if (plain) return { ...mention, key: plain.key, text: plain.text };
+    const other = elsewhere.get(mention);
+    if (other) return { ...mention, ...other };
     if (kept.has(mention.key) || isListed(mention.key) || isSeenAlike(mention) || isSibling(mention, mentions))
       return mention;
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN || isSure(mention)) return mention;
@@ -94,7 +96,10 @@ function plainPrintOf(mention: AccountMention, mentions: readonly AccountMention
  * "XXXXX4471-870", of which the 8 may as well be an S, where XXXXX4471-S70 is plainly read elsewhere, or a masked number that is no more
  * than a guess, where nearly the same one is read so more than once: that one.
  */
-function plainElsewhere(mention: AccountMention, printed: readonly PlacedWord[]): { key: string; text: string } | null {
+function plainElsewhere(
+  mention: AccountMention,
+  printed: readonly PlacedWord[],
+): Pick<AccountMention, 'key' | 'text' | 'readAs'> | null {
   const { key, line, words } = mention;
   if (!line.ocr || words.length > 1) return null;
   const near = printed.filter(
@@ -108,8 +113,11 @@ function plainElsewhere(mention: AccountMention, printed: readonly PlacedWord[])
   if (!plain || near.some(({ text }) => text !== plain.text)) return null;
   const isGuess =
     isGuessed(mention) && near.length >= OFTEN && [mention.text, plain.text].every((one) => MASK.test(one));
-  const isTold = isGuess || mayAsWellBe(words[0]!, plain.text);
-  return isTold ? { key: keyOf(plain.text), text: plain.text } : null;
+  const isAlike = mayAsWellBe(words[0]!, plain.text);
+  if (!isAlike && !isGuess) return null;
+  const own = keyOf(plain.text);
+  // What may as well be the other is no reading against it.
+  return { key: own, text: plain.text, readAs: isAlike ? own : mention.readAs };
 }
 
 const MASK = /^[X*]{3,}/;
@@ -305,7 +313,7 @@ function withoutFund(mention: AccountMention, mentions: readonly AccountMention[
   const own = isOfFund(mention)
     ? mentions.find((other) => !isOfFund(other) && other.text.replace(BEHIND_FUND, '') === text)
     : undefined;
-  return own ? { ...mention, key: own.key, text: own.text } : mention;
+  return own ? { ...mention, key: own.key, text: own.text, readAs: own.readAs } : mention;
 }
 
 /** "Fund and account: 0018-88120341" below the head of account 0410-88120341: the same account in one of its funds. */
