@@ -40,6 +40,18 @@ describe('dark areas of a page', () => {
     expect(at(page, 250, 602)).toBe(0);
   });
 
+  it('become light where they hold several lines, and no picture without letters does', () => {
+    const page = paper();
+    draw(page, 500, 100, 300, 90);
+    for (const top of [110, 135, 160])
+      for (let letter = 0; letter < 12; letter += 1) draw(page, 520 + 14 * letter, top, 4, 14, 255);
+    draw(page, 500, 400, 300, 90);
+    invertBands(page);
+    expect(at(page, 505, 150)).toBe(250);
+    expect(at(page, 522, 140)).toBe(0);
+    expect(at(page, 650, 445)).toBe(0);
+  });
+
   it('become light too where a rule goes on from them across the page, which does not', () => {
     const page = paper();
     draw(page, 200, 300, 180, 30);
@@ -50,6 +62,34 @@ describe('dark areas of a page', () => {
     expect(at(page, 234, 310)).toBe(0);
     expect(at(page, 700, 328)).toBe(0);
     expect(at(page, 700, 310)).toBe(250);
+  });
+
+  it('are no bold letters that run together', () => {
+    const page = paper();
+    // As dark as a band, with no dark line along its upper side.
+    for (let letter = 0; letter < 20; letter += 1) draw(page, 200 + 10 * letter, 300, 6, 20);
+    draw(page, 200, 308, 196, 12);
+    invertBands(page);
+    expect(at(page, 203, 305)).toBe(0);
+    expect(at(page, 208, 305)).toBe(250);
+  });
+
+  it('of a fax are dark with light dots, and become letters on white without dots', () => {
+    const fax = (bilevel: boolean, dots = 2000) => {
+      const page = paper(255);
+      draw(page, 0, 0, SIDE, 100);
+      for (let dot = 0; dot < dots; dot += 1)
+        draw(page, (dot * 37) % SIDE, (dot * 53 + 7 * Math.floor(dot / SIDE)) % 100, 1, 1, 255);
+      for (let letter = 0; letter < 20; letter += 1) draw(page, 200 + 14 * letter, 40, 3, 16, 255);
+      invertBandsAtEdges(page, bilevel);
+      const letters = Array.from({ length: 20 }, (_, letter) => at(page, 201 + 14 * letter, 48));
+      const dark = page.data.subarray(0, 30 * SIDE).filter((shade) => shade < 128).length;
+      return { letters: new Set(letters), dark };
+    };
+    expect(fax(true)).toEqual({ letters: new Set([0]), dark: 0 });
+    expect(fax(false).dark).toBeGreaterThan(300);
+    // Where there are next to none, thin letters must not lose any.
+    expect(fax(true, 200).dark).toBeGreaterThan(30);
   });
 
   it('of a letterhead that runs to the edge of the paper keep their letters, and a black edge has none', () => {

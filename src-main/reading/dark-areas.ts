@@ -16,7 +16,11 @@ const BAND_BELOW = 150;
 const BAND_WIDTH = 60;
 const BAND_HEIGHT = 11;
 const BAND_HEIGHT_MOST = 60;
+/** A box of several lines is as high at most, and must have such a share of light letters in it as a letterhead. */
+const BOX_HEIGHT_MOST = 160;
 const BAND_SOLID = 0.55;
+/** Along its upper and its lower side, nothing but this share of a band may be light: bold letters that run together have no such rim. */
+const RIM_SHARE = 0.65;
 /** Light letters leave as much of each column of a band dark. */
 const LEAST_OF_COLUMN = 0.25;
 /** A band at the edge begins within so many pixels of it, and is so wide and high at least and at most, as shares of the page. */
@@ -83,8 +87,9 @@ export function whitenEdges(image: GrayImage): void {
 /**
  * Turns the light letters of a band that runs to the edge of the paper, as letterheads do, into dark letters on white, in place:
  * before black edges are whitened, which hold no letters.
+ * @param bilevel black and white alone: the light dots of a dark shade, turned dark, are taken out
  */
-export function invertBandsAtEdges(image: GrayImage): void {
+export function invertBandsAtEdges(image: GrayImage, bilevel = false): void {
   const copy = copyOf(image);
   let isFramed = false;
   for (const { left, top, right, bottom, area } of connectedMarks(copy, BAND_BELOW)) {
@@ -95,7 +100,9 @@ export function invertBandsAtEdges(image: GrayImage): void {
     const isBand = wide >= EDGE_BAND_WIDTH * copy.width && area >= wide * high * BAND_SOLID;
     if (!reaches || !isBand || high < EDGE_BAND_LOW * copy.height || high > EDGE_BAND_HIGH * copy.height) continue;
     const light = lightShare(copy, [left, top, right + 1, bottom + 1]);
-    if (light >= FEWEST_LETTERS && light <= MOST_LETTERS) invert(image, copy, left, top, right + 1, bottom + 1);
+    if (light < FEWEST_LETTERS || light > MOST_LETTERS) continue;
+    invert(image, copy, left, top, right + 1, bottom + 1);
+    if (bilevel) thinOut(rowsUnder(image, copy, [left, top, right + 1, bottom + 1]));
   }
   if (isFramed) for (const { band, inner } of bandsInFrame(copy)) invertAs(image, copy, band, inner);
 }
@@ -107,13 +114,39 @@ export function invertBandsAtEdges(image: GrayImage): void {
  */
 function bandsInFrame(copy: GrayImage): { band: Rectangle; inner: Rectangle }[] {
   const { width, height, data } = copy;
-  const sides = [
-    { along: width, deep: height, at: (across: number, depth: number) => depth * width + across },
-    { along: width, deep: height, at: (across: number, depth: number) => (height - 1 - depth) * width + across },
-    { along: height, deep: width, at: (across: number, depth: number) => across * width + depth },
-    { along: height, deep: width, at: (across: number, depth: number) => across * width + width - 1 - depth },
+  const sides: {
+    along: number;
+    deep: number;
+    at: (across: number, depth: number) => number;
+    /** What lies between two depths, from one place along the side to another. */
+    part: (from: number, to: number, upper: number, lower: number) => Rectangle;
+  }[] = [
+    {
+      along: width,
+      deep: height,
+      at: (across, depth) => depth * width + across,
+      part: (from, to, upper, lower) => [from, upper, to, lower],
+    },
+    {
+      along: width,
+      deep: height,
+      at: (across, depth) => (height - 1 - depth) * width + across,
+      part: (from, to, upper, lower) => [from, height - lower, to, height - upper],
+    },
+    {
+      along: height,
+      deep: width,
+      at: (across, depth) => across * width + depth,
+      part: (from, to, upper, lower) => [upper, from, lower, to],
+    },
+    {
+      along: height,
+      deep: width,
+      at: (across, depth) => across * width + width - 1 - depth,
+      part: (from, to, upper, lower) => [width - lower, from, width - upper, to],
+    },
   ];
-  return sides.flatMap(({ along, deep, at }, side) => {
+  return sides.flatMap(({ along, deep, at, part }) => {
     const [from, to] = [Math.round(MIDDLE * along), Math.round((1 - MIDDLE) * along)];
     const longest = LETTER_WIDTH * along;
     let [depth, letters, open] = [0, 0, 0];
@@ -135,14 +168,7 @@ function bandsInFrame(copy: GrayImage): { band: Rectangle; inner: Rectangle }[] 
     const looked = depth * (to - from);
     const isBand = depth > EDGE_BAND_LOW * deep && depth < EDGE_BAND_HIGH * deep && open < MOST_OPEN * looked;
     if (!isBand || letters < FEWEST_LETTERS * looked || letters > MOST_LETTERS * looked) return [];
-    const half = depth >> 1;
-    const bands: { band: Rectangle; inner: Rectangle }[] = [
-      { band: [0, 0, width, depth], inner: [from, half, to, depth] },
-      { band: [0, height - depth, width, height], inner: [from, height - depth, to, height - half] },
-      { band: [0, 0, depth, height], inner: [half, from, depth, to] },
-      { band: [width - depth, 0, width, height], inner: [width - depth, from, width - half, to] },
-    ];
-    return [bands[side]!];
+    return [{ band: part(0, along, 0, depth), inner: part(from, to, depth >> 1, depth) }];
   });
 }
 
@@ -168,11 +194,22 @@ export function invertBands(image: GrayImage): void {
   for (const { left, top, right, bottom, area } of connectedMarks(copy, BAND_BELOW)) {
     const wide = right - left + 1;
     const high = bottom - top + 1;
-    if (wide < BAND_WIDTH || high < BAND_HEIGHT || high > BAND_HEIGHT_MOST) continue;
+    if (wide < BAND_WIDTH || high < BAND_HEIGHT || high > BOX_HEIGHT_MOST) continue;
     const band: Rectangle = [left, top, right + 1, bottom + 1];
     const solid = area >= wide * high * BAND_SOLID ? band : solidPart(copy, band);
-    if (solid) invert(image, copy, ...solid);
+    if (!solid || !hasRim(copy, solid)) continue;
+    const light = high > BAND_HEIGHT_MOST ? lightShare(copy, solid) : FEWEST_LETTERS;
+    if (light >= FEWEST_LETTERS && light <= MOST_LETTERS) invert(image, copy, ...solid);
   }
+}
+
+/** Whether what is right inside of the upper and the lower side is dark. */
+function hasRim({ width, data }: GrayImage, [left, top, right, bottom]: Rectangle): boolean {
+  return [top + 1, bottom - 2].every((y) => {
+    let dark = 0;
+    for (let x = left; x < right; x += 1) if (data[y * width + x]! < BAND_BELOW) dark += 1;
+    return dark >= RIM_SHARE * (right - left);
+  });
 }
 
 /** Of a box with a title, and the rule that goes on from it across the page: the box. */
@@ -217,6 +254,28 @@ function invertAs(image: GrayImage, copy: GrayImage, rectangle: Rectangle, part:
   const stretch = paperAround(copy, rectangle) / (255 - commonestShade(rowsUnder(image, copy, part)));
   for (const row of rowsUnder(image, copy, rectangle))
     for (let x = 0; x < row.length; x += 1) row[x] = Math.min(255, (255 - row[x]!) * stretch);
+}
+
+/** Black pixels of a letter have so many black ones around them at least. */
+const FEWEST_AROUND = 3;
+const BLACK_BELOW = 128;
+
+/** A shade is dotted where so much of it are such dots; of a band that is black throughout hardly any are. */
+const DOTTED = 0.01;
+
+/** Whitens black pixels of rows that lie below each other which have few others around them: dots, and no strokes. */
+function thinOut(rows: readonly Uint8Array[]): void {
+  const isBlack = (x: number, y: number) => (rows[y]?.[x] ?? 255) < BLACK_BELOW;
+  const dots: { x: number; row: Uint8Array }[] = [];
+  for (const [y, row] of rows.entries())
+    for (let x = 0; x < row.length; x += 1) {
+      if (!isBlack(x, y)) continue;
+      let around = -1;
+      for (let dy = -1; dy <= 1; dy += 1) for (let dx = -1; dx <= 1; dx += 1) if (isBlack(x + dx, y + dy)) around += 1;
+      if (around < FEWEST_AROUND) dots.push({ x, row });
+    }
+  if (dots.length < DOTTED * rows.length * (rows[0]?.length ?? 0)) return;
+  for (const { x, row } of dots) row[x] = 255;
 }
 
 /** The middle shade of what lies right above and below the rectangle. */

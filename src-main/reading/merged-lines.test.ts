@@ -51,6 +51,22 @@ it('reads a line of which hardly a word is certain once more, and one with sure 
   expect(asked).toEqual([1]);
 });
 
+it('reads a stretch again that fell apart, or of which a letter is left, where nobody is sure of it', async () => {
+  const number = box(840, 160, 1010, 185);
+  const whole = word('0093-70452', number);
+  const read = (words: RecognisedWord[]) => readLinesApart(words, [number], async () => [[whole]]);
+  const apart = (confidence: number) => [
+    word('0093-70:', box(840, 160, 940, 185), confidence),
+    word('Tors', box(940, 160, 1010, 185), confidence),
+  ];
+  expect(await read(apart(0.5))).toEqual([whole]);
+  expect(await read(apart(0.7))).toEqual(apart(0.7));
+  const [doubted, sure] = [apart(0.2)[0]!, apart(0.7)[1]!];
+  expect(await read([doubted, sure])).toEqual([doubted, sure]);
+  expect(await read([word('a', number, 0.3)])).toEqual([whole]);
+  expect(await read([word('0093-7O45z', number, 0.3)])).toEqual([word('0093-7O45z', number, 0.3)]);
+});
+
 it('leaves a page alone that has more such lines than could be mended', async () => {
   const rows = Array.from({ length: 41 }, (_, row) => row * 60);
   const stretches = rows.flatMap((top) => [100, 270, 440].map((left) => box(left, top, left + 150, top + 30)));

@@ -80,7 +80,8 @@ function unsureLines(
     const own = words.filter((other) => liesWithin(other, line));
     if (certainty(own) >= UNSURE) continue;
     const pieces = own.filter((other) => liesWithin(other, stretch));
-    if (own.length >= LEAST_WORDS || pieces.length > 1 || isTooWide(word)) lines.push(line);
+    const fellApart = pieces.length > 1 && pieces.every(({ confidence }) => confidence < UNSURE);
+    if (own.length >= LEAST_WORDS || fellApart || isTooWide(word)) lines.push(line);
   }
   return lines;
 }

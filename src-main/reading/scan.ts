@@ -133,7 +133,7 @@ function cleaned(gray: GrayImage, bilevel: boolean, width: number): GrayImage {
 function withoutFaxDirt(gray: GrayImage, width: number): GrayImage {
   const dpi = (gray.width / width) * 72;
   const copy = { ...gray, data: gray.data.slice() };
-  invertBandsAtEdges(copy);
+  invertBandsAtEdges(copy, true);
   return strengthenStrokes(removeSpeckle(copy, dpi), dpi);
 }
 

@@ -100,3 +100,19 @@ it('looks again at an unsure word before a day of the month, and at no other suc
   await lookAgain(pageOf(1), [unsure, behind('Inc')]);
   expect(recognise).toHaveBeenCalledTimes(1);
 });
+
+it('reads a word again that the first look could not believe, though the other word of its stretch counts as read', async () => {
+  reading(() => true);
+  const [first, second] = [
+    { ...word('Forfeiture', 0), left: 160, right: 200, confidence: 0.11 },
+    { ...word('Applied', 0), left: 205, right: 247 },
+  ];
+  const { words } = await lookAgain(pageOf(1), [first, second]);
+  expect(words.map(({ text, confidence }) => [text, confidence])).toEqual([
+    ['Applied', 0.95],
+    ['Jan5', 0.9],
+  ]);
+  vi.mocked(recognise).mockClear();
+  await lookAgain(pageOf(1), [{ ...first, text: '|l.' }, second]);
+  expect(recognise).not.toHaveBeenCalled();
+});

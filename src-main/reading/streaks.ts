@@ -1,3 +1,4 @@
+import { median } from '../../src-shared/median.ts';
 import type { GrayImage } from './gray-image.ts';
 
 /** The glass is compared with what lies so many pixels to both sides: a streak is thinner than this at any usual resolution. */
@@ -135,7 +136,7 @@ function remove(data: Uint8Array, { first, last }: Streak, direction: Direction)
     sides[along] = Math.abs(one - other) <= ALIKE_SIDES ? (one + other) / 2 : -1;
     if (along % STEP === 0 && sides[along]! >= 0) plain.push(sides[along]!);
   }
-  const paper = middleOf(plain);
+  const paper = median(plain);
   const isInk = (shade: number) => shade >= 0 && shade < paper - INK_BELOW_PAPER;
   const isPaper = (shade: number) => Math.abs(shade - paper) < INK_BELOW_PAPER / 2;
   for (let line = from; line <= to; line += 1) {
@@ -151,8 +152,8 @@ function remove(data: Uint8Array, { first, last }: Streak, direction: Direction)
         ink.push(side);
       }
     }
-    const paperShift = middleOf(onPaper);
-    const [inkShade, inkShift] = ink.length >= FEWEST_INK ? [middleOf(ink), middleOf(onInk)] : [0, paperShift];
+    const paperShift = median(onPaper);
+    const [inkShade, inkShift] = ink.length >= FEWEST_INK ? [median(ink), median(onInk)] : [0, paperShift];
     const contrast = paper + paperShift - (inkShade + inkShift);
     const stretch = (paper - inkShade) / contrast;
     for (let along = 0; along < length; along += 1) {
@@ -173,10 +174,4 @@ function bridge(data: Uint8Array, { first, last }: Streak, { length, lineStep, a
     const shade = Math.min(data[at(first - 1)]!, data[at(last + 1)]!);
     for (let line = first; line <= last; line += 1) data[at(line)] = shade;
   }
-}
-
-function middleOf(shades: number[]): number {
-  if (shades.length === 0) return 0;
-  const sorted = Float64Array.from(shades).sort();
-  return sorted[sorted.length >> 1]!;
 }

@@ -391,3 +391,37 @@ test('a certificate may have a letter of its own before its digits', () => {
   const text = 'Certificate number        C 00448812-TSA      BEATRICE L CONOVER\n\nBeginning balance     100.00';
   expect(accounts([text])).toEqual([{ number: 'C00448812-TSA', pages: [0] }]);
 });
+
+test('of a masked number that is damaged only the mask is mended, not what is shown behind it', () => {
+  expect(accounts(['Member no. XXXXX4471-870'], true)).toEqual([{ number: 'XXXXX4471-870', pages: [0] }]);
+  expect(accounts(['Account number **¥*7305'], true)).toEqual([{ number: '****7305', pages: [0] }]);
+  expect(accounts(['Member no. XXXXX2038~-870'], true)).toEqual([{ number: 'XXXXX2038~-870', pages: [0] }]);
+});
+
+test('titles are the accounts of a member whose number is filled up with noughts', () => {
+  const page = (member: string) => `FEDERAL CREDIT UNION           Member Number: ${member}
+Account         Description              Beginning Balance     Ending Balance
+118204-00       BUSINESS SHARE                   1,000.00           1,100.00
+118204-40       24 MONTH CERTIFICATE             2,000.00           2,010.00
+
+118204-00 BUSINESS SHARE
+02/04/26  Deposit                100.00        1,100.00
+
+118204-40 24 MONTH CERTIFICATE
+02/28/26  Dividend                10.00        2,010.00`;
+  const numbers = (member: string) => accounts([page(member)]).flatMap(({ number }) => number ?? []);
+  expect(numbers('0118204')).toEqual(['118204-00', '118204-40']);
+  expect(numbers('0118205')).not.toEqual(['118204-00', '118204-40']);
+});
+
+test('a number without a label at the head of each page is that of the account, though a scan misread one of them', () => {
+  const pages = (second: string) => [
+    'ADVISER PLATFORM                    AP00714833 As of June 30, 2026\nOverview',
+    `ADVISER PLATFORM                    ${second} As of June 30, 2026\nActivity`,
+  ];
+  expect(accounts(pages('APOU714833'), true)[0]).toMatchObject({ number: 'AP00714833' });
+  expect(accounts(pages('APOU714833'))[0]).toMatchObject({ number: null });
+  expect(accounts(['TRUST & CUSTODY      6610084-01\nOne', 'TRUST & CUSTODY      6610084-01\nTwo'])[0]).toMatchObject({
+    number: '6610084-01',
+  });
+});

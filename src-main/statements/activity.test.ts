@@ -14,6 +14,16 @@ function rows(...texts: string[]) {
   ]);
 }
 
+test('a sentence that ends in the area code of a telephone number is no row', () => {
+  const table =
+    'Transactions\nDate      Description                Amount\n10/03     Deposit                  1,000.00\n';
+  const told = (end: string) =>
+    rows(`${table}Report errors within sixty days to group annuity services in Duluth ${end}`);
+  expect(told('(218)')).toEqual([['10/03', 'Deposit', [100_000]]]);
+  expect(isProse(linesOf(asciiPage('Duluth (218)'))[0]!)).toBe(false);
+  expect(isProse(linesOf(asciiPage('Report errors within sixty days to group services (218)'))[0]!)).toBe(true);
+});
+
 test('wrapped descriptions join their row, over the page break too', () => {
   expect(
     rows(

@@ -97,3 +97,13 @@ test('codes and their meanings one space apart are a legend where several stand 
   expect([...codeLegend(linesOf(asciiPage(legend))).keys()]).toEqual(['DVN', 'LTG', 'RED', 'MGF']);
   expect(codeLegend(linesOf(asciiPage('IRA Contribution\nACH Deposit\nADP Payroll\nEFT Deposit')))).toEqual(new Map());
 });
+
+test('two codes that one meaning explains, each with its word of it, are told apart', () => {
+  const text = 'Codes: CONT contribution; LNPR/LNIN loan principal/interest; PURC/SALE purchase/sale; FEES fees.';
+  expect(Object.fromEntries(codeLegend(linesOf(asciiPage(text))))).toMatchObject({
+    LNPR: 'Loan principal',
+    LNIN: 'Loan interest',
+    PURC: 'Purchase',
+    SALE: 'Sale',
+  });
+});

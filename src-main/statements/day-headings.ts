@@ -1,8 +1,9 @@
+import { median } from '../../src-shared/median.ts';
 import { type ColumnHeader, columnHeaderAt, isDateKind } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
-import { type Cell, type Line, median, type PlacedWord, textOf, textsOf } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { opensSummary } from './table-breaks.ts';
 import { CENTS, similar, squash, wordsOf } from './text.ts';

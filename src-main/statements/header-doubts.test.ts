@@ -281,3 +281,28 @@ Account            Previous balance      New balance
   expect(statementOf(PAGE + list('50,000.00        50,400.00'))).toMatchObject({ reconciles: false, reason });
   expect(statementOf(PAGE + list('100,000.00       104,400.00')).reason).not.toEqual(reason);
 });
+
+test('a letter that a scan has among the digits of a number, not surely read, makes no other number of it', () => {
+  const page = PAGE.replace('1234-5678', '4ND-90322');
+  const twice = (other: string, confidence: number) =>
+    statementOf(`${page}\nAccount Number: ${other}`, ({ text }) => (text === other ? { confidence } : {}));
+  expect(twice('4ND-9J322', 0.46)).toMatchObject({ accountNumber: '4ND-90322', reconciles: true });
+  expect(twice('4ND-9J322', 0.9)).toMatchObject({ reconciles: false });
+  expect(twice('4ND-96322', 0.46)).toMatchObject({ reconciles: false });
+  expect(twice('AND-90322', 0.46)).toMatchObject({ reconciles: false });
+});
+
+test('a number of few characters on a scan is no proof where it is read once: more of it may be lost', () => {
+  const short = PAGE.replace('1234-5678', '0452');
+  const reason = expect.stringContaining('short for one');
+  expect(statementOf(short, () => ({}))).toMatchObject({ accountNumber: '0452', reconciles: false, reason });
+  expect(statementOf(short)).toMatchObject({ accountNumber: '0452', reconciles: true });
+  expect(statementOf(`${short}\nAccount Number: 0452`, () => ({}))).toMatchObject({ reconciles: true });
+});
+
+test('how long a certificate runs is no part of the number before it', () => {
+  const behind = (words: string) =>
+    statementOf(PAGE.replace('1234-5678', `1234-5678 ${words}`), () => ({})).reason ?? '';
+  expect(behind('24 SHARE')).toContain('another group of figures');
+  expect(behind('24 MONTH')).not.toContain('another group of figures');
+});

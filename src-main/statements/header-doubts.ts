@@ -60,9 +60,12 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const those = mentions.filter((mention) => mention.readAs === number.key);
   const alike = those.length;
   const others = new Map<string, number>();
-  for (const { readAs } of mentions)
-    if (readAs !== number.key && editDistance(readAs, number.key, MISREAD) <= MISREAD && !isSpoilt(readAs, number.key))
-      others.set(readAs, (others.get(readAs) ?? 0) + 1);
+  for (const mention of mentions) {
+    const { readAs } = mention;
+    if (readAs === number.key || editDistance(readAs, number.key, MISREAD) > MISREAD || isSpoilt(mention, number.key))
+      continue;
+    others.set(readAs, (others.get(readAs) ?? 0) + 1);
+  }
   if (others.size > 0 && (alike < 2 || Math.max(...others.values()) >= alike))
     return 'The account number was read in different ways. Check it on the page.';
   const isOpen = (mention: AccountMention) => hasRival(mention.words) && !isSeenAlike(mention);
@@ -119,10 +122,15 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   return null;
 }
 
-/** "APOU714833" beside AP00714833: among the digits stand letters, and all other characters are the same. */
-function isSpoilt(read: string, number: string): boolean {
-  const isLost = (at: number) => /[A-Z]/.test(read[at]!) && /\d/.test(number[at]!);
-  return read.length === number.length && [...read].every((character, at) => character === number[at] || isLost(at));
+/** "4ND-9J322" beside 4ND-90322, not surely read: among the digits stands a letter, and all other characters are the same. */
+function isSpoilt({ readAs, words }: AccountMention, number: string): boolean {
+  const isAmongDigits = (at: number) => /\d/.test(readAs[at - 1] ?? '') && /\d/.test(readAs[at + 1] ?? '');
+  const isLost = (at: number) => /[A-Z]/.test(readAs[at]!) && /\d/.test(number[at]!) && isAmongDigits(at);
+  return (
+    readAs.length === number.length &&
+    leastConfidence(words) < SURE &&
+    [...readAs].every((character, at) => character === number[at] || isLost(at))
+  );
 }
 
 /** Hardly a house has these behind the first character of its numbers, among the digits that they look like. */

@@ -197,3 +197,20 @@ Value on December 31, 2026                     398,194.98
   ]);
   expect(endsOf(basance)).toEqual([['Beginning Balance', 'Ending Basance']]);
 });
+
+test('a figure in a column further in is that of its own line, and its label begins no other', () => {
+  const line = (label: string, amount = '', at = 65) => label + amount.padStart(at - label.length);
+  const page = [
+    line('Beginning Value', '1,282,093.65'),
+    line('Sources'),
+    line('    Contributions', '27,769.83', 55),
+    line('Total Sources', '27,769.83'),
+    line('Uses'),
+    line('    Benefits Paid', '(26,625.00)', 56),
+    line('    Administrative Expenses, Net of Credits', '(2,725.32)', 56),
+    line('Total Uses', '(29,350.32)', 66),
+    line('Ending Value', '1,280,513.16'),
+  ];
+  const [ledger] = findLedgers(linesOf(asciiPage(page.join('\n'))));
+  expect(ledger!.lines.map(({ label }) => label)).toEqual(['Total Sources', 'Total Uses']);
+});

@@ -1,3 +1,4 @@
+import { median } from '../../src-shared/median.ts';
 import type { PlacedWord } from './lines.ts';
 
 /** Centres of words of one line differ by less than this share of the page's median word height. */
@@ -86,7 +87,7 @@ export function withFiguresInPlace(groups: readonly PlacedWord[][]): PlacedWord[
     for (const figure of group.filter(({ text }) => FIGURE.test(text))) {
       const others = made[at]!.filter((word) => word !== figure);
       if (others.length < MOST_LOST) continue;
-      const away = (line: readonly PlacedWord[]) => Math.abs(middleOf(line) - centre(figure));
+      const away = (line: readonly PlacedWord[]) => Math.abs(median(line.map(centre)) - centre(figure));
       const beside = [made[at - 1], made[at + 1]].find(
         (line) =>
           line !== undefined &&
@@ -100,12 +101,6 @@ export function withFiguresInPlace(groups: readonly PlacedWord[][]): PlacedWord[
     }
   }
   return made;
-}
-
-/** The middle of most of the words, in points from the top. */
-function middleOf(words: readonly PlacedWord[]): number {
-  const middles = words.map(centre).sort((one, other) => one - other);
-  return middles[middles.length >> 1]!;
 }
 
 const FIGURE = /^[-($]*\d[\d,]*\.\d{2}[)-]*$/;

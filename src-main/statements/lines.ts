@@ -1,3 +1,4 @@
+import { median } from '../../src-shared/median.ts';
 import type { PageWords, Word } from '../../src-shared/model/words.ts';
 import { unbroken } from './broken-words.ts';
 import {
@@ -235,10 +236,4 @@ export const textsOf = (words: readonly Pick<PlacedWord, 'text'>[]): string[] =>
 /** Words as they are read, with one space between them. */
 export function textOf(words: readonly Pick<PlacedWord, 'text'>[]): string {
   return words.map((word) => word.text).join(' ');
-}
-
-export function median(values: readonly number[]): number {
-  if (values.length === 0) return 0;
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
 }

@@ -1,4 +1,5 @@
-import { type Line, median } from './lines.ts';
+import { median } from '../../src-shared/median.ts';
+import type { Line } from './lines.ts';
 
 /** The gap between two rows is wider than those inside of a row by at least this share of the line height. */
 const WIDER = 0.06;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asciiPage } from '../../test/support/ascii-page.ts';
+import { asciiPage, asciiPages } from '../../test/support/ascii-page.ts';
 import { mentionsIn } from './account-mentions.ts';
 import { linesOf } from './lines.ts';
 import { settleReadings } from './settle-mentions.ts';
@@ -27,6 +27,60 @@ test('what was read with any certainty stays a number of its own', () => {
   const heads = [[['41-0131-44-0', 0.7] as const], [['41-0131-44-0', 0.7] as const]];
   const first = [['A1-0131-44-0', 0.37] as const, ['41-0131-44-6', 0.92] as const];
   expect(settled([first, ...heads])).toContain('41-0131-44-0');
+});
+
+test('what may as well be another number is that one where it is plainly read elsewhere, and says nothing against it', () => {
+  const read = [
+    ['Account number    XXXXX4471-870', 'S', 0.75] as const,
+    ['Member XXXXX4471-S70', '', 0.93] as const,
+  ].map(([text, rival, confidence], page) => {
+    const words = asciiPage(text, page, 'ocr');
+    words.words = words.words.map((word) => ({
+      ...word,
+      confidence,
+      ...(/870$/.test(word.text) && rival
+        ? { alternatives: [...word.text].map((_, at) => (at === 10 ? [{ character: rival, confidence: 0.5 }] : [])) }
+        : {}),
+    }));
+    return { page, height: words.height, lines: linesOf(words) };
+  });
+  const mentions = read.flatMap((page) => page.lines.flatMap((line) => mentionsIn(page, line)));
+  const [first] = settleReadings(mentions, read);
+  expect(first).toMatchObject({ text: 'XXXXX4471-S70', readAs: 'XXXXX4471S70' });
+  const without = mentions.map((one) => ({
+    ...one,
+    words: one.words.map((placed) => ({ ...placed, word: { ...placed.word, alternatives: [] } })),
+  }));
+  expect(settleReadings(without, read)[0]!.text).toBe('XXXXX4471-870');
+});
+
+test('a masked number that is a guess is the one that is plainly printed more than once', () => {
+  const plain = ['XXXXX2038-S70', 0.93] as const;
+  expect(settled([[['XXXXX2038-870', 0.5], plain], [plain]])[0]).toBe('XXXXX2038-S70');
+  expect(settled([[['XXXXX2038-870', 0.8], ['XXXXX2038-870', 0.8], plain], [plain]])[0]).toBe('XXXXX2038-870');
+});
+
+test('the number of a fund and the account is the account, by whatever number its head has', () => {
+  const numbers = (label: string) =>
+    understandDocument(
+      asciiPages([
+        `Account number 0410-88120341          June 1, 2025 - June 30, 2025
+Beginning balance                       $1,000.00
+Contributions                             $200.00
+Ending balance                          $1,200.00`,
+        `SEP account 0410-88120341
+ALDER BALANCED FUND           ${label} 0018-88120341
+06/01/2025  Beginning balance         500.00
+06/04/2025  Contribution              100.00
+06/30/2025  Ending balance            600.00
+ALDER INDEX FUND              ${label} 0044-88120341
+06/01/2025  Beginning balance         500.00
+06/05/2025  Contribution              100.00
+06/30/2025  Ending balance            600.00`,
+      ]),
+    ).statements.map(({ accountNumber }) => accountNumber);
+  expect(numbers('Fund and account:')).toEqual(['0410-88120341']);
+  expect(numbers('Account:')).not.toEqual(['0410-88120341']);
 });
 
 test('a plain print on a page of its own says nothing of the guesses on others', () => {

@@ -89,8 +89,21 @@ function stackAt(lines: readonly Line[], index: number, count: number): Line[] |
       position === 0 ||
       (line.page === stack[0]!.page && line.top - stack[position - 1]!.bottom < STACK_GAP * line.height),
   );
+  if (isTitleOver(stack)) return null;
   const bare = stack.every((line) => line.words.length <= 40 && numbersOf(line).every((token) => token.cents === null));
   return close && bare ? stack : null;
+}
+
+/** So many columns have no heading in common. */
+const COLUMNS_UNDER_TITLE = 3;
+
+/** "Plan summary by contribution source" right above the headings: what reaches over so many of them is the title of the table. */
+function isTitleOver([top, ...below]: readonly Line[]): boolean {
+  const [title, ...others] = top!.cells;
+  return (
+    others.length === 0 &&
+    below.some(({ cells }) => cells.filter((cell) => sharedWidth(title!, cell) > 0).length >= COLUMNS_UNDER_TITLE)
+  );
 }
 
 /**

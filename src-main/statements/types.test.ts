@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SectionMeaning } from './lexicon.ts';
-import { isSweepMirror, typeOf } from './types.ts';
+import { isSweepMirror, typeOf, withoutReference } from './types.ts';
 
 function type(description: string, action = '', section: SectionMeaning | null = null, amountSign: -1 | 0 | 1 = 1) {
   const found = typeOf({ section, action, description, amountSign });
@@ -8,6 +8,11 @@ function type(description: string, action = '', section: SectionMeaning | null =
 }
 
 test.each([
+  ['TRANSFER FROM CD INTEREST', '', 'income/interest'],
+  ['TRANSFER FROM CD 40016550 AT MATURITY', '', 'transfers/internal'],
+  ['INTEREST ON PARTICIPANT NOTE A PERSON', '', 'loanInterest/interest'],
+  ['ACME CORP CASH IN LIEU OF FRACTIONAL SHARES', 'Journal - Other', 'sales/cash-in-lieu'],
+  ['Loan Initiation Fee - A PERSON', '', 'fees/admin'],
   ['Lump sum distribution to A PERSON', '', 'withdrawals/distribution'],
   ['HARBOR INDUSTRIES', 'Purchase Reinvested Shares', 'reinvestments/dividend'],
   ['FDIC INSURED DEPOSIT', 'MONEY MARKET FUND INCOME RECEIVED', 'income/dividend'],
@@ -242,4 +247,9 @@ test.each([
 test('a bond that insures those who handle a plan is a charge, a fund of bonds that its house is called so is none', () => {
   expect(type('FIDELITY BOND PREMIUM', '', null, -1)).toBe('fees/other');
   expect(type('DIVIDEND FIDELITY BOND FUND', '', null, 1)).toBe('income/dividend');
+});
+
+test('the number of a time deposit says nothing of the interest that it paid', () => {
+  expect(withoutReference('TRANSFER FROM CD 40016550 INTEREST')).toBe('TRANSFER FROM CD INTEREST');
+  expect(withoutReference('TRANSFER FROM CD 40016550 AT MATURITY')).toBe('TRANSFER FROM CD 40016550 AT MATURITY');
 });

@@ -266,6 +266,9 @@ function wordedType(
   // A charge may be journaled out, and what is rolled over; what is journaled to pay for something else is not called a fee.
   if (action.sub === 'journal' && (description?.type === 'fees' || description?.type === 'rollovers'))
     return toType(description, 0.9);
+  // "Journal - other: cash in lieu of fractional shares": they were sold.
+  if (action.type === 'transfers' && description?.sub === 'cash-in-lieu' && amountSign >= 0)
+    return toType(description, 0.9);
   // What is forfeited may be journaled from account to account; an account of forfeitures takes part in transfers like any other.
   if (description?.type === 'forfeiture' && action.type === 'transfers' && /\bforfeited\b/i.test(descriptionText))
     return toType(description, 0.9);

@@ -1,6 +1,7 @@
+import { median } from '../../src-shared/median.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import type { PageLines } from './furniture.ts';
-import { type Line, median, type PlacedWord } from './lines.ts';
+import type { Line, PlacedWord } from './lines.ts';
 import type { Activity } from './printed-activity.ts';
 
 /** Pieces of ink whose middles lie this share of their height apart stand on one line. */
