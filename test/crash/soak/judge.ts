@@ -22,7 +22,8 @@ interface Bar {
 
 const MOST_GROWTH_PERCENT = 10;
 const MOST_WAL_MEGABYTES = 64;
-const MOST_DELAY_MILLISECONDS = 100;
+/** Of its own work: what it waits for a core or the disk is the machine's, which other tests use at the same time. */
+const MOST_DELAY_MILLISECONDS = 50;
 /** Connections and timers come and go: so many more at the end are no leak yet. */
 const MOST_MORE_HANDLES = 10;
 /** Of the looks: the first and the last of them are compared. */
@@ -54,7 +55,12 @@ export function barsOf({ looks, settled, delay }: Soak): Bar[] {
       most: MOST_WAL_MEGABYTES,
       unit: ' MB',
     },
-    { what: 'event loop late, p99', measured: delay.p99, most: MOST_DELAY_MILLISECONDS, unit: ' ms' },
+    {
+      what: 'event loop at work while callers wait, p99',
+      measured: delay.p99,
+      most: MOST_DELAY_MILLISECONDS,
+      unit: ' ms',
+    },
   ];
 }
 

@@ -1,10 +1,12 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
-import { waitedForCore } from '../../support/waited-for-core.ts';
 
 const EVERY_MILLISECONDS = 10;
 
 export interface LoopWatch {
-  /** How long one waits for the loop, in milliseconds; `p99WithWaiting`: also for want of a core, as others use the machine too. */
+  /**
+   * How long one waits for the loop, in milliseconds, while it works; `p99WithWaiting`: also while it waits itself, for a core or for
+   * the disk, as others use the machine too.
+   */
   delay(): { p99: number; most: number; p99WithWaiting: number };
   stop(): void;
 }
@@ -17,14 +19,14 @@ export function watchLoop(): LoopWatch {
   const own = createHistogram();
   const all = createHistogram();
   let before = performance.now();
-  let waitedBefore = waitedForCore(process.pid);
+  let workedBefore = workedByThread();
   const timer = setInterval(() => {
     const now = performance.now();
-    const waited = waitedForCore(process.pid);
+    const worked = workedByThread();
     const late = now - before - EVERY_MILLISECONDS;
     record(all, late);
-    record(own, late - (waited - waitedBefore));
-    [before, waitedBefore] = [now, waited];
+    record(own, Math.min(late, worked - workedBefore));
+    [before, workedBefore] = [now, worked];
   }, EVERY_MILLISECONDS);
   return {
     delay: () => ({
@@ -43,4 +45,10 @@ function record(histogram: RecordableHistogram, late: number): void {
     histogram.record(Math.max(1, Math.round(left * 1000)));
     left -= EVERY_MILLISECONDS;
   } while (left > 0);
+}
+
+/** Processor time of the thread of the loop, in milliseconds. */
+function workedByThread(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }

@@ -14,7 +14,7 @@ export interface State {
   descriptors: number;
   /** Timers, sockets, processes and threads that Node waits for. */
   resources: number;
-  /** How late the event loop was since the last `begin`: p99 and most, in milliseconds. */
+  /** How long callers waited for the work of the event loop since the last `begin`: p99 and most, in milliseconds. */
   delay: { p99: number; most: number; p99WithWaiting: number };
 }
 
