@@ -114,38 +114,21 @@ export function invertBandsAtEdges(image: GrayImage, bilevel = false): void {
  */
 function bandsInFrame(copy: GrayImage): { band: Rectangle; inner: Rectangle }[] {
   const { width, height, data } = copy;
-  const sides: {
-    along: number;
-    deep: number;
-    at: (across: number, depth: number) => number;
-    /** What lies between two depths, from one place along the side to another. */
-    part: (from: number, to: number, upper: number, lower: number) => Rectangle;
-  }[] = [
-    {
-      along: width,
-      deep: height,
-      at: (across, depth) => depth * width + across,
-      part: (from, to, upper, lower) => [from, upper, to, lower],
-    },
-    {
-      along: width,
-      deep: height,
-      at: (across, depth) => (height - 1 - depth) * width + across,
-      part: (from, to, upper, lower) => [from, height - lower, to, height - upper],
-    },
-    {
-      along: height,
-      deep: width,
-      at: (across, depth) => across * width + depth,
-      part: (from, to, upper, lower) => [upper, from, lower, to],
-    },
-    {
-      along: height,
-      deep: width,
-      at: (across, depth) => across * width + width - 1 - depth,
-      part: (from, to, upper, lower) => [width - lower, from, width - upper, to],
-    },
-  ];
+  const sides = [true, false].flatMap((upright) =>
+    [false, true].map((opposite) => {
+      const [along, deep] = upright ? [width, height] : [height, width];
+      const at = (across: number, depth: number) => {
+        const inwards = opposite ? deep - 1 - depth : depth;
+        return upright ? inwards * width + across : across * width + inwards;
+      };
+      /** What lies between two depths, from one place along the side to another. */
+      const part = (from: number, to: number, upper: number, lower: number): Rectangle => {
+        const [first, last] = opposite ? [deep - lower, deep - upper] : [upper, lower];
+        return upright ? [from, first, to, last] : [first, from, last, to];
+      };
+      return { along, deep, at, part };
+    }),
+  );
   return sides.flatMap(({ along, deep, at, part }) => {
     const [from, to] = [Math.round(MIDDLE * along), Math.round((1 - MIDDLE) * along)];
     const longest = LETTER_WIDTH * along;

@@ -81,7 +81,8 @@ export function isEmployers(number: string, label: string): boolean {
 
 const EIN = /^\d{2}-\d{7}$/;
 
-const wordsBefore = ({ words }: Line, first: PlacedWord): string =>
+/** What stands before a word on its line. */
+export const wordsBefore = ({ words }: Line, first: PlacedWord): string =>
   textOf(words.slice(0, Math.max(0, words.indexOf(first))));
 
 const LABEL = /^(account|acct\.?|plan|participant|member|contract|policy|certificate)$/i;

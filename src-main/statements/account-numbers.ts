@@ -170,6 +170,9 @@ function isLong(word: PlacedWord | undefined): boolean {
   return word !== undefined && NUMBER.test(word.text) && word.text.replace(/\D/g, '').length >= 6;
 }
 
+/** Readings of one number differ in no more characters. */
+export const MOST_WRONG = 2;
+
 /** A number as numbers are compared: letters and digits only, upper case. */
 export function keyOf(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '');

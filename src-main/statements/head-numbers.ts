@@ -12,7 +12,7 @@ import {
   PHONE,
   PREFIXED,
 } from './account-mentions.ts';
-import { keyOf, valueAt } from './account-numbers.ts';
+import { keyOf, MOST_WRONG, valueAt } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
@@ -145,8 +145,6 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
   return new Set(one.map(({ key }) => key)).size === 1 && isRepeated ? one : [];
 }
 
-/** Readings of one number differ in no more characters. */
-const MOST_WRONG = 2;
 /** What is printed in the same place on another page is moved by no more than this, in points. */
 const MOVED = 8;
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import { type AccountMention, lettersBehind, numberOfTitle, numbersAbreast } from './account-mentions.ts';
-import { differsInDigits, keyOf, PERSON } from './account-numbers.ts';
+import { differsInDigits, keyOf, MOST_WRONG, PERSON } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
@@ -24,9 +24,6 @@ const STRONG_RIVAL = 0.5;
 const FEWEST_SHOWN = 4;
 /** A number of no more characters may be the end of a longer one. */
 const SHORT = 4;
-const ENDING = /\bending( (in|with))?\b/i;
-/** Readings of one number differ in no more characters than this. */
-const MISREAD = 2;
 /** The head of a page reaches so many points below the line that names the account. */
 const HEAD = 36;
 /** A balance may be that of the last day of trade before the period's first day, or its last. */
@@ -62,7 +59,11 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const others = new Map<string, number>();
   for (const mention of mentions) {
     const { readAs } = mention;
-    if (readAs === number.key || editDistance(readAs, number.key, MISREAD) > MISREAD || isSpoilt(mention, number.key))
+    if (
+      readAs === number.key ||
+      editDistance(readAs, number.key, MOST_WRONG) > MOST_WRONG ||
+      isSpoilt(mention, number.key)
+    )
       continue;
     others.set(readAs, (others.get(readAs) ?? 0) + 1);
   }
@@ -90,7 +91,7 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
     near &&
     !isSure(near) &&
     !areTwo(near.key, number.key, context) &&
-    editDistance(near.key, number.key, MISREAD) <= MISREAD
+    editDistance(near.key, number.key, MOST_WRONG) <= MOST_WRONG
   )
     return 'Another page has nearly the same account number, not surely read. Check whether it belongs to this account.';
   const unread = isOfPlan(those) ? labelWithoutNumber(account) : undefined;
@@ -114,7 +115,7 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const isKnown =
     isPrintedAgain(number, account) || areDigitsSeenAlike(number) || isOfLines(number, context.printedNumbers());
   // "0452" may be what a scan left of 0093-70452.
-  const isShort = number.key.length <= SHORT && !MASK.test(number.text) && !ENDING.test(number.line.text);
+  const isShort = number.key.length <= SHORT && !MASK.test(number.text);
   if (isShort && alike < 2 && !isKnown)
     return 'The account number is short for one and was read only once: a part of it may be lost. Check it on the page.';
   if (alike < 2 && leastConfidence(number.words) < SURE && !isKnown)
@@ -402,7 +403,7 @@ function otherAccountDoubt(
   const found = pages.find((page) => {
     const words = all.filter((line) => line.page === page).flatMap((line) => line.words);
     const alike = words.filter(({ text }) => shapeOf(text.replace(/[,;:.]+$/, '')) === shape);
-    const isOwn = ({ text }: PlacedWord) => editDistance(keyOf(text), number.key, MISREAD) <= MISREAD;
+    const isOwn = ({ text }: PlacedWord) => editDistance(keyOf(text), number.key, MOST_WRONG) <= MOST_WRONG;
     return alike.length > 0 && !alike.some(isOwn) && alike.some((word) => word.top < number.line.bottom + HEAD);
   });
   return found === undefined ? null : `Page ${found + 1} may be of another account. Check its number on the page.`;
@@ -426,7 +427,9 @@ function listedDoubt({ number }: AccountLines, context: DocumentContext): string
   if (!scanned || !number || !listedNumbers.includes(number.key)) return null;
   const other = listedNumbers.find(
     (key) =>
-      key.length === number.key.length && !accountNumbers.has(key) && editDistance(key, number.key, MISREAD) > MISREAD,
+      key.length === number.key.length &&
+      !accountNumbers.has(key) &&
+      editDistance(key, number.key, MOST_WRONG) > MOST_WRONG,
   );
   return other === undefined
     ? null

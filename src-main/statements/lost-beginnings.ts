@@ -29,7 +29,7 @@ export function markLostBeginnings(rows: readonly StatementRow[]): void {
       const cut = new Set(told.filter(isCut).map(({ row }) => row));
       const whole = told.filter(({ row }) => !cut.has(row)).map(({ row }) => row);
       for (const row of cut)
-        row.cut = OPEN.includes(row.txType) && !isToldElsewhere(row, wordsIn) && !isToldByOthers(row, whole, wordsIn);
+        row.cut ||= OPEN.includes(row.txType) && !isToldElsewhere(row, wordsIn) && !isToldByOthers(row, whole, wordsIn);
     }
   }
 }

@@ -1,5 +1,5 @@
-import { type AccountMention, listedKeys } from './account-mentions.ts';
-import { isDigitAway, keyOf } from './account-numbers.ts';
+import { type AccountMention, listedKeys, wordsBefore } from './account-mentions.ts';
+import { isDigitAway, keyOf, MOST_WRONG } from './account-numbers.ts';
 import type { PageLines } from './furniture.ts';
 import type { PlacedWord } from './lines.ts';
 import { editDistance } from './text.ts';
@@ -15,8 +15,6 @@ const PLAIN = 0.9;
 const LEAST_RIVAL = 0.25;
 /** Tables of accounts may list so many last digits of each. */
 const LISTED_DIGITS = 4;
-/** Readings of one number differ in no more characters. */
-const MOST_WRONG = 2;
 
 /** OCR reads one number in several ways: a rare reading that is close to a frequent one is that one. */
 export function settleReadings(read: AccountMention[], pages: readonly PageLines[]): AccountMention[] {
@@ -268,8 +266,7 @@ function shownOf(mention: AccountMention): string | null {
 }
 
 function isEnding({ key, line, words }: AccountMention): boolean {
-  const before = line.words.slice(0, Math.max(0, line.words.indexOf(words[0]!)));
-  return /^\d+$/.test(key) && ENDING.test(before.map(({ text }) => text).join(' '));
+  return /^\d+$/.test(key) && ENDING.test(wordsBefore(line, words[0]!));
 }
 
 /** Whether one of two numbers is the other with more or less of it masked: no reading of the other, but the same number. */
@@ -318,8 +315,7 @@ function withoutFund(mention: AccountMention, mentions: readonly AccountMention[
 
 /** "Fund and account: 0018-88120341" below the head of account 0410-88120341: the same account in one of its funds. */
 function isOfFund({ line, words }: AccountMention): boolean {
-  const before = line.words.slice(0, Math.max(0, line.words.indexOf(words[0]!)));
-  return FUND_AND_ACCOUNT.test(before.map(({ text }) => text).join(' '));
+  return FUND_AND_ACCOUNT.test(wordsBefore(line, words[0]!));
 }
 
 const FUND_AND_ACCOUNT = /\bfund[ -]?(and|&|\/|-) ?(account|acct)\b\W*((no|number|nbr)\b\W*)?$/i;
