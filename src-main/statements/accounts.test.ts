@@ -34,6 +34,7 @@ test.each([
   ['HARBOR DENTAL GROUP 401(K) PROFIT SHARING PLAN & TRUST Account #:689498234', '689498234'],
   ['Account #600-615-8020', '600-615-8020'],
   ['Participant ID   XXX-XX-8336', 'XXX-XX-8336'],
+  ['Client CB-77042 Riverbend Pediatrics 401(k) Plan', 'CB-77042'],
 ])('%s names an account', (text, number) => {
   expect(accounts([text])).toEqual([{ number, pages: [0] }]);
 });

@@ -147,3 +147,10 @@ test('of the short name of a month a scan may have damaged a letter', () => {
   for (const text of ['Ja 29', 'Jan 39', 'Mon 5', 'Buy 5', 'Nev 1 x']) expect(shortDay(text)).toBeNull();
   expect(dayOf('Jui 29')).toBeNull();
 });
+
+test('a month of which a scan misread a letter follows the day at the beginning of a line, and no other word does', () => {
+  expect(dayAt(['26', 'Noy', 'KESTREL'], 0, true)).toMatchObject({ month: 11, day: 26 });
+  expect(dayAt(['26', 'Noy'], 0)).toBeNull();
+  expect(dayAt(['30', 'Day', 'Notice'], 0, true)).toBeNull();
+  expect(dayAt(['KESTREL', '26', 'Noy'], 1, true)).toBeNull();
+});

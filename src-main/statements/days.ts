@@ -299,8 +299,9 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
   }
   const day = /^\d{1,2}$/.test(word) ? Number(word) : 0;
   const year = yearAt(words, index + 2, ocr);
-  // "28 Feh 2023": between a day and a year stands a month.
-  const named = day ? monthNumber(printed, ocr) || (ocr && year !== null ? monthAlike(printed) : 0) : 0;
+  // "28 Feh 2023", "26 Noy" at the beginning of a line: before a year, or where a day stands, stands a month.
+  const isMonth = year !== null || (index === 0 && !/^(day|man|out|met)$/i.test(printed));
+  const named = day ? monthNumber(printed, ocr) || (ocr && isMonth ? monthAlike(printed) : 0) : 0;
   if (!named || !(ocr ? /[A-Za-z]{2}/ : /^[A-Za-z]/).test(printed)) return null;
   return made(year, named, day, year === null ? 2 : 3);
 }

@@ -37,3 +37,16 @@ test('units in a column and a price in the words that multiply to the amount are
 test('a figure that does not multiply to the amount is no price', () => {
   expect(typesOf(PAGE.replace('36.44', '36.45'))[1]![0]).toBe('withdrawals');
 });
+
+test('what a security is called is no income below the heading of sales, where units at a price come to the amount', () => {
+  const sold = (amount: string) => `
+FIRST TOWN BROKERAGE SERVICES
+ACME WIDGETS 401(K) PLAN TRUST                     Account Number: 1234-5678
+Statement Period                                   April 1, 2025 - April 30, 2025
+
+Securities Sold or Redeemed
+Date          Description                          Quantity     Price      Amount
+04/08/2025    Sextant Dividend Growers ETF          75.000      85.42    ${amount}`;
+  expect(typesOf(sold('6,406.50'))).toEqual([['sales', 85.42, 6_406_50]]);
+  expect(typesOf(sold('6,407.50'))[0]![0]).toBe('income');
+});

@@ -17,7 +17,8 @@ export function nameTrades(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     nameAsOther(row, rows);
     nameByWords(row);
-    if (!row.quantity || row.inKind || (row.rowType.confidence > NO_WORDS && !isAgainstItsWords(row))) continue;
+    if (!row.quantity || row.inKind) continue;
+    if (row.rowType.confidence > NO_WORDS && !isAgainstItsWords(row) && !isNamedForIncome(row)) continue;
     const told = priceOfUnits(row);
     const isPriced = isOfUnits(row, row.amount) || told !== null || (isSaid(row) && multiplies(row));
     if (!isPriced && !isOfProceeds(row) && !isSaidByTitle(row) && !isAmongTrades(row)) continue;
@@ -76,6 +77,12 @@ export function turnSharesSide(rows: readonly StatementRow[]): void {
 function isAgainstItsWords({ txType, amount, quantity = 0, raw }: StatementRow): boolean {
   const isAgainst = OUTSIDE.includes(txType) && Math.sign(amount) === -signOfType(txType);
   return isAgainst && Math.sign(quantity) === -Math.sign(amount) && !raw.fundLedger;
+}
+
+/** "Dividend Growers ETF" below "Securities sold": what a security is called is no income, where units at a price come to the amount. */
+function isNamedForIncome(row: StatementRow): boolean {
+  const { type } = row.raw.section.meaning;
+  return row.txType === 'income' && type === (row.amount < 0 ? 'purchases' : 'sales') && multiplies(row);
 }
 
 /** Words say that it is none of what comes from outside, or that funds were traded for one another: then a rounded price is enough. */

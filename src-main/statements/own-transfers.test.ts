@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { namesPart } from './own-transfers.ts';
+import { nameOwnTransfers, namesPart } from './own-transfers.ts';
+import type { StatementRow } from './rows.ts';
 
 const NUMBERS = ['620041870', '620041821', '7700418852'];
 
@@ -12,4 +13,18 @@ test('digits of its own number, of an account of another stem or of no account n
   expect(namesPart('Transfer to Share 70', '620041870', NUMBERS)).toBe(false);
   expect(namesPart('Transfer to Share 52', '620041870', NUMBERS)).toBe(false);
   expect(namesPart('Transfer 21 shares', '620041870', NUMBERS)).toBe(false);
+});
+
+const rowOf = (description: string) =>
+  ({
+    txType: 'withdrawals',
+    txSubType: 'other',
+    rowType: {},
+    raw: { action: [], description: description.split(' ').map((text) => ({ text })) },
+  }) as unknown as StatementRow;
+
+test('an account whose number is printed in two words is named by both', () => {
+  const rows = [rowOf('Roth conversion to PS 44-10527'), rowOf('Roth conversion to PS 44-10528')];
+  nameOwnTransfers(rows, 'PS4410526', ['PS4410527']);
+  expect(rows.map(({ txType }) => txType)).toEqual(['transfers', 'withdrawals']);
 });

@@ -56,7 +56,8 @@ export function nameOwnTransfers(
     );
     const isShare =
       own !== undefined && SHARE.test(own) && words.some((word) => SHARE_ALONE.test(word) && !own.endsWith(word));
-    const isWhole = words.some((word) => numbers.includes(word));
+    // "PS 44-10527" is one number in two words.
+    const isWhole = words.some((word, at) => numbers.includes(word) || numbers.includes(word + (words[at + 1] ?? '')));
     const isPart = own !== undefined && namesPart(text, own, numbers);
     // "Certificate interest from 7700418852": that account earned it.
     const isTold = isInterest

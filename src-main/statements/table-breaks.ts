@@ -189,12 +189,16 @@ function endsInFigure({ text, cells }: Line): boolean {
 const YIELD = /^annual percentage yield earned\b.*\d\s?%/i;
 
 /** "… Report errors within 60 days to Group Annuity Services, (218)": the telephone number goes on in the next line. */
-const AREA_CODE_LAST = /(?:\b[a-z]{2,}\b.*){6}\(\d{3}\)$/;
+const AREA_CODE_LAST = /\(\d{3}\)$/;
+
+function endsInAreaCode({ text }: Line): boolean {
+  return AREA_CODE_LAST.test(text) && (text.match(/\b[a-z]{2,}\b/g)?.length ?? 0) >= LEAST_CLAUSE_WORDS;
+}
 
 /** Sentences below or between the rows. */
 export function isProse(line: Line): boolean {
   const [first, ...others] = line.cells;
-  if (endsInFigure(line) || YIELD.test(line.text) || AREA_CODE_LAST.test(line.text)) return true;
+  if (endsInFigure(line) || YIELD.test(line.text) || endsInAreaCode(line)) return true;
   if (others.length > 0 && line.cells.every(({ words }) => words.length >= LEAST_SENTENCE_WORDS)) return true;
   if (line.ocr && others.length > 0 && isBrokenSentence(line)) return true;
   if (others.length > 0 || /^\d/.test(first!.text)) return false;

@@ -3,7 +3,7 @@ import type { TxKey } from '../../src-shared/model/tx.ts';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import type { StatementRow } from './rows.ts';
 import { readDocument, understandDocument } from './understand.ts';
-import { wordDoubtOf } from './word-doubts.ts';
+import { totalDoubtOf, wordDoubtOf } from './word-doubts.ts';
 
 /** A statement of one row of 500.00, with the line of the summary and the heading that it stands below. */
 function statementWith(row: string, line: string, heading: string, sign = ' ') {
@@ -101,4 +101,25 @@ test('money that went out below a heading of income is doubted where the row its
   const coded = rowOf('income', 'Zumba wrolt', 'Interest', -148_78);
   const wording = { ...coded.wording, action: 'Accrued interest paid on purchase' };
   expect(wordDoubtOf([{ ...coded, wording }])).toBeNull();
+});
+
+test('the total of a list whose name has "other additions" may have rows of any kind', () => {
+  const total = (label: string) =>
+    totalDoubtOf(
+      [
+        {
+          ...rowOf('transfers', 'Roth conversion'),
+          raw: { ...rowOf('transfers', '').raw, anchor: { ocr: true } },
+        } as never,
+      ],
+      [
+        {
+          label,
+          section: { id: 1 },
+          numbers: [{ column: { kind: 'amount' }, token: { cents: 500_00, words: [] } }],
+        } as never,
+      ],
+    );
+  expect(total('Total contributions, rollovers and distributions')).toContain('names a kind of activity');
+  expect(total('Total contributions, rollovers and other additions')).toBeNull();
 });

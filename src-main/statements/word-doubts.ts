@@ -67,6 +67,10 @@ function isUntoldCharge(row: StatementRow): boolean {
 const NO_INCOME = /fixed income|income tax(es)?/i;
 const TOTAL = /\btotals?\b/i;
 
+/** "Total contributions, rollovers and other additions": whatever was added is among them. */
+const ANY_OTHER =
+  /\bother (additions|subtractions|deductions|credits|debits|receipts|disbursements|activity|transactions)\b/i;
+
 /** The total of a scan's rows, whose heading may have been lost, names kinds of activity that none of them was taken for. */
 export function totalDoubtOf(rows: readonly StatementRow[], totals: readonly PrintedTotal[]): string | null {
   for (const total of totals) {
@@ -78,7 +82,7 @@ export function totalDoubtOf(rows: readonly StatementRow[], totals: readonly Pri
       .join(' ');
     const named = NAMED_KINDS.filter(({ word }) => word.test(label)).flatMap((kind) => kind.types);
     const types = [...named, ...tradesNamedIn(label), ...(meaningOfWords(wordsOf(label))?.keys ?? [])];
-    const scanned = own.length > 0 && own.every(({ raw }) => raw.anchor.ocr);
+    const scanned = own.length > 0 && own.every(({ raw }) => raw.anchor.ocr) && !ANY_OTHER.test(total.label);
     if (named.length > 0 && sums && scanned && !own.some(({ txType }) => types.includes(txType)))
       return `"${total.label.slice(0, 60)}" names a kind of activity that none of its rows was taken for. Check their types.`;
   }
