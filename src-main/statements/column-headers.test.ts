@@ -199,3 +199,10 @@ test('behind a title and its colon stands the head of a column; a colon between 
     'balance',
   ]);
 });
+
+test('benefits that were paid are money, and no day', () => {
+  const kinds = header('Source        Opening Balance     Benefits Paid     Closing Balance')?.columns.map(
+    ({ kind }) => kind,
+  );
+  expect(kinds).toEqual(['source', 'balance', 'debit', 'balance']);
+});

@@ -65,3 +65,26 @@ Date          Description                       Amount
 06/12/2025    Dividend reinvestment ACME FUND    30.00`),
   ).toEqual([-500_00, 70_00, -70_00, 30_00]);
 });
+
+test('a rebate of charges comes in where a scan may have lost its sign, and a refund of contributions goes out', () => {
+  const pages = [
+    asciiPage(
+      `${HEAD}
+Transaction Detail
+Date          Description                       Amount
+06/02/2025    Employee deferral               1,420.50
+06/10/2025    Excess contribution refund        200.00
+06/11/2025    Hardship withdrawal            (2,500.00)
+06/12/2025    Asset charge rebate                14.90`,
+      0,
+      'ocr',
+    ),
+  ];
+  const { rows } = understandDocument(pages).statements[0]!;
+  expect(rows.map(({ amount, txType }) => [amount, txType])).toEqual([
+    [1_420_50, 'deposits'],
+    [-200_00, 'withdrawals'],
+    [-2_500_00, 'withdrawals'],
+    [14_90, 'fees'],
+  ]);
+});

@@ -55,11 +55,14 @@ function reinvestedIncome(rows: readonly StatementRow[]): StatementRow[] {
 }
 
 const REVERSED = new Set(['reversed', 'reversal', 'refunded', 'waived']);
+/** … and of charges: "Asset charge rebate". A refund of contributions goes out. */
+const REBATED = new Set(['rebate', 'rebates', 'rebated', 'refund', 'refunds']);
 
 /** "Service charge reversed": what undoes a row has its type and the other sign. */
-function isReversed({ raw, description }: StatementRow): boolean {
+function isReversed({ raw, description, txType }: StatementRow): boolean {
   const action = raw.action.map(({ text }) => text).join(' ');
-  return wordsOf(`${action} ${description}`).some((word) => REVERSED.has(word));
+  const words = wordsOf(`${action} ${description}`);
+  return words.some((word) => REVERSED.has(word) || (txType === 'fees' && REBATED.has(word)));
 }
 
 /** Where a balance stands behind each row, it steps up or down by the amount. */

@@ -9,6 +9,8 @@ function type(description: string, action = '', section: SectionMeaning | null =
 
 test.each([
   ['TRANSFER FROM CD INTEREST', '', 'income/interest'],
+  ['ACME LOAN REPAY A PERSON PRIN', 'Deposit MoneyLink Deposit', 'loanPayments/principal'],
+  ['ACME LOAN REPAY A PERSON INT', 'Deposit MoneyLink Deposit', 'loanInterest/interest'],
   ['TRANSFER FROM CD 40016550 AT MATURITY', '', 'transfers/internal'],
   ['INTEREST ON PARTICIPANT NOTE A PERSON', '', 'loanInterest/interest'],
   ['ACME CORP CASH IN LIEU OF FRACTIONAL SHARES', 'Journal - Other', 'sales/cash-in-lieu'],
