@@ -3,7 +3,7 @@ import { dayAt, monthNumber, type Period, periodEnding, resolveDay, wholeDaysIn 
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, textOf, textsOf } from './lines.ts';
 import type { FoundPeriod } from './period.ts';
-import { squash } from './text.ts';
+import { CENTS, squash } from './text.ts';
 
 const END_LABELS = FIELDS.periodEnd.map(squash);
 /** So many lines of the document may print the day of its end, and so many the name of its span. */
@@ -121,6 +121,8 @@ function endIn(line: Line): Day | null {
   const label = END_LABELS.find((candidate) => squashed.includes(candidate));
   if (!label) return null;
   const words = line.words.map((word) => word.text);
+  // "Aug 29  Interest, deposit account as of 08/28/25  2.19" is a row.
+  if (CENTS.test(line.text) && dayAt(words, 0, line.ocr)) return null;
   for (let index = 0; index < words.length; index += 1) {
     const printed = dayAt(words, index, line.ocr);
     const end = printed ? resolveDay(printed, null) : null;

@@ -142,3 +142,10 @@ test('a dash that a scan saw twice parts the two days all the same', () => {
   const moved = findPeriod(linesOf(asciiPage('Period 01 JAN 26-31 - MAR 26', 0, 'ocr')), new Map([[0, 792]]));
   expect([moved?.start, moved?.end]).toEqual(['2026-01-01', '2026-03-31']);
 });
+
+test('the day of a row is not the last of the period, and a dash that a scan saw before the year ends no range', () => {
+  const found = (text: string) => findPeriod(linesOf(asciiPage(text, 0, 'ocr')), new Map([[0, 792]]));
+  expect(found('Aug 29   Interest   DEPOSIT ACCOUNT AS OF 08/28/25     2.19')).toBeNull();
+  expect(found('Values as of 08/28/25     2.19')).toMatchObject({ end: '2025-08-28' });
+  expect(found('Statement period:   August 1-29, - 2025')).toMatchObject({ start: '2025-08-01', end: '2025-08-29' });
+});

@@ -31,6 +31,9 @@ const BEGUN_AND_ENDED = /\bbeginning ([a-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1
 /** "01 JAN 26-31 - MAR 26" of a scan, which saw the dash between the two days once more behind the second. */
 const MOVED_DASH = /\b(\d{1,2} [A-Z]{3} \d{2})-(\d{1,2}) - ([A-Z]{3} \d{2})\b/g;
 
+/** "August 1-29, - 2025" of a scan, which saw a dash before the year. */
+const DASH_BEFORE_YEAR = /\b([A-Z][a-z]{2,8}\.? \d{1,2} ?- ?\d{1,2},) - (?=20\d{2}\b)/g;
+
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
 export function rangesIn(text: string, ocr = false): Period[] {
   if (!/\d/.test(text) || !(ocr || MAY_JOIN.test(text))) return [];
@@ -40,6 +43,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .replace(NAMED_END, '$1')
     .replace(BEGUN_AND_ENDED, '$1 - ')
     .replace(MOVED_DASH, '$1 - $2 $3')
+    .replace(DASH_BEFORE_YEAR, '$1 ')
     .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')
     .replace(TWO_OF_SIX, '$1/$2/$3 - $4/$5/$6')
     .replace(UP_TO, 'to')

@@ -18,6 +18,7 @@ import { checkCashLedger, checkFundLedgers, type Evidence } from './evidence.ts'
 import { isUntold } from './guessed-types.ts';
 import { headerDoubtOf } from './header-doubts.ts';
 import { type FoundText, findAccountTitle, findPlanName } from './header-fields.ts';
+import { incomeToldBesides } from './income-told.ts';
 import type { Line } from './lines.ts';
 import { checkOfMatch, openKeys, type SummaryMatch, txOf } from './match-summary.ts';
 import { wasReadAlikeByBoth } from './misreadings.ts';
@@ -99,7 +100,12 @@ function statementAsRead(
     datesCheck(rows, context.period),
     consolidated,
   ];
-  const covered = new Set([...evidence.flatMap((item) => [...item.covers]), ...rowsOfClosedGroups(match)]);
+  const insideMarketChange = new Set(match?.insideMarketChange);
+  const covered = new Set([
+    ...evidence.flatMap((item) => [...item.covers]),
+    ...rowsOfClosedGroups(match),
+    ...incomeToldBesides(rows, insideMarketChange, account.lines),
+  ]);
   const cashClosed = isCashClosed({
     rows,
     evidence,
@@ -131,7 +137,7 @@ function statementAsRead(
     rows,
     cashOnly,
     typed: typedBySummary(match, summary),
-    insideMarketChange: new Set(match?.insideMarketChange),
+    insideMarketChange,
     scanned: context.scanned,
     unread,
     figuresConfidence: confidence.figures,
