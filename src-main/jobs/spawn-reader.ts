@@ -18,12 +18,10 @@ export type SpawnReader = (sparing?: boolean) => ReaderProcess;
 const HEAP_MEGABYTES = 1024;
 /** So a heap grows by a twelfth at a time, where it would else double, and code is kept small. */
 const SPARING = ['--heap-growing-percent=8', '--max-semi-space-size=4', '--optimize-for-size'];
-/** There is a reader for each core: threads that collect beside it take the time of another reader, and a twelfth more in all. */
-const ALONE = '--single-threaded-gc';
 
 /** How the JavaScript of a reader is run. */
 export function engineFlags(sparing: boolean): string[] {
-  return [`--max-old-space-size=${HEAP_MEGABYTES}`, ALONE, ...(sparing ? SPARING : [])];
+  return [`--max-old-space-size=${HEAP_MEGABYTES}`, ...(sparing ? SPARING : [])];
 }
 
 /**
