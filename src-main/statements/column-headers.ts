@@ -211,14 +211,20 @@ function isFirstRow(stack: readonly Line[], line: Line): boolean {
   });
 }
 
+/** Boxes of a scan's letters may be taller than these by this share of a line's height. */
+const LOOSE_BOX = 0.2;
+
 /** Text that stands half beside the figures below it is of their row, whose text is taller than its figures. */
 function reachesIntoRow(line: Line, below: Line | undefined): boolean {
   if (below === undefined || below.page !== line.page) return false;
-  // Boxes of some words of a scan are taller than their letters.
-  const [bottom, top] = line.ocr
-    ? [median(line.words.map((word) => word.bottom)), median(below.words.map((word) => word.top))]
-    : [line.bottom, below.top];
-  return top < bottom && !mayBeHeader(below);
+  const loose = line.ocr ? LOOSE_BOX * line.height : 0;
+  return below.top < line.bottom - loose && !standsFree(line, below) && !mayBeHeader(below);
+}
+
+/** Boxes of some words of a scan are taller than their letters: most words of the one line stand above most of the other. */
+function standsFree(line: Line, below: Line): boolean {
+  const bottom = median(line.words.map((word) => word.bottom));
+  return line.ocr && bottom <= median(below.words.map((word) => word.top));
 }
 
 /** Known columns count for a heading, unknown ones against it. Zero: no heading. */

@@ -112,20 +112,23 @@ function isTitleOver([top, ...below]: readonly Line[]): boolean {
  */
 function headingsOf(stack: readonly Line[], gap = Number.POSITIVE_INFINITY): Heading[] {
   if (countPieces(stack, gap) < FEWEST_HEADINGS) return [];
-  const groups: { words: PlacedWord[]; left: number; right: number; lowest: Line }[] = [];
+  const groups: { words: PlacedWord[]; left: number; right: number; title: boolean }[] = [];
   for (const line of stack) {
     const cells = line.cells.flatMap((one) => cutAtGaps(one, gap * line.height));
     for (const cell of cells.flatMap((one) => piecesOf(one, line.ocr))) {
       // A title above the table may reach over the first of its columns, and joins none that a line below it parts.
       const group = groups
-        .filter((candidate) => candidate.lowest !== line && sharedWidth(candidate, cell) > 0)
+        .filter((candidate) => sharedWidth(candidate, cell) > 0)
         .sort((one, other) => sharedWidth(other, cell) - sharedWidth(one, cell))[0];
       if (group) {
         group.words.push(...cell.words);
-        group.left = Math.min(group.left, cell.left);
-        group.right = Math.max(group.right, cell.right);
-        group.lowest = line;
-      } else groups.push({ words: [...cell.words], left: cell.left, right: cell.right, lowest: line });
+        group.left = group.title ? cell.left : Math.min(group.left, cell.left);
+        group.right = group.title ? cell.right : Math.max(group.right, cell.right);
+        group.title = false;
+      } else {
+        const title = line === stack[0] && line.cells.length === 1;
+        groups.push({ words: [...cell.words], left: cell.left, right: cell.right, title });
+      }
     }
   }
   if (groups.length < FEWEST_HEADINGS) return [];
