@@ -35,6 +35,8 @@ test.each([
   ['Account #600-615-8020', '600-615-8020'],
   ['Participant ID   XXX-XX-8336', 'XXX-XX-8336'],
   ['Client CB-77042 Riverbend Pediatrics 401(k) Plan', 'CB-77042'],
+  ['Client No. 77042-118', '77042-118'],
+  ['Client number: 77042-118', '77042-118'],
 ])('%s names an account', (text, number) => {
   expect(accounts([text])).toEqual([{ number, pages: [0] }]);
 });

@@ -8,7 +8,7 @@ const SECURITY = /\bcusip\b|\bcoupon\b|\bpar value\b|\d\.\d{1,4} ?% (due )?\d{1,
 
 /** "Electronic funds receipt": how money came or went, and not for what. */
 export const CARRIAGE = new Set(
-  'electronic funds fund receipt receipts received deposit deposits credit credits debit debits ach eft wire wired check checks transfer withdrawal withdrawals disbursement disbursements payment payments paid sent in out incoming outgoing federal fed cash bank online direct moneylink fedwire zelle'.split(
+  'electronic funds fund receipt receipts received deposit deposits credit credits debit debits ach eft wire wired check checks transfer withdrawal withdrawals disbursement disbursements payment payments paid sent in out incoming outgoing federal fed cash bank online direct moneylink'.split(
     ' ',
   ),
 );

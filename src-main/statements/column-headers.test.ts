@@ -200,13 +200,16 @@ test('behind a title and its colon stands the head of a column; a colon between 
   ]);
 });
 
-test('benefits that were paid are money, and no day', () => {
-  const kinds = header('Source      Contributions      Benefits Paid      Gain/Loss      Ending Balance')?.columns.map(
-    ({ kind }) => kind,
-  );
-  expect(kinds).toContain('debit');
-  expect(kinds).not.toContain('date');
-});
+test.each(['Benefits Paid', 'Benefit Paid', 'Distributions Paid', 'Withdrawals Paid'])(
+  '"%s" is money, and no day',
+  (paid) => {
+    const kinds = header(`Source      Contributions      ${paid}      Gain/Loss      Ending Balance`)?.columns.map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).toContain('debit');
+    expect(kinds).not.toContain('date');
+  },
+);
 
 test('a heading whose row below has one word in a box that is too tall is a heading', () => {
   const page = asciiPage('Date        Description          Amount\n06/02       Opening cash         100.00', 0, 'ocr');

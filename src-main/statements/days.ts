@@ -282,6 +282,9 @@ function monthBefore(word: string, words: readonly string[], index: number, ocr:
 
 const DAY_AND_YEAR = /^\d{1,2},? ?20\d{2}\b/;
 
+/** "30 Day notice", "24 Pay periods", "12 Fee waivers": words that are one letter from the name of a month, and no misreading of it. */
+const LIKE_MONTHS = /^(act|ape|bar|can|car|day|far|fed|fee|few|not|now|out|pay|say|set|war|way)$/i;
+
 /** `Sep 5`, `September 5, 2025`, `5 Sep 2025`. */
 function namedDay(words: readonly string[], index: number, word: string, ocr: boolean): PrintedDay | null {
   const month = monthBefore(word, words, index, ocr);
@@ -300,7 +303,7 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
   const day = /^\d{1,2}$/.test(word) ? Number(word) : 0;
   const year = yearAt(words, index + 2, ocr);
   // "28 Feh 2023", "26 Noy" at the beginning of a line: before a year, or where a day stands, stands a month.
-  const isMonth = year !== null || (index === 0 && !/^(day|man|out|met)$/i.test(printed));
+  const isMonth = year !== null || (index === 0 && !LIKE_MONTHS.test(printed));
   const named = day ? monthNumber(printed, ocr) || (ocr && isMonth ? monthAlike(printed) : 0) : 0;
   if (!named || !(ocr ? /[A-Za-z]{2}/ : /^[A-Za-z]/).test(printed)) return null;
   return made(year, named, day, year === null ? 2 : 3);

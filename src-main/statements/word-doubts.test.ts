@@ -121,5 +121,6 @@ test('the total of a list whose name has "other additions" may have rows of any 
       ],
     );
   expect(total('Total contributions, rollovers and distributions')).toContain('names a kind of activity');
-  expect(total('Total contributions, rollovers and other additions')).toBeNull();
+  for (const all of ['additions', 'subtractions', 'deductions'])
+    expect(total(`Total contributions, rollovers and other ${all}`)).toBeNull();
 });

@@ -68,8 +68,7 @@ const NO_INCOME = /fixed income|income tax(es)?/i;
 const TOTAL = /\btotals?\b/i;
 
 /** "Total contributions, rollovers and other additions": whatever was added is among them. */
-const ANY_OTHER =
-  /\bother (additions|subtractions|deductions|credits|debits|receipts|disbursements|activity|transactions)\b/i;
+const ANY_OTHER = /\bother (additions|subtractions|deductions)\b/i;
 
 /** The total of a scan's rows, whose heading may have been lost, names kinds of activity that none of them was taken for. */
 export function totalDoubtOf(rows: readonly StatementRow[], totals: readonly PrintedTotal[]): string | null {
