@@ -440,3 +440,16 @@ Friday, October 2, 2026
 Termination payout                           2,404.10`;
   expect(rows(page).map(([, description]) => description)).toEqual(['Dividend ACME', 'Termination payout']);
 });
+
+test('the account of the cash among the investments heads rows as each of those does', () => {
+  const table = `
+Transactions by Investment
+Date         Transaction                          Amount
+Cash Management Account
+01-02-2026   Monthly annuity R HALVORSEN      (1,264.99)
+01-30-2026   Interest                             205.68
+             Net activity                     (1,059.31)
+ABBVIE INC
+01-15-2026   Dividend                             243.54`;
+  expect(rows(table).map(([day]) => day)).toEqual(['01-02-2026', '01-30-2026', '01-15-2026']);
+});

@@ -51,6 +51,9 @@ const AWAITED = /^(expected|anticipated|projected|scheduled|upcoming) (on|date|d
 /** Labels with a sum each, so many: a summary. One may be the opening balance above a table. */
 const FEWEST_SUMS = 3;
 
+/** "Stocks" or "Cash management account" right below the heads of a table of activity parts its rows. */
+const CLASSES = new Set<SectionKind>(['holdings', 'cash']);
+
 /** Columns of one table begin as near to each other on each page, in heights of a line, and so many of them are the same. */
 const SAME_LEFT = 2;
 const FEWEST_ALIKE = 3;
@@ -182,7 +185,7 @@ class ActivityReader {
     }
     const named = headingOf(line) ?? unknownHeading(this.lines, index, this.rows);
     const heading: Heading | null = named && headsNoMovements(line) ? { ...named, meaning: { kind: 'other' } } : named;
-    if (heading?.meaning.kind === 'holdings' && this.partsTrades(line, index)) {
+    if (heading && CLASSES.has(heading.meaning.kind) && this.partsTrades(line, index)) {
       // The next class below another one, with a total of its own: "Mutual funds" below "Domestic common stocks".
       if (!this.rows.section.meaning.type && isSummedBelow(this.lines, index))
         this.startSection({ meaning: { kind: 'activity' }, title: line.text, continued: false }, line, index);

@@ -22,6 +22,7 @@ import { periodColumn, readSummary, type Summary, type SummaryLine, signedCents,
 import { findSummedLedgers, withStaggeredLines } from './summed-ledgers.ts';
 import { squash } from './text.ts';
 import { findTiledLedgers } from './tiled-ledgers.ts';
+import { withTotalsLeftOut } from './totals-left-out.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
 import { findValuePairs, type ValuePairs } from './value-pairs.ts';
 
@@ -43,7 +44,7 @@ export function chooseSummaries(
   parent?: AccountLines,
 ): ChosenSummaries {
   const summaryOf = (ledger: Ledger, column?: number): Summary[] => {
-    const taught = withTaughtLabels(ledger, learned);
+    const taught = withTotalsLeftOut(withTaughtLabels(ledger, learned));
     const summary = readSummary(taught, column ?? periodColumn(taught));
     return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];
   };

@@ -37,6 +37,13 @@ test('transfers that cancel each other inside the account are exchanges where th
   expect(rows.map(([type]) => type)).toEqual(['sales', 'purchases']);
 });
 
+test('transfers to and from the separate accounts of a contract are exchanges', () => {
+  const rows = rowsOf(`
+04/09/2025   Transfer to Sep Acct 14      Sep Acct 22          (4,000.00)
+04/09/2025   Transfer from Sep Acct 22    Sep Acct 14           4,000.00`);
+  expect(rows.map(([type]) => type)).toEqual(['sales', 'purchases']);
+});
+
 test('transfers that cancel each other on every day at the prices of different funds are exchanges, whatever they are called', () => {
   const rows = rowsOf(`
 04/09/2025   Transfer Out                 Growth Fund          (4,000.00)   -100.000      40.0000

@@ -26,3 +26,16 @@ test('figures behind days are the balances of a list, and two figures on a line 
   expect(summaries(BLOCK.replaceAll('      Account', '      07/01 Account'))).toEqual([]);
   expect(summaries(BLOCK.replaceAll(/^ {6}/gm, '1.00  '))).toEqual([]);
 });
+
+const TWO_COLUMNS = `
+      Year to date      This period
+       $19,302.06       $19,702.06      Account value, Jun 30, 2025
+          $900.00          $100.00      Employer contributions
+            $0.00            $0.00      Benefits paid and tax withheld
+        ($672.36)        ($272.36)      Market appreciation (depreciation)
+       $19,529.70       $19,529.70      Account value, Sep 30, 2025`;
+
+test('figures of several columns in front of their labels, by the heads above them', () => {
+  expect(summaries(TWO_COLUMNS)[0]).toMatchObject({ beginning: 19_702_06, ending: 19_529_70, closes: true });
+  expect(summaries(TWO_COLUMNS.replace(/^ +Year.*\n/m, ''))).toEqual([]);
+});

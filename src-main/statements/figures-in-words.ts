@@ -10,9 +10,12 @@ const HALF_A_CENT = 0.0051;
 const UNIT_ROUNDED = 0.00051;
 const PRICE_ROUNDED = 0.000051;
 
-/** "181.000 at $211.7925", "230 ALDE @290.09", "12 shares of ALDE at a price of 4.5": units, what they are called, and a price. */
+/**
+ * "181.000 at $211.7925", "230 ALDE @290.09", "12 shares of ALDE at a price of 4.5", "60,000 PV Federal Bank 4.5% due 03/10/2028 at
+ * 99.299": units, what they are called, and a price.
+ */
 const UNITS_AT_PRICE =
-  /(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?:\s+[a-z][\w.&/-]*){0,8}?\s*(?:\bat|@)\s*(?:an? |the )?(?:(?:average |unit )?price of )?\$?\s*(\d[\d,]*\.\d+)(?![\d,])/gi;
+  /(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?:\s+(?:[a-z&][\w.&/-]*|\d[\d.]*%|\d\d?\/\d\d?\/\d{2,4})){0,12}?\s*(?:\bat|@)\s*(?:an? |the )?(?:(?:average |unit )?price of )?\$?\s*(\d[\d,]*\.\d+|100(?!\.))(?![\d,])/gi;
 
 /**
  * The units and the price that the words of a trade name, where they multiply to its amount to the cent: what else stands

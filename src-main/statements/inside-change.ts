@@ -117,7 +117,8 @@ export function withReturnsApart(
 
 /**
  * Two lines may tell of the account's cash: "additions" are all that came, what was sold and earned among it, and "withdrawals" all
- * that went, what was bought among it. The printed change is then of what was not cash, and lacks what the trades came to.
+ * that went, what was bought among it. The printed change is then of what was not cash, and lacks what the trades came to, unless
+ * a third line tells just that ("Assets acquired less principal").
  */
 export function withTradesInside(match: SummaryMatch, summary: Summary, rows: readonly StatementRow[]): SummaryMatch {
   if (match.agrees || summary.gap !== 0 || !marketIsPrinted(summary) || match.groups.length === 0) return match;
@@ -129,11 +130,19 @@ export function withTradesInside(match: SummaryMatch, summary: Summary, rows: re
   const came = moving.filter(({ amount }) => amount > 0);
   const went = moving.filter(({ amount }) => amount < 0);
   const trades = moving.filter(isTrade);
-  if (!added || !taken || others.length > 0 || trades.length === 0) return match;
+  const isOfAssets = others.length === 1 && others[0]!.cents === -sumOf(trades);
+  if (!added || !taken || (others.length > 0 && !isOfAssets) || trades.length === 0) return match;
   if (added.cents !== sumOf(came) || taken.cents !== sumOf(went)) return match;
   const groups = [
     { lines: [added], rows: came, expected: added.cents, found: added.cents },
     { lines: [taken], rows: went, expected: taken.cents, found: taken.cents },
   ];
-  return { ...match, groups, unassigned: [], outsideMarketChange: trades, agrees: true };
+  if (!isOfAssets) return { ...match, groups, unassigned: [], outsideMarketChange: trades, agrees: true };
+  const cents = -sumOf(trades);
+  return {
+    ...match,
+    groups: [...groups, { lines: others, rows: trades, expected: cents, found: cents }],
+    unassigned: [],
+    agrees: true,
+  };
 }

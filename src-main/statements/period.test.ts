@@ -149,3 +149,11 @@ test('the day of a row is not the last of the period, and a dash that a scan saw
   expect(found('Values as of 08/28/25     2.19')).toMatchObject({ end: '2025-08-28' });
   expect(found('Statement period:   August 1-29, - 2025')).toMatchObject({ start: '2025-08-01', end: '2025-08-29' });
 });
+
+test('each end of the period stands below a head of its own', () => {
+  const heads = `
+Account Number     Beginning Date     Ending Date
+SD-204418          10/01/2025         12/31/2025`;
+  expect(period(heads)).toEqual({ start: '2025-10-01', end: '2025-12-31' });
+  expect(period(heads.replace('SD-', '\n\n\nSD-'))).not.toEqual({ start: '2025-10-01', end: '2025-12-31' });
+});

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import { dayAt, type Period, resolveDay, wholeDaysIn } from './days.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
-import type { Cell, Line, PlacedWord } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textsOf } from './lines.ts';
 import { mendedPeriod } from './mended-period.ts';
 import { namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
 import { rangesIn } from './ranges.ts';
@@ -220,6 +220,9 @@ function periodFromBothEnds(lines: readonly Line[]): FoundPeriod | null {
   return { start, end: last.day, line, text: cell.text, words: [...first.words, ...last.words], seen: 1 };
 }
 
+/** A figure stands so close below its head, in heights of the line. */
+const BELOW_HEAD = 1.5;
+
 const BARE_STARTS = new Set(['beginning', 'beginningon', 'begins', 'openingdate', 'opendate']);
 const isMonthEnd = (day: Day): boolean => addDays(day, 1).endsWith('-01');
 
@@ -241,24 +244,29 @@ function periodSinceLast(lines: readonly Line[]): FoundPeriod | null {
 }
 
 function endNamed(lines: readonly Line[], labels: ReadonlySet<string>) {
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     for (const [position, cell] of line.cells.entries()) {
       const texts = cell.words.map((word) => word.text);
       const at = texts.findIndex((_, index) => dayAt(texts, index, line.ocr)?.year);
       const label = squash(texts.slice(0, at < 0 ? texts.length : at).join(' '));
       if (!labels.has(label) && !labels.has(label.replace(WHAT_RUNS, ''))) continue;
-      const value = at < 0 ? line.cells[position + 1] : cell;
-      const words = value?.words.slice(Math.max(0, at)) ?? [];
-      const printed = dayAt(
-        words.map((word) => word.text),
-        0,
-        line.ocr,
-      );
-      const day = printed?.year ? resolveDay(printed, null) : null;
-      if (day) return { day, label, line, cell, words: words.slice(0, printed!.words) };
+      for (const value of at < 0 ? [line.cells[position + 1], cellBelow(lines, index, cell)] : [cell]) {
+        const words = value?.words.slice(Math.max(0, at)) ?? [];
+        const printed = dayAt(textsOf(words), 0, line.ocr);
+        const day = printed?.year ? resolveDay(printed, null) : null;
+        if (day) return { day, label, line, cell, words: words.slice(0, printed!.words) };
+      }
     }
   }
   return null;
+}
+
+/** What stands right below a head of a small table: "10/01/2025" below "Beginning date". */
+function cellBelow(lines: readonly Line[], index: number, head: Cell): Cell | undefined {
+  const below = lines[index + 1];
+  const { page, bottom, height } = lines[index]!;
+  if (below?.page !== page || below.top - bottom > BELOW_HEAD * height) return undefined;
+  return below.cells.find(({ left, right }) => left < head.right && head.left < right);
 }
 
 /**

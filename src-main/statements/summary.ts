@@ -415,7 +415,7 @@ function centsAt({ amounts }: LedgerLine, column: number): Cents | null {
   return token && token.cents !== null ? signedCents(token) : null;
 }
 
-function isSumOfOthers({ amounts }: LedgerLine, column: number): boolean {
+export function isSumOfOthers({ amounts }: LedgerLine, column: number): boolean {
   const others = amounts.reduce((sum, token, index) => sum + (index === column || !token ? 0 : signedCents(token)), 0);
   const own = amounts[column];
   return own ? signedCents(own) === others : others === 0;

@@ -241,9 +241,22 @@ test.each([
   ['FEDERAL TAX WITHHELD AT SOURCE', 'FEDERAL FUNDS WITHHELD', 'withdrawals/tax-withheld'],
   ['Benefit payments December 2025 transferred to paying agent', '', 'withdrawals/distribution'],
   ['Loans to participants', '', 'newLoans/issue'],
+  ['PAID TO BENEFIT ADMINISTRATORS INC INVOICE 345554', '', 'fees/admin'],
+  ['PUR ACCRUED INT HOME LOAN BANK 4.500% DUE 03/10/2028', '', 'income/interest'],
+  ['Withdrawal Purchase Certificate 63', '', 'purchases/buy'],
   ['ACME SMALL COMPANY FD I', 'REIN', 'reinvestments/dividend'],
 ])('%s, %s, that goes out', (description, action, expected) => {
   expect(type(description, action, null, -1)).toBe(expected);
+});
+
+test.each([
+  ['Deposit Certificate 62 Final Dividend', 'income/dividend'],
+  ['Distribution of net income - Blue Heron Multifamily LLC', 'income/other'],
+  ['Wire received distribution of proceeds Osprey Growth Fund II LP', 'sales/redemption'],
+  ['Hard money loan payoff principal Pine Ridge Builders', 'sales/redemption'],
+  ['Loan payoff principal participant 12', 'loanPayments/principal'],
+])('%s, that comes in', (description, expected) => {
+  expect(type(description, '', null, 1)).toBe(expected);
 });
 
 test('a bond that insures those who handle a plan is a charge, a fund of bonds that its house is called so is none', () => {
