@@ -43,3 +43,11 @@ test('beside the units that the money bought, words that were misread are enough
   const misread = page(BOUGHT).replace('Dividend    Reinvest Dividend', 'Dvdnd       Pd               ');
   expect(rowsOf(misread)[1]).toEqual(['income', 13_361]);
 });
+
+test('neighbours without a name of their own may be of the security that is named above them', () => {
+  const unnamed = page(BOUGHT.replace('TGRWX     TARRANT GROWTH FUND ', '          Shares reinvested   ')).replace(
+    'TGRWX     TARRANT GROWTH FUND ',
+    '          Dividend paid out   ',
+  );
+  expect(rowsOf(unnamed)[1]).toEqual(['income', 13_361]);
+});

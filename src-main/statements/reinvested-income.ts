@@ -53,7 +53,8 @@ export function nameUntoldReinvestments(rows: readonly StatementRow[]): void {
 /**
  * "Reinvest Dividend" beside "Reinvested Shares" of the same security, day and amount: what has units was bought, and the other one, which
  * a scan or its words made a second purchase of, or whose words were misread, is the income that paid for it. So is what has no minus
- * beside what has one: "Interest accrued and reinvested 388.77" and "Interest reinvestment (388.77)". Changes the rows.
+ * beside what has one: "Interest accrued and reinvested 388.77" and "Interest reinvestment (388.77)". In neighbouring rows the name
+ * of the security may stand above both. Changes the rows.
  */
 export function nameIncomeBesideShares(rows: readonly StatementRow[]): void {
   const reinvested = rows.filter(({ txType, sweep }) => txType === 'reinvestments' && !sweep);
@@ -61,7 +62,9 @@ export function nameIncomeBesideShares(rows: readonly StatementRow[]): void {
     const isMarked = bought.tokens.some(({ sign }) => sign < 0);
     if ((bought.quantity === undefined && !isMarked) || bought.amount >= 0) continue;
     const isAlike = (row: StatementRow) =>
-      row.date === bought.date && Math.abs(row.amount) === -bought.amount && nameOf(row) === nameOf(bought);
+      row.date === bought.date &&
+      Math.abs(row.amount) === -bought.amount &&
+      (nameOf(row) === nameOf(bought) || areNamedAbove(row, bought, rows));
     // Of "Capital gan" no word is known; beside the units that it bought it can be nothing else.
     const mayPay = (row: StatementRow) => row.txType === 'reinvestments' || isUntold(row);
     const paid = rows.filter(
@@ -79,6 +82,11 @@ export function nameIncomeBesideShares(rows: readonly StatementRow[]): void {
     if (!income || others.length > 0 || isPaid || isTwice) continue;
     nameIncome(income);
   }
+}
+
+function areNamedAbove(row: StatementRow, bought: StatementRow, rows: readonly StatementRow[]): boolean {
+  const areNeighbours = Math.abs(rows.indexOf(row) - rows.indexOf(bought)) === 1;
+  return areNeighbours && row.symbol === undefined && bought.symbol === undefined;
 }
 
 const nameOf = ({ symbol, description }: StatementRow): string =>

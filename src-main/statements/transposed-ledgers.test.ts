@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import { linesOf } from './lines.ts';
-import { findTransposedLedgers } from './transposed-ledgers.ts';
+import { findTransposedLedgers, headingMeaning } from './transposed-ledgers.ts';
 
 test('a title over the first columns joins none that the heads below it part', () => {
   const lines = linesOf(
@@ -17,4 +17,10 @@ Starting Balance     Deposits     Dividends     Withdrawals     Ending Balance
       end.amounts[0]?.cents,
     ]),
   ).toEqual([[32_593_69, ['Deposits', 19_749_13], ['Dividends', 61_34], ['Withdrawals', 19_997_53], 32_406_63]]);
+});
+
+test('a time, one word and a worth are the head of a balance on a scan too, and with more words they may be of several lines', () => {
+  expect(headingMeaning('Opening Contract Value', true)?.role).toBe('begin');
+  expect(headingMeaning('Closing Accumulation Value', true)?.role).toBe('end');
+  expect(headingMeaning('Opening Growth Fund Contract Value', true)).toBeNull();
 });

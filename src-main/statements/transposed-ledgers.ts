@@ -260,8 +260,9 @@ export function headingMeaning(text: string, damaged: boolean): SummaryMeaning |
   if (prefix && prefix.length >= 6 && prefix.rest.length <= 14) return prefix.value;
   const words = wordsOf(bare);
   const role = balanceRole(words);
-  // Of a scan, words of other lines may stand among those of a head.
-  if (role && !damaged) return balanceMeaning(role);
+  // Of a scan, words of other lines may stand among those of a head: "Opening contract value" has no place for them.
+  const isBare = words.length <= MOST_WORDS && balanceRole([words[0]!, words.at(-1)!]) === role;
+  if (role && (!damaged || isBare)) return balanceMeaning(role);
   if (words.length <= MOST_WORDS && CHARGES.test(bare)) return CHARGED;
   return OF_MARKET.test(bare) ? GAIN : null;
 }
