@@ -101,7 +101,8 @@ export function labelledNumber(page: PageLines, line: Line, position: number): L
     labelledIn(words, line) ??
     labelledAcross(words, next, line) ??
     labelTornApart(words, next?.flatMap(unglued), line) ??
-    labelledBelow(page, line, words)
+    labelledBelow(page, line, words) ??
+    belowCrowdedHeads(page, line, words)
   );
 }
 
@@ -228,6 +229,28 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
   return cell && value.length > 0 && value.length === withoutRepresentative(cell.words).length
     ? { value, strong }
     : null;
+}
+
+/** So many words of heads may stand in one cell, and a number shares so much of its width with its own at least. */
+const MOST_OF_HEADS = 6;
+const UNDER_OWN = 0.5;
+
+/** "OFFICE ACCOUNT NO. A.E.", heads no more than a space apart, above "61-40770-18": the number stands below one of them. */
+function belowCrowdedHeads(page: PageLines, line: Line, words: readonly PlacedWord[]): Labelled | null {
+  const areHeads = words.length <= MOST_OF_HEADS && words.every(({ text }) => /^[A-Z]/.test(text) && !/\d/.test(text));
+  for (let start = 0; areHeads && start < words.length; start += 1) {
+    for (let length = 2; length < words.length && start + length <= words.length; length += 1) {
+      const label = words.slice(start, start + length);
+      if (!STRONG.has(squashLabel(label.map(({ text }) => text).join('')))) continue;
+      const cell = cellBelow(page, line, label);
+      const [number, ...others] = cell?.words ?? [];
+      const shared = number ? Math.min(number.right, label.at(-1)!.right) - Math.max(number.left, label[0]!.left) : 0;
+      const isOwn = number && others.length === 0 && shared >= UNDER_OWN * (number.right - number.left);
+      if (isOwn && OF_TITLE.test(number.text) && mayStandBefore(words.slice(0, start), line))
+        return { value: [number], strong: true };
+    }
+  }
+  return null;
 }
 
 /** Titles of accounts stand in this share of the first page, and have no more words. */

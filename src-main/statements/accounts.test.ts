@@ -17,6 +17,10 @@ function accounts(texts: string[], scanned = false) {
 
 test.each([
   ['Account Number: 2290-4471', '2290-4471'],
+  [
+    'HOBART & CO.                 OFFICE ACCOUNT NO. A.E.\nESTABLISHED 1911                     61-40770-18',
+    '61-40770-18',
+  ],
   ['Account number2290-4471', '2290-4471'],
   ['A/C NO 07-31188-2 TYPE 1 RR 4T1', '07-31188-2'],
   ['Plan ID NPT-318842', 'NPT-318842'],
@@ -427,4 +431,11 @@ test('a number without a label at the head of each page is that of the account, 
   expect(accounts(['TRUST & CUSTODY      6610084-01\nOne', 'TRUST & CUSTODY      6610084-01\nTwo'])[0]).toMatchObject({
     number: '6610084-01',
   });
+});
+
+test('a number below crowded heads is that of the head that it stands below', () => {
+  const below = (indent: number) =>
+    `HOBART & CO.       OFFICE ACCOUNT NO. A.E.\nEST. 1911${' '.repeat(indent)}61-40770-18`;
+  expect(accounts([below(19)])).toEqual([{ number: '61-40770-18', pages: [0] }]);
+  expect(accounts([below(30)])).toEqual([{ number: null, pages: [0] }]);
 });

@@ -13,7 +13,7 @@ import { impliedColumns } from './implied-columns.ts';
 import { withRecordsInRows } from './labelled-records.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
 import { SECTIONS, type SectionKind } from './lexicon.ts';
-import type { Line } from './lines.ts';
+import { type Line, textsOf } from './lines.ts';
 import { withListsInTurn } from './lists-abreast.ts';
 import { headingByTotal } from './lost-headings.ts';
 import { withLostSide } from './lost-sides.ts';
@@ -290,6 +290,8 @@ class ActivityReader {
       this.rows.lastLine === this.lines[index - 1] &&
       this.upToHeading(index + 1)
         .slice(0, FIRST_LINES)
+        // "Cash on 06/30/2025   54,020.33" is a balance.
+        .filter(({ cells, ocr }) => dayAt(textsOf(cells[0]!.words), 0, ocr) !== null)
         .map((below) => readTableLine(below, this.rows.columns))
         .some(({ days, numbers }) => days.length > 0 && numbers.some(({ column }) => isMoneyKind(column.kind)))
     );

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { asciiPage } from '../../test/support/ascii-page.ts';
+import { asciiPage, asciiPages } from '../../test/support/ascii-page.ts';
 import { withChangeBelow } from './change-below.ts';
 import { findLedgers } from './ledgers.ts';
 import { linesOf } from './lines.ts';
 import { readSummary } from './summary.ts';
 import { findTransposedLedgers } from './transposed-ledgers.ts';
+import { understandDocument } from './understand.ts';
 
 const BLOCK = `
 Beginning total value (excl. accr. int.)                 $ 139,018.82      $ 148,220.90
@@ -43,4 +44,33 @@ Change in market value of shares       -$156.08`),
   const summary = readSummary(withChangeBelow(ledger!), 0);
   expect(summary!.lines.at(-1)).toMatchObject({ label: 'Change in market value of shares', cents: -156_08 });
   expect(summary).toMatchObject({ closes: true });
+});
+
+const then = (change: string) =>
+  understandDocument(
+    asciiPages([
+      `
+HOBART LYNDE BROKERAGE                             Account Number: 61-40770-18
+PLYMOUTH ROPE WORKS 401(K) PLAN                    September 1, 2025 to September 30, 2025
+
+ACCOUNT VALUATION                                        08/31/25           09/30/25
+PRICED LONG SECURITIES                                  40,000.00          41,000.00
+CREDIT BALANCE AND MONEY FUND                            1,000.00           1,500.00
+TOTAL EQUITY                                            41,000.00          42,500.00
+
+CHANGE IN MARKET VALUE OF SECURITIES THIS PERIOD                            ${change}
+ESTIMATED ANNUAL INCOME                                                     1,107.78
+
+TRANSACTIONS
+DATE         DESCRIPTION                               AMOUNT       CASH BALANCE
+             BALANCE FORWARD                                            1,000.00
+09/03        EMPLOYER CONTRIBUTION                     600.00           1,600.00
+09/24        PENSION BENEFIT R ALVARADO               -100.00           1,500.00
+             CLOSING BALANCE                                            1,500.00`,
+    ]),
+  ).statements[0]!;
+
+test('a change that is told below the values then and now closes them with the rows, and another one does not', () => {
+  expect(then('1,000.00')).toMatchObject({ reconciles: true, tx: { gain_loss: 1_000_00 } });
+  expect(then('1,640.00')).toMatchObject({ reconciles: false, discrepancy: -640_00 });
 });

@@ -4,7 +4,7 @@ import { keyOf } from './account-numbers.ts';
 import type { AccountLines } from './accounts.ts';
 import { columnsOfAccount } from './accounts-across.ts';
 import { numbersOf } from './amounts.ts';
-import { withChangeBelow } from './change-below.ts';
+import { withChangeBelow, withChangeTold } from './change-below.ts';
 import type { Period } from './days.ts';
 import type { CashPair } from './evidence.ts';
 import { explainedPair, findExplainedChanges } from './explained-changes.ts';
@@ -90,7 +90,7 @@ export function chooseSummaries(
     upright.find((summary) => best?.beginning === summary.beginning && isToldAmiss(summary));
   const pairs = findValuePairs(account.lines, period);
   const whole = pairs.whole
-    ? (summaryOf(explainedPair(account.lines, pairs.whole) ?? pairs.whole, 0)[0] ?? null)
+    ? (summaryOf(explainedPair(account.lines, pairs.whole) ?? withChangeTold(account.lines, pairs.whole), 0)[0] ?? null)
     : null;
   const main =
     whole && (!best || isOfCash(best) || !best.lines.some((line) => line.included))

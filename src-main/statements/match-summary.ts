@@ -314,6 +314,12 @@ export function checkOfMatch(
       parts: first.lines.map((line) => ref(line.token.page, line.token.words)),
     };
   }
+  // Below the values then and now only what the market made of them may be told.
+  const isOfMarket = summary.lines.every(({ included, meaning }) => !included || meaning?.keys[0] === 'gain_loss');
+  if (match.unassigned.length > 0 && isOfMarket) {
+    const note = 'Of the summary no line tells what came or went.';
+    return { check: 'rows-match-summary', state: 'unavailable', note, parts: [] };
+  }
   if (match.unassigned.length > 0) {
     const note = `${match.unassigned.length} rows belong to no line of the summary, the first is "${match.unassigned[0]!.description}".`;
     return {

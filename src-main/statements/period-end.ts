@@ -17,8 +17,8 @@ const ANOTHER = /(prior|last|previous|next)$/;
 export function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
   const titled = monthsOfTitle(lines);
   const counted = daysCounted(lines);
-  const ends = lines.slice(0, END_LINES).flatMap((line) => {
-    const end = endIn(line);
+  const ends = lines.slice(0, END_LINES).flatMap((line, index) => {
+    const end = endIn(line) ?? endBelow(lines, index);
     if (!end) return [];
     const named = monthsTold(line.text.toLowerCase());
     const isNamed = named > 1 || /month/i.test(line.text);
@@ -113,6 +113,29 @@ function daysWithoutYear(words: Line['words'], ocr: boolean, period: Period): Da
     const day = printed && resolveDay(printed, period);
     return day ? [day] : [];
   });
+}
+
+/** A value stands so close below its head, in heights of the line. */
+const BELOW_HEAD = 1.5;
+
+/** What stands right below a head of a small table: "10/01/2025" below "Beginning date". */
+export function cellBelow(lines: readonly Line[], index: number, head: Cell): Cell | undefined {
+  const below = lines[index + 1];
+  const { page, bottom, height } = lines[index]!;
+  if (below?.page !== page || below.top - bottom > BELOW_HEAD * height) return undefined;
+  return below.cells.find(({ left, right }) => left < head.right && head.left < right);
+}
+
+/** "For the quarter ended" above "December 31, 2025". */
+function endBelow(lines: readonly Line[], index: number): Day | null {
+  const line = lines[index]!;
+  for (const cell of line.cells) {
+    if (!END_LABELS.some((label) => squash(cell.text).endsWith(label))) continue;
+    const texts = textsOf(cellBelow(lines, index, cell)?.words ?? []);
+    const printed = dayAt(texts, 0, line.ocr);
+    if (printed?.words === texts.length && printed.year) return resolveDay(printed, null);
+  }
+  return null;
 }
 
 /** The day behind a label of the end; that of another statement is none. */

@@ -157,3 +157,14 @@ SD-204418          10/01/2025         12/31/2025`;
   expect(period(heads)).toEqual({ start: '2025-10-01', end: '2025-12-31' });
   expect(period(heads.replace('SD-', '\n\n\nSD-'))).not.toEqual({ start: '2025-10-01', end: '2025-12-31' });
 });
+
+test('the end may stand before the beginning, and below the words that tell it', () => {
+  const quarter = { start: '2025-07-01', end: '2025-09-30' };
+  expect(period('As of 9/30/2025 for the period beginning 7/1/2025')).toEqual(quarter);
+  expect(
+    period(`
+ROSEDALE MUSIC ACADEMY 403(B)                         For the quarter ended
+FBO LUCINDA EASTMAN                                   September 30, 2025
+77 ALDER COURT`),
+  ).toEqual(quarter);
+});

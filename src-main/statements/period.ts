@@ -3,7 +3,7 @@ import { dayAt, type Period, resolveDay, wholeDaysIn } from './days.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textsOf } from './lines.ts';
 import { mendedPeriod } from './mended-period.ts';
-import { namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
+import { cellBelow, namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
 import { rangesIn } from './ranges.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
 
@@ -220,9 +220,6 @@ function periodFromBothEnds(lines: readonly Line[]): FoundPeriod | null {
   return { start, end: last.day, line, text: cell.text, words: [...first.words, ...last.words], seen: 1 };
 }
 
-/** A figure stands so close below its head, in heights of the line. */
-const BELOW_HEAD = 1.5;
-
 const BARE_STARTS = new Set(['beginning', 'beginningon', 'begins', 'openingdate', 'opendate']);
 const isMonthEnd = (day: Day): boolean => addDays(day, 1).endsWith('-01');
 
@@ -259,14 +256,6 @@ function endNamed(lines: readonly Line[], labels: ReadonlySet<string>) {
     }
   }
   return null;
-}
-
-/** What stands right below a head of a small table: "10/01/2025" below "Beginning date". */
-function cellBelow(lines: readonly Line[], index: number, head: Cell): Cell | undefined {
-  const below = lines[index + 1];
-  const { page, bottom, height } = lines[index]!;
-  if (below?.page !== page || below.top - bottom > BELOW_HEAD * height) return undefined;
-  return below.cells.find(({ left, right }) => left < head.right && head.left < right);
 }
 
 /**

@@ -24,7 +24,7 @@ const CASH_HELD = /^(totalcash|cash|corecash|coreaccount|coreposition|moneymarke
 
 /**
  * The shares of every fund at its price, as the lines that open and close its transactions print them: each value is shares × price,
- * the shares are those that the last of the fund's rows leaves, and the values come to both balances of the account. Null where
+ * or is not printed there and what these come to; the shares are those that the last of the fund's rows leaves, and the values come to both balances of the account. Null where
  * they do not.
  */
 export function checkFundValues(
@@ -37,7 +37,7 @@ export function checkFundValues(
   if (lines.length === 0 || beginning === null || ending === null) return null;
   let shares: number | null = null;
   for (const line of lines) {
-    const own = sharesAtPrice(line);
+    const own = sharesAtPrice(line) ?? unvaluedShares(line)?.shares ?? null;
     if (own === null) return null;
     const last = rows.findLast(({ table, anchor }) => table === line.table && isAbove(anchor, line.line));
     const left = last?.numbers.find(({ column }) => column.kind === 'shareBalance')?.token.value ?? shares;
@@ -45,7 +45,9 @@ export function checkFundValues(
     shares = line.role === 'begin' ? own : null;
   }
   const sum = (side: PrintedBalance['role']) =>
-    lines.filter(({ role }) => role === side).reduce((total, line) => total + balanceCents(line)!, 0);
+    lines
+      .filter(({ role }) => role === side)
+      .reduce((total, line) => total + (unvaluedShares(line)?.cents ?? balanceCents(line)!), 0);
   if (sum('begin') !== beginning || sum('end') !== ending) return null;
   return {
     check: 'positions-total',
@@ -77,6 +79,14 @@ export function checkValueParts(
 }
 
 const isAbove = (one: Line, other: Line) => one.page < other.page || (one.page === other.page && one.top < other.top);
+
+/** "Balance forward   41.36   1,644.208": shares and a price in columns of theirs, and no value. */
+function unvaluedShares({ numbers }: PrintedBalance): { shares: number; cents: Cents } | null {
+  const ofKind = (kind: string) => numbers.find(({ column }) => column?.kind === kind)?.token;
+  const [shares, price] = [ofKind('shareBalance'), ofKind('price')];
+  if (!shares || !price || numbers.length > 2) return null;
+  return { shares: shares.value, cents: Math.round(shares.value * price.value * 100) };
+}
 
 /** The figure of the line that multiplies with another one to its value, as near as its decimals tell. */
 function sharesAtPrice(balance: PrintedBalance): number | null {

@@ -18,9 +18,13 @@ const TWO_SHORT_YEARS =
   /\b(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2}) ?(-|to|through|thru|until) ?(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2})(?![\d.,/])/gi;
 const JOINERS = new Set(['-', '--', '~', '/', '–', '—', 'to', 'through', 'thru', 'and', '−', 'until']);
 
+/** "As of 9/30/2025 for the period beginning 7/1/2025": the end stands before the beginning. */
+const END_FIRST =
+  /\b(?:as of|ending|ended) ([a-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{2,4}),? for the (?:period|quarter|month|year) (?:beginning|from|starting)(?: on)? ([a-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})/gi;
+
 /** What a text with a range in print cannot do without. */
 const MAY_JOIN =
-  /(?<![\s(])[-–—−]|[-–—−](?![\d$(])|(?:^|\s)\/(?:\s|$)|\s~\s|\b(to|through|thru|and|until|ending)\b|\d(to|through|thru)\b/i;
+  /\bfor the \w+ (?:beginning|from|starting)\b|(?<![\s(])[-–—−]|[-–—−](?![\d$(])|(?:^|\s)\/(?:\s|$)|\s~\s|\b(to|through|thru|and|until|ending)\b|\d(to|through|thru)\b/i;
 
 /** "Beginning November 19, 2025 - Ending December 18, 2025" */
 const NAMED_END = /(-\s*|\b(?:to|through|thru|and)\s+)ending\s+(?=[A-Z\d])/gi;
@@ -42,6 +46,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .replace(WEEKDAY, '')
     .replace(NAMED_END, '$1')
     .replace(BEGUN_AND_ENDED, '$1 - ')
+    .replace(END_FIRST, '$2 - $1')
     .replace(MOVED_DASH, '$1 - $2 $3')
     .replace(DASH_BEFORE_YEAR, '$1 ')
     .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')

@@ -38,6 +38,8 @@ const MOST_WORDS_OF_SECURITY = 14;
 /** A line whose two figures are those of the period's beginning and end. */
 export interface ValuePair {
   label: PlacedWord[];
+  /** What the value of the end is called where each has a name of its own. */
+  closingLabel?: PlacedWord[];
   begin: NumberToken;
   end: NumberToken;
   line: Line;
@@ -74,7 +76,7 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
     } else if (isCash && !whole) cash.push(pair);
     else others.push(pair);
   }
-  whole ??= valuesOfDays(lines, period);
+  whole ??= valuesOfDays(lines, period) ?? valuesInTiles(lines, period);
   // What another line of its table exceeds, then and now, is a part, whatever that line is called; but what is owed makes the whole
   // less than what is held.
   const isPart = parts.length === 0 && others.some((other) => whole && isMore(other, whole));
@@ -102,6 +104,46 @@ function valuesOfDays(lines: readonly Line[], period: Period | null): ValuePair 
     if (isInColumn && isNamed) return { label: line.cells[0]!.words, begin, end, line };
   }
   return null;
+}
+
+/** A figure stands so close below the name of its tile, in heights of the name. */
+const TILE_GAP = 3;
+
+/** "Account value 01/01/2025   Account value 08/31/2025" above "$68,004.44   $76,894.17": the values then and now side by side. */
+function valuesInTiles(lines: readonly Line[], period: Period | null): ValuePair | null {
+  for (const [index, line] of lines.entries()) {
+    const below = lines[index + 1];
+    if (!period || line.cells.length < 2 || below?.page !== line.page) continue;
+    const valueOf = (...days: Day[]) => {
+      const names = line.cells.filter((cell) => days.includes(dayOfValue(cell, period)!));
+      const token = names.length === 1 ? figureBelow(names[0]!, line, below) : undefined;
+      return token && { label: names[0]!.words, token };
+    };
+    const opening = valueOf(period.start, addDays(period.start, -1));
+    const closing = opening && valueOf(period.end);
+    if (closing)
+      return { label: opening.label, closingLabel: closing.label, begin: opening.token, end: closing.token, line };
+  }
+  return null;
+}
+
+/** The day of "Account value 01/01/2025", "Balance on 8/31/2025". */
+function dayOfValue({ words }: Cell, period: Period): Day | null {
+  const texts = words.map(({ text }) => text);
+  const at = texts.findIndex((_, index) => dayAt(texts, index) !== null);
+  const printed = at > 0 ? dayAt(texts, at) : null;
+  const label = squash(texts.slice(0, Math.max(0, at)).join(' ')).replace(/(on|asof|at)$/, '');
+  const isWhole =
+    printed !== null && at + printed.words === texts.length && WHOLE.test(label) && VALUE_OF_TILE.test(label);
+  return isWhole ? resolveDay(printed, period) : null;
+}
+
+const VALUE_OF_TILE = /(value|balance)$/;
+
+function figureBelow({ left, right }: Cell, { bottom, height }: Line, below: Line): NumberToken | undefined {
+  const cell = below.cells.find((own) => own.left < right && left < own.right);
+  const own = numbersOf(below).filter(({ cents, words }) => cents !== null && cell?.words.includes(words[0]!));
+  return own.length === 1 && below.top - bottom < TILE_GAP * height ? own[0] : undefined;
 }
 
 /** The last figure of a line that begins with a cell of nothing but the day. */
@@ -248,10 +290,11 @@ function dayIn(cell: Cell, period: Period, token: NumberToken): Day | null {
   return nearest?.day ?? null;
 }
 
-function toLedger({ label, begin, end, line }: ValuePair): Ledger {
+function toLedger({ label, closingLabel, begin, end, line }: ValuePair): Ledger {
   const side = (role: 'begin' | 'end', token: NumberToken): LedgerLine => {
     const meaning: SummaryMeaning = { role, keys: [], claims: [], natural: 0 };
-    return { label: textOf(label), meaning, amounts: [token], words: label, line, indent: 0 };
+    const words = role === 'end' ? (closingLabel ?? label) : label;
+    return { label: textOf(words), meaning, amounts: [token], words, line, indent: 0 };
   };
   const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
   const block = { page: line.page, section: 'summary' as const, lines: [], after: [], columns };
