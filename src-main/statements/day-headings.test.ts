@@ -140,3 +140,12 @@ test('the balance that is brought forward may stand above the first day, and a d
     ['2025-04-09', -40_000],
   ]);
 });
+
+test('a speck before the name of a weekday hides no day on a scan', () => {
+  const weekdays = PAGE.replace('April 2, 2025\n', 'Wednesday, April 2, 2025\n').replace(
+    'April 9, 2025\n',
+    '‘Wednesday, April 9, 2025\n',
+  );
+  const [statement] = understandDocument(asciiPages([weekdays], 'ocr')).statements;
+  expect(statement!.rows.map(({ date }) => date)).toEqual(['2025-04-02', '2025-04-09', '2025-04-09']);
+});

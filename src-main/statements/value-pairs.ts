@@ -114,13 +114,13 @@ function valuesInTiles(lines: readonly Line[], period: Period | null): ValuePair
   for (const [index, line] of lines.entries()) {
     const below = lines[index + 1];
     if (!period || line.cells.length < 2 || below?.page !== line.page) continue;
-    const valueOf = (...days: Day[]) => {
+    const valueAt = (...days: Day[]) => {
       const names = line.cells.filter((cell) => days.includes(dayOfValue(cell, period)!));
       const token = names.length === 1 ? figureBelow(names[0]!, line, below) : undefined;
       return token && { label: names[0]!.words, token };
     };
-    const opening = valueOf(period.start, addDays(period.start, -1));
-    const closing = opening && valueOf(period.end);
+    const opening = valueAt(period.start, addDays(period.start, -1));
+    const closing = opening && valueAt(period.end);
     if (closing)
       return { label: opening.label, closingLabel: closing.label, begin: opening.token, end: closing.token, line };
   }
