@@ -185,7 +185,11 @@ class ActivityReader {
     }
     const named = headingOf(line) ?? unknownHeading(this.lines, index, this.rows);
     const heading: Heading | null = named && headsNoMovements(line) ? { ...named, meaning: { kind: 'other' } } : named;
-    if (heading && CLASSES.has(heading.meaning.kind) && this.partsTrades(line, index)) {
+    if (
+      heading &&
+      CLASSES.has(heading.meaning.kind) &&
+      this.partsTrades(line, index, heading.meaning.kind === 'holdings')
+    ) {
       // The next class below another one, with a total of its own: "Mutual funds" below "Domestic common stocks".
       if (!this.rows.section.meaning.type && isSummedBelow(this.lines, index))
         this.startSection({ meaning: { kind: 'activity' }, title: line.text, continued: false }, line, index);
@@ -282,7 +286,7 @@ class ActivityReader {
   }
 
   /** "Stocks" right below the heading of a table of activity names the class of what was traded, where a dated row of that table follows. */
-  private partsTrades(line: Line, index: number): boolean {
+  private partsTrades(line: Line, index: number, ofSecurities: boolean): boolean {
     return (
       this.rows.open === 'activity' &&
       this.rows.columns.some(({ kind }) => isDateKind(kind)) &&
@@ -290,8 +294,8 @@ class ActivityReader {
       this.rows.lastLine === this.lines[index - 1] &&
       this.upToHeading(index + 1)
         .slice(0, FIRST_LINES)
-        // "Cash on 06/30/2025   54,020.33" is a balance.
-        .filter(({ cells, ocr }) => dayAt(textsOf(cells[0]!.words), 0, ocr) !== null)
+        // "Cash on 06/30/2025   54,020.33" is a balance; among securities a symbol may stand before the day.
+        .filter(({ cells, ocr }) => ofSecurities || dayAt(textsOf(cells[0]!.words), 0, ocr) !== null)
         .map((below) => readTableLine(below, this.rows.columns))
         .some(({ days, numbers }) => days.length > 0 && numbers.some(({ column }) => isMoneyKind(column.kind)))
     );
