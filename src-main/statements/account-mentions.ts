@@ -416,6 +416,8 @@ function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMen
 }
 
 const WHOLE_DAY = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}$/;
+/** "218846-70 IRA TRADITIONAL SHARE     Dividend rate 1.250%" */
+const RATE = /^\d{1,2}\.\d+%$/;
 
 /** `771204-S09   BUSINESS CHECKING   Matures 02/18/2028`: a number and the name of its account, and at most a day and a rate on the line. */
 function numberBeforeWords(line: Line): AccountMention | null {
@@ -423,7 +425,8 @@ function numberBeforeWords(line: Line): AccountMention | null {
   if (!first || name.length === 0 || !isLongNumber(first.text) || dayAt([first.text], 0) !== null) return null;
   if (COMPACT_DAY.test(first.text)) return null;
   const isName = name.every(
-    ({ text }) => !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')) || TERM.test(text) || WHOLE_DAY.test(text),
+    ({ text }) =>
+      !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')) || TERM.test(text) || WHOLE_DAY.test(text) || RATE.test(text),
   );
   if (!isName || !name.some(({ text }) => /[A-Za-z]{2}/.test(text))) return null;
   const key = keyOf(first.text);

@@ -191,3 +191,9 @@ test('a label with nothing but dashes beside it heads no section', () => {
   expect(heading('SALES                    -            -            -')).toBeNull();
   expect(heading('SALES')?.meaning.type).toBe('sales');
 });
+
+test('what a mark in a list means, and where the sweep goes, leave a heading what it is', () => {
+  expect(heading('CHECKS PAID (* indicates a break in check number sequence)')?.meaning).toMatchObject({ sign: -1 });
+  expect(heading('Sweep: PELHAM INSURED BANK DEPOSITS     Current Yield: 0.35%')?.meaning.kind).toBe('sweep');
+  expect(heading('Sweep details are told on the back')?.meaning.kind).not.toBe('sweep');
+});

@@ -90,7 +90,7 @@ export function withoutPlace(title: string): string {
 
 /** "Dividends & interest (including money fund dividends reinvested)". */
 const WHAT_IS_WITHIN =
-  /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?|for (your )?information|memo|already|counts|not (included|counted))\b[^()]*\)$|\s*\([^()]* in parentheses\)$/i;
+  /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?|for (your )?information|memo|already|counts|not (included|counted))\b[^()]*\)$|\s*\(\W? ?(indicates|denotes|marks|means) [^()]*\)$|\s*\([^()]* in parentheses\)$/i;
 
 /** "Fees and expenses - units redeemed": what was done in the fund for it. */
 const UNITS_MOVED = /\s+[-–—]\s+(units|shares) (issued|redeemed|liquidated|cancell?ed)(?=\s*(\(continued\))?$)/i;
@@ -121,7 +121,11 @@ const NOT_INCLUDED =
 /** "Guaranteed Interest Account": what a contract's account is called, and no list of interest. */
 const INTEREST_ACCOUNT = /^(\w+ ){0,2}interest accounts?\b(?! (activity|transactions|details?))/i;
 
+/** "Sweep: PELHAM INSURED BANK DEPOSITS": what moves to and fro below it is told by the rows of the account. */
+const NAMED_SWEEP = /^(cash |bank |deposit )?sweep( program| account| fund)?\s*[:–—-]\s*[A-Z]/i;
+
 function match(printed: string, damaged: boolean): Heading | null {
+  if (NAMED_SWEEP.test(printed)) return { meaning: { kind: 'sweep' }, title: printed, continued: false };
   if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '').replace(UNITS_MOVED, '').replace(NET_OF, '');
   if (ONLY_WITHIN.test(text) || CHOSEN.test(text) || isSentence(text)) return null;

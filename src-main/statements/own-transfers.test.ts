@@ -28,3 +28,13 @@ test('an account whose number is printed in two words is named by both', () => {
   nameOwnTransfers(rows, 'PS4410526', ['PS4410527']);
   expect(rows.map(({ txType }) => txType)).toEqual(['transfers', 'withdrawals']);
 });
+
+test('what a member pays into the IRA out of a share of his own is a contribution', () => {
+  const paid = (description: string) => ({ ...rowOf(description), txType: 'deposits' }) as StatementRow;
+  const rows = [
+    paid('Transfer From Share 218846-00 IRA Contribution Current Year'),
+    paid('Transfer From Share 218846-00'),
+  ];
+  nameOwnTransfers(rows, '21884670', ['21884600']);
+  expect(rows.map(({ txType }) => txType)).toEqual(['deposits', 'transfers']);
+});

@@ -17,6 +17,9 @@ const SHARE_ALONE = /^[A-Z]\d{2}$/;
 /** "Opening deposit from XXXXXX8803": the other account is named by its whole number. */
 const SIDE = /\b(from|to)\b/i;
 
+/** "Deposit transfer from share 218846-00 IRA contribution current year": into the plan, from whatever the member has besides. */
+const PAID_IN = /\bira contribution\b|\bcontribution (current|prior) (tax )?year\b/i;
+
 const PAID_OUT = /\b(benefits?|pensions?) (payments?|payroll)\b|\bpaying agent\b/i;
 
 /** "220 977 3": a number, in groups or not. */
@@ -44,6 +47,7 @@ export function nameOwnTransfers(
     const isInterest = row.txType === 'income' && row.txSubType === 'interest' && SIDE.test(text);
     // "Benefit payments transferred to paying agent account 23-88418": out of the trust, by whichever account.
     if (row.txType === 'withdrawals' && PAID_OUT.test(text)) continue;
+    if (row.txType === 'deposits' && PAID_IN.test(text)) continue;
     if (!isFlow && !isInterest && !(NAMED_FOR_MONEY.has(row.txType) && BEGINS_AS_TRANSFER.test(text))) continue;
     const words = text
       .toUpperCase()

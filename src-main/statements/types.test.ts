@@ -244,6 +244,7 @@ test.each([
   ['PAID TO BENEFIT ADMINISTRATORS INC INVOICE 345554', '', 'fees/admin'],
   ['PUR ACCRUED INT HOME LOAN BANK 4.500% DUE 03/10/2028', '', 'income/interest'],
   ['Withdrawal Purchase Certificate 63', '', 'purchases/buy'],
+  ['I401K DISTRIBUTION NORMAL TO ACCT ENDING 2281', 'Withdrawal Journaled Funds', 'withdrawals/distribution'],
   ['ACME SMALL COMPANY FD I', 'REIN', 'reinvestments/dividend'],
 ])('%s, %s, that goes out', (description, action, expected) => {
   expect(type(description, action, null, -1)).toBe(expected);
@@ -255,6 +256,7 @@ test.each([
   ['Wire received distribution of proceeds Osprey Growth Fund II LP', 'sales/redemption'],
   ['Hard money loan payoff principal Pine Ridge Builders', 'sales/redemption'],
   ['Loan payoff principal participant 12', 'loanPayments/principal'],
+  ['Deposit Transfer From Share IRA Contribution Current Year', 'deposits/contribution'],
 ])('%s, that comes in', (description, expected) => {
   expect(type(description, '', null, 1)).toBe(expected);
 });

@@ -221,6 +221,9 @@ function isGeneric(action: WordingRule, words: readonly string[]): boolean {
 /** What was paid into a plan, or out of it. */
 const PAID = /^(contributions?|distributions?)$/;
 
+/** What may be journaled and is what it is all the same. */
+const JOURNALED = new Set<TxKey>(['fees', 'rollovers']);
+
 const TAXES = new Set(['tax-withheld', 'foreign-tax']);
 const EXCHANGED = /\bexchanges? (in|out)\b/i;
 const MOVEMENTS = new Set<TxKey>(['transfers', 'withdrawals', 'deposits']);
@@ -263,8 +266,9 @@ function wordedType(
     return toType(description, 0.9);
   // A tax is a tax, whatever the movement of its money is called.
   if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);
-  // A charge may be journaled out, and what is rolled over; what is journaled to pay for something else is not called a fee.
-  if (action.sub === 'journal' && (description?.type === 'fees' || description?.type === 'rollovers'))
+  // A charge may be journaled out, and what is rolled over or distributed; what is journaled to pay for something else is not called a fee.
+  const isDistributed = description?.sub === 'distribution' && /\bdistribution\b/i.test(descriptionText);
+  if (action.sub === 'journal' && description && (isDistributed || JOURNALED.has(description.type)))
     return toType(description, 0.9);
   // "Journal - other: cash in lieu of fractional shares": they were sold.
   if (action.type === 'transfers' && description?.sub === 'cash-in-lieu' && amountSign >= 0)
