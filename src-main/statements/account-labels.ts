@@ -234,10 +234,15 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
 /** So many words of heads may stand in one cell, and a number shares so much of its width with its own at least. */
 const MOST_OF_HEADS = 6;
 const UNDER_OWN = 0.5;
+/** One of the words of such heads ends the label. */
+const OF_NUMBERS = /^(no|nos|nbr|nmbr|num|number|id)[.:]*$/i;
 
 /** "OFFICE ACCOUNT NO. A.E.", heads no more than a space apart, above "61-40770-18": the number stands below one of them. */
 function belowCrowdedHeads(page: PageLines, line: Line, words: readonly PlacedWord[]): Labelled | null {
-  const areHeads = words.length <= MOST_OF_HEADS && words.every(({ text }) => /^[A-Z]/.test(text) && !/\d/.test(text));
+  const areHeads =
+    words.length <= MOST_OF_HEADS &&
+    words.some(({ text }) => OF_NUMBERS.test(text)) &&
+    words.every(({ text }) => /^[A-Z]/.test(text) && !/\d/.test(text));
   for (let start = 0; areHeads && start < words.length; start += 1) {
     for (let length = 2; length < words.length && start + length <= words.length; length += 1) {
       const label = words.slice(start, start + length);

@@ -18,7 +18,7 @@ const SHARE_ALONE = /^[A-Z]\d{2}$/;
 const SIDE = /\b(from|to)\b/i;
 
 /** "Deposit transfer from share 218846-00 IRA contribution current year": into the plan, from whatever the member has besides. */
-const PAID_IN = /\bira contribution\b|\bcontribution (current|prior) (tax )?year\b/i;
+const PAID_IN = /\bira contribution\b/i;
 
 const PAID_OUT = /\b(benefits?|pensions?) (payments?|payroll)\b|\bpaying agent\b/i;
 

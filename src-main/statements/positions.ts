@@ -24,8 +24,8 @@ const CASH_HELD = /^(totalcash|cash|corecash|coreaccount|coreposition|moneymarke
 
 /**
  * The shares of every fund at its price, as the lines that open and close its transactions print them: each value is shares × price,
- * or is not printed there and what these come to; the shares are those that the last of the fund's rows leaves, and the values come to both balances of the account. Null where
- * they do not.
+ * or is not printed there and what these come to; the shares are those that the last of the fund's rows leaves, and the values come
+ * to both balances of the account. Null where they do not.
  */
 export function checkFundValues(
   { balances, rows }: Pick<Activity, 'balances' | 'rows'>,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
+import { findLedgers } from './ledgers.ts';
+import { linesOf } from './lines.ts';
+import { withTotalsLeftOut } from './totals-left-out.ts';
 import { understandDocument } from './understand.ts';
 
-const read = (acquired: string, closing = '104,400.00') =>
-  understandDocument(
-    asciiPages([
-      `
+const page = (acquired: string, closing = '104,400.00') => `
 FIRST TOWN TRUST COMPANY                                         Account Number: 1234-5678
 ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
 
@@ -25,13 +25,22 @@ Date         Action               Description                             Amount
 04/05/2025   Buy                  ABC CORP 10 SHS @ 400.00             (4,000.00)
 04/08/2025   Sell                 DEF CORP 5 SHS @ 300.00               1,500.00
 04/20/2025   Advisory Fee         QUARTERLY FEE                          (125.10)
-04/30/2025   Dividend             ABC CORP                                310.25`,
-    ]),
-  ).statements[0]!;
+04/30/2025   Dividend             ABC CORP                                310.25`;
+
+const read = (acquired: string, closing?: string) =>
+  understandDocument(asciiPages([page(acquired, closing)])).statements[0]!;
 
 test('what moved in the cash or in the assets alone counts in the total of both, though it is not told there again', () => {
   expect(read('2,500.00')).toMatchObject({ reconciles: true, beginningBalance: 100_000_00, endingBalance: 104_400_00 });
   expect(read('2,500.00').tx).toMatchObject({ deposits: 500_000, withdrawals: -200_000, gain_loss: 121_485 });
+});
+
+test('a total that is not that of the other columns is none', () => {
+  const ledgers = (closing: string) => findLedgers(linesOf(asciiPages([page('2,500.00', closing)])[0]!));
+  const [whole] = ledgers('104,400.00');
+  const [other] = ledgers('104,500.00');
+  expect(withTotalsLeftOut(whole!)).not.toBe(whole);
+  expect(withTotalsLeftOut(other!)).toBe(other);
 });
 
 test('assets that came by more than the trades, or a total that is no sum, prove nothing', () => {
