@@ -39,8 +39,8 @@ test('transfers that cancel each other inside the account are exchanges where th
 
 test('transfers to and from the separate accounts of a contract are exchanges', () => {
   const rows = rowsOf(`
-04/09/2025   Transfer to Sep Acct 14      Sep Acct 22          (4,000.00)
-04/09/2025   Transfer from Sep Acct 22    Sep Acct 14           4,000.00`);
+04/09/2025   Transfer of Funds to Sep Acct 14                   (4,000.00)
+04/09/2025   Transfer of Funds from Sep Acct 22                  4,000.00`);
   expect(rows.map(([type]) => type)).toEqual(['sales', 'purchases']);
 });
 
