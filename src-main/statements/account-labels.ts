@@ -2,7 +2,7 @@ import { valueAt, withoutRepresentative } from './account-numbers.ts';
 import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
-import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, cellBelow, type Line, type PlacedWord, textOf } from './lines.ts';
 import { remembered } from './memory.ts';
 import { NearPhrases } from './near-phrases.ts';
 import { editDistance, piecesOf, squash } from './text.ts';
@@ -219,7 +219,7 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
       if (rest.length > 0 && rest.length === goesOn.words.length - 1) return { value: rest, strong: true };
     }
   }
-  const cell = cellBelow(page, line, words);
+  const cell = valueBelow(page, line, words);
   const value = cell ? valueAt(cell.words, 0) : [];
   // What may as well be a word of a heading names a number only where that begins or ends right below it.
   const isFlush = (edge: 'left' | 'right', word: PlacedWord) =>
@@ -247,7 +247,7 @@ function belowCrowdedHeads(page: PageLines, line: Line, words: readonly PlacedWo
     for (let length = 2; length < words.length && start + length <= words.length; length += 1) {
       const label = words.slice(start, start + length);
       if (!STRONG.has(squashLabel(label.map(({ text }) => text).join('')))) continue;
-      const cell = cellBelow(page, line, label);
+      const cell = valueBelow(page, line, label);
       const [number, ...others] = cell?.words ?? [];
       const shared = number ? Math.min(number.right, label.at(-1)!.right) - Math.max(number.left, label[0]!.left) : 0;
       const isOwn = number && others.length === 0 && shared >= UNDER_OWN * (number.right - number.left);
@@ -274,7 +274,7 @@ function numberBelowTitle(page: PageLines, line: Line, words: readonly PlacedWor
     words.length <= MOST_OF_TITLE &&
     /^[A-Z]/.test(words[0]!.text) &&
     /^account$/i.test(words.at(-1)!.text);
-  const cell = isTitle ? cellBelow(page, line, words) : undefined;
+  const cell = isTitle ? valueBelow(page, line, words) : undefined;
   const isBelow = cell?.words.length === 1 && Math.abs(cell.left - words[0]!.left) <= FLUSH * line.height;
   return cell && isBelow && OF_TITLE.test(cell.text) ? { value: cell.words, strong: false } : null;
 }
@@ -285,17 +285,8 @@ function standsAlone({ lines }: PageLines, cell: Cell): boolean {
   return cells.at(-1) === cell && cells.every((other) => other === cell || !/\d{3}/.test(other.text));
 }
 
-/** How far below a label its value stands, in heights of the label's line. */
-const BELOW = 1.5;
-
-/** The next cell below words; what a letterhead prints between the two lines, beside them, is passed over. */
-function cellBelow({ lines }: PageLines, line: Line, words: readonly PlacedWord[]): Cell | undefined {
-  for (const below of lines.slice(lines.indexOf(line) + 1)) {
-    if (below.top - line.bottom > BELOW * line.height) return undefined;
-    const cell = below.cells.find(({ left, right }) => left < words.at(-1)!.right && right > words[0]!.left);
-    if (cell) return cell;
-  }
-  return undefined;
+function valueBelow({ lines }: PageLines, line: Line, words: readonly PlacedWord[]): Cell | undefined {
+  return cellBelow(lines, lines.indexOf(line), { left: words[0]!.left, right: words.at(-1)!.right });
 }
 
 /** Before the label only a heading or other header words may stand, not "to", "from" or a name of something else. */

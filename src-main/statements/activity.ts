@@ -51,9 +51,6 @@ const AWAITED = /^(expected|anticipated|projected|scheduled|upcoming) (on|date|d
 /** Labels with a sum each, so many: a summary. One may be the opening balance above a table. */
 const FEWEST_SUMS = 3;
 
-/** "Stocks" or "Cash management account" right below the heads of a table of activity parts its rows. */
-const CLASSES = new Set<SectionKind>(['holdings', 'cash']);
-
 /** Columns of one table begin as near to each other on each page, in heights of a line, and so many of them are the same. */
 const SAME_LEFT = 2;
 const FEWEST_ALIKE = 3;
@@ -185,11 +182,8 @@ class ActivityReader {
     }
     const named = headingOf(line) ?? unknownHeading(this.lines, index, this.rows);
     const heading: Heading | null = named && headsNoMovements(line) ? { ...named, meaning: { kind: 'other' } } : named;
-    if (
-      heading &&
-      CLASSES.has(heading.meaning.kind) &&
-      this.partsTrades(line, index, heading.meaning.kind === 'holdings')
-    ) {
+    const kind = heading?.meaning.kind;
+    if ((kind === 'holdings' || kind === 'cash') && this.partsTrades(line, index, kind)) {
       // The next class below another one, with a total of its own: "Mutual funds" below "Domestic common stocks".
       if (!this.rows.section.meaning.type && isSummedBelow(this.lines, index))
         this.startSection({ meaning: { kind: 'activity' }, title: line.text, continued: false }, line, index);
@@ -286,7 +280,7 @@ class ActivityReader {
   }
 
   /** "Stocks" right below the heading of a table of activity names the class of what was traded, where a dated row of that table follows. */
-  private partsTrades(line: Line, index: number, ofSecurities: boolean): boolean {
+  private partsTrades(line: Line, index: number, kind: SectionKind): boolean {
     return (
       this.rows.open === 'activity' &&
       this.rows.columns.some(({ kind }) => isDateKind(kind)) &&
@@ -295,7 +289,7 @@ class ActivityReader {
       this.upToHeading(index + 1)
         .slice(0, FIRST_LINES)
         // "Cash on 06/30/2025   54,020.33" is a balance; among securities a symbol may stand before the day.
-        .filter(({ cells, ocr }) => ofSecurities || dayAt(textsOf(cells[0]!.words), 0, ocr) !== null)
+        .filter(({ cells, ocr }) => kind === 'holdings' || dayAt(textsOf(cells[0]!.words), 0, ocr) !== null)
         .map((below) => readTableLine(below, this.rows.columns))
         .some(({ days, numbers }) => days.length > 0 && numbers.some(({ column }) => isMoneyKind(column.kind)))
     );

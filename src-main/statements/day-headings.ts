@@ -16,9 +16,8 @@ const MOST_WORDS_BESIDE = 8;
 /** What stands so far to the right of the days, in heights of a line, is none of them. */
 const WRAPPED = 4;
 const MONEY_KINDS = new Set<string>(['amount', 'debit', 'credit']);
-const WEEKDAY = /^(mon|tues|wednes|thurs|fri|satur|sun)day,?$/i;
-/** "‘Tuesday," of a scan, which saw a speck before it. */
-const SPECKED_WEEKDAY = /^\W?(mon|tues|wednes|thurs|fri|satur|sun)day\W?$/i;
+/** "Tuesday,", and "‘Tuesday," of a scan, which saw a speck before it. */
+const WEEKDAY = /^\W?(mon|tues|wednes|thurs|fri|satur|sun)day\W?$/i;
 
 /**
  * Lines of tables that print each day once, on a line of its own above what happened on it: the day stands before each of its
@@ -130,8 +129,7 @@ function standsBeforeDay(words: string, damaged: boolean): boolean {
 
 /** The day of a line that is nothing but one, or one behind a word that says what was done then: "Processed on May 4, 2025". */
 function dayOf(line: Line | undefined): PlacedWord[] | null {
-  const weekday = line?.ocr ? SPECKED_WEEKDAY : WEEKDAY;
-  const words = line?.words.filter(({ text }) => !weekday.test(text)) ?? [];
+  const words = line?.words.filter(({ text }) => !WEEKDAY.test(text)) ?? [];
   if (words.length > MOST_BEFORE_DAY + WORDS_OF_DAY) return null;
   for (let from = 0; from <= Math.min(MOST_BEFORE_DAY, words.length - 1); from += 1) {
     if (from > 0 && !standsBeforeDay(squash(textOf(words.slice(0, from))), line?.ocr === true)) continue;

@@ -193,6 +193,15 @@ const MISREAD_SLASHES = [
   /^(\d)[71](\d{2})[/](\d{4}|\d{2})$/,
 ];
 
+/** The first day among texts, and what stands beside it: "Value on 06/30/24". Null without one. */
+export function dayAmong(texts: readonly string[]): { printed: PrintedDay; others: string[] } | null {
+  for (let at = 0; at < texts.length; at += 1) {
+    const printed = dayAt(texts, at);
+    if (printed) return { printed, others: texts.filter((_, index) => index < at || index >= at + printed.words) };
+  }
+  return null;
+}
+
 /** The days among the words that are printed with their year. */
 export function wholeDaysIn(words: readonly { text: string }[], ocr = false): Day[] {
   const texts = words.map(({ text }) => text);

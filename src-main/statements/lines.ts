@@ -225,6 +225,21 @@ export function movedCell(cell: Cell, by: number): Cell {
   return { ...cell, words, left: cell.left + by, right: cell.right + by };
 }
 
+/** How far below its head or label a value stands, in heights of the line. */
+const BELOW = 1.5;
+
+/** The next cell below a cell or some of its words; what a letterhead prints between the two lines, beside them, is passed over. */
+export function cellBelow(lines: readonly Line[], index: number, head: Pick<Cell, 'left' | 'right'>): Cell | undefined {
+  const { page, bottom, height } = lines[index]!;
+  for (let at = index + 1; at < lines.length; at += 1) {
+    const below = lines[at]!;
+    if (below.page !== page || below.top - bottom > BELOW * height) return undefined;
+    const cell = below.cells.find(({ left, right }) => left < head.right && right > head.left);
+    if (cell) return cell;
+  }
+  return undefined;
+}
+
 /** The order in which lines are read: by page, from top to bottom. */
 export function byPlace(one: Line, other: Line): number {
   return one.page - other.page || one.top - other.top;

@@ -1,7 +1,7 @@
 import { addDays, type Day, makeDay, monthEnd } from '../../src-shared/dates.ts';
 import { dayAt, monthNumber, type Period, periodEnding, resolveDay, wholeDaysIn } from './days.ts';
 import { FIELDS } from './lexicon.ts';
-import { type Cell, type Line, textOf, textsOf } from './lines.ts';
+import { type Cell, cellBelow, type Line, textOf, textsOf } from './lines.ts';
 import type { FoundPeriod } from './period.ts';
 import { CENTS, squash } from './text.ts';
 
@@ -113,17 +113,6 @@ function daysWithoutYear(words: Line['words'], ocr: boolean, period: Period): Da
     const day = printed && resolveDay(printed, period);
     return day ? [day] : [];
   });
-}
-
-/** A value stands so close below its head, in heights of the line. */
-const BELOW_HEAD = 1.5;
-
-/** What stands right below a head of a small table: "10/01/2025" below "Beginning date". */
-export function cellBelow(lines: readonly Line[], index: number, head: Cell): Cell | undefined {
-  const below = lines[index + 1];
-  const { page, bottom, height } = lines[index]!;
-  if (below?.page !== page || below.top - bottom > BELOW_HEAD * height) return undefined;
-  return below.cells.find(({ left, right }) => left < head.right && head.left < right);
 }
 
 /** "For the quarter ended" above "December 31, 2025". */

@@ -1,9 +1,9 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import { dayAt, type Period, resolveDay, wholeDaysIn } from './days.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
-import { type Cell, type Line, type PlacedWord, textsOf } from './lines.ts';
+import { type Cell, cellBelow, type Line, type PlacedWord, textsOf } from './lines.ts';
 import { mendedPeriod } from './mended-period.ts';
-import { cellBelow, namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
+import { namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
 import { rangesIn } from './ranges.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
 

@@ -1,9 +1,9 @@
 import type { Day } from '../../src-shared/dates.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
-import { dayAt, resolveDay } from './days.ts';
+import { dayAmong, resolveDay } from './days.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import { balanceRole, SUMMARY, type SummaryMeaning } from './lexicon.ts';
-import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
 import { beginsAsTotal, isTotalText } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
 import { squash, wordsOf } from './text.ts';
@@ -228,12 +228,8 @@ const WORTHS = new Set([
 ]);
 
 function dayOfWorth({ words }: Heading): Day | null {
-  const texts = words.map(({ text }) => text);
-  const at = texts.findIndex((_, index) => dayAt(texts, index) !== null);
-  const printed = at < 0 ? null : dayAt(texts, at);
-  if (!printed) return null;
-  const others = texts.filter((_, index) => index < at || index >= at + printed.words);
-  return WORTHS.has(squash(others.join(' '))) ? resolveDay(printed, null) : null;
+  const told = dayAmong(textsOf(words));
+  return told && WORTHS.has(squash(told.others.join(' '))) ? resolveDay(told.printed, null) : null;
 }
 
 function balanceMeaning(role: 'begin' | 'end'): SummaryMeaning {

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '../../src-shared/dates.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
-import { dayAt, type Period, resolveDay } from './days.ts';
+import { dayAmong, dayAt, type Period, resolveDay } from './days.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import type { SummaryMeaning } from './lexicon.ts';
-import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
 import { oncePerLine } from './memory.ts';
 import { isTotalText } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
@@ -129,13 +129,9 @@ function valuesInTiles(lines: readonly Line[], period: Period | null): ValuePair
 
 /** The day of "Account value 01/01/2025", "Balance on 8/31/2025". */
 function dayOfValue({ words }: Cell, period: Period): Day | null {
-  const texts = words.map(({ text }) => text);
-  const at = texts.findIndex((_, index) => dayAt(texts, index) !== null);
-  const printed = at > 0 ? dayAt(texts, at) : null;
-  const label = squash(texts.slice(0, Math.max(0, at)).join(' ')).replace(/(on|asof|at)$/, '');
-  const isWhole =
-    printed !== null && at + printed.words === texts.length && WHOLE.test(label) && VALUE_OF_TILE.test(label);
-  return isWhole ? resolveDay(printed, period) : null;
+  const told = dayAmong(textsOf(words));
+  const label = squash(told?.others.join(' ') ?? '').replace(/(on|asof|at)$/, '');
+  return told && WHOLE.test(label) && VALUE_OF_TILE.test(label) ? resolveDay(told.printed, period) : null;
 }
 
 const VALUE_OF_TILE = /(value|balance)$/;
