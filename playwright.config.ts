@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** TALLYSTACK_CHROMIUM, else the system's Chromium, else the one that Playwright has installed. */
+/** TALLYSTACK_CHROMIUM, else the system's Chromium (the one without a window's parts first), else the one that Playwright has installed. */
 function chromium(): string | undefined {
-  const known = [process.env.TALLYSTACK_CHROMIUM, '/usr/bin/chromium'];
+  const known = [process.env.TALLYSTACK_CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
   return known.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
