@@ -59,7 +59,9 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
       .map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text))
       .join('')
       .replace(GLUED, '')
-      .replace(/[,;:.]+$/, '');
+      .replace(/[,;:.]+$/, '')
+      // "(Plan ID SH4471)"
+      .replace(/^([^()]+)\)$/, '$1');
     const shown = line.ocr ? mendMask(withCapitals(printed)) : printed;
     const text = isEnding(line, value[0]!) ? `...${shown}` : shown;
     // "417-069906-290,417-069907-290": a scan lost the space between two.

@@ -76,6 +76,8 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   const three = groups.slice(0, 3);
   const isWhole = !/^\d/.test(groups[3]?.text ?? '');
   if (isWhole && /^\d{5,7} \d{4,7} \d$/.test(three.map(({ text }) => text).join(' '))) return three;
+  // "UL 0917745 K": a letter to check the digits by.
+  if (strong && /^[A-Z]{2,3} \d{5,} [A-Z]$/.test(groups.map(({ text }) => text).join(' '))) return [...groups];
   // "C 00448812-TSA", "GAC 4-91188"
   if (
     strong &&
@@ -88,7 +90,11 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     start += 2;
   }
   for (const word of words.slice(start, start + 4)) {
-    const text = word.text.replace(/^([:#]+|-(?=\d))/, '').replace(/[,;:.]+$/, '');
+    // "(Plan ID SH4471)"
+    const text = word.text
+      .replace(/^([:#]+|-(?=\d))/, '')
+      .replace(/[,;:.]+$/, '')
+      .replace(/^([^()]+)\)$/, '$1');
     if (!text) continue;
     const [next, afterNext] = words.slice(words.indexOf(word) + 1, words.indexOf(word) + 3).map((one) => one.text);
     const digits = next ?? '';

@@ -6,12 +6,13 @@ import { signedCents } from './summary.ts';
 
 /**
  * "Change in value" right below the closing balance, which is all that lies between the balances besides what the lines between them tell:
- * it is one of the lines then. In every column it must be just what they lack.
+ * it is one of the lines then. In every column it must be just what they lack, but for those of the year, which may begin elsewhere.
  */
 export function withChangeBelow(ledger: Ledger): Ledger {
   const change = ledger.after.find(({ meaning }) => meaning?.keys[0] === 'gain_loss');
   if (!change) return ledger;
-  const isWhole = ledger.columns.every((_, column) => {
+  const isWhole = ledger.columns.every(({ period }, column) => {
+    if (period === 'year') return true;
     const told = (line: LedgerLine) => {
       const token = line.amounts[column];
       return token ? signedCents(token) : 0;

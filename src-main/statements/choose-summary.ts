@@ -161,9 +161,9 @@ function wholeOfParts(part: Summary, ranked: readonly Summary[], lines: readonly
     // What closes the part is the sum of its own lines.
     const closesPart = whole.ledger.begin.line === part.ledger.end.line;
     // "Adjusted previous account value": what the lines of the part above it have come to so far.
-    const own = part.ledger.lines;
-    const within = own.findIndex(({ line }) => line === whole.ledger.begin.line);
-    const isWithin = own.slice(0, Math.max(0, within)).some(({ meaning }) => meaning?.role === 'line');
+    const isWithin = part.ledger.lines.some(
+      ({ meaning, line }) => meaning?.role === 'line' && lines.indexOf(line) < lines.indexOf(whole.ledger.begin.line),
+    );
     if (whole === part || closesPart || isWithin || !whole.closes || whole.beginning <= part.beginning) return false;
     const at = lines.indexOf(whole.ledger.begin.line);
     const { edge } = whole.ledger.columns[whole.column]!;

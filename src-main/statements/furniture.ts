@@ -132,7 +132,9 @@ function edgeLines(page: PageLines): Line[] {
 /** Headings of sections and columns are repeated at the head of a page as well; they are wanted. */
 function isTablePart(lines: readonly Line[], index: number): boolean {
   const line = lines[index]!;
-  if (columnHeaderAt(lines, index) || headingOf(line) || headsFigures(line, lines[index + 1])) return true;
+  const below = lines[index + 1];
+  if (columnHeaderAt(lines, index) || headingOf(line) || headsFigures(line, below) || headsValues(line, below))
+    return true;
   if (headsLoneDays(lines, index)) return true;
   for (const back of [1, 2]) {
     const header = index - back >= 0 ? columnHeaderAt(lines, index - back) : null;
@@ -151,6 +153,14 @@ function headsFigures(line: Line, below: Line | undefined): boolean {
     below.cells.every(({ text }) => CENTS.test(text) && !/[a-z]/i.test(text))
   );
 }
+
+/** "Balance on 06/30/2025   Balance on 09/30/2025" above the values of each account of the statement. */
+function headsValues({ cells }: Line, below: Line | undefined): boolean {
+  const figures = below?.cells.filter(({ text }) => CENTS.test(text)) ?? [];
+  return cells.length > 1 && figures.length === cells.length && cells.every(({ text }) => VALUE_OF_DAY.test(text));
+}
+
+const VALUE_OF_DAY = /\b(balance|value)\b.*\d/i;
 
 function sameLine(a: Line, b: Line, pageA: PageLines, pageB: PageLines): boolean {
   if (Math.abs(a.top / pageA.height - b.top / pageB.height) > SAME_HEIGHT) return false;

@@ -101,6 +101,9 @@ export const ONLY_WITHIN = /^\((including|includes|excluding|excludes|incl\.?|ex
 /** "Fees and expenses, net of adjustments" */
 const NET_OF = /(?<=[a-z]), net of [a-z ]+(?=\s*(\(continued\))?$)/i;
 
+/** "Deposits: Member FDIC. Investment products: not FDIC insured": what a bank prints at the foot of its pages. */
+const INSURED = /\bmember (fdic|ncua|sipc)\b|\bnot (fdic|ncua) insured\b/i;
+
 const CONTINUED = /\W*\b(continued|cont'?d)\W*$/i;
 
 /** "Loan repayments (interest)", "Loan repayments - interest"; "Loan repayments & interest" are both. */
@@ -128,7 +131,7 @@ function match(printed: string, damaged: boolean): Heading | null {
   if (NAMED_SWEEP.test(printed)) return { meaning: { kind: 'sweep' }, title: printed, continued: false };
   if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '').replace(UNITS_MOVED, '').replace(NET_OF, '');
-  if (ONLY_WITHIN.test(text) || CHOSEN.test(text) || isSentence(text)) return null;
+  if (INSURED.test(text) || ONLY_WITHIN.test(text) || CHOSEN.test(text) || isSentence(text)) return null;
   if (ASKS_FOR_ACTIVITY.test(text)) return { meaning: { kind: 'activity' }, title: text, continued: false };
   if (MONEY.test(text) || /^\d/.test(text) || INTEREST_ACCOUNT.test(text)) return null;
   if (INTEREST_OF_LOANS.test(text))
@@ -315,7 +318,7 @@ function namedKind(words: readonly string[]): SectionMeaning | undefined {
   const moves = words.some((word) => MOVEMENTS.has(word));
   // Tells again what is told elsewhere.
   if (/^year to date (summary|totals?|information)$/.test(text)) return { kind: 'balances' };
-  if (/\b(fund|cash|account|income|principal) sweep$/.test(text)) return { kind: 'sweep' };
+  if (/\b(fund|cash|account|income|principal|management) sweep$/.test(text)) return { kind: 'sweep' };
   if (
     (moves && SWEEP_VEHICLE.test(text)) ||
     /\b(sweep (program |account |fund )?|money (market )?funds? )detail\b/.test(text)

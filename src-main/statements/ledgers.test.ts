@@ -145,6 +145,26 @@ Plan total         30,000.00     1,500.00      (200.00)      (200.00)    31,100.
   expect(named).toMatchObject({ beginning: 3_000_000, ending: 3_110_000, closes: true });
 });
 
+test('a fund of which the name begins with "total" is not the total of a reconciliation that runs across', () => {
+  const funds = `
+Fund                 Opening      Money in     Money out      Earnings       Closing
+TOTAL BOND MARKET  10,000.00       500.00         0.00        100.00     10,600.00
+GROWTH FUND        20,000.00     1,000.00      (200.00)      (300.00)    20,500.00`;
+  const [whole] = summaries(`${funds}
+Plan total         30,000.00     1,500.00      (200.00)      (200.00)    31,100.00`);
+  expect(whole).toMatchObject({ beginning: 3_000_000, ending: 3_110_000, closes: true });
+});
+
+test('what the lines on the way to the closing balance have come to opens no block', () => {
+  const [summary] = summaries(`
+Beginning account value             1,000.00
+Deposits                              200.00
+Adjusted previous account value     1,200.00
+Net change in portfolio               -50.00
+Ending account value                1,250.00`);
+  expect(summary).toMatchObject({ beginning: 1_000_00, ending: 1_250_00, closes: false });
+});
+
 test.each([
   [
     'flush left',

@@ -155,6 +155,9 @@ export function amountsRightOf(line: Line, right: number): NumberToken[] {
 /** "Beginning value net of deposits/withdrawals": a sum on the way. */
 const NET_OF_FLOWS = /\b(net of|after|plus|less) (net )?(deposits?|contributions?|additions?|withdrawals?|flows)\b/i;
 
+/** "Adjusted previous account value": what the lines above it have come to. */
+const ADJUSTED = /^adjusted (previous|prior|beginning|opening|starting)\b/i;
+
 /** What a line means for the block that is being read: its closing balance, that there is no such block, or neither. */
 export type ClosingRule = (read: LedgerLine, found: readonly LedgerLine[]) => LedgerLine | 'no-block' | null;
 
@@ -231,7 +234,7 @@ export function readLedger(
     }
     begun = true;
     pending = [];
-    if (read.meaning?.role === 'begin' && NET_OF_FLOWS.test(read.label)) continue;
+    if (read.meaning?.role === 'begin' && (NET_OF_FLOWS.test(read.label) || ADJUSTED.test(read.label))) continue;
     const closing = closes(read, found);
     if (closing === 'no-block') return null;
     if (closing) return finishLedger(lines, index, position, begin, closing, found, section, opening, left);

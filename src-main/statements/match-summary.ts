@@ -181,7 +181,9 @@ function lineOfSection(row: StatementRow, lines: readonly SummaryLine[]): number
   const sided = lines.findIndex(
     (line, index) => shared[index] === most && line.meaning?.natural === Math.sign(row.amount),
   );
-  return sided >= 0 ? sided : shared.indexOf(most);
+  // "Net security deposits/withdrawals  0.00" above "Net cash deposits/withdrawals": rows that moved money are of the latter.
+  const told = lines.findIndex(({ cents }, index) => shared[index] === most && cents !== 0);
+  return [sided, told].find((index) => index >= 0) ?? shared.indexOf(most);
 }
 
 /** A bank's "deposits" are all that comes in, its "withdrawals" all that goes out. */

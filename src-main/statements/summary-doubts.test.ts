@@ -105,6 +105,12 @@ ${grid}`;
   expect(wrong.discrepancy === 0 ? wrong.reason : 'is printed as well').toContain('is printed as well');
 });
 
+test('a market change of the positions is one as well', () => {
+  const lines = linesOf(asciiPage('Change in Market Value of Positions                     487.74'));
+  expect(marketDoubtOf(lines, 487_74)).toBeNull();
+  expect(marketDoubtOf(lines, 787_74)).toContain('with another figure than the balances leave');
+});
+
 test('two balances of one name are not told apart', () => {
   const begin = { label: 'Total Account Value', line: {} };
   const end = { label: 'TOTAL ACCOUNT VALUE', line: {} };

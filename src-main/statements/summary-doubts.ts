@@ -193,7 +193,7 @@ export function marketDoubtOf(lines: readonly Line[], change: Cents, whole: Cent
     const isOfCost = lines.slice(Math.max(0, index - 1), index + 2).some(({ text }) => /\bcost basis\b/i.test(text));
     for (const [at, { text }] of line.cells.entries()) {
       const next = line.cells[at + 1];
-      if (!next || SUMMARY.whole(text)?.keys[0] !== 'gain_loss' || (isOfCost && /^unrealized/i.test(text))) continue;
+      if (!next || !tellsChange(text) || (isOfCost && /^unrealized/i.test(text))) continue;
       const printed = numbersOf(line).find(({ cents, words }) => cents !== null && next.words.includes(words[0]!));
       const isWhole = /\bnet change\b/i.test(text) && printed?.cents === Math.abs(whole);
       if (printed && !isWhole && Math.abs(printed.cents!) !== Math.abs(change))
@@ -201,6 +201,15 @@ export function marketDoubtOf(lines: readonly Line[], change: Cents, whole: Cent
     }
   }
   return null;
+}
+
+/** "Change in market value", and what it is said to be of. */
+function tellsChange(label: string): boolean {
+  return (
+    SUMMARY.whole(label)?.keys[0] === 'gain_loss' ||
+    SUMMARY.whole(label.replace(/ of (your |the )?(positions|securities|holdings|assets|investments|portfolio)$/i, ''))
+      ?.keys[0] === 'gain_loss'
+  );
 }
 
 /** Nothing between the balances is printed, but somewhere else that more came in or went out than the rows tell. */

@@ -127,7 +127,21 @@ function tellsFiner(other: Summary, detail: Summary): boolean {
   };
   const isSame = other.beginning === detail.beginning && other.ending === detail.ending && other.closes;
   const [own, finer] = [byKind(detail), byKind(other)];
-  return isSame && tellsKinds(other) && finer.count > own.count && finer.sums === own.sums;
+  const isFiner = isSame && tellsKinds(other) && finer.count > own.count;
+  return isFiner && (finer.sums === own.sums || tellsPartsOf(other, detail));
+}
+
+/** "Loan repayments - principal" and "- interest", where a table by fund has "Loan payments": what each of its lines may hold comes to it. */
+function tellsPartsOf(other: Summary, detail: Summary): boolean {
+  const counted = ({ lines }: Summary) => lines.filter(({ included, cents }) => included && cents !== 0);
+  const left = new Map(counted(detail).map((line) => [line, line.cents]));
+  for (const { meaning, cents } of counted(other)) {
+    const named = [...left.keys()].find((line) => line.meaning?.keys.includes(meaning!.keys[0]!));
+    const holder = named ?? [...left.keys()].find((line) => !line.meaning?.keys.length);
+    if (!holder) return false;
+    left.set(holder, left.get(holder)! - cents);
+  }
+  return [...left.values()].every((cents) => cents === 0);
 }
 
 /** What a plain word for money in or out may stand for. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { readActivity } from './activity.ts';
 import { linesOf } from './lines.ts';
+import { isTotalNamed } from './summing-lines.ts';
 import { understandDocument } from './understand.ts';
 
 const read = (text: string) => readActivity(asciiPages([text]).flatMap(linesOf));
@@ -17,6 +18,12 @@ test('a line without a day that is what the rows above it come to is their total
   expect(
     labels(`${HEAD}${DEPOSITS}\n          Zumba wakka                                                  33.00`),
   ).toEqual(['Zumba wakka 33.00']);
+});
+
+test('a total of sales names its section: it is no "totals" of something else', () => {
+  const [line] = linesOf(asciiPages(['Total sales and maturities               41,387.00'])[0]!);
+  expect(isTotalNamed(line!, 'Sales and maturities')).toBe(true);
+  expect(isTotalNamed(line!, 'Purchases')).toBe(false);
 });
 
 test('one row said again is its total only under the name of its section', () => {

@@ -90,8 +90,13 @@ export function isTotalNamed(line: Line, title: string): boolean {
   const named = squash(title);
   const [label] = line.cells;
   if (line.cells.length < 2 || named.length < SHORTEST_TITLE) return false;
-  const bare = squash(label!.text).replace(/^(sub)?totals?(for|of)?/, '');
-  // "Contributions ard rollovers" above its rows on a scan.
-  const read = line.ocr ? prefixLength(bare, named) : bare.startsWith(named) ? named.length : 0;
-  return read > 0 && COUNT.test(bare.slice(read));
+  // "Total sales" has no word "totals".
+  const bares = [/^(sub)?total(for|of)?/, /^(sub)?totals(for|of)?/].map((word) =>
+    squash(label!.text).replace(word, ''),
+  );
+  return bares.some((bare) => {
+    // "Contributions ard rollovers" above its rows on a scan.
+    const read = line.ocr ? prefixLength(bare, named) : bare.startsWith(named) ? named.length : 0;
+    return read > 0 && COUNT.test(bare.slice(read));
+  });
 }

@@ -73,12 +73,17 @@ function leftOver(row: StatementRow): { rest: number; slack: number }[] {
   if (row.quantity === undefined || row.price === undefined || row.quantity === 0) return [];
   const quantity = Math.abs(row.quantity);
   const price = row.price;
-  return [1, 0.01].map((unit) => {
+  return unitsOf(row).map((unit) => {
     const product = quantity * price * unit;
     const slack = 0.011 + 0.0006 * price * unit + 0.0051 * quantity * unit * (decimalsOf(price) > 2 ? 0.02 : 1);
     return { rest: row.amount < 0 ? -row.amount / 100 - product : product - row.amount / 100, slack };
   });
 }
+
+/** A security is priced by itself or, a bond, in percent; an option by the share, of which a contract has a hundred. */
+const unitsOf = ({ description }: StatementRow): number[] => (OPTION.test(description) ? [1, 0.01, 100] : [1, 0.01]);
+
+const OPTION = /\b(put|call)\b.*\bexp\b|\b(put|call)\b.*\d{1,2}\/\d{1,2}\/\d{2}/i;
 
 function decimalsOf(value: number): number {
   return (String(value).split('.')[1] ?? '').length;

@@ -287,6 +287,7 @@ function known(headings: readonly Heading[]): number {
 function readFigures(lines: readonly Line[], start: number, headings: readonly Heading[], last: Line): Ledger | null {
   const rows: { line: Line; figures: (NumberToken | null)[] }[] = [];
   let bottom = last.bottom;
+  let total: Ledger | null = null;
   for (const line of lines.slice(start, start + MOST_ROWS)) {
     if (line.page !== last.page || line.top - bottom > MOST_GAP * line.height) break;
     const figures = figuresOf(line, headings);
@@ -298,11 +299,16 @@ function readFigures(lines: readonly Line[], start: number, headings: readonly H
     bottom = line.bottom;
     rows.push({ line, figures });
     const sums = addsUp(rows, headings.length);
+    if (total && !sums) continue;
     // "Account total" below the only fund of the account says the same once more; what adds up all rows is their total, whatever it is called.
     if (isTotalRow(line) || sums || (isTotalText(line.text) && (isSameAgain(rows) || nearlyAddsUp(rows, headings)))) {
-      return { ...toLedger({ line, figures }, headings), addsUp: sums };
+      const read = { ...toLedger({ line, figures }, headings), addsUp: sums };
+      // "Total Bond Market" is a fund, where the total of all rows follows.
+      if (sums || line.ocr) return read;
+      total = read;
     }
   }
+  if (total) return total;
   const ofPeriod = rows.length > 1 ? rows.filter(({ line }) => !TO_DATE.test(line.text)) : rows;
   return ofPeriod.length === 1 ? toLedger(ofPeriod[0]!, headings) : null;
 }

@@ -222,7 +222,10 @@ function isGeneric(action: WordingRule, words: readonly string[]): boolean {
 const PAID = /^(contributions?|distributions?)$/;
 
 /** What may be journaled and is what it is all the same. */
-const JOURNALED = new Set<TxKey>(['fees', 'rollovers']);
+const JOURNALED = new Set<TxKey>(['fees', 'rollovers', 'newLoans', 'loanPayments', 'loanInterest']);
+
+/** What was forfeited, and not an account that is named for it. */
+const FORFEITED = /\bforfeited\b|\bforfeitures? (re)?allocat/i;
 
 const TAXES = new Set(['tax-withheld', 'foreign-tax']);
 const EXCHANGED = /\bexchanges? (in|out)\b/i;
@@ -258,8 +261,14 @@ function wordedType(
     if (action && rule?.sub === 'internal' && PAID.test(actionWords.join(' '))) return toType(action, 0.9);
     return rule ? toType(rule, 0.9) : action ? toType(action, 0.7) : null;
   }
+  // "Distribution from an asset" that came in: whose distribution it is the description tells.
+  const isAgainst = MOVEMENTS.has(action.type) && action.sign * amountSign < 0;
+  if (description && isAgainst && description.sign * amountSign > 0) return toType(description, 0.9);
   // A transfer to or from a bank account goes out of the plan's account, or comes in.
   if (action.type === 'transfers' && description && !isTurned && isOfBank(description, descriptionText))
+    return toType(description, 0.9);
+  // "Automatic investment: payroll deferral": what is withheld from wages is paid in first, whatever it then buys.
+  if (action.type === 'purchases' && description?.sub === 'deferral' && amountSign >= 0)
     return toType(description, 0.9);
   // What was rolled over came from another plan, though it is contributed.
   if (action.type === 'deposits' && description?.type === 'rollovers' && !isTurned && amountSign >= 0)
@@ -274,7 +283,7 @@ function wordedType(
   if (action.type === 'transfers' && description?.sub === 'cash-in-lieu' && amountSign >= 0)
     return toType(description, 0.9);
   // What is forfeited may be journaled from account to account; an account of forfeitures takes part in transfers like any other.
-  if (description?.type === 'forfeiture' && action.type === 'transfers' && /\bforfeited\b/i.test(descriptionText))
+  if (description?.type === 'forfeiture' && action.type === 'transfers' && FORFEITED.test(descriptionText))
     return toType(description, 0.9);
   // What a country kept of a dividend is no charge of the custodian's, though both are expenses.
   if (description?.sub === 'foreign-tax' && action.type === 'fees') return toType(description, 0.9);

@@ -14,9 +14,10 @@ const IN_THE_MIDDLE = 4;
  */
 export function isUpperWordOfHead(lines: readonly Line[], index: number, title: Line | undefined): boolean {
   const line = lines[index]!;
-  const next = lines[index + 1];
+  const next = lines[isConjunction(lines[index + 1]) ? index + 2 : index + 1];
   if (!next || next.page !== line.page || line.cells.length > 1) return false;
-  if (next.top - line.bottom > CLOSE * line.height) return false;
+  const above = next === lines[index + 1] ? line : lines[index + 1]!;
+  if (above.top - line.bottom > CLOSE * line.height || next.top - above.bottom > CLOSE * line.height) return false;
   if (title !== undefined && title === lines[index - 1] && line.words.length === 1) {
     const [day] = columnHeaderAt(lines, index + 1)?.columns ?? [];
     if (day && isDateKind(day.kind) && Math.abs(day.left - line.left) < line.height) return true;
@@ -41,6 +42,9 @@ export function headsNoMovements({ cells, ocr }: Line): boolean {
 }
 
 const FEWEST_HEADS = 4;
+
+/** "Charges" above "and" above "Interest". */
+const isConjunction = (line: Line | undefined): boolean => /^(and|or|&)$/i.test(line?.text ?? '');
 
 interface Span {
   left: number;

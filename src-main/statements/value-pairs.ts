@@ -83,7 +83,17 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
   // Without a line for the whole they may be all of it: whoever has the balances can tell.
   if (!whole) parts = [...cash, ...others];
   else if (!isPart && parts.length === 0) parts = partsOfSame(whole, lines, period);
+  if (whole && cash.length === 0) cash.push(...fundsOfCash(lines, lines.indexOf(whole.line) + 1, period));
   return { whole: whole && !isPart ? toLedger(whole) : null, cash, parts: isPart ? [] : parts };
+}
+
+/** "First Federal Money Market Fund   7,944.7000   $1.00   $6,204.77   $7,944.70": what is held of cash, at a dollar a share, among all that is held. */
+function fundsOfCash(lines: readonly Line[], from: number, period: Period | null): ValuePair[] {
+  return lines.flatMap((line, index) => {
+    const pair = index < from ? null : pairAt(lines, index, period, MOST_WORDS_OF_SECURITY);
+    const isCash = pair !== null && CASH.test(squash(textOf(pair.label)));
+    return isCash && numbersOf(line).some((token) => token.decimals > 2 && token.value === pair.end.value) ? pair : [];
+  });
 }
 
 const IS_VALUE = /\b(market|account|total|portfolio|ending) value\b|\bbalance\b/i;
@@ -98,9 +108,8 @@ function valuesOfDays(lines: readonly Line[], period: Period | null): ValuePair 
     if (!begin || !end || next!.cells.length !== line.cells.length) continue;
     const isInColumn = Math.abs(begin.outerRight - end.outerRight) < EDGE * line.height;
     const heads = lines.slice(Math.max(0, index - HEADING_LINES_NEAR), index).filter(({ page }) => page === line.page);
-    const isNamed = heads.some((head) =>
-      head.cells.some((cell) => IS_VALUE.test(cell.text) && isAbove(cell, begin, line)),
-    );
+    const above = heads.flatMap(({ cells }) => cells.filter((cell) => isAbove(cell, begin, line)));
+    const isNamed = IS_VALUE.test(above.map(({ text }) => text).join(' '));
     if (isInColumn && isNamed) return { label: line.cells[0]!.words, begin, end, line };
   }
   return null;
@@ -203,7 +212,8 @@ function pairAt(
   const line = lines[index]!;
   const tokens = besideEachOther(line);
   if (tokens.length < 2 || tokens.length > 4) return null;
-  const label = line.words.filter((word) => word.right < tokens[0]!.left);
+  const before = line.words.filter((word) => word.right < tokens[0]!.left);
+  const label = before.slice(0, before.findLastIndex(({ text }) => /[A-Za-z]/.test(text)) + 1);
   if (label.length === 0 || label.length > mostWords || !/[A-Za-z]{3}/.test(textOf(label))) return null;
   const roles = tokens.map((token) => roleAbove(lines, index, token, period));
   const first = roles.indexOf('begin');

@@ -47,6 +47,16 @@ test.each([
   },
 );
 
+test('a line of the summary that stands for its rows must not hold two kinds', () => {
+  const lineOf = (description: string) => {
+    const row = rowOf('rollovers', description);
+    return [{ ...row, raw: { ...row.raw, section: { ...row.raw.section, id: -1 } } }];
+  };
+  expect(wordDoubtOf(lineOf('Contributions and rollovers'))).toContain('more than one kind');
+  expect(wordDoubtOf(lineOf('Rollovers and direct rollovers'))).toBeNull();
+  expect(wordDoubtOf([rowOf('rollovers', 'Contributions and rollovers')])).toBeNull();
+});
+
 test('the source of the money that a row takes is no word against its type, and that of what it brings is', () => {
   const table = (action: string, source: string) => {
     const [found] = readDocument([

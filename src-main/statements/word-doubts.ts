@@ -1,7 +1,7 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { sumOf } from './evidence.ts';
 import { namesInvestment } from './exchanges.ts';
-import { meaningOfWords } from './lexicon.ts';
+import { meaningOfWords, SUMMARY } from './lexicon.ts';
 import { GIVEN_BACK, NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objections.ts';
 import { amountsIn, type PrintedTotal } from './printed-activity.ts';
 import { wordsOfRow } from './row-names.ts';
@@ -32,7 +32,20 @@ export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
   const charged = rows.find(isUntoldCharge);
   if (charged)
     return `"${charged.description.slice(0, 60)}" took money and is counted as income by its heading alone. Choose its type.`;
+  const joined = rows.find(({ raw, description }) => isOfSummary(raw) && namesTwoKinds(description));
+  if (joined)
+    return `"${joined.description.slice(0, 60)}" holds more than one kind of activity in one amount. Enter a row for each, or choose its type.`;
   return headingDoubtOf(rows);
+}
+
+/** A line of the summary that stands for the rows that the statement does not print. */
+const isOfSummary = ({ section }: StatementRow['raw']): boolean => section.id === -1;
+
+/** "Contributions and rollovers", "Distributions & fees": each name of another kind. What is given back of charges is one with them. */
+function namesTwoKinds(label: string): boolean {
+  if (/\bfees? and (fee )?credits\b/i.test(label)) return false;
+  const keys = label.split(/\s+(?:and|&)\s+/i).flatMap((name) => SUMMARY.prefix(name)?.value.keys[0] ?? []);
+  return new Set(keys).size > 1;
 }
 
 function textOfRow({ wording, description }: StatementRow): string {
