@@ -59,8 +59,8 @@ test('a row is corrected and the statement confirmed without the mouse', async (
   await page.keyboard.press('Enter');
   await expect(grid).toHaveAttribute('aria-rowcount', String(rows + 1));
   await expect(grid).toBeFocused();
+  // The second is pressed while the first is written.
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/^Undone: /)).toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/^Undone: /)).toHaveCount(2);
   await expect(page.getByText('Reconciles', { exact: true })).toBeVisible();
