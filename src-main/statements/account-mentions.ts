@@ -1,5 +1,5 @@
 import { labelledNumber } from './account-labels.ts';
-import { isPairInSmall, keyOf, withCapitals } from './account-numbers.ts';
+import { isPairInSmall, keyOf, withCapitals, withoutEnd } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
@@ -55,13 +55,8 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
     if (!found.strong && ((hasMoney && !isNamed) || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? ''))) return;
     const value = fullNumber(line, found.value) ?? withoutDayBehind(withGroupsBehind(found.value, line));
     if (isCertificateInText(line, value, atHead)) return;
-    const printed = value
-      .map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text))
-      .join('')
-      .replace(GLUED, '')
-      .replace(/[,;:.]+$/, '')
-      // "(Plan ID SH4471)"
-      .replace(/^([^()]+)\)$/, '$1');
+    const joined = value.map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text)).join('');
+    const printed = withoutEnd(joined.replace(GLUED, ''));
     const shown = line.ocr ? mendMask(withCapitals(printed)) : printed;
     const text = isEnding(line, value[0]!) ? `...${shown}` : shown;
     // "417-069906-290,417-069907-290": a scan lost the space between two.

@@ -35,6 +35,11 @@ export function withCapitals(text: string): string {
   return DAMAGED_POINTED.test(text) ? text.toUpperCase() : text;
 }
 
+/** Without what ends its sentence or a bracket around it and its label: "(Plan ID SH4471)". */
+export function withoutEnd(text: string): string {
+  return text.replace(/[,;:.]+$/, '').replace(/^([^()]+)\)$/, '$1');
+}
+
 /** The words of a number: one word, or several groups of digits and masks. */
 export function valueAt(all: readonly PlacedWord[], start: number, strong = false): PlacedWord[] {
   const page = all.findIndex(
@@ -90,11 +95,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     start += 2;
   }
   for (const word of words.slice(start, start + 4)) {
-    // "(Plan ID SH4471)"
-    const text = word.text
-      .replace(/^([:#]+|-(?=\d))/, '')
-      .replace(/[,;:.]+$/, '')
-      .replace(/^([^()]+)\)$/, '$1');
+    const text = withoutEnd(word.text.replace(/^([:#]+|-(?=\d))/, ''));
     if (!text) continue;
     const [next, afterNext] = words.slice(words.indexOf(word) + 1, words.indexOf(word) + 3).map((one) => one.text);
     const digits = next ?? '';

@@ -56,6 +56,12 @@ function dayOfLine({ line: { line, words } }: SummaryLine, period: Period): Day 
   return day !== null && day >= period.start && day <= period.end ? day : null;
 }
 
+/** The section of a row that is a line of the summary: no heading stands above it. */
+const OF_SUMMARY = -1;
+
+/** The row is a line of the summary that stands for rows which the statement does not print. */
+export const isOfSummary = ({ section }: RawRow): boolean => section.id === OF_SUMMARY;
+
 function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, ref: RefMaker): StatementRow {
   const words = line.line.words;
   const amountRef = ref(line.token.page, line.token.words);
@@ -68,7 +74,7 @@ function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, re
   };
   const worded = typeOf(wording);
   const raw: RawRow = {
-    section: { id: -1, meaning: { kind: 'activity' }, title: line.label, parent: null },
+    section: { id: OF_SUMMARY, meaning: { kind: 'activity' }, title: line.label, parent: null },
     table: -1,
     page: line.token.page,
     lines: [line.line.line],

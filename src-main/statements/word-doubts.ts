@@ -6,6 +6,7 @@ import { GIVEN_BACK, NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objectio
 import { amountsIn, type PrintedTotal } from './printed-activity.ts';
 import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
+import { isOfSummary } from './summary-rows.ts';
 import { wordsOf } from './text.ts';
 
 /** Why the words of a row, or those above it, may mean another type than the row has; null where nothing speaks for it. */
@@ -37,9 +38,6 @@ export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
     return `"${joined.description.slice(0, 60)}" holds more than one kind of activity in one amount. Enter a row for each, or choose its type.`;
   return headingDoubtOf(rows);
 }
-
-/** A line of the summary that stands for the rows that the statement does not print. */
-const isOfSummary = ({ section }: StatementRow['raw']): boolean => section.id === -1;
 
 /** "Contributions and rollovers", "Distributions & fees": each name of another kind. What is given back of charges is one with them. */
 function namesTwoKinds(label: string): boolean {
