@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { keepAnswered } from './answered.ts';
+import { asAnswered, keepAnswered } from './answered.ts';
 
 test('a statement that a write answered with takes the place of the one on screen, and of no other', () => {
   const cache = new QueryClient();
@@ -39,6 +39,16 @@ test('what was asked before a write does not come back over its answer', async (
   expect(cache.isFetching()).toBe(0);
   expect(keepAnswered(cache, { statement: { _id: 'a', confirmed: false } })).toBe('all');
   expect(keepAnswered(cache, { statement: { _id: 'elsewhere' } })).toBe('not all');
+});
+
+test('a statement is as the last answer has it, and as it is given where no answer has it', () => {
+  const cache = new QueryClient();
+  const [drawn, other] = [{ _id: 'a', lastModified: '1' }, { _id: 'b' }] as Parameters<typeof asAnswered>[1][];
+  cache.setQueryData(['document.get', { docId: 'c' }], {});
+  cache.setQueryData(['document.get', { docId: 'd' }], { statements: [drawn] });
+  keepAnswered(cache, { statement: { ...drawn, lastModified: '2' } });
+  expect(asAnswered(cache, drawn!)).toEqual({ _id: 'a', lastModified: '2' });
+  expect(asAnswered(cache, other!)).toBe(other);
 });
 
 test('nor does the list of rows, where both were asked', async () => {

@@ -35,6 +35,13 @@ export function keepAnswered(cache: QueryClient, answer: unknown): Shown {
   return asked ? 'all, others asked' : 'all';
 }
 
+/** The statement as the last answer has it, which may not be drawn yet; as it is given where it is not in the cache. */
+export function asAnswered(cache: QueryClient, statement: TpaStatement): TpaStatement {
+  const known = cache.getQueriesData<OperationOutput<'document.get'>>({ queryKey: ['document.get'] });
+  const same = known.flatMap(([, answer]) => answer?.statements ?? []).find(({ _id }) => _id === statement._id);
+  return same ?? statement;
+}
+
 /**
  * What was asked before the write tells how it was before: late, it would put that on screen again. What has no answer yet waits for it.
  * @returns true if something was asked, which has to be asked again

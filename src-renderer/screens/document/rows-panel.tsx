@@ -1,7 +1,7 @@
 import { Box, Button, EmptyState, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -14,6 +14,7 @@ import type { TxKey } from '../../../src-shared/model/tx.ts';
 import type { OperationOutput } from '../../../src-shared/operations/index.ts';
 import { Failure } from '../../components/failure.tsx';
 import { TX_NAMES } from '../../components/tx-names.ts';
+import { asAnswered } from '../../data/answered.ts';
 import { type Mark, rowMark } from './boxes.ts';
 import { draftOf, newDraft, type RowDraft } from './row-draft.ts';
 import { RowEditor } from './row-editor.tsx';
@@ -69,12 +70,15 @@ export function RowsPanel(props: {
   };
   // A row that is on its way is not taken out of sight by the next key.
   const sent = useRef(false);
+  // Nor is a row opened of a statement that was confirmed a moment ago.
+  const cache = useQueryClient();
+  const changes = () => !asAnswered(cache, statement).confirmed && !sent.current;
   const edit = () => {
     const row = rows[selected];
-    if (row && !statement.confirmed && !sent.current) setDraft(draftOf(statement, row));
+    if (row && changes()) setDraft(draftOf(statement, row));
   };
   const add = () => {
-    if (!statement.confirmed && !sent.current) setDraft(newDraft(statement, rows[selected]?.page ?? 0));
+    if (changes()) setDraft(newDraft(statement, rows[selected]?.page ?? 0));
   };
   // The focus goes back once the form is gone: before, the page would be laid out for it twice.
   const closing = useRef(false);
@@ -83,16 +87,17 @@ export function RowsPanel(props: {
     closing.current = true;
     setDraft(null);
   };
+  const { onKept, onRefused } = useRowUndo(statement, sent);
   const onSent = (underWay: boolean) => {
     sent.current = underWay;
     if (underWay) grid.current?.focus({ preventScroll: true });
+    else onRefused();
   };
   useLayoutEffect(() => {
     if (draft !== null || !closing.current) return;
     closing.current = false;
     grid.current?.focus({ preventScroll: true });
   }, [draft]);
-  const onKept = useRowUndo(statement);
   const editing = {
     statementId: statement._id,
     onClose: close,
