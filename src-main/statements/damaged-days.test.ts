@@ -155,3 +155,10 @@ test('a month of which a scan misread a letter follows the day at the beginning 
     expect(dayAt(['12', word, 'KESTREL'], 0, true)).toBeNull();
   expect(dayAt(['KESTREL', '26', 'Noy'], 1, true)).toBeNull();
 });
+
+test('a month of a scan whose m is in two pieces, and the one before a figure that is glued to the name, are what they can only be', () => {
+  expect(rangesIn('July 1, 2025 to Septernber 30. 2025', true)).toEqual([{ start: '2025-07-01', end: '2025-09-30' }]);
+  expect(rangesIn('July 1, 2025 to Septernber 30. 2025')).toEqual([]);
+  const textOf = (source: 'ocr' | 'text') => linesOf(asciiPage('Sepl2 Sell', 0, source))[0]!.text;
+  expect([textOf('ocr'), textOf('text')]).toEqual(['Sep12 Sell', 'Sepl2 Sell']);
+});

@@ -82,7 +82,10 @@ const scannedMonth = remembered((printed) => {
   // Of five letters "match" is no "march": the beginning must be the month's.
   const begins = (month: string) => name.length >= 6 || (name.length === 5 && month.startsWith(name.slice(0, 3)));
   const near = MONTH_NAMES.findIndex((month) => begins(month) && editDistance(month, name, 1) <= 1);
-  return near >= 0 ? near + 1 : printedMonth(text) || monthWithMark(text.toLowerCase());
+  if (near >= 0) return near + 1;
+  // "Septernber": an m in two pieces.
+  const joined = MONTH_NAMES.indexOf(name.replaceAll('rn', 'm'));
+  return joined >= 0 ? joined + 1 : printedMonth(text) || monthWithMark(text.toLowerCase());
 });
 
 /** "ap-il": a mark within the name stands for one of its letters. */

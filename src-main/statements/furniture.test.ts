@@ -43,6 +43,16 @@ test('the number of a scanned page in its foot is none of a row, whatever was re
   expect(furniture(['01/02   Fee of page 305   3.05', ...pages], 'ocr')).not.toContain('01/02 Fee of page 305 3.05');
 });
 
+test('a page of how many, run together in the foot of a scan, is no amount; of another page, or behind a day, it may be one', () => {
+  const below = (text: string) => `Statement${'\n'.repeat(61)}${text}`;
+  const pages = [below('Salisbury PSP      102'), below('Salisbury Walang      2 12'), below('Other words      1022')];
+  expect(furniture(pages.slice(0, 2), 'ocr')).toContain('Salisbury PSP 102');
+  expect(furniture(pages, 'ocr')).not.toContain('Salisbury PSP 102');
+  expect(furniture(['Notes', pages[0]!], 'ocr')).not.toContain('Salisbury PSP 102');
+  expect(furniture([below('01/02/2025   Fee      102'), 'Notes'], 'ocr')).not.toContain('01/02/2025 Fee 102');
+  expect(furniture(pages.slice(0, 2))).not.toContain('Salisbury PSP 102');
+});
+
 test('a scanned foot in whose page number a figure was read is no row; a row with a day in the same place is one', () => {
   const foot = 'Meridian Services, Member of the Protection Fund   2400 Harbor Point Parkway   Page';
   const below = (text: string) => `Statement${'\n'.repeat(61)}${text}`;

@@ -63,6 +63,9 @@ function feetOf(line: Line, own: PageLines, pages: readonly PageLines[]): number
   if (!isLast(line, own)) return 0;
   // "Page 305", whatever was read beside it.
   if (line.cells.some(({ text }) => NUMBER_OF_PAGE.test(text))) return pages.length;
+  // "102" on the first of two pages: "1 of 2", of which the words ran together.
+  const counter = new RegExp(`^${own.page + 1}([^\\d.,]{1,4}|[01])${pages.length}$`);
+  if (!beginsWithDay(line) && line.cells.some(({ text }) => counter.test(text))) return pages.length;
   if (daysIn(line)) return 0;
   const words = longWords(line);
   if (words.length < FEWEST_WORDS) return 0;
@@ -77,6 +80,11 @@ function feetOf(line: Line, own: PageLines, pages: readonly PageLines[]): number
 /** In the last of a scanned page. */
 function isLast(line: Line, { height }: PageLines): boolean {
   return line.ocr && line.top > (1 - LAST_SHARE) * height;
+}
+
+function beginsWithDay({ words, ocr }: Line): boolean {
+  const texts = words.map(({ text }) => text);
+  return dayAt(texts, 0, ocr) !== null;
 }
 
 function daysIn({ words, ocr }: Line): boolean {

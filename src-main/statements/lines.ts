@@ -79,7 +79,12 @@ export function linesOf(page: PageWords): Line[] {
 
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?$/i;
 
-/** "January | - December 31": a stroke by itself right behind the name of a month is the one that it can only be. */
+const GLUED_STROKE = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[l|I](?=\d$)/i;
+
+/**
+ * "January | - December 31", "Sepl2": a stroke right behind the name of a month, by itself or before a figure, is the one that it can
+ * only be.
+ */
 function withOnesOfDays(words: readonly PlacedWord[]): PlacedWord[] {
   const months = words.filter(({ text }) => MONTH.test(text));
   return words.map((word) => {
@@ -88,7 +93,8 @@ function withOnesOfDays(words: readonly PlacedWord[]): PlacedWord[] {
       Math.abs(centre(month) - centre(word)) < height / 2 &&
       word.left > month.right &&
       word.left - month.right < WIDEST_SPACE * height;
-    return word.text === '|' && months.some(isBehind) ? { ...word, text: '1' } : word;
+    if (word.text === '|' && months.some(isBehind)) return { ...word, text: '1' };
+    return GLUED_STROKE.test(word.text) ? { ...word, text: word.text.replace(GLUED_STROKE, '$11') } : word;
   });
 }
 

@@ -56,7 +56,7 @@ const MOST_DAYS = 366;
 
 /** "Quarterly Statement": a title, not a sentence. */
 const TITLE =
-  /^(?:[a-z&]+ ){0,2}(monthly|quarterly|semi-?annual|annual|yearly)(?: [a-z&]+){0,2} (?:statement|report)(?: of account)?$/i;
+  /^(?:[a-z&]+ ){0,2}(monthly|quarterly|semi-?annual|annual|yearly)(?: [a-z&]+){0,2} (?:statement|report|review)(?: of account)?$/i;
 /** "December 31, 2025, quarter-end statement", "March 31, 2026, quarterly statement". */
 const ENDS_SPAN = /\b(month|quarter|year)(?:[- ]end|(?<=\d{4},? \w+)ly) (?:statement|report)$/i;
 const MONTHS_OF_TITLE: Record<string, number> = {

@@ -35,6 +35,16 @@ test('what moved in the cash or in the assets alone counts in the total of both,
   expect(read('2,500.00').tx).toMatchObject({ deposits: 500_000, withdrawals: -200_000, gain_loss: 121_485 });
 });
 
+test('what moved from one column to another counts nothing in the total of both', () => {
+  const moved = page('2,500.00').replace(
+    'Change in fair',
+    `${'Money moved between'.padEnd(39)}-50.00${'50.00'.padStart(17)}\nChange in fair`,
+  );
+  const [ledger] = findLedgers(linesOf(asciiPages([moved])[0]!));
+  const { lines } = withTotalsLeftOut(ledger!);
+  expect(lines.map(({ amounts }) => amounts[2]?.cents)).toEqual([681_025, 612_510, 250_000, 0, 121_485]);
+});
+
 test('a total that is not that of the other columns is none', () => {
   const ledgers = (closing: string) => findLedgers(linesOf(asciiPages([page('2,500.00', closing)])[0]!));
   const [whole] = ledgers('104,400.00');

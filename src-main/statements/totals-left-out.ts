@@ -4,7 +4,8 @@ import { squash } from './text.ts';
 
 /**
  * "Cash   Assets   Total", where both balances are printed in all three columns, and what moved in one of the others alone is not
- * told again in that of the total: there it counts as much. Other blocks are left as they are.
+ * told again in that of the total: there it counts as much, and what moved from one of them to another counts nothing. Other blocks
+ * are left as they are.
  */
 export function withTotalsLeftOut(ledger: Ledger): Ledger {
   const column = ledger.columns.findLastIndex(({ title }) => /total$/.test(squash(title)));
@@ -24,5 +25,6 @@ function isOfOnePart({ amounts }: LedgerLine, column: number): boolean {
 
 function inTotal(line: LedgerLine, column: number): LedgerLine {
   const own = line.amounts.find((token) => token !== null) ?? null;
-  return { ...line, amounts: line.amounts.with(column, own) };
+  const total = own && !isOfOnePart(line, column) ? { ...own, cents: 0, value: 0, sign: 0 as const } : own;
+  return { ...line, amounts: line.amounts.with(column, total) };
 }
