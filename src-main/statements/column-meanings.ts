@@ -72,6 +72,10 @@ export function withNamedBalance(columns: readonly Column[]): Column[] {
   const isBookValue = sided && !counted && last?.kind === 'cost' && BOOK_VALUE.test(squash(last.title));
   if (((sided || behindAmount) && last?.kind === 'marketValue') || isBookValue)
     return columns.map((column) => (column === last ? { ...column, kind: 'balance' } : column));
+  // "Amount   Share balance" of a credit union, whose accounts are shares: money, where nothing else counts any.
+  const counts = columns.filter(({ kind }) => kind === 'quantity' || kind === 'price').length;
+  if (counts === 0 && columns.at(-2)?.kind === 'amount' && squash(last?.title ?? '') === 'sharebalance')
+    return columns.map((column) => (column === last ? { ...column, kind: 'balance' } : column));
   // "Money out", "Money in", "Cash": what was left after each.
   if (sided && last?.kind === 'amount' && /^(cash|total|totalcash|cashtotal)$/.test(squash(last.title)))
     return columns.map((column) => (column === last ? { ...column, kind: 'balance' } : column));

@@ -1,5 +1,7 @@
+import { dayAt } from './days.ts';
 import { FIELDS } from './lexicon.ts';
-import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
+import { planOfHead } from './plan-names.ts';
 import { squash, wordsOf } from './text.ts';
 
 /** A wrapped value goes on within this share of the line height. */
@@ -47,14 +49,14 @@ function longerPrint(lines: readonly Line[], found: FoundText): FoundText | null
   return null;
 }
 
-/** The plan's name: behind its label, else the part of the account's registration that names a plan. */
+/** The plan's name: behind its label, else the part of the account's registration that names a plan, else as the head of the pages has it. */
 export function findPlanName(lines: readonly Line[], title: FoundText | null): FoundText | null {
   const found = labelledText(
     lines,
     PLAN_LABELS.filter((label) => label !== 'plan'),
   );
   if (found?.words.some((word) => saysPlan(word.text))) return found;
-  return title ? planInTitle(title) : null;
+  return (title ? planInTitle(title) : null) ?? planOfHead(lines);
 }
 
 /**
@@ -150,12 +152,18 @@ function sameCase(a: readonly PlacedWord[], b: readonly PlacedWord[]): boolean {
   return upper(a) === upper(b);
 }
 
+/** "ACCOUNT TYPE: PENSION TRUST", "PLAN TRUST ACCOUNTING REPORT": what the paper is, or a label. */
+const OF_PAPER = /[:?]|\b(report|statement|accounting)\b/i;
+
 /** The cell of the first lines that has the most words of a trust's or plan's registration. */
 function registrationLine(lines: readonly Line[]): FoundText | null {
   let best: FoundText | null = null;
   let bestScore = 1;
   for (const line of lines.slice(0, 60)) {
+    // A row of the activity may name trustees and plans.
+    if (dayAt(textsOf(line.words), 0, line.ocr)) continue;
     for (const cell of line.cells) {
+      if (OF_PAPER.test(cell.text)) continue;
       const words = wordsOf(cell.text);
       const score = words.filter((word) => TITLE_WORDS.has(word)).length + (/401\(k\)/i.test(cell.text) ? 1 : 0);
       const registration = words.length >= 4 && words.length <= LONGEST_TITLE && cell.text === cell.text.toUpperCase();

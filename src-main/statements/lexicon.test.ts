@@ -52,3 +52,11 @@ it('a mark within a short word of a scan stands for the letter that it can only 
     undefined,
   ]);
 });
+
+it('what a prior trustee handed over is a transfer, and no balance of a prior period', () => {
+  expect(meaningOfWords('assets received from prior trustee'.split(' '))).toMatchObject({
+    role: 'line',
+    keys: ['transfers'],
+    natural: 1,
+  });
+});

@@ -20,6 +20,7 @@ import { furnitureOf, type PageLines } from './furniture.ts';
 import { findProvider } from './header-fields.ts';
 import { withHeadsToldAgain } from './heads-told-again.ts';
 import { Learned, withTaughtTitles } from './learned.ts';
+import { findLetterhead } from './letterhead.ts';
 import { type Line, linesOf } from './lines.ts';
 import { withMisreadDollars } from './misread-dollars.ts';
 import { checkPageCount } from './page-count.ts';
@@ -143,7 +144,8 @@ function recognise(
   const furniture = headsAndFeet(printed);
   const known = [...BUNDLED, ...rules];
   const head = printed[0]!.lines;
-  const provider = providerOfProfiles(head, known) ?? findProvider(head, [...furniture]);
+  const provider =
+    providerOfProfiles(head, known) ?? findLetterhead(printed[0]!, furniture) ?? findProvider(head, [...furniture]);
   const form = formOf(provider?.text ?? null, printed);
   const learned = Learned.of(known, form);
   const pageLines = withTaughtTitles(withSynonyms(printed, learned), learned);

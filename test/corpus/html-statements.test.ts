@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openDocument } from '../../src-main/reading/open-document.ts';
 import { toReadOutput } from '../../src-main/statements/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
+import type { ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import { expectedEnding, TX_KEYS, type TxCents } from '../../src-shared/model/tx.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import { toCents } from '../../src-shared/money.ts';
@@ -61,12 +62,39 @@ describe('statements that a browser typeset', () => {
   });
 });
 
+/** Of the names that the truth of typeset statements tells: how many are read, perhaps with a word more or less at their ends. */
+const NAMES = { provider: 0.95, accountTitle: 0.7, planName: 0.8 } as const;
+type Name = keyof typeof NAMES;
+const isNamed: Record<Name, boolean[]> = { provider: [], accountTitle: [], planName: [] };
+const lettersOf = (name: unknown) =>
+  String(name ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+function compareNames(provider: string | undefined, known: Truth['statements'], read: ParsedStatement[]): void {
+  for (const [at, { accountTitle, planName }] of known.entries()) {
+    const printed = { provider, accountTitle, planName };
+    for (const name of ['provider', 'accountTitle', 'planName'] as const) {
+      const [told, found] = [lettersOf(printed[name]), lettersOf(read[at]?.[name])];
+      if (told !== '') isNamed[name].push(found !== '' && (told.includes(found) || found.includes(told)));
+    }
+  }
+}
+
 test.each(namesIn(TYPESET))('%s is read without any error, and proved where it reconciles', async (name) => {
   const pages = await textOf(join(TYPESET, `${name}.pdf`));
-  const { statements } = truthOf(name, TYPESET);
-  const read = toReadOutput(understandDocument(pages)).statements;
+  const { statements, provider } = truthOf(name, TYPESET);
+  const understood = understandDocument(pages);
+  compareNames(provider, statements, understood.statements);
+  const read = toReadOutput(understood).statements;
   expect(scoreDocument(statements, read).wrong).toEqual([]);
   expect(read.map(({ reconciles }) => reconciles)).toEqual(statements.map(({ reconciles }) => reconciles ?? true));
+});
+
+test.each(Object.entries(NAMES))('the %s of typeset statements is read of a share of %d at least', (name, least) => {
+  const read = isNamed[name as Name];
+  expect(read.length).toBeGreaterThan(500);
+  expect(read.filter(Boolean).length / read.length).toBeGreaterThanOrEqual(least);
 });
 
 test('the truth of a typeset statement closes to the cent, and its rows add up to it', () => {
