@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { meaningOf } from './ledger-labels.ts';
-import { balanceOfDay, columnAlike, meaningOfWords } from './lexicon.ts';
+import { balanceOfDay, balanceRole, columnAlike, meaningOfWords } from './lexicon.ts';
 import { linesOf } from './lines.ts';
 
 it('takes a line with a day for a balance only if it says little else', () => {
@@ -53,10 +53,9 @@ it('a mark within a short word of a scan stands for the letter that it can only 
   ]);
 });
 
-it('what a prior trustee handed over is a transfer, and no balance of a prior period', () => {
-  expect(meaningOfWords('assets received from prior trustee'.split(' '))).toMatchObject({
-    role: 'line',
-    keys: ['transfers'],
-    natural: 1,
-  });
+it('takes what a prior trustee handed over for no balance', () => {
+  const roles = ['assets from prior trustee', 'assets at prior period end'].map((label) =>
+    balanceRole(label.split(' ')),
+  );
+  expect(roles).toEqual([null, 'begin']);
 });

@@ -199,7 +199,8 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
     words.length > MOST_BALANCE_WORDS ||
     !(words.some((word) => worth.includes(word)) || isTimeOf(words)) ||
     words.some((word) => CHANGE_WORDS.has(word)) ||
-    FOR_A_YEAR.test(words.join(' '))
+    FOR_A_YEAR.test(words.join(' ')) ||
+    HANDED_OVER.test(words.join(' '))
   )
     return null;
   if (words.some((word) => begin.includes(word)) || FIRST_DAY.test(words.join(' '))) return 'begin';
@@ -209,6 +210,8 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
 /** "Cash contribution prior year": for which year something was paid in. */
 const FOR_A_YEAR =
   /\b(contributions?|deposits?|distributions?)( for)?( the)? (prior|previous|last|current) (tax )?year\b/;
+/** "Assets received from prior trustee": from whom, and no time. */
+const HANDED_OVER = /\bfrom (a |the )?(prior|previous|former) (trustee|custodian|carrier|recordkeeper|provider|plan)\b/;
 /** "Account value, first of month", "Money balance forward". */
 const FIRST_DAY = /\bfirst (day )?of (the )?(period|month|quarter|year)$|\bbalance forward$/;
 /** "Portfolio value, this statement". */
