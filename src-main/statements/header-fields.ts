@@ -1,7 +1,7 @@
 import { dayAt } from './days.ts';
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
-import { planOfHead } from './plan-names.ts';
+import { ENDS_PLAN, planOfHead, TRUSTEE } from './plan-names.ts';
 import { squash, wordsOf } from './text.ts';
 
 /** A wrapped value goes on within this share of the line height. */
@@ -22,9 +22,6 @@ export interface FoundText {
 const TITLE_LABELS = FIELDS.accountTitle.map(squash).sort((a, b) => b.length - a.length);
 const PLAN_LABELS = FIELDS.planName.map(squash).sort((a, b) => b.length - a.length);
 const PLAN_WORD = /^\W*(plan|psp|pension|trust|retirement|401\(?k\)?|403\(?b\)?|457\(?b\)?|esop)\W*$/i;
-const TRUSTEE = /^\W*(ttee|ttees|trustee|trustees|custodian|cust)\W*$/i;
-/** What begins the rest of a registration: for whom, dated, under agreement. */
-const ENDS_PLAN = /^\W*(fbo|f\/b\/o|dtd|dated|uad|u\/a|u\/a\/d|attn|c\/o)\W*$/i;
 const TITLE_WORDS = new Set(FIELDS.titleWords);
 /** Sentences about the company and its people. */
 const NO_COMPANY = /^(your|our|my|member|questions|contact|call|write|visit|please|for|if|see|page|dear|to|equal)\b/i;
@@ -211,7 +208,7 @@ const ENDS_SENTENCE = /[a-z]{5}\.$/i;
 const LITTLE_WORD = /^(of|and|the|for|de|la|in|at|on|a|an|by)$/;
 
 /** "Net increase in fair value of investments": begins like a sentence and goes on in small letters, as no name does. */
-function isPhrase([first, ...rest]: readonly PlacedWord[]): boolean {
+export function isPhrase([first, ...rest]: readonly PlacedWord[]): boolean {
   return /^[A-Z]/.test(first?.text ?? '') && rest.some(({ text }) => /^\(?[a-z]/.test(text) && !LITTLE_WORD.test(text));
 }
 

@@ -1,5 +1,5 @@
 import type { PageLines } from './furniture.ts';
-import type { FoundText } from './header-fields.ts';
+import { type FoundText, isPhrase } from './header-fields.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS, meaningOfWords } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
@@ -8,7 +8,7 @@ import { wordsOf } from './text.ts';
 
 /** A letterhead stands in this share of the page, in no more words. */
 const HEAD_SHARE = 0.16;
-const MOST_WORDS = 7;
+const MOST_WORDS = 9;
 /** It is set so much larger than the page's text; more than this tells nothing more. */
 const LARGER = 1.15;
 const LARGEST = 2.5;
@@ -50,7 +50,10 @@ function nameOf({ words, text }: Cell): PlacedWord[] | null {
   const end = words.findIndex((word) => /^[·|•–—-]$/.test(word.text));
   const own = end > 0 ? words.slice(0, end) : words;
   if (own.length > MOST_WORDS || /\d|[?!@%$]|:$|\.(com|example)\b/.test(textOf(own)) || namesPlan(words)) return null;
-  if (own.some((word) => /:$/.test(word.text)) || /^(your|prepared|for|questions|page|attn)\b/i.test(text)) return null;
+  // "TRAILHEAD custodial group" is set in two kinds of letters.
+  if (isPhrase(own) && !/^[A-Z]{3,}$/.test(own[0]?.text ?? '')) return null;
+  if (own.some((word) => /:$/.test(word.text)) || /^(your|prepared|for|questions|page|attn|c\/o)\b/i.test(text))
+    return null;
   const telling = wordsOf(textOf(own)).filter((word) => /[a-z]{3}/.test(word) && !OF_PAPER.has(word));
   return telling.some((word) => !COMPANY.has(word)) ? [...own] : null;
 }

@@ -14,10 +14,12 @@ const WRAP_LINES = 3;
 const ENDS_NAME = /^\W*(plans?|psp|p\/s|trust|401\(?k\)?|403\(?b\)?|457\(?b\)?|esop|keogh)\W*$/i;
 const KIND =
   /\b(401 ?\(?k\)?|403 ?\(?b\)?|457 ?\(?b\)?|profit sharing|pension|retirement|savings|thrift|money purchase|defined (benefit|contribution)|cash balance|deferred compensation|stock ownership|annuity|esop|keogh|psp)(?!\w)/i;
-const TRUSTEE = /^\W*(ttees?|trustees?|custodian|cust)\W*$/i;
+/** Who holds the plan's money, in its account's registration. */
+export const TRUSTEE = /^\W*(ttees?|trustees?|custodian|cust)\W*$/i;
 /** What begins the rest of a registration: for whom, dated, under agreement. */
-const ENDS_PLAN =
-  /^\W*(fbo|f\/b\/o|dtd|dated|uad|u\/a|u\/a\/d|attn|c\/o|forfeiture|forfeitures|suspense|account|acct)\W*$/i;
+export const ENDS_PLAN = /^\W*(fbo|f\/b\/o|dtd|dated|uad|u\/a|u\/a\/d|attn|c\/o)\W*$/i;
+/** What an account of the plan is for, behind its name. */
+const PURPOSE = /^(\W*(forfeitures?|suspense|account|acct)\W*|[–-])$/i;
 /** Small words that stand in names; any other one in small letters is of a sentence. */
 const LITTLE_WORD = /^\(?(of|and|the|for|de|la|in|at|on|an?|by|k\)|b\))\W*$/;
 /** A sentence about the plan, or what is paid into it. */
@@ -72,9 +74,8 @@ function nameIn(all: readonly PlacedWord[]): PlacedWord[] | null {
   const texts = textsOf(all);
   const trustee = texts.slice(0, -1).findIndex((text, at) => TRUSTEE.test(text) && !texts.slice(0, at).some(saysKind));
   const from = trustee + 1 + (/^(of|for)$/i.test(texts[trustee + 1] ?? '') ? 1 : 0);
-  const stop = texts.findIndex(
-    (text, at) => at > from && (ENDS_PLAN.test(text) || TRUSTEE.test(text) || text === '–' || text === '-'),
-  );
+  const isOver = (text: string) => [ENDS_PLAN, TRUSTEE, PURPOSE].some((over) => over.test(text));
+  const stop = texts.findIndex((text, at) => at > from && isOver(text));
   const inside = all.slice(from, stop < 0 ? undefined : stop);
   const last = inside.findLastIndex(({ text }) => ENDS_NAME.test(text));
   if (last < 1 || last + 1 > MOST_WORDS) return null;
