@@ -1,7 +1,7 @@
 import { labelledNumber } from './account-labels.ts';
 import { isPairInSmall, keyOf, withCapitals, withoutEnd } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
-import { dayAt } from './days.ts';
+import { beginsWithDay, dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { oncePerLine } from './memory.ts';
@@ -25,11 +25,6 @@ export interface AccountMention {
   words: PlacedWord[];
   strong: boolean;
   atHead: boolean;
-}
-
-function beginsWithDay({ words, ocr }: Line): boolean {
-  const texts = words.map(({ text }) => text);
-  return dayAt(texts, 0, ocr) !== null;
 }
 
 /** Begins with a day and holds an amount. */

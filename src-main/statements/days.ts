@@ -375,3 +375,14 @@ export function periodEnding(end: Day, months: number): Period {
   const before = monthEnd(year, month - months);
   return { start: addDays(before, 1), end };
 }
+
+/** Whether the first words of a line are a day. */
+export function beginsWithDay({ words, ocr }: { words: readonly { text: string }[]; ocr: boolean }): boolean {
+  return (
+    dayAt(
+      words.map(({ text }) => text),
+      0,
+      ocr,
+    ) !== null
+  );
+}

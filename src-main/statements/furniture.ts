@@ -1,6 +1,6 @@
 import { columnHeaderAt } from './column-headers.ts';
 import { headsLoneDays } from './day-headings.ts';
-import { dayAt } from './days.ts';
+import { beginsWithDay, dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
 import { CENTS, editDistance, mayBeNear, squash, wordsOf } from './text.ts';
@@ -80,11 +80,6 @@ function feetOf(line: Line, own: PageLines, pages: readonly PageLines[]): number
 /** In the last of a scanned page. */
 function isLast(line: Line, { height }: PageLines): boolean {
   return line.ocr && line.top > (1 - LAST_SHARE) * height;
-}
-
-function beginsWithDay({ words, ocr }: Line): boolean {
-  const texts = words.map(({ text }) => text);
-  return dayAt(texts, 0, ocr) !== null;
 }
 
 function daysIn({ words, ocr }: Line): boolean {

@@ -1,6 +1,6 @@
-import { dayAt } from './days.ts';
+import { beginsWithDay } from './days.ts';
 import { FIELDS } from './lexicon.ts';
-import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { ENDS_PLAN, planOfHead, TRUSTEE } from './plan-names.ts';
 import { squash, wordsOf } from './text.ts';
 
@@ -158,7 +158,7 @@ function registrationLine(lines: readonly Line[]): FoundText | null {
   let bestScore = 1;
   for (const line of lines.slice(0, 60)) {
     // A row of the activity may name trustees and plans.
-    if (dayAt(textsOf(line.words), 0, line.ocr)) continue;
+    if (beginsWithDay(line)) continue;
     for (const cell of line.cells) {
       if (OF_PAPER.test(cell.text)) continue;
       const words = wordsOf(cell.text);

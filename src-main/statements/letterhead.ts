@@ -1,3 +1,4 @@
+import { median } from '../../src-shared/median.ts';
 import type { PageLines } from './furniture.ts';
 import { type FoundText, isPhrase } from './header-fields.ts';
 import { headingOf } from './headings.ts';
@@ -25,7 +26,7 @@ const COMPANY = new Set([...FIELDS.companyWords, ...FIELDS.letterheadWords].flat
  */
 export function findLetterhead({ lines, height }: PageLines, furniture: ReadonlySet<Line>): FoundText | null {
   const head = lines.filter(({ top }) => top < HEAD_SHARE * height);
-  const usual = medianHeight(lines);
+  const usual = median(lines.map((line) => line.height)) || 1;
   let best: { found: FoundText; score: number } | null = null;
   for (const [index, line] of head.entries()) {
     for (const cell of line.cells) {
@@ -49,7 +50,7 @@ export function findLetterhead({ lines, height }: PageLines, furniture: Readonly
 function nameOf({ words, text }: Cell): PlacedWord[] | null {
   const end = words.findIndex((word) => /^[·|•–—-]$/.test(word.text));
   const own = end > 0 ? words.slice(0, end) : words;
-  if (own.length > MOST_WORDS || /\d|[?!@%$]|:$|\.(com|example)\b/.test(textOf(own)) || namesPlan(words)) return null;
+  if (own.length > MOST_WORDS || /\d|[?!@%$]|\w\.[a-z]{3}/.test(textOf(own)) || namesPlan(words)) return null;
   // "TRAILHEAD custodial group" is set in two kinds of letters.
   if (isPhrase(own) && !/^[A-Z]{3,}$/.test(own[0]?.text ?? '')) return null;
   if (own.some((word) => /:$/.test(word.text)) || /^(your|prepared|for|questions|page|attn|c\/o)\b/i.test(text))
@@ -60,9 +61,4 @@ function nameOf({ words, text }: Cell): PlacedWord[] | null {
 
 function heightOf(words: readonly PlacedWord[]): number {
   return Math.max(...words.map(({ top, bottom }) => bottom - top));
-}
-
-function medianHeight(lines: readonly Line[]): number {
-  const heights = lines.map(({ height }) => height).sort((one, other) => one - other);
-  return heights[heights.length >> 1] ?? 1;
 }

@@ -9,6 +9,7 @@ test.each([
   ['Hartwell County Electric Cooperative Retirement Plan', 'Hartwell County Electric Cooperative Retirement Plan'],
   ['Trustees of the Bellweather Clinic 401(k) Plan', 'Bellweather Clinic 401(k) Plan'],
   ['Pruitt Millwork, Inc. Profit Sharing and Savings Plan', 'Pruitt Millwork, Inc. Profit Sharing and Savings Plan'],
+  ['Hobart & Lyle Architects Defined Contribution Plan', 'Hobart & Lyle Architects Defined Contribution Plan'],
   ['Plan: Acme Widgets 403(b) Plan', 'Acme Widgets 403(b) Plan'],
   ['SABLE HILL FARRIERS LLC 401K FBO J DOE', 'SABLE HILL FARRIERS LLC 401K'],
   ['Brandt Veterinary Clinic 401(k) Plan Forfeiture Account', 'Brandt Veterinary Clinic 401(k) Plan'],

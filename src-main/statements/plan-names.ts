@@ -1,4 +1,4 @@
-import { dayAt } from './days.ts';
+import { beginsWithDay } from './days.ts';
 import type { FoundText } from './header-fields.ts';
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
@@ -34,7 +34,7 @@ const GENERIC = new Set(FIELDS.planGeneric);
 export function planOfHead(lines: readonly Line[]): FoundText | null {
   const votes = new Map<string, { found: FoundText; count: number }>();
   for (const [index, line] of lines.slice(0, HEAD_LINES).entries()) {
-    if (dayAt(textsOf(line.words), 0, line.ocr)) continue;
+    if (beginsWithDay(line)) continue;
     for (const cell of line.cells) {
       const words = nameIn(behindColon(cell.words)) ?? nameIn(goingOn(lines, index, cell));
       if (!words) continue;
@@ -83,7 +83,8 @@ function nameIn(all: readonly PlacedWord[]): PlacedWord[] | null {
   if (inside.slice(last + 1).some(({ text }) => NO_NAME.test(text))) return null;
   const words = inside.slice(inside[0]?.text.toLowerCase() === 'the' ? 1 : 0, last + 1);
   const text = textOf(words);
-  if (!KIND.test(text) || NO_NAME.test(text) || /[?!:]|\d{3}/.test(text.replace(/\b(401|403|457)/g, ''))) return null;
+  const said = text.replace(/\bdefined contribution\b/i, '');
+  if (!KIND.test(text) || NO_NAME.test(said) || /[?!:]|\d{3}/.test(text.replace(/\b(401|403|457)/g, ''))) return null;
   if (words.some((word) => /^\(?[a-z]/.test(word.text) && !LITTLE_WORD.test(word.text))) return null;
   return wordsOf(text).some((word) => /[a-z]{2}/.test(word) && !GENERIC.has(word)) ? words : null;
 }
