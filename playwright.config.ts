@@ -19,8 +19,8 @@ export default defineConfig<{ mode: 'browser' | 'desktop' | 'electron' }>({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Each test has a server with readers of its own, and Chromium draws on every core: two at a time take hardly less time.
-  workers: 1,
+  // Each test has a server with readers of its own, and Chromium draws on every core: more than two at a time would only wait.
+  workers: 2,
   forbidOnly: true,
   reporter: [['list']],
   projects: [

@@ -21,8 +21,13 @@ export function moneyTypesOf(read: TableLine): Figure[] {
 /** Whether the line's own total, where one is printed, is the sum of its figures. */
 export function addsAcross(read: TableLine): boolean {
   const total = totalOf(read);
-  const sum = moneyTypesOf(read).reduce((found, { token }) => found + signedCents(token), 0);
-  return read.loose.every((token) => token.cents === null) && (!total || signedCents(total.token) === sum);
+  // Of a line that adds up to its total, no other figure is one of the columns' ("…, 214 at $6.00").
+  return total ? signedCents(total.token) === sumOfMoneyTypes(read) : read.loose.every(({ cents }) => cents === null);
+}
+
+/** What moved in all, in cents. */
+function sumOfMoneyTypes(read: TableLine): number {
+  return moneyTypesOf(read).reduce((found, { token }) => found + signedCents(token), 0);
 }
 
 function totalOf(read: TableLine): Figure | undefined {
@@ -57,6 +62,12 @@ export function isOneMovement(read: TableLine): boolean {
     read.numbers.every(isSource) &&
     wordsOf(wordingOf(read)).some((word) => /^[a-z]{3,}$/.test(word))
   );
+}
+
+/** "Transfer, Deposit Fund to Separate Account C": what one part of the account gave another. */
+export function isMoveWithin(read: TableLine): boolean {
+  const told = { section: null, action: '', description: wordingOf(read), amountSign: 0 } as const;
+  return sumOfMoneyTypes(read) === 0 && typeOf(told).txType === 'transfers';
 }
 
 function isTold(read: TableLine): boolean {

@@ -4,6 +4,7 @@ import { type Column, columnHeaderAt } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import { type Heading, headingOf } from './headings.ts';
 import type { Line, PlacedWord } from './lines.ts';
+import { isTotalText } from './printed-activity.ts';
 import { signedCents, sumOfFigures } from './summary.ts';
 import { CENTS } from './text.ts';
 import { headingOfUnknown, isTitle } from './unknown-titles.ts';
@@ -20,7 +21,7 @@ const DAY_WITHIN = 4;
 /** A figure among the heads is one of a row. */
 const FIGURE = /^[$(]?[\d.,]+\)?$/;
 
-/** A row with its day, its words and its figures. */
+/** A row with its day, its words and its figures; a total has no day. */
 interface AddedRow {
   line: Line;
   day: readonly PlacedWord[];
@@ -35,7 +36,7 @@ export interface SummedTable {
 
 /**
  * "Effective date   Guaranteed account   Separate accounts   Contract total": whatever the heads of columns are called, where the last
- * figure of every dated row below them (of most, on a scan) is the sum of the others, it is what moved, and the others are its parts. Null for any other line.
+ * figure of every dated row and total below them (of most, on a scan) is the sum of the others, it is what moved, and the others are its parts. Null for any other line.
  */
 export function summedColumns(lines: readonly Line[], index: number): SummedTable | null {
   const heads = lines[index]!;
@@ -61,15 +62,33 @@ export function summedColumns(lines: readonly Line[], index: number): SummedTabl
 
 /**
  * Heads of which some are known and some are not ("Traditional", "Automatic (1%)") above figures that add up to the last one of each
- * row: the unknown ones are kinds of money as well.
+ * row: the unknown ones are kinds of money as well. Where a head's words were taken for those of two ("Deposit Fund"), all of them are.
  * @param bodyStart the index of the first line below the heads
  */
 export function withUnknownMoney(lines: readonly Line[], columns: readonly Column[], bodyStart: number): Column[] {
-  if (!columns.some(({ kind }) => kind === 'unknown') || columns.at(-1)?.kind !== 'amount') return [...columns];
+  const heads = lines[bodyStart - 1];
+  const whole = heads ? withCellsWhole(columns, heads) : [...columns];
+  const isUntold = ({ kind }: Column) => kind === 'unknown' || (kind === 'source' && whole.length < columns.length);
+  if (!whole.some(isUntold) || whole.at(-1)?.kind !== 'amount') return [...columns];
   const parts = summedColumns(lines, bodyStart - 1)?.columns.filter(({ kind }) => kind === 'cost') ?? [];
-  const isPart = ({ kind, left, right }: Column) =>
-    kind === 'unknown' && parts.some((part) => part.left < right && left < part.right);
-  return columns.map((column) => (isPart(column) ? { ...column, kind: 'moneyType' } : column));
+  const isAt = (part: Column, { left, right }: Column) => part.left < right && left < part.right;
+  const isPart = (column: Column) => isUntold(column) && parts.some((part) => isAt(part, column));
+  const known = whole.map((column): Column => (isPart(column) ? { ...column, kind: 'moneyType' } : column));
+  const isKnown = (part: Column) => known.some((column) => column.kind === 'moneyType' && isAt(part, column));
+  const areAllKnown = parts.length > 0 && parts.every(isKnown);
+  return whole.length === columns.length || areAllKnown ? known : [...columns];
+}
+
+/** "Deposit Fund" as one head, of which nothing is known. */
+function withCellsWhole(columns: readonly Column[], heads: Line): Column[] {
+  const cellOf = ({ left, right }: Column) => heads.cells.find((cell) => cell.left <= left && right <= cell.right);
+  return columns.flatMap((column, at): Column[] => {
+    const cell = cellOf(column);
+    const pieces = columns.filter((other) => cell !== undefined && cellOf(other) === cell);
+    if (!cell || pieces.length < 2 || !pieces.some(({ kind }) => kind === 'source')) return [column];
+    const head: Column = { kind: 'unknown', title: cell.text, left: cell.left, right: cell.right };
+    return columns.indexOf(pieces[0]!) === at ? [head] : [];
+  });
 }
 
 function mayBeginRows(lines: readonly Line[], index: number): boolean {
@@ -81,7 +100,8 @@ function rowsBelow(lines: readonly Line[], index: number): AddedRow[] {
   for (let at = index + 1; lines[at]?.page === lines[index]!.page; at += 1) {
     const row = addedRow(lines[at]!);
     if (row) rows.push(row);
-    // A figure without a day is of the total, or of another table.
+    // A figure without a day is of a total, whose parts add up as well, or of another table.
+    else if (isAddedTotal(lines[at]!)) rows.push({ line: lines[at]!, day: [], figures: moneyOf(lines[at]!) });
     else if (CENTS.test(lines[at]!.text) || columnHeaderAt(lines, at)) break;
   }
   return rows;
@@ -91,10 +111,23 @@ function addedRow(line: Line): AddedRow | null {
   const texts = line.words.map(({ text }) => text);
   const at = texts.slice(0, DAY_WITHIN).findIndex((_, from) => dayAt(texts, from, line.ocr)?.year);
   const day = at < 0 ? [] : line.words.slice(at, at + dayAt(texts, at, line.ocr)!.words);
-  const figures = numbersOf(line).filter(({ cents, left }) => cents !== null && left > (day.at(-1)?.right ?? 0));
+  const figures = moneyOf(line).filter(({ left }) => left > (day.at(-1)?.right ?? 0));
   const worded = line.words.some(({ text }) => /[A-Za-z]{3}/.test(text));
   return day.length > 0 && figures.length > 1 && worded ? { line, day, figures } : null;
 }
+
+function isAddedTotal(line: Line): boolean {
+  const figures = moneyOf(line);
+  const parts = figures.slice(0, -1);
+  return isTotalText(line.text) && parts.length > 0 && signedCents(figures.at(-1)!) === sumOfFigures(parts);
+}
+
+/** "…, 214 at $6.00": a figure among words is no column's. */
+const moneyOf = (line: Line) =>
+  numbersOf(line).filter(({ cents, left, right }) => {
+    const cell = line.cells.find((one) => one.left <= left && right <= one.right);
+    return cents !== null && (line.ocr || !/[a-z]{2}/.test(cell?.text ?? ''));
+  });
 
 /** Where the figures of each column end, from left to right. */
 function edgesOf(rows: readonly AddedRow[]): number[] {
@@ -104,7 +137,8 @@ function edgesOf(rows: readonly AddedRow[]): number[] {
 }
 
 function columnsOf(heads: Line, rows: readonly AddedRow[], edges: readonly number[]): Column[] {
-  const days = rows.map(({ day }) => ({ left: day[0]!.left, right: day.at(-1)!.right }));
+  const dated = rows.filter(({ day }) => day.length > 0);
+  const days = dated.map(({ day }) => ({ left: day[0]!.left, right: day.at(-1)!.right }));
   const [dayLeft, dayRight] = [Math.min(...days.map(({ left }) => left)), Math.max(...days.map(({ right }) => right))];
   const date: Column = { kind: 'date', title: '', left: dayLeft, right: dayRight };
   const lefts = edges.map((edge) =>
@@ -114,7 +148,7 @@ function columnsOf(heads: Line, rows: readonly AddedRow[], edges: readonly numbe
       ),
     ),
   );
-  const begins = Math.min(...rows.map(({ line }) => line.left));
+  const begins = Math.min(...dated.map(({ line }) => line.left));
   const isFirst = begins > dayLeft - 1;
   const texts = isFirst ? { left: dayRight + 2, right: lefts[0]! - 1 } : { left: begins, right: dayLeft - 2 };
   const figures = edges.map((right, at): Column => {

@@ -8,6 +8,7 @@ import type { SectionMeaning } from './lexicon.ts';
 import { type Line, textOf } from './lines.ts';
 import {
   addsAcross,
+  isMoveWithin,
   isOneMovement,
   moneyTypesOf,
   rowOfMoneyType,
@@ -239,10 +240,13 @@ export class TableRows {
       this.activity.stray.push({ line, reason, numbers: allNumbers(read).map(({ token }) => token) });
       return;
     }
-    // What says what it is, and has its total, is one movement of so many sources.
-    const rows = isOneMovement(read)
-      ? [totalOfMoneyTypes(read)]
-      : figures.map((figure) => rowOfMoneyType(read, figure));
+    // What says what it is, and has its total, is one movement of so many sources; what went from one to the other is none.
+    const isOne = isOneMovement(read);
+    if (isOne && isMoveWithin(read)) {
+      this.activity.stray.push({ line, reason: 'memo', numbers: allNumbers(read).map(({ token }) => token) });
+      return;
+    }
+    const rows = isOne ? [totalOfMoneyTypes(read)] : figures.map((figure) => rowOfMoneyType(read, figure));
     for (const row of rows) {
       this.startRow(row, false);
       this.finishRow();

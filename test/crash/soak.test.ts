@@ -1,6 +1,6 @@
 // A served workspace is worked on in all that a day has, recognition of scans included: it must not grow, hold on to files,
 // let its write-ahead log swell, or keep callers waiting. SOAK_MINUTES=10 works that long (360 for six hours) and judges memory,
-// too, and any run from three minutes on how long callers wait: a shorter one cannot. SOAK_LEAK=memory|handles|wal|delay lets that go wrong: the test must then fail.
+// too, and any run from two minutes on how long callers wait: a shorter one cannot. SOAK_LEAK=memory|handles|wal|delay lets that go wrong: the test must then fail.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { barsOf, faultsOf, type Look, type Soak, sentenceOf } from './soak/judge
 import { workOn } from './soak/load.ts';
 import type { Ask, State } from './soak/server.ts';
 
-const MINUTES = Number(process.env.SOAK_MINUTES ?? 3);
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 2);
 const LEAK = process.env.SOAK_LEAK;
 /** A program warms up for a third of the time, at most. */
 const MOST_WARMING_MILLISECONDS = 10 * 60_000;
@@ -21,11 +21,11 @@ const WAL_MILLISECONDS = 50;
 /** So long memory is that of a program which comes to know its work, and one slow moment is too much of the time. */
 const JUDGED_FROM_MINUTES: ReadonlyArray<[what: RegExp, minutes: number]> = [
   [/memory/, 10],
-  [/event loop/, 3],
+  [/event loop/, 2],
 ];
 const isJudged = (what: string) => JUDGED_FROM_MINUTES.every(([bar, minutes]) => !bar.test(what) || MINUTES >= minutes);
 /** Of what the program holds when it has given back what it can: the median of so many looks counts. */
-const SETTLED_LOOKS = MINUTES >= 3 ? 6 : 1;
+const SETTLED_LOOKS = MINUTES >= 2 ? 6 : 1;
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
