@@ -154,7 +154,9 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     .map((word) => word.text)
     .join('')
     .replace(/\D/g, '').length;
-  return digits >= 3 ? value : [];
+  // "Account number CDP04"
+  const isCode = strong && value.length === 1 && /^[A-Z]{3}\d{2}$/.test(value[0]!.text);
+  return digits >= 3 || isCode ? value : [];
 }
 
 /** `6B57`: of a scan, a group of digits with one of them read as a letter. */

@@ -9,7 +9,7 @@ import { withDaysBeforeRows } from './day-headings.ts';
 import { dayAt, monthNumber, type Period } from './days.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
-import { impliedColumns } from './implied-columns.ts';
+import { checksAbreast, impliedColumns } from './implied-columns.ts';
 import { withRecordsInRows } from './labelled-records.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
 import { SECTIONS, type SectionKind } from './lexicon.ts';
@@ -241,7 +241,8 @@ class ActivityReader {
     }
     const wasOpen = this.rows.open;
     this.rows.open = kind === 'activity' || kind === 'pending' || kind === 'sweep' ? kind : null;
-    const inTable = this.rows.open && wasOpen === this.rows.open && this.rows.columns.length > 0;
+    const goesOn = this.rows.open && wasOpen === this.rows.open && this.rows.columns.length > 0;
+    const inTable = goesOn && !checksAbreast(this.lines, index + 1);
     const subHeading =
       inTable && (parent ? this.tableGoesOn(line, index) : (generic || isOfKind) && this.partGoesOn(line, index));
     if (!subHeading) this.closeTable(index);

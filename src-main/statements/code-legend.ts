@@ -1,3 +1,4 @@
+import { beginsWithDay } from './days.ts';
 import type { Line } from './lines.ts';
 
 /** A code, and the words that explain it: "DV = Dividend credited", or the two in cells of their own. */
@@ -67,7 +68,8 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
       places.some((at) => isPair(at, CODE, meaning === MEANING_IN_CAPITALS ? meaning : MEANING));
     if (paired) for (const at of places) note(texts[at]!.toUpperCase(), texts[at + 1]);
   }
-  for (const [code, meaning] of [...codesInText(lines), ...codesRunOn(lines), ...lines.flatMap(codesEquated)])
+  const others = [...codesInText(lines), ...codesRunOn(lines), ...lines.flatMap(codesEquated), ...codesOfRows(lines)];
+  for (const [code, meaning] of others)
     note(code, meaning);
   return codes.size >= FEWEST ? codes : new Map();
 }
@@ -126,6 +128,38 @@ function codesRunOn(lines: readonly Line[]): [string, string][] {
   }
   return best;
 }
+
+/**
+ * "CON CONTRIBUTION DIS DISTRIBUTION TAX WITHHOLDING BUY PURCHASE FEE FEE LND LOAN": one space apart and all in capitals, where the
+ * rows have such codes in cells of their own. All codes are as long: a word as long as they are is the next of them.
+ */
+function codesOfRows(lines: readonly Line[]): [string, string][] {
+  const used = new Set(lines.filter(beginsWithDay).flatMap(({ cells }) => cells.flatMap(({ text }) => codeOf(text))));
+  const lengths = new Set([...used].map((code) => code.length));
+  if (used.size < FEWEST_IN_CAPITALS || lengths.size > 1) return [];
+  const [length] = lengths;
+  const isCode = (text: string) => text.split('/').every((part) => part.length === length && CODE.test(part));
+  for (const { text, words } of lines) {
+    if (!/^[A-Z ,/&()-]+$/.test(text) || !used.has(words[0]!.text)) continue;
+    const found: { codes: string[]; meaning: string[] }[] = [];
+    for (const word of words) {
+      const last = found.at(-1);
+      if (isCode(word.text) && last?.meaning.length !== 0) found.push({ codes: word.text.split('/'), meaning: [] });
+      else last?.meaning.push(word.text);
+    }
+    const known = found.filter(({ codes, meaning }) => meaning.length > 0 && codes.some((code) => used.has(code)));
+    if (known.length >= FEWEST_IN_CAPITALS)
+      return found
+        .filter(({ meaning }) => !SIDE.test(meaning.join(' ')))
+        .flatMap(({ codes, meaning }) => codes.map((code): [string, string] => [code, meaning.join(' ')]));
+  }
+  return [];
+}
+
+/** "CRD CREDIT": that tells no more than the sign does. */
+const SIDE = /^(CREDIT|DEBIT)$/;
+
+const codeOf = (text: string): string[] => (/^[A-Z]{2,4}$/.test(text.trim()) ? [text.trim()] : []);
 
 /** A line on which the list goes on. */
 const isOfList = ({ text }: Line): boolean => /\b[A-Z][A-Z0-9]{1,4}\s+[a-z]/.test(text) || /^[a-z ]+[.,;]/.test(text);

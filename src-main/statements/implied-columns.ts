@@ -3,7 +3,7 @@ import { edgeOf } from './column-edges.ts';
 import { type Column, columnHeaderAt } from './column-headers.ts';
 import { dayAt, type PrintedDay } from './days.ts';
 import { headingOf } from './headings.ts';
-import type { Line } from './lines.ts';
+import type { Line, PlacedWord } from './lines.ts';
 
 /** So many lines below a heading are looked at. */
 const LOOK_AHEAD = 40;
@@ -30,6 +30,8 @@ interface DatedLine {
  */
 export function impliedColumns(lines: readonly Line[], start: number): Column[] | null {
   const page = lines[start]?.page;
+  const abreast = checksAbreast(lines, start);
+  if (abreast) return abreast;
   const dated: DatedLine[] = [];
   for (let index = start; index < Math.min(lines.length, start + LOOK_AHEAD); index += 1) {
     const line = lines[index]!;
@@ -39,6 +41,57 @@ export function impliedColumns(lines: readonly Line[], start: number): Column[] 
     if (found) dated.push(found);
   }
   return dated.length >= FEWEST_ROWS ? build(dated) : null;
+}
+
+/** "1041  12-24  1,850.00  1042  01-05  640.25  1044*  01-09  3,000.00": the number of a check, its day and its amount, several abreast. */
+export function checksAbreast(lines: readonly Line[], start: number): Column[] | null {
+  const rows: PaidCheck[][] = [];
+  for (let index = start; index < lines.length && lines[index]!.page === lines[start]!.page; index += 1) {
+    const checks = checksOn(lines[index]!);
+    if (checks === null) break;
+    rows.push(checks);
+  }
+  const most = Math.max(0, ...rows.map((checks) => checks.length));
+  if (most < FEWEST_ABREAST) return null;
+  return Array.from({ length: most }, (_, place): Column[] => {
+    const checks = rows.flatMap((row) => row[place] ?? []);
+    const column = (kind: Column['kind'], words: readonly PlacedWord[]): Column => ({
+      kind,
+      title: '',
+      left: Math.min(...words.map(({ left }) => left)),
+      right: Math.max(...words.map(({ right }) => right)),
+    });
+    const of = (words: (check: PaidCheck) => readonly PlacedWord[]) => checks.flatMap(words);
+    return [
+      column('checkNumber', of(({ number }) => [number])),
+      column('date', of(({ day }) => day)),
+      column('amount', of(({ amount }) => [amount])),
+    ];
+  }).flat();
+}
+
+interface PaidCheck {
+  number: PlacedWord;
+  day: readonly PlacedWord[];
+  amount: PlacedWord;
+}
+
+const FEWEST_ABREAST = 2;
+const CHECK_NUMBER = /^#?\d{3,7}\*?$/;
+const PAID = /^\$?[\d,]*\d\.\d\d-?$/;
+
+/** The checks that a line consists of; null where anything else stands on it. */
+function checksOn({ words, ocr }: Line): PaidCheck[] | null {
+  const texts = words.map(({ text }) => text);
+  const checks: PaidCheck[] = [];
+  for (let at = 0; at < words.length; ) {
+    const taken = dayAt(texts, at + 1, ocr)?.words ?? 0;
+    const amount = words[at + 1 + taken];
+    if (!CHECK_NUMBER.test(texts[at]!) || taken === 0 || !amount || !PAID.test(amount.text)) return null;
+    checks.push({ number: words[at]!, day: words.slice(at + 1, at + 1 + taken), amount });
+    at += taken + 2;
+  }
+  return checks.length > 0 ? checks : null;
 }
 
 function datedLine(line: Line): DatedLine | null {

@@ -41,7 +41,7 @@ const DAYS_COUNTED =
   /\b(?:number of )?days (?:in|this|of)(?: this| the)? ?(?:statement |billing |reporting )?(?:period|cycle|statement)?\W+(\d{2,3})$/i;
 
 /** "Days in statement period  30": how long the period is; null where two lines tell different things of it. */
-function daysCounted(lines: readonly Line[]): number | null {
+export function daysCounted(lines: readonly Line[]): number | null {
   const told = lines
     .slice(0, END_LINES)
     .flatMap(({ text, cells }) =>

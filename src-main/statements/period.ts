@@ -3,7 +3,7 @@ import { dayAt, type Period, resolveDay, wholeDaysIn } from './days.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
 import { type Cell, cellBelow, type Line, type PlacedWord, textsOf } from './lines.ts';
 import { mendedPeriod } from './mended-period.ts';
-import { namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
+import { daysCounted, namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
 import { rangesIn } from './ranges.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
 
@@ -273,7 +273,8 @@ function periodFromBalances(lines: readonly Line[]): FoundPeriod | null {
     if (role === 'begin') opening = day;
     else if (opening && opening < day && daysBetween(opening, day) < LONGEST) {
       const { text, words } = line.cells[0]!;
-      return { ...periodBetween(opening, day), end: day, line, text, words, seen: 1 };
+      const told = startCounted(opening, day, daysCounted(lines));
+      return { ...(told ?? periodBetween(opening, day)), end: day, line, text, words, seen: 1 };
     }
   }
   return null;
@@ -285,6 +286,12 @@ function isBalanceOfDay({ cells: [label, ...figures] }: Line): boolean {
     /^(account )?(balance|value)( as of| at| on)? ([a-z]{3,9}\.? )?[\d ,/.-]*\d{4}$/i.test(label!.text) &&
     CENTS.test(figures[0]?.text ?? '')
   );
+}
+
+/** "Days in period 33" tells whether the day of the opening balance is the first one. */
+function startCounted(opening: Day, end: Day, days: number | null): { start: Day } | null {
+  const start = days === null ? null : addDays(end, 1 - days);
+  return start === opening || start === addDays(opening, 1) ? { start } : null;
 }
 
 /** So many lines at the head of a document may print its day. */

@@ -102,7 +102,9 @@ export function typeOf(wording: Wording): RowType {
   const printed = typeAsPrinted(wording);
   const { action, description } = wording;
   const [fullAction, fullDescription] = [inFull(action), inFull(description)];
-  if (printed.confidence > UNTOLD || (fullAction === null && fullDescription === null)) return printed;
+  // "Other Activity | Securities Trnsfr": its other words tell more than that it is an adjustment.
+  const isTold = printed.confidence > UNTOLD && printed.txSubType !== 'adjustment';
+  if (isTold || (fullAction === null && fullDescription === null)) return printed;
   const full = typeAsPrinted({
     ...wording,
     action: fullAction ?? action,
