@@ -69,8 +69,7 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
     if (paired) for (const at of places) note(texts[at]!.toUpperCase(), texts[at + 1]);
   }
   const others = [...codesInText(lines), ...codesRunOn(lines), ...lines.flatMap(codesEquated), ...codesOfRows(lines)];
-  for (const [code, meaning] of others)
-    note(code, meaning);
+  for (const [code, meaning] of others) note(code, meaning);
   return codes.size >= FEWEST ? codes : new Map();
 }
 

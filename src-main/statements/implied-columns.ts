@@ -63,9 +63,18 @@ export function checksAbreast(lines: readonly Line[], start: number): Column[] |
     });
     const of = (words: (check: PaidCheck) => readonly PlacedWord[]) => checks.flatMap(words);
     return [
-      column('checkNumber', of(({ number }) => [number])),
-      column('date', of(({ day }) => day)),
-      column('amount', of(({ amount }) => [amount])),
+      column(
+        'checkNumber',
+        of(({ number }) => [number]),
+      ),
+      column(
+        'date',
+        of(({ day }) => day),
+      ),
+      column(
+        'amount',
+        of(({ amount }) => [amount]),
+      ),
     ];
   }).flat();
 }
