@@ -337,6 +337,8 @@ const COMPACT_DAY = /^((19|20)\d{6}|[01]\d[0-3]\d(19|20)\d{2})$/;
 /** The keys of what stands right before the amounts of a line and could be the number of an account, in one word or in groups. */
 export function numbersListed(lines: readonly Line[]): string[] {
   return lines.flatMap((line) => {
+    // "11/12  DIVIDEND  OLDCOURT FOODS CO 111225 46  22.08" is a row.
+    if (beginsWithDay(line)) return [];
     const money = numbersOf(line).find(({ cents }) => cents !== null);
     const before = money ? line.words.slice(0, line.words.indexOf(money.words[0]!)) : [];
     const groups = before.slice(before.findLastIndex(({ text }) => !GROUP.test(text)) + 1);

@@ -16,6 +16,8 @@ import type { ValuePair } from './value-pairs.ts';
 /** What the document gives to each of its accounts. */
 export interface DocumentContext {
   provider: FoundText | null;
+  /** To whom the first page is sent. */
+  addressee: FoundText | null;
   period: FoundPeriod | null;
   pagesComplete: Check;
   ref: RefMaker;

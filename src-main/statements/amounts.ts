@@ -101,6 +101,14 @@ function tokenAt(line: Line, start: number): NumberToken | null {
   }
   const behind = line.words[start + words.length];
   if (isCurrency(line, start + words.length) && !isCurrency(line, start - 1, start)) words.push(behind!);
+  // "$3,180.00 **", explained at the foot of the page: it ends where the marks do.
+  else if (
+    behind &&
+    parsed.cents !== null &&
+    MARK_BEHIND.test(behind.text) &&
+    gapBefore(line, start + words.length) <= PART_GAP * line.height
+  )
+    words.push(behind);
   return {
     ...parsed,
     page: line.page,
@@ -112,6 +120,8 @@ function tokenAt(line: Line, start: number): NumberToken | null {
     confidence: Math.min(...words.map((word) => word.word.confidence)),
   };
 }
+
+const MARK_BEHIND = /^(\*{1,3}|†|‡)$/;
 
 /** "USD" right behind a figure, or with `beside` right before it. */
 function isCurrency(line: Line, index: number, beside = index): boolean {

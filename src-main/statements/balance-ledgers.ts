@@ -1,4 +1,4 @@
-import type { TxKey } from '../../src-shared/model/tx.ts';
+import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { NumberToken } from './amounts.ts';
 import { isCashOnly } from './choose-summary.ts';
 import { sumOf } from './evidence.ts';
@@ -44,7 +44,15 @@ export function ofOwnBalances(
   const isOwn = (summary: Summary) => summary.beginning === begin && summary.ending === end;
   if (main && (isOwn(main) || main.beginning === begin || main.ending === end)) return main;
   if (main && !isCashOnly(main, rows) && !(tellsFlows(main) && end! - begin! === sumOf(rows))) return main;
+  // Cash that is swept to the last cent begins and ends with nothing: the account holds what its summary tells.
+  if (main && begin === 0 && end === 0 && explains(main, rows)) return main;
   return others.find(isOwn) ?? summaryOfBalances(balances) ?? main;
+}
+
+/** Rows that are no trades come to the change that the summary tells. */
+function explains({ closes, beginning, ending }: Summary, rows: readonly StatementRow[]): boolean {
+  const moving = rows.filter(({ txType, sweep }) => !sweep && !(MEMO_KEYS as readonly TxKey[]).includes(txType));
+  return closes && sumOf(moving) === ending - beginning;
 }
 
 /** Lines of what came and went, and none of what the market did. */

@@ -107,3 +107,22 @@ test('two codes that one meaning explains, each with its word of it, are told ap
     SALE: 'Sale',
   });
 });
+
+test('a legend in capitals, one space apart, is told by the codes that the rows have', () => {
+  const rows = ['CON   Payroll', 'DIV   Acme Fund', 'FEE   Custody', 'TAX   Withheld'].map(
+    (row, day) => `06/0${day + 2}/2025   ${row}   10.00`,
+  );
+  const legend =
+    'CON CONTRIBUTION TAX WITHHOLDING LTG LONG TERM GAIN DIV DIVIDEND FEE FEE CRD CREDIT LNP/LNI LOAN REPAYMENT';
+  const told = (...lines: string[]) => Object.fromEntries(codeLegend(linesOf(asciiPage(lines.join('\n')))));
+  expect(told(...rows, legend)).toEqual({
+    CON: 'CONTRIBUTION',
+    TAX: 'WITHHOLDING',
+    LTG: 'LONG TERM GAIN',
+    DIV: 'DIVIDEND',
+    FEE: 'FEE',
+    LNP: 'LOAN REPAYMENT',
+    LNI: 'LOAN REPAYMENT',
+  });
+  expect(told(...rows.slice(2), legend)).toEqual({});
+});

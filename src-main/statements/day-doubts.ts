@@ -1,4 +1,4 @@
-import { type Day, makeDay } from '../../src-shared/dates.ts';
+import { addDays, type Day, daysBetween, makeDay } from '../../src-shared/dates.ts';
 import type { PlacedDay } from './columns.ts';
 import {
   confidenceOfDay,
@@ -93,7 +93,7 @@ function isToldTwice(row: StatementRow, rows: readonly StatementRow[]): boolean 
   const named = [...description.matchAll(FULL_DAY)].map(([, month, day, year]) =>
     makeDay(Number(year) < 100 ? yearOf(year!) : Number(year), Number(month), Number(day)),
   );
-  if (named.includes(date)) return true;
+  if (named.includes(date) || isSettledInTime(row)) return true;
   const isTwice = ({ raw: { days, inheritedDay } }: StatementRow) =>
     !inheritedDay && days.length === 2 && days.every(({ printed }) => isSameDay(printed, days[0]!.printed));
   const others = rows.filter((other) => other.raw !== raw && !isTrade(other) && other.raw.days.length === 2);
@@ -105,6 +105,30 @@ function isToldTwice(row: StatementRow, rows: readonly StatementRow[]): boolean 
     others.every(isTwice)
   );
 }
+
+/** "TRADE DATE 11/17" in the words of a row of 11/18: trades of securities are settled on the next day of the week, two days on before 28 May 2024 (SEC Rule 15c6-1). */
+function isSettledInTime(row: StatementRow): boolean {
+  const days = daysToSettle(row);
+  return days !== null && days === (row.date < '2024-05-28' ? 2 : 1);
+}
+
+/** How many days of the week lie between the trade date that its words name and the row's day; null where they name none. */
+function daysToSettle({ date, description }: StatementRow): number | null {
+  const [, month, day] = TRADED.exec(description) ?? [];
+  if (!month || !day) return null;
+  const year = Number(date.slice(0, 4));
+  const traded = [year, year - 1]
+    .map((one) => makeDay(one, Number(month), Number(day)))
+    .find((one) => one && one <= date);
+  if (!traded || daysBetween(traded, date) > LONGEST_TO_SETTLE) return null;
+  let count = 0;
+  for (let at = addDays(traded, 1); at <= date; at = addDays(at, 1)) count += isWeekday(at) ? 1 : 0;
+  return isWeekday(date) ? count : null;
+}
+
+const TRADED = /\btrade date:? (\d{1,2})\/(\d{1,2})\b/i;
+const LONGEST_TO_SETTLE = 10;
+const isWeekday = (day: Day): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** So many rows at least show what the two days of a row are. */
 const FEWEST_TWICE = 3;

@@ -232,6 +232,9 @@ function mendedDay(word: string): PrintedDay | null {
     return (
       numericDay(digits) ?? (whole[3]?.length === 4 ? validDay(null, Number(whole[1]), Number(whole[2]), 1) : null)
     );
+  // "7/121": a slash read as itself and a one.
+  const twice = /^(\d{1,2})\/1([0-3]\d)$/.exec(digits);
+  if (twice) return validDay(null, Number(twice[1]), Number(twice[2]), 1);
   for (const form of MISREAD_SLASHES) {
     const match = form.exec(digits);
     const day = match ? numericDay(`${match[1]}/${match[2]}/${match[3]}`) : null;

@@ -6,7 +6,11 @@ import { linesOf } from './lines.ts';
 function headOf(text: string) {
   const lines = linesOf(asciiPage(text));
   const title = findAccountTitle(lines);
-  return { title: title?.text, plan: findPlanName(lines, title)?.text, provider: findProvider(lines, lines)?.text };
+  return {
+    title: title?.text,
+    plan: findPlanName(lines, title, null)?.text,
+    provider: findProvider(lines, lines)?.text,
+  };
 }
 
 test.each([

@@ -46,14 +46,21 @@ function longerPrint(lines: readonly Line[], found: FoundText): FoundText | null
   return null;
 }
 
-/** The plan's name: behind its label, else the part of the account's registration that names a plan, else as the head of the pages has it. */
-export function findPlanName(lines: readonly Line[], title: FoundText | null): FoundText | null {
+/**
+ * The plan's name: behind its label, else the part of the account's registration that names a plan, else as the head of the pages or
+ * the first line of the address has it.
+ */
+export function findPlanName(
+  lines: readonly Line[],
+  title: FoundText | null,
+  addressee: FoundText | null,
+): FoundText | null {
   const found = labelledText(
     lines,
     PLAN_LABELS.filter((label) => label !== 'plan'),
   );
   if (found?.words.some((word) => saysPlan(word.text))) return found;
-  return (title ? planInTitle(title) : null) ?? planOfHead(lines);
+  return (title ? planInTitle(title) : null) ?? planOfHead(lines) ?? (addressee ? planInTitle(addressee) : null);
 }
 
 /**

@@ -61,3 +61,17 @@ test('a balance brought forward above the rows tells of no other column than the
     [undefined, '2024-12-10', 250_00],
   ]);
 });
+
+test('checks abreast are rows, each of its number, its day and its amount', () => {
+  expect(
+    rowsOf(`
+Checks
+1041   12/24   1,850.00     1042    12/26   640.25     1044*   12/30   3,000.00
+1045   12/31      12.00`).map(([, date, amount]) => [date, amount]),
+  ).toEqual([
+    ['2024-12-24', -1_850_00],
+    ['2024-12-26', -640_25],
+    ['2024-12-30', -3_000_00],
+    ['2024-12-31', -12_00],
+  ]);
+});

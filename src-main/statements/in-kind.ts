@@ -54,6 +54,8 @@ const DELIVERED_IN = /^delivered in\b/i;
 const FROM_ELSEWHERE = /^\S.* (received|transferred|delivered|journal(l)?ed|moved) (in |out )?(from|to|by) /i;
 /** "DAKOTA & GULF RAILWAY CO from Pelham Custody, no cash", whatever price tells their value by. */
 const WITHOUT_CASH = /^\S.* (from|to|by) .*\b((no|without) (cash|payment)|free of payment)\b/i;
+/** "OLD MILL BRANDS INC RECEIVED FROM ACCT G47-2204876", whatever price tells their value by. */
+const FROM_ACCOUNT = /^\S.* (received|transferred|delivered|journal(l)?ed|moved) (from|to) (acct|account)\b/i;
 const FREE = /\b(free of|no|without) (payment|cash)\b/gi;
 const OF_MONEY =
   /\b(contributions?|payroll|deferrals?|match(ing)?|rollovers?|deposits?|checks?|wires?|ach|loans?|payments?|fees?|tax(es)?|forfeitures?|premiums?|withdrawals?|benefits?|distributions?|annuit(y|ies)|pensions?)\b|^(cash|funds?|interest|dividends?|proceeds)\b/i;
@@ -62,14 +64,22 @@ const OF_MONEY =
 export function sharesFromElsewhere(raw: RawRow, { txType, confidence }: RowType): RowType | null {
   if (raw.fundLedger || (txType !== 'deposits' && txType !== 'withdrawals')) return null;
   const words = textOf([...raw.action, ...raw.description]);
-  const counted = raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0);
+  const counted =
+    raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0) ||
+    sharesInWords(raw) !== undefined;
   const priced = raw.numbers.some(({ column }) => column.kind === 'price');
-  const isMoved = WITHOUT_CASH.test(words) || (!priced && FROM_ELSEWHERE.test(words));
+  const isNoCash = raw.section.meaning.noncash === true || /^(received|delivered)$/.test(squash(textOf(raw.action)));
+  const isMoved =
+    isNoCash || WITHOUT_CASH.test(words) || FROM_ACCOUNT.test(words) || (!priced && FROM_ELSEWHERE.test(words));
   const isWorth = rowMoney(raw).some(({ token }) => token.cents !== null && token.cents !== 0);
   if (!counted || !isWorth || !isMoved || OF_MONEY.test(words.replace(FREE, ' '))) return null;
   const sign = txType === 'deposits' ? 1 : -1;
-  return { txType: 'transfers', txSubType: sign > 0 ? 'in-kind-in' : 'in-kind-out', sign, confidence };
+  const sure = isNoCash ? Math.max(confidence, TOLD_BY_PLACE) : confidence;
+  return { txType: 'transfers', txSubType: sign > 0 ? 'in-kind-in' : 'in-kind-out', sign, confidence: sure };
 }
+
+/** Shares below such a heading, or beside such a word, are told as surely as by words of their own. */
+const TOLD_BY_PLACE = 0.9;
 
 /** "RECEIVED 175.000 SHARES COVENTRY RAIL CORP FREE OF PAYMENT" */
 const SHARES_MOVED = /^(?:received|delivered)\s+(\d[\d,]*(?:\.\d+)?)\s+(?:shares|shs|units)\b/i;

@@ -147,7 +147,10 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: bo
     (line) =>
       line.meaning?.keys.includes(row.txType) &&
       line.meaning.natural !== -Math.sign(row.amount) &&
-      (line.meaning.natural !== 0 || line.cents === 0 || Math.sign(line.cents) === Math.sign(row.amount)),
+      (line.meaning.natural !== 0 ||
+        line.cents === 0 ||
+        Math.sign(line.cents) === Math.sign(row.amount) ||
+        (isNet(line) && NET.test(line.label))),
   );
   if (secondary >= 0 || (withMarket && row.txType === 'income')) return secondary;
   const sidesWithRow = lines.findIndex((line) => sidesWith(line, row));
@@ -194,6 +197,10 @@ function sidesWith(line: SummaryLine, row: StatementRow): boolean {
   return (key === 'deposits' && row.amount > 0) || (key === 'withdrawals' && row.amount < 0);
 }
 
+/** "Net contributions/withdrawals": what came in less what went out, loans and all. */
+const NET = /^net\b/i;
+const isNet = ({ meaning }: SummaryLine): boolean => meaning?.natural === 0 && EXTERNAL.includes(meaning.keys[0]!);
+
 /** "Forfeitures applied to plan expenses": what they paid is among the charges. */
 const CHARGES = /\b(expenses?|fees?|charges?)\b/i;
 
@@ -202,8 +209,7 @@ function mayHold(line: SummaryLine, row: StatementRow): boolean {
   if (row.txSubType === 'foreign-tax' && line.meaning.keys[0] === 'fees') return true;
   if (row.txType === 'forfeiture' && line.meaning.keys[0] === 'fees' && CHARGES.test(row.description)) return true;
   // What came in less what went out may be less what was charged as well.
-  const net = line.meaning.natural === 0 && EXTERNAL.includes(line.meaning.keys[0]!);
-  if (net && row.txType === 'fees') return true;
+  if (isNet(line) && row.txType === 'fees') return true;
   // A rebate among the charges that what went out holds.
   if (row.txType === 'fees' && line.meaning.keys[0] === 'withdrawals') return true;
   // Taxes withheld from dividends, in "Total credits" that hold the dividends: what is left of them came in.

@@ -34,9 +34,9 @@ test('a range that wraps in a narrow field goes on below it, beside whatever sta
 });
 
 test('between two balances alone, months and cycles of a month tell whether the first day is that of the opening one', () => {
-  const between = (opening: string, closing: string) => {
+  const between = (opening: string, closing: string, days = '') => {
     const found = findPeriod(
-      linesOf(asciiPage(`Beginning balance ${opening}     1.00\nEnding balance ${closing}     2.00`)),
+      linesOf(asciiPage(`Beginning balance ${opening}     1.00\nEnding balance ${closing}     2.00\n${days}`)),
       new Map([[0, 792]]),
     );
     return [found?.start, found?.onlyEnd];
@@ -46,6 +46,9 @@ test('between two balances alone, months and cycles of a month tell whether the 
   expect(between('06/18/2024', '07/18/2024')).toEqual(['2024-06-19', undefined]);
   expect(between('06/18/2024', '07/17/2024')).toEqual(['2024-06-18', undefined]);
   expect(between('06/18/2024', '07/21/2024')).toEqual(['2024-06-18', 'length guessed']);
+  expect(between('06/18/2024', '07/21/2024', 'Days in period   34')).toEqual(['2024-06-18', undefined]);
+  expect(between('06/18/2024', '07/21/2024', 'Days in period   33')).toEqual(['2024-06-19', undefined]);
+  expect(between('06/18/2024', '07/21/2024', 'Days in period   31')).toEqual(['2024-06-18', 'length guessed']);
 });
 
 test('a bare month is a period', () => {

@@ -110,7 +110,7 @@ interface Found {
 
 /**
  * The total of the holdings, printed apart from the reconciliation, against the closing balance: the same figure, or with the
- * cash that is listed beside them. On text a total of everything held that is neither contradicts the balance; a scan may have
+ * cash that is listed beside them or that the ledger of the cash closes with. On text a total of everything held that is neither contradicts the balance; a scan may have
  * misread it, so it says nothing there.
  */
 export function checkPositions(
@@ -118,6 +118,7 @@ export function checkPositions(
   main: Ledger | null,
   ending: Cents | null,
   ref: RefMaker,
+  closingCash?: Check,
 ): Check {
   const none: Check = {
     check: 'positions-total',
@@ -138,6 +139,10 @@ export function checkPositions(
   for (const total of totals.flatMap((line) => figures(line))) {
     const rest = cash.find(({ token }) => token.cents === ending - total.token.cents!);
     if (rest) return passed(`Holdings and cash are the closing value ${formatMoney(ending)}.`, [total, rest]);
+    if (closingCash?.expected && closingCash.expected === ending - total.token.cents!) {
+      const both = passed(`Holdings and the closing cash are the closing value ${formatMoney(ending)}.`, [total]);
+      return { ...both, parts: [...both.parts, ...closingCash.parts] };
+    }
   }
   const [total] = totals.flatMap((line) => figures(line).slice(0, 1));
   if (!total || totals.length > 1 || cash.length > 0 || total.line.ocr) return none;

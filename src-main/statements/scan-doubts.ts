@@ -253,7 +253,7 @@ function isCutInside(row: StatementRow, rows: readonly StatementRow[]): boolean 
     if (!next || !/^[A-Za-z]{2}/.test(next.text) || next.left - word.right < WORDS_APART * heightOf(word)) return false;
     return others.some(
       (other) =>
-        Math.abs(other.left - word.left) < heightOf(word) &&
+        Math.abs(other.left - word.left) < SAME_WORD * heightOf(word) &&
         other.right > word.right + (WORDS_APART * heightOf(word)) / 2 &&
         word.text.length >= FEWEST_LETTERS &&
         other.text.length > word.text.length &&
@@ -262,6 +262,9 @@ function isCutInside(row: StatementRow, rows: readonly StatementRow[]): boolean 
     );
   });
 }
+
+/** What is one word in two rows begins at one edge, in heights of their line: "Cash Transfer" stands over "Funds Transferred" by chance. */
+const SAME_WORD = 0.25;
 
 /** Words of one text stand no further apart than this, in heights of their line. */
 const WORDS_APART = 4;

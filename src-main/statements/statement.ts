@@ -10,6 +10,7 @@ import { expectedEnding, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
+import { isPerson } from './addressee.ts';
 import { cashPairs } from './cash.ts';
 import { derivesGain } from './choose-summary.ts';
 import { isCashClosed } from './closed-cash.ts';
@@ -25,6 +26,7 @@ import { wasReadAlikeByBoth } from './misreadings.ts';
 import { effectOf } from './offers.ts';
 import { secondDayDoubtOf, settlementDoubtOf } from './once-printed-days.ts';
 import type { FoundPeriod } from './period.ts';
+import { namesPlan } from './plan-names.ts';
 import { checkFundValues, checkPositions, checkValueParts } from './positions.ts';
 import type { Activity } from './printed-activity.ts';
 import { wordingOf } from './printed-wording.ts';
@@ -85,7 +87,8 @@ function statementAsRead(
   const expected = beginning === null ? null : expectedEnding(beginning, tx, cashOnly);
   const discrepancy = expected === null || ending === null ? null : ending - expected;
   const evidence = gatherEvidence(reading, ref);
-  const held = checkPositions(account.lines, summary?.ledger ?? null, ending, ref);
+  const closed = evidence.find(({ check }) => check.check === 'cash-ledger' && check.state === 'passed')?.check;
+  const held = checkPositions(account.lines, summary?.ledger ?? null, ending, ref, closed);
   const funds = held.state === 'passed' ? null : checkFundValues(activity, beginning, ending, ref);
   const parts = held.state === 'unavailable' ? checkValueParts(reading.valueParts, beginning, ending, ref) : null;
   const positions = funds ?? parts ?? held;
@@ -142,15 +145,17 @@ function statementAsRead(
     unread,
     figuresConfidence: confidence.figures,
   });
-  const title = findAccountTitle(account.furniture.concat(account.lines));
-  const plan = findPlanName(account.furniture.concat(account.lines), title);
+  const printed = account.furniture.concat(account.lines);
+  const registered = findAccountTitle(printed);
+  const plan = findPlanName(printed, registered, context.addressee);
+  const title = registered ?? titleOf(context.addressee, plan);
   const taught = [...reading.used].filter((id) => id !== PROFILE).sort();
   const accrued = accruedEndOf(summary);
   const shared = sharedLinesOf(match);
   return {
     provider: context.provider?.text ?? null,
     accountNumber: account.number?.text ?? null,
-    accountTitle: title?.text ?? plan?.text ?? null,
+    accountTitle: title?.text ?? null,
     planName: plan?.text ?? null,
     periodStart: context.period?.start ?? null,
     periodEnd: context.period?.end ?? null,
@@ -380,6 +385,12 @@ function accruedEndOf(summary: Summary | null): Cents | undefined {
   ].find((item) => /^(total)?accrued(interest|income|dividends)/i.test(item.label.replace(/\s/g, '')));
   const token = line && summary ? line.amounts[summary.column] : null;
   return token?.cents ?? undefined;
+}
+
+/** Without a registration: who or whose plan the page is sent to; an office is less than the plan's name elsewhere on it. */
+function titleOf(addressee: FoundText | null, plan: FoundText | null): FoundText | null {
+  const tells = addressee !== null && (namesPlan(addressee.words) || isPerson(addressee));
+  return tells ? addressee : (plan ?? addressee);
 }
 
 function fieldRefs(

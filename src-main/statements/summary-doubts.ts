@@ -45,6 +45,8 @@ export function columnDoubtOf({ ledger, column }: Summary): string | null {
     : null;
 }
 
+const ACCRUED = /\baccrued\b/i;
+
 /**
  * Why a scanned block may not be that of the account: a closing balance is printed that is larger than both of the block's, and
  * of which no opening balance was read. Null if there is none.
@@ -55,9 +57,15 @@ export function closingDoubtOf({ ledger, beginning, ending }: Summary, lines: re
     const words = labelOf(line);
     return SUMMARY.prefix(words.join(' '), line.ocr)?.value.role === 'end' || balanceRole(words) === 'end';
   };
+  const accrued = lines.filter(({ text }) => ACCRUED.test(text)).flatMap((line) => numbersOf(line));
+  // "Ending value incl. accrued interest": the closing balance with what was earned and not yet paid.
+  const isWithAccrued = (line: Line, cents: Cents) =>
+    ACCRUED.test(line.text) && accrued.some((token) => token.cents === cents - ending);
   const larger = lines.find(
     (line) =>
-      !isInLedger(line, ledger) && isClosing(line) && standingApart(line).some(({ cents }) => (cents ?? 0) > most),
+      !isInLedger(line, ledger) &&
+      isClosing(line) &&
+      standingApart(line).some(({ cents }) => (cents ?? 0) > most && !isWithAccrued(line, cents ?? 0)),
   );
   return larger
     ? `"${larger.text.slice(0, 60)}" is printed as well, with more than the balances that were read. Check the balances on the page.`

@@ -279,8 +279,8 @@ function wordedType(
   if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);
   // A charge may be journaled out, and what is rolled over or distributed; what is journaled to pay for something else is not called a fee.
   const isDistributed = description?.sub === 'distribution' && /\bdistribution\b/i.test(descriptionText);
-  if (action.sub === 'journal' && description && (isDistributed || JOURNALED.has(description.type)))
-    return toType(description, 0.9);
+  const isJournaled = action.sub === 'journal' || /^journal/.test(actionWords[0] ?? '');
+  if (isJournaled && description && (isDistributed || JOURNALED.has(description.type))) return toType(description, 0.9);
   // "Journal - other: cash in lieu of fractional shares": they were sold.
   if (action.type === 'transfers' && description?.sub === 'cash-in-lieu' && amountSign >= 0)
     return toType(description, 0.9);

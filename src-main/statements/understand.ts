@@ -13,6 +13,7 @@ import {
   statementsWithReadings,
 } from './account-statements.ts';
 import { type AccountLines, divideByAccount } from './accounts.ts';
+import { findAddressee } from './addressee.ts';
 import { codeLegend } from './code-legend.ts';
 import { doubtsOf } from './doubts.ts';
 import { formOf } from './form.ts';
@@ -134,7 +135,7 @@ function documentOf({ statements, faults }: AccountStatements, context: Document
   return { statements, warnings: warningsOf(made, faults, context), form: context.form };
 }
 
-type Recognised = Pick<DocumentContext, 'provider' | 'form' | 'learned'>;
+type Recognised = Pick<DocumentContext, 'provider' | 'addressee' | 'form' | 'learned'>;
 
 /** Whose form it is, and what people taught for it; the lines have the titles that they taught. */
 function recognise(
@@ -149,7 +150,15 @@ function recognise(
   const form = formOf(provider?.text ?? null, printed);
   const learned = Learned.of(known, form);
   const pageLines = withTaughtTitles(withSynonyms(printed, learned), learned);
-  return { provider, form, learned, pageLines, furniture: pageLines === printed ? furniture : headsAndFeet(pageLines) };
+  const addressee = findAddressee(printed[0]!, provider);
+  return {
+    provider,
+    addressee,
+    form,
+    learned,
+    pageLines,
+    furniture: pageLines === printed ? furniture : headsAndFeet(pageLines),
+  };
 }
 
 function headsAndFeet(pages: PageLines[]): Set<Line> {
