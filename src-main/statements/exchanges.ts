@@ -16,7 +16,7 @@ export function nameExchanges(rows: readonly StatementRow[]): void {
   turnHalfPrinted(rows);
   const candidates = rows.filter((row) => mayBeExchanged(row) || isOtherSide(row, rows) || isBetweenOptions(row, rows));
   const cancelling = cancellingOf(candidates);
-  const said = cancellingOf(candidates.filter(saysExchange));
+  const said = [...cancellingOf(candidates.filter(saysExchange)), ...betweenInvestments(candidates)];
   const transfers = candidates.filter((row) => row.txType === 'transfers');
   // Transfers that stay open on some day are those of the account, and so may the others be.
   const isWhole =
@@ -41,6 +41,21 @@ export function nameExchanges(rows: readonly StatementRow[]): void {
 }
 
 const SAID = 0.9;
+
+/**
+ * "Transfer Out | Large Cap Index SA" and "Transfer In | Balanced SA" of one day and one amount, each with units of its own: whatever
+ * else is transferred to another plan, these moved from the one to the other.
+ */
+function betweenInvestments(rows: readonly StatementRow[]): StatementRow[] {
+  const sides = rows.filter(
+    (row) => row.txType === 'transfers' && isPlainTransfer(row) && Boolean(row.quantity) && namesInvestment(row),
+  );
+  return sides.filter((row) => {
+    const partners = sides.filter(({ date, amount }) => date === row.date && amount === -row.amount);
+    const alike = sides.filter(({ date, amount }) => date === row.date && amount === row.amount);
+    return partners.length === 1 && alike.length === 1 && sourceOf(partners[0]!) !== sourceOf(row);
+  });
+}
 
 /**
  * An account of nothing but funds holds no cash that could be exchanged for shares: what buys them comes from outside, and what
@@ -124,8 +139,9 @@ function mayBeExchanged(row: StatementRow): boolean {
 }
 
 /** "Transfer in", and no word more. */
-function isPlainTransfer({ description }: StatementRow): boolean {
-  return /^transfers? (in|out)$/i.test(description.replace(/[\d,.()$-]+/g, '').trim());
+function isPlainTransfer(row: StatementRow): boolean {
+  const told = row.description.replace(sourceOf(row), '');
+  return /^transfers? (in|out)$/i.test(told.replace(/[\d,.()$-]+/g, '').trim());
 }
 
 /** "Transfer in 3,000.00" of an option that counts no units, where units of another were transferred out for as much on that day. */

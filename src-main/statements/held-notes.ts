@@ -7,28 +7,40 @@ const HELD_NOTE = /\b(promissory|mortgage|secured|unsecured|trust deed|deed of t
 const OF_PARTICIPANTS = /\b(participants?|members?|employees?|loans?)\b/i;
 const NOTE = /\bnotes?\b/i;
 
+/** What is paid on a note that the account holds is told by the note. */
+const TOLD = 0.9;
+/** What heads the assets that rows are about: an account of anything that can be owned. */
+const OF_ASSETS = /\b(related asset|asset (id|number|no\.?|reference))\b/i;
+/** "Note Payoff - Principal" */
+const PAID_OFF = /\bnotes? (pay ?offs?|principal|maturity)\b/i;
+
 /**
- * "Note payment, Example Auto Body - interest only": where the account lists a promissory or mortgage note among its assets, and no
+ * "Note payment, Example Auto Body - interest only": where the account lists a promissory or mortgage note among its assets, or names the assets that its rows are about, and no
  * line of its summary is of loans to participants, what is paid on a note is income, and a part of what the note was bought for.
  * Changes the rows.
  */
 export function nameHeldNotes(rows: readonly StatementRow[], lines: readonly Line[], main: Summary | null): void {
-  const isPaid = ({ txType }: StatementRow) => txType === 'loanPayments' || txType === 'loanInterest';
+  const textOf = ({ raw }: StatementRow) => [...raw.action, ...raw.description].map(({ text }) => text).join(' ');
+  const isPaid = (row: StatementRow) =>
+    row.txType === 'loanPayments' ||
+    row.txType === 'loanInterest' ||
+    (row.txType === 'deposits' && PAID_OFF.test(textOf(row)));
   if (!rows.some(isPaid)) return;
   const isOfLoans = main?.lines.some(({ meaning }) =>
     meaning?.keys.some((key) => key === 'loanPayments' || key === 'loanInterest'),
   );
   const holdsNotes = lines.some(
-    ({ text, cells }) => cells.length > 1 && HELD_NOTE.test(text) && !OF_PARTICIPANTS.test(text),
+    ({ text, cells }) =>
+      cells.length > 1 && (HELD_NOTE.test(text) || OF_ASSETS.test(text)) && !OF_PARTICIPANTS.test(text),
   );
   if (isOfLoans || !holdsNotes) return;
   for (const row of rows) {
-    const text = [...row.raw.action, ...row.raw.description].map((word) => word.text).join(' ');
+    const text = textOf(row);
     if (!isPaid(row) || !NOTE.test(text) || OF_PARTICIPANTS.test(text)) continue;
     const isInterest = /\binterest\b/i.test(text) && !/\bprincipal\b/i.test(text);
     const [txType, txSubType] = isInterest ? (['income', 'interest'] as const) : (['sales', 'redemption'] as const);
     row.txType = txType;
     row.txSubType = txSubType;
-    row.rowType = { ...row.rowType, txType, txSubType };
+    row.rowType = { ...row.rowType, txType, txSubType, confidence: Math.max(row.rowType.confidence, TOLD) };
   }
 }

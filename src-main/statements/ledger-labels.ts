@@ -59,6 +59,9 @@ const NET_OF = /(?<=[a-z]),?\s+net of\s+[a-z].*$/i;
 const EXPLAINED =
   /\s*\((current\s*([-–—]|less|minus)\s*prior|ending\s*([-–—]|less|minus)\s*beginning|(for )?this (period|quarter|month)|see [^()]*|(excl|excluding|incl|including)\.? accr[^()]*|principal (and|&|\+) interest)\)$/i;
 
+/** "Market value, beginning of period, including accrued income": the balance, whatever it holds. */
+const WITH_ACCRUED = /(?<=[a-z]),\s+(incl\.?|including)\s+accrued (income|interest)$/i;
+
 /** "Change in account value, incl. reinvested distributions": the change, whatever else it holds. */
 const INCLUDES = /(?<=^\W*(net )?change in .*),?\s+\(?incl(\.|uding|udes)?\s+[a-z].*$/i;
 
@@ -106,6 +109,7 @@ function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
     .replace(SIDE_MARK, '')
     .replace(NET_OF, '')
     .replace(INCLUDES, '')
+    .replace(WITH_ACCRUED, '')
     .replace(EXPLAINED, '');
   const plain = meaningOfText(printed, damaged);
   const full = inFull(printed);

@@ -6,6 +6,7 @@ import { CENTS } from './text.ts';
 /** On scans "1 of 3" comes as "10f3" or "l of 3". */
 const WORDED = /\bpage\W*(\d{1,3}?|[Il|])\s*(?:[o0]f|\/)\s*(\d{1,3}|[Il|])(?![\w|])/i;
 const BARE = /^(\d{1,2})\s*\/\s*(\d{1,2})$/;
+const OF = /^(\d{1,2}) of (\d{1,2})$/;
 const EDGE_SHARE = 0.2;
 
 /** "Page n of N" on the pages of the file: complete, or which are missing. */
@@ -65,9 +66,9 @@ function numberOn(page: PageLines, find: (line: Line) => [number, number] | null
   return null;
 }
 
-/** "Page n of N". */
+/** "Page n of N", or "n of N" in a cell of its own. */
 function wordedIn(line: Line): [number, number] | null {
-  const match = WORDED.exec(line.text);
+  const match = WORDED.exec(line.text) ?? line.cells.map((cell) => OF.exec(cell.text)).find((found) => found !== null);
   return match ? [digits(match[1]!), digits(match[2]!)] : null;
 }
 

@@ -164,6 +164,26 @@ export function checkPositions(
   }
 }
 
+/** Whether lines below one another, outside of the reconciliation, end in figures of one column that come to the closing balance. */
+export function holdingsComeTo(ending: Cents, lines: readonly Line[], main: Ledger): boolean {
+  return lines.some((first, at) => {
+    const edge = lastFigure(first)?.right;
+    if (edge === undefined || isInLedger(first, main)) return false;
+    let sum = 0;
+    for (const [count, line] of lines.slice(at, at + MOST_HELD).entries()) {
+      const token = lastFigure(line);
+      const isBelow = token && Math.abs(token.right - edge) < SAME_COLUMN * line.height && line.page === first.page;
+      if (!isBelow || isInLedger(line, main)) return false;
+      sum += token.cents!;
+      if (count > 0 && sum === ending) return true;
+    }
+    return false;
+  });
+}
+
+const SAME_COLUMN = 0.5;
+const lastFigure = (line: Line) => numbersOf(line).findLast(({ cents, percent }) => cents !== null && !percent);
+
 /** The figures of a line, or those of one value. */
 function figures(line: Line, cents?: Cents): Found[] {
   return numbersOf(line)

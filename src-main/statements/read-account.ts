@@ -26,6 +26,7 @@ import { countReinvestedInTotals, markMirrors, markReinvestedInSweep, withoutPen
 import { nameTrades, turnSharesSide } from './named-trades.ts';
 import { offersOf } from './offers.ts';
 import { nameOwnTransfers, nameTransfersWithinBank } from './own-transfers.ts';
+import { holdingsComeTo } from './positions.ts';
 import type { Activity } from './printed-activity.ts';
 import { readLists } from './read-lists.ts';
 import { nameIncomeBesideShares, nameReinvestedIncome, nameUntoldReinvestments } from './reinvested-income.ts';
@@ -108,7 +109,13 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   // Dated rows that could not be read are not those of the summary.
   const isDated = raw.some((row) => row.days.length > 0 && !row.inheritedDay);
   if (rows.length === 0 && main && context.period && !isDated)
-    rows = rowsOfSummary(main, others, context.period, context.ref, isOfParticipant(main, pairs, activity, account));
+    rows = rowsOfSummary(
+      main,
+      others,
+      context.period,
+      context.ref,
+      isOfParticipant(main, pairs, activity, account, context),
+    );
   const settled = withCreditedInside(columnOfRows(withGains(main, rows), rows, learned), others, rows);
   const summary = withWholeChange(settled, rows);
   const values = cashOfPairs(pairs, context.ref);
@@ -125,15 +132,29 @@ function balancesOf({ whole }: ValuePairs): { beginning: Cents; ending: Cents } 
   return begin && end ? { beginning: signedCents(begin), ending: signedCents(end) } : null;
 }
 
-/** "Employer contributions", and a table of the investments whose values then and now come to the balances; nothing on the pages is headed as a list of transactions. */
-function isOfParticipant(main: Summary, pairs: ValuePairs, activity: Activity, { lines }: AccountLines): boolean {
+/**
+ * "Employer contributions", and a table of the investments whose values then and now come to the balances, or those of now where no
+ * page is missing; nothing on the pages is headed as a list of transactions.
+ */
+function isOfParticipant(
+  main: Summary,
+  pairs: ValuePairs,
+  activity: Activity,
+  { lines }: AccountLines,
+  { pagesComplete }: DocumentContext,
+): boolean {
   const held = balancesOf(pairs);
-  const isHeld = held?.beginning === main.beginning && held.ending === main.ending;
+  const isHeld =
+    (held?.beginning === main.beginning && held.ending === main.ending) ||
+    (pagesComplete.state === 'passed' && holdingsComeTo(main.ending, lines, main.ledger));
   const isListed = activity.headings.some(({ line, meaning }) => meaning.kind === 'activity' && LISTS.test(line.text));
   const isEmployed =
-    main.lines.some(({ label }) => /\bemployer\b/i.test(label)) || lines.some(({ text }) => VESTED.test(text));
+    main.lines.some(({ label }) => EMPLOYED.test(label)) || lines.some(({ text }) => VESTED.test(text));
   return Boolean(isHeld && isEmployed && main.closes && !isListed && !main.ledger.begin.line.ocr);
 }
+
+/** Whose money a line of a participant's summary is of. */
+const EMPLOYED = /\b(employer|company (match|safe harbor|contributions?)|pre-?tax|roth|deferrals?)\b/i;
 
 /** What a list of transactions is headed by, as it may say elsewhere that there is one. */
 const LISTS = /\b(transactions?|history|detail)\b/i;

@@ -321,7 +321,8 @@ function loanOf(text: string, amountSign: -1 | 0 | 1): RowType | null {
     : { txType: 'loanPayments', txSubType: 'principal', sign: 1, confidence: 0.9 };
 }
 
-const OTHER_ACCOUNT = /\btransfer(red)? (from|to) (account|acct)\.? (no\.? |number |# ?)?[a-z0-9*-]*\d{3}/i;
+const OTHER_ACCOUNT =
+  /\b(transfer(red)?|journal(ed|led)?) (from|to) ((account|acct)\.? (no\.? |number |# ?)?[a-z0-9*-]*\d{3}|[a-z]{2,4}[ -]?\d{4,} forfeiture (acct|account)\b)/i;
 
 /** "Transfer from account 12-7731-20 Example forfeiture account": what the other account is called is not what moved. */
 function ofOtherAccount(type: RowType, text: string): RowType {
