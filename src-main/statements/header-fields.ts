@@ -1,7 +1,6 @@
-import { beginsWithDay } from './days.ts';
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
-import { ENDS_PLAN, planOfHead, TRUSTEE } from './plan-names.ts';
+import { ENDS_PLAN, isRow, planOfHead, TRUSTEE } from './plan-names.ts';
 import { squash, wordsOf } from './text.ts';
 
 /** A wrapped value goes on within this share of the line height. */
@@ -165,7 +164,7 @@ function registrationLine(lines: readonly Line[]): FoundText | null {
   let bestScore = 1;
   for (const line of lines.slice(0, 60)) {
     // A row of the activity may name trustees and plans.
-    if (beginsWithDay(line)) continue;
+    if (isRow(line)) continue;
     for (const cell of line.cells) {
       if (OF_PAPER.test(cell.text)) continue;
       const words = wordsOf(cell.text);

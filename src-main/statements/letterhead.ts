@@ -53,7 +53,10 @@ function nameOf({ words, text }: Cell): PlacedWord[] | null {
   if (own.length > MOST_WORDS || /\d|[?!@%$]|\w\.[a-z]{3}/.test(textOf(own)) || namesPlan(words)) return null;
   // "TRAILHEAD custodial group" is set in two kinds of letters.
   if (isPhrase(own) && !/^[A-Z]{3,}$/.test(own[0]?.text ?? '')) return null;
-  if (own.some((word) => /:$/.test(word.text)) || /^(your|prepared|for|questions|page|attn|c\/o)\b/i.test(text))
+  if (
+    own.some((word) => /:$/.test(word.text)) ||
+    /^(your|prepared|for|questions|page|attn|c\/o|mr|mrs|ms|dr|rev)\b/i.test(text)
+  )
     return null;
   const telling = wordsOf(textOf(own)).filter((word) => /[a-z]{3}/.test(word) && !OF_PAPER.has(word));
   return telling.some((word) => !COMPANY.has(word)) ? [...own] : null;

@@ -324,7 +324,9 @@ function periodAround(lines: readonly Line[]): Period | null {
     for (const { words } of line.cells) {
       const texts = words.map(({ text }) => text);
       const printed = dayAt(texts, 0, line.ocr);
-      const end = printed?.year && printed.words === texts.length ? resolveDay(printed, null) : null;
+      // "April 30, 2026 ■ Page 1 of 4"
+      const isAlone = printed?.words === texts.length || /^(page|[^\w\s])$/i.test(texts[printed?.words ?? 0] ?? '');
+      const end = printed?.year && isAlone ? resolveDay(printed, null) : null;
       if (end) return { start: addDays(end, 1 - DAYS_OF_YEAR), end };
     }
   }

@@ -1,4 +1,4 @@
-import { beginsWithDay } from './days.ts';
+import { beginsWithDay, wholeDaysIn } from './days.ts';
 import type { FoundText } from './header-fields.ts';
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
@@ -34,7 +34,7 @@ const GENERIC = new Set(FIELDS.planGeneric);
 export function planOfHead(lines: readonly Line[]): FoundText | null {
   const votes = new Map<string, { found: FoundText; count: number }>();
   for (const [index, line] of lines.slice(0, HEAD_LINES).entries()) {
-    if (beginsWithDay(line)) continue;
+    if (isRow(line)) continue;
     for (const cell of line.cells) {
       const words = nameIn(behindColon(cell.words)) ?? nameIn(goingOn(lines, index, cell));
       if (!words) continue;
@@ -46,6 +46,11 @@ export function planOfHead(lines: readonly Line[]): FoundText | null {
   }
   const [first] = [...votes.values()].sort((one, other) => other.count - one.count);
   return first?.found ?? null;
+}
+
+/** A line that begins with a day, and not with the days of the period. */
+export function isRow(line: Line): boolean {
+  return beginsWithDay(line) && wholeDaysIn(line.cells[0]!.words, line.ocr).length < 2;
 }
 
 /** Whether the words name a plan, or begin with its name. */
