@@ -47,8 +47,9 @@ const SAID = 0.9;
  * else is transferred to another plan, these moved from the one to the other.
  */
 function betweenInvestments(rows: readonly StatementRow[]): StatementRow[] {
+  const saysSide = (row: StatementRow) => isPlain(row.description.replace(sourceOf(row), ''));
   const sides = rows.filter(
-    (row) => row.txType === 'transfers' && isPlainTransfer(row) && Boolean(row.quantity) && namesInvestment(row),
+    (row) => row.txType === 'transfers' && saysSide(row) && Boolean(row.quantity) && namesInvestment(row),
   );
   return sides.filter((row) => {
     const partners = sides.filter(({ date, amount }) => date === row.date && amount === -row.amount);
@@ -139,8 +140,11 @@ function mayBeExchanged(row: StatementRow): boolean {
 }
 
 /** "Transfer in", and no word more. */
-function isPlainTransfer(row: StatementRow): boolean {
-  const told = row.description.replace(sourceOf(row), '');
+function isPlainTransfer({ description }: StatementRow): boolean {
+  return isPlain(description);
+}
+
+function isPlain(told: string): boolean {
   return /^transfers? (in|out)$/i.test(told.replace(/[\d,.()$-]+/g, '').trim());
 }
 

@@ -171,3 +171,14 @@ FBO LUCINDA EASTMAN                                   September 30, 2025
 77 ALDER COURT`),
   ).toEqual(quarter);
 });
+
+test('a speck behind the word that joins two days of a scan parts them not', () => {
+  const found = findPeriod(linesOf(asciiPage('Jan 1, 2026 to-Mar 31, 2026', 0, 'ocr')), new Map([[0, 792]]));
+  expect([found?.start, found?.end]).toEqual(['2026-01-01', '2026-03-31']);
+});
+
+test('a page counter behind the day at the head leaves it the year of balances without one', () => {
+  const page = 'April 30, 2026 w Page 1 of 4\n\nBeginning balance on 4/1   1.00\nEnding balance on 4/30   2.00';
+  const found = findPeriod(linesOf(asciiPage(page, 0, 'ocr')), new Map([[0, 792]]));
+  expect([found?.start, found?.end]).toEqual(['2026-04-01', '2026-04-30']);
+});

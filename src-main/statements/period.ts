@@ -325,7 +325,8 @@ function periodAround(lines: readonly Line[]): Period | null {
       const texts = words.map(({ text }) => text);
       const printed = dayAt(texts, 0, line.ocr);
       // "April 30, 2026 ■ Page 1 of 4"
-      const isAlone = printed?.words === texts.length || /^(page|[^\w\s])$/i.test(texts[printed?.words ?? 0] ?? '');
+      const behind = texts.slice(printed?.words ?? 0);
+      const isAlone = behind.length === 0 || /^(\S )?page\b/i.test(behind.join(' '));
       const end = printed?.year && isAlone ? resolveDay(printed, null) : null;
       if (end) return { start: addDays(end, 1 - DAYS_OF_YEAR), end };
     }

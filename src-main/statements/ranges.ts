@@ -13,6 +13,8 @@ const TWO_OF_SIX = /\b([01]\d)([0-3]\d)(\d{2}) (?:to|through|thru) ([01]\d)([0-3
 const UP_TO = /\bup to( and including)?\b/gi;
 /** "January 1 2026to March 31, 2026": a scan lost the space. */
 const GLUED_JOINER = /(\b20\d{2})(to|through|thru)(?=\s|[A-Z])/g;
+/** "Jan 1, 2026 to-Mar 31, 2026": a speck before the second day. */
+const STROKE_BEHIND_JOINER = /\b(to|through|thru)-(?=[A-Z\d])/g;
 /** "1 Jun 25 - 30 Jun 25": only two of them, each with its year, are told from a day and a number behind it. */
 const TWO_SHORT_YEARS =
   /\b(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2}) ?(-|to|through|thru|until) ?(\d{1,2} [a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}),? (\d{2})(?![\d.,/])/gi;
@@ -52,6 +54,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')
     .replace(TWO_OF_SIX, '$1/$2/$3 - $4/$5/$6')
     .replace(UP_TO, 'to')
+    .replace(STROKE_BEHIND_JOINER, '$1 ')
     .replace(GLUED_JOINER, '$1 $2 ')
     .replace(TWO_SHORT_YEARS, '$1 20$2 $3 $4 20$5')
     .replace(/(\d)-(?=\d{1,2}(\/|\.\d{1,2}\.\d))/g, '$1 - ')
