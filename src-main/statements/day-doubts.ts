@@ -48,7 +48,11 @@ export function dayDoubtOf(
         !isToldTwice(row, rows) &&
         !isToldByItsLike(row, rows) &&
         !isOnlyMonthOpen(row, rows, period)) ||
-      (row.raw.inheritedDay && isDayLost(row) && !isToldByItsLike(row, rows)) ||
+      (row.raw.inheritedDay &&
+        !row.sweep &&
+        isDayLost(row) &&
+        !isToldByItsLike(row, rows) &&
+        !isOfRowAbove(row, rows)) ||
       (!row.raw.inheritedDay && holdsUnknownDay(row, rows, period)) ||
       holdsAnotherDay(row, rows) ||
       lacksYear(row, rows) ||
@@ -291,6 +295,33 @@ function holdsUnknownDay(row: StatementRow, rows: readonly StatementRow[], perio
     const isUnknown = likeOne.test(word.text) && isThere && !printed.includes(word);
     return isUnknown && !showsItsDay(row, rows, period) && !isDayAgain(word, row);
   });
+}
+
+/**
+ * "Tfr First Orrin Bank, loan principal 0402" of 04/02, or the tax withheld from the distribution right above, whose day was read
+ * surely: it is of that day, printed or not.
+ */
+function isOfRowAbove(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const [, month, day] = row.date.split('-');
+  const told = new RegExp(`(?<!\\d)${month}${day}(${row.date.slice(2, 4)})?(?!\\d)`);
+  if (told.test(row.description)) return true;
+  const above = rows[rows.indexOf(row) - 1];
+  return (
+    above !== undefined &&
+    above.date === row.date &&
+    above.page === row.page &&
+    !above.raw.inheritedDay &&
+    !above.dayMended &&
+    leastConfidence(above) >= SURE_DAY &&
+    isPartOfEvent(row, above)
+  );
+}
+
+/** What is withheld from a distribution, and the interest of a participant's payment beside its principal. */
+function isPartOfEvent(part: StatementRow, whole: StatementRow): boolean {
+  const isWithheld = part.txSubType === 'tax-withheld' && whole.txType === 'withdrawals';
+  const isInterest = part.txType === 'loanInterest' && whole.txType === 'loanPayments';
+  return (isWithheld && whole.txSubType !== 'tax-withheld') || isInterest;
 }
 
 /** "L0/21" and "10/721" beside 10/21: the row's day once more, its slashes read as figures or beside one. */

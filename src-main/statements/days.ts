@@ -226,7 +226,7 @@ export function asDigits(text: string): string {
 
 /** `O9/02/2025`, `09/0272025` (a slash read as 7 or 1), `09l02/2025`, `7125/25`. */
 function mendedDay(word: string): PrintedDay | null {
-  const digits = asDigits(word).replaceAll('\\', '/');
+  const digits = asDigits(word.replace(/^A(?=\/\d)/, '4')).replaceAll('\\', '/');
   const whole = NUMERIC.exec(digits);
   if (whole)
     return (

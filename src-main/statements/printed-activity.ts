@@ -227,7 +227,9 @@ export function unplacedRow(line: Line): StrayLine[] {
   // A panel's text beside the line of a table of values: none of them is a movement.
   const isOfValues =
     numbersOf(line).length > MOST_OF_ROW || texts.some(({ text }) => /\b(balance|value|vested)\b/i.test(text));
-  return line.ocr && texts.length >= 2 && amount && !isTotalText(line.text) && !isOfValues
+  // "34.3055 shares at $116.97": how much of it the row above bought.
+  const isOfTrade = /\d (shares|shs|units) (at|@) \$?[\d,.]+$/i.test(line.text);
+  return line.ocr && texts.length >= 2 && amount && !isTotalText(line.text) && !isOfValues && !isOfTrade
     ? [{ line, reason: 'other', numbers: [amount] }]
     : [];
 }
