@@ -158,6 +158,9 @@ function sameCase(a: readonly PlacedWord[], b: readonly PlacedWord[]): boolean {
 /** "ACCOUNT TYPE: PENSION TRUST", "PLAN TRUST ACCOUNTING REPORT": what the paper is, or a label. */
 const OF_PAPER = /[:?]|\b(report|statement|accounting)\b/i;
 
+/** "CORDWAIN & ABBEY TRUST CO CUST": who holds the money, and no trust of a plan. */
+const TRUST_COMPANY = /\btrust (co|company|bank)\b/gi;
+
 /** The cell of the first lines that has the most words of a trust's or plan's registration. */
 function registrationLine(lines: readonly Line[]): FoundText | null {
   let best: FoundText | null = null;
@@ -168,7 +171,9 @@ function registrationLine(lines: readonly Line[]): FoundText | null {
     for (const cell of line.cells) {
       if (OF_PAPER.test(cell.text)) continue;
       const words = wordsOf(cell.text);
-      const score = words.filter((word) => TITLE_WORDS.has(word)).length + (/401\(k\)/i.test(cell.text) ? 1 : 0);
+      const score =
+        wordsOf(cell.text.replace(TRUST_COMPANY, ' ')).filter((word) => TITLE_WORDS.has(word)).length +
+        (/401\(k\)/i.test(cell.text) ? 1 : 0);
       const registration = words.length >= 4 && words.length <= LONGEST_TITLE && cell.text === cell.text.toUpperCase();
       if (registration && score > bestScore) {
         best = { text: cell.text, line, words: cell.words };

@@ -13,7 +13,7 @@ const WRAP_LINES = 3;
 
 const ENDS_NAME = /^\W*(plans?|psp|p\/s|trust|401\(?k\)?|403\(?b\)?|457\(?b\)?|esop|keogh)\W*$/i;
 const KIND =
-  /\b(401 ?\(?k\)?|403 ?\(?b\)?|457 ?\(?b\)?|profit sharing|pension|retirement|savings|thrift|money purchase|defined (benefit|contribution)|cash balance|deferred compensation|stock ownership|annuity|esop|keogh|psp)(?!\w)/i;
+  /\b(401 ?\(?[ak]\)?|403 ?\(?b\)?|457 ?\(?b\)?|profit sharing|pension|retirement|savings|thrift|money purchase|defined (benefit|contribution)|cash balance|deferred compensation|stock ownership|annuity|esop|keogh|psp)(?!\w)/i;
 /** Who holds the plan's money, in its account's registration. */
 export const TRUSTEE = /^\W*(ttees?|trustees?|custodian|cust)\W*$/i;
 /** What begins the rest of a registration: for whom, dated, under agreement. */

@@ -121,6 +121,9 @@ const CHARGE_TOLD =
 const IN_NAME =
   /\b(dividend|income|interest)s?(?= ((growth|appreciation|equity|value|index|yield|focus|achievers|leaders|aristocrats|champions|stock) ){0,2}(etf|fund|trust|portfolio|index)\b)/gi;
 
+/** "Purchase - Tidewater Bridge Loan Fund, LLC": what such a fund is called, and no participant's loan. */
+const FUND_OF_LOANS = /(?<!\b(participant|plan|member) )\bloans?(?= (income )?(fund|etf)\b)/gi;
+
 /** "As agent, commission included", "Net price, no commission": what a trade cost is in its amount, or it cost nothing. */
 const CHARGE_WITHIN =
   /\b(commissions?|charges?|fees?)( of)?( \$?[\d,]*\.\d{2})? (is |are |was |were )?(included|incl)\b|\b(including|includes|incl\.?|no|without|free of)( a| any)? (\$?[\d,]*\.\d{2} )?(commissions?|charges?)\b/gi;
@@ -138,7 +141,7 @@ function typeAsPrinted(given: Wording): RowType {
   const wording = isPaidOut ? { ...given, section: null } : given;
   const { section, action, description: printed, amountSign } = withKindApart(withoutAccountName(wording));
   const ofTrades = section?.type === 'purchases' || section?.type === 'sales';
-  const plain = printed.replace(CHARGE_WITHIN, ' ');
+  const plain = printed.replace(CHARGE_WITHIN, ' ').replace(FUND_OF_LOANS, ' ');
   const description = ofTrades ? plain.replace(CHARGE_TOLD, ' ').replace(IN_NAME, ' ') : plain;
   const actionWords = wordsOf(action);
   const descriptionWords = wordsOf(description);
