@@ -1,6 +1,6 @@
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
-import { ENDS_PLAN, isRow, planOfHead, TRUSTEE } from './plan-names.ts';
+import { ENDS_PLAN, isRow, hasOwnName as namesItself, planOfHead, TRUSTEE } from './plan-names.ts';
 import { squash, wordsOf } from './text.ts';
 
 /** A wrapped value goes on within this share of the line height. */
@@ -58,7 +58,7 @@ export function findPlanName(
     lines,
     PLAN_LABELS.filter((label) => label !== 'plan'),
   );
-  if (found?.words.some((word) => saysPlan(word.text))) return found;
+  if (found?.words.some((word) => saysPlan(word.text)) && namesItself(found.words)) return found;
   return (title ? planInTitle(title) : null) ?? planOfHead(lines) ?? (addressee ? planInTitle(addressee) : null);
 }
 
@@ -105,6 +105,8 @@ function labelledText(lines: readonly Line[], labels: readonly string[]): FoundT
       const inside = afterLabel(cell, label);
       const next = line.cells[position + 1];
       const value = inside.length > 0 ? inside : next ? next.words : [];
+      // "Registration Type: QUALIFIED PLAN": another label, which begins with this one.
+      if (value[0]?.text.endsWith(':')) continue;
       if (value.length > 0) return wrapped(lines, index, value);
       const below = lines[index + 1];
       const under = below?.cells.find((candidate) => candidate.left < cell.right && candidate.right > cell.left);
