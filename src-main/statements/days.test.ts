@@ -51,6 +51,13 @@ test('a scan may take letters for digits and a slash for a digit', () => {
   expect(dayAt(['O9/02/2025'], 0)).toBeNull();
 });
 
+test('a slash that a scan read as itself and a one parts a day, and "A" before a slash is a four', () => {
+  expect(dayAt(['7/121'], 0, true)).toMatchObject({ year: null, month: 7, day: 21 });
+  expect(dayAt(['A/8'], 0, true)).toMatchObject({ year: null, month: 4, day: 8 });
+  expect(dayAt(['7/121'], 0)).toBeNull();
+  expect(dayAt(['7/139'], 0, true)).toBeNull();
+});
+
 test('a quarter that ends on a day begins three months before', () => {
   expect(periodEnding('2026-03-31', 3)).toEqual({ start: '2026-01-01', end: '2026-03-31' });
 });

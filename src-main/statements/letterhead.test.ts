@@ -35,6 +35,7 @@ test.each([
   'Page 1',
   'Prepared for Acme',
   'Serving Acme since long',
+  'Rev. Thomas Littlejohn',
 ])('"%s" is no name of a company', (text) => {
   expect(headOf([text, text], text.split(' '))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import { linesOf } from './lines.ts';
-import { isTotalText, tradeToldIn } from './printed-activity.ts';
+import { isTotalText, tradeToldIn, unplacedRow } from './printed-activity.ts';
 
 const amountsOf = (text: string) => tradeToldIn(linesOf(asciiPage(text))[0]!).map(({ cents }) => cents);
 
@@ -20,4 +20,10 @@ test('a sentence about trades, a holding or a trade without its day is none', ()
 test('a total is one although a scan misread the end of its first word', () => {
   expect(["Totsl'Fees and Charges", 'Tota} Holdings', 'Total income'].map(isTotalText)).toEqual([true, true, true]);
   expect(['Totem Pole Fund', 'Toto 12 shares'].map(isTotalText)).toEqual([false, false]);
+});
+
+test('on a scan a line of several texts with an amount must not be lost, unless it tells the units of the trade above it', () => {
+  const lost = (text: string) => unplacedRow(linesOf(asciiPage(text, 0, 'ocr'))[0]!).length;
+  expect(lost('November 6    Bought EXAMPLE ETF    $116.11')).toBe(1);
+  expect(lost('November 6    34.3055    shares    at $116.97')).toBe(0);
 });
