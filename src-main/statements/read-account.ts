@@ -47,6 +47,7 @@ import {
   nameIncomeCounted,
   nameInvested,
   nameTaxesByLines,
+  nameTrailsCounted,
   nameUntoldByLines,
 } from './types-by-lines.ts';
 import type { ValuePairs } from './value-pairs.ts';
@@ -242,6 +243,7 @@ export function rematched(read: AccountReading): AccountReading {
   const compared = summary && !derivesGain(summary, rows) && !runsThrough(summary, rows);
   let match = compared ? matchSummary(summary, rows, cashOnly) : null;
   if (match && nameIncomeCounted(rows, match)) match = matchSummary(summary!, rows, cashOnly);
+  if (match && nameTrailsCounted(match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameChargesCounted(match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameBySameWords(match, rows)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameInvested(match)) match = matchSummary(summary!, rows, cashOnly);

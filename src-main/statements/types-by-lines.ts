@@ -169,3 +169,21 @@ export function nameIncomeCounted(rows: readonly StatementRow[], match: SummaryM
     });
   return true;
 }
+
+/** "12B-1 / SUB-TA FEE CREDIT": what a fund pays of its charges, which gives back a fee or is earned. */
+const TRAIL = /\b12b-?1\b/i;
+
+/** Such a credit is income where the summary's line of income lacks just that, and another line has as much too much. Changes the rows. */
+export function nameTrailsCounted(match: SummaryMatch): boolean {
+  const open = match.groups.filter(({ expected, found }) => expected !== found);
+  const income = open.find(({ lines }) => lines[0]?.meaning?.keys[0] === 'income');
+  const [other, ...more] = open.filter((group) => group !== income);
+  if (!income || !other || more.length > 0) return false;
+  const missing = income.expected - income.found;
+  const credits = other.rows.filter(
+    ({ txType, amount, description }) => txType === 'fees' && amount > 0 && TRAIL.test(description),
+  );
+  if (credits.length === 0 || sumOf(credits) !== missing || other.found - other.expected !== missing) return false;
+  for (const row of credits) Object.assign(row, { txType: 'income', txSubType: '12b1' });
+  return true;
+}
