@@ -1,6 +1,6 @@
 import { FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
-import { ENDS_PLAN, isRow, hasOwnName as namesItself, planOfHead, TRUSTEE } from './plan-names.ts';
+import { ENDS_PLAN, isRow, namesItself, planOfHead, TRUSTEE } from './plan-names.ts';
 import { squash, wordsOf } from './text.ts';
 
 /** A wrapped value goes on within this share of the line height. */

@@ -15,8 +15,8 @@ const OF_ASSETS = /\b(related asset|asset (id|number|no\.?|reference))\b/i;
 const PAID_OFF = /\bnotes? (pay ?offs?|principal|maturity)\b/i;
 
 /**
- * "Note payment, Example Auto Body - interest only": where the account lists a promissory or mortgage note among its assets, or names the assets that its rows are about, and no
- * line of its summary is of loans to participants, what is paid on a note is income, and a part of what the note was bought for.
+ * "Note payment, Example Auto Body - interest only": where the account lists a promissory or mortgage note among its assets, or names
+ * the assets that its rows are about, and no line of its summary is of loans to participants, what is paid on a note is income, and a part of what the note was bought for.
  * Changes the rows.
  */
 export function nameHeldNotes(rows: readonly StatementRow[], lines: readonly Line[], main: Summary | null): void {

@@ -55,25 +55,18 @@ export function checksAbreast(lines: readonly Line[], start: number): Column[] |
   if (most < FEWEST_ABREAST) return null;
   return Array.from({ length: most }, (_, place): Column[] => {
     const checks = rows.flatMap((row) => row[place] ?? []);
-    const column = (kind: Column['kind'], words: readonly PlacedWord[]): Column => ({
-      kind,
-      title: '',
-      left: Math.min(...words.map(({ left }) => left)),
-      right: Math.max(...words.map(({ right }) => right)),
-    });
-    const of = (words: (check: PaidCheck) => readonly PlacedWord[]) => checks.flatMap(words);
     return [
-      column(
+      spanOf(
         'checkNumber',
-        of(({ number }) => [number]),
+        checks.map(({ number }) => number),
       ),
-      column(
+      spanOf(
         'date',
-        of(({ day }) => day),
+        checks.flatMap(({ day }) => day),
       ),
-      column(
+      spanOf(
         'amount',
-        of(({ amount }) => [amount]),
+        checks.map(({ amount }) => amount),
       ),
     ];
   }).flat();
@@ -129,11 +122,11 @@ function build(dated: readonly DatedLine[]): Column[] {
   const columns: Column[] = [
     ...days,
     { kind: 'description', title: '', left: dateRight + 2, right: Math.min(...amounts.map((token) => token.left)) - 1 },
-    columnOf('amount', amounts),
+    spanOf('amount', amounts),
   ];
   if (twoColumns)
     columns.push(
-      columnOf(
+      spanOf(
         'balance',
         dated.map((line) => line.money.at(-1)!),
       ),
@@ -149,21 +142,12 @@ function dayColumns(dated: readonly DatedLine[]): Column[] {
   return [spanOf('tradeDate', firsts), spanOf('settleDate', seconds)];
 }
 
-function spanOf(kind: 'date' | 'tradeDate' | 'settleDate', days: readonly Placed[]): Column {
+function spanOf(kind: Column['kind'], parts: readonly { left: number; right: number }[]): Column {
   return {
     kind,
     title: '',
-    left: Math.min(...days.map(({ left }) => left)),
-    right: Math.max(...days.map(({ right }) => right)),
-  };
-}
-
-function columnOf(kind: 'amount' | 'balance', tokens: readonly NumberToken[]): Column {
-  return {
-    kind,
-    title: '',
-    left: Math.min(...tokens.map((token) => token.left)),
-    right: Math.max(...tokens.map((token) => token.right)),
+    left: Math.min(...parts.map(({ left }) => left)),
+    right: Math.max(...parts.map(({ right }) => right)),
   };
 }
 

@@ -91,11 +91,11 @@ function nameIn(all: readonly PlacedWord[]): PlacedWord[] | null {
   const said = text.replace(/\bdefined contribution\b/i, '');
   if (!KIND.test(text) || NO_NAME.test(said) || /[?!:]|\d{3}/.test(text.replace(/\b(401|403|457)/g, ''))) return null;
   if (words.some((word) => /^\(?[a-z]/.test(word.text) && !LITTLE_WORD.test(word.text))) return null;
-  return hasOwnName(words) ? words : null;
+  return namesItself(words) ? words : null;
 }
 
 /** "Retirement Plan Trust Account" names no plan: each of its words is one that any plan's name may have. */
-export function hasOwnName(words: readonly PlacedWord[]): boolean {
+export function namesItself(words: readonly PlacedWord[]): boolean {
   return wordsOf(textOf(words)).some((word) => /[a-z]{2}/.test(word) && !GENERIC.has(word));
 }
 
