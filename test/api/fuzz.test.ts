@@ -12,7 +12,7 @@ import { type FuzzSchema, inputsOf, type KnownIds } from '../support/schema-arbi
 import { smallPdf } from '../support/small-pdf.ts';
 
 /** How many requests are made: more by the environment, and a seed to repeat a run. */
-const REQUESTS = Number(process.env.TALLYSTACK_FUZZ_REQUESTS ?? 5000);
+const REQUESTS = Number(process.env.TALLYSTACK_FUZZ_REQUESTS ?? 3000);
 /** As many are sent side by side. */
 const AT_ONCE = 20;
 const SEED = process.env.TALLYSTACK_FUZZ_SEED;

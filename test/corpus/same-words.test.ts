@@ -15,7 +15,6 @@ const statements = join(projectRoot, 'test', 'fixtures', 'statements');
 const files = folder
   ? documentsUnder(folder)
   : [
-      join(statements, 'recordkeeper-fax.pdf'),
       join(projectRoot, 'resources', 'samples', 'lakeshore-7713-2025-10.pdf'),
       join(statements, 'brokerage-two-pages.tif'),
       join(statements, 'bank-statement-phone.jpg'),

@@ -1,4 +1,4 @@
-// The workload's system calls are counted; then it is run again and killed at every thirtieth of them, or gets an error from
+// The workload's system calls are counted; then it is run again and killed at every forty-fifth of them, or gets an error from
 // some of them. CRASH_EVERY=1 does both at each of them, CRASH_EVERY=5 at every fifth.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/tallystack.ts';
 import { faultsAfter, promisesIn, refusalsIn } from './kept-promises.ts';
 import { mostCallsOfAThread, runWorkload, type WorkloadRun, whyNoStrace } from './strace.ts';
 
-const EVERY = Number(process.env.CRASH_EVERY ?? 30);
+const EVERY = Number(process.env.CRASH_EVERY ?? 45);
 const CALLS = ['pwrite64', 'fsync', 'rename'] as const;
 const ROUNDS = 2;
 /** At how many calls an error is given, unless CRASH_EVERY says otherwise. */

@@ -9,7 +9,7 @@ import { type Caller, callerOf, type Served, serve, temporaryFolder, until, with
 import { twoRowStatement } from '../support/two-row-statement.ts';
 import { faultsAfter, type Kept } from './kept-promises.ts';
 
-const KILLS = Number(process.env.KILLS ?? 20);
+const KILLS = Number(process.env.KILLS ?? 12);
 /** All that was answered is looked for after each kill, so a workspace is left for a new one before that takes long. */
 const KILLS_A_WORKSPACE = 100;
 const CLIENTS = 8;

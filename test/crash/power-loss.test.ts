@@ -9,7 +9,7 @@ import { type Loss, RecordedDisk, seededRandom } from './power-loss.ts';
 import { runWorkload, whyNoStrace } from './strace.ts';
 import { callsOf, type DiskCall, RECORDED, withoutFolderSyncs } from './trace.ts';
 
-const STATES = Number(process.env.POWER_LOSS_STATES ?? 200);
+const STATES = Number(process.env.POWER_LOSS_STATES ?? 120);
 const SEED = Number(process.env.POWER_LOSS_SEED ?? 20261121);
 const LOSSES: readonly Loss[] = ['everything', 'a random part', 'a random part, torn at 512 bytes'];
 const ROUNDS = 2;

@@ -21,7 +21,7 @@ import {
 } from '../support/tallystack.ts';
 
 const PAGES = 12;
-const SCAN = { pages: PAGES, rows: 300, height: 110 };
+const SCAN = { pages: PAGES, rows: 150, height: 60 };
 const ALL = Array.from({ length: PAGES }, (_, page) => page);
 const ENDED = ['complete', 'error', 'killed'];
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, test } from './fixtures.ts';
-import { FIXTURES } from './server.ts';
+import { FIXTURES, SAMPLES } from './server.ts';
 
 const PHOTO = 'bank-statement-phone.jpg';
+const PRINTED = 'lakeshore-7713-2025-10.pdf';
 const PLAN = 'Cruz Catering 401(k) Plan';
 
 test('a photographed statement goes from the drop to the saved workbook', async ({ page, stacks, document, plan }) => {
@@ -41,9 +42,9 @@ test('a photographed statement goes from the drop to the saved workbook', async 
 
 test('files that cannot be read say what is wrong, and the others go on', async ({ stacks }) => {
   await stacks.open();
-  await stacks.drop([join(FIXTURES, 'bad', 'zero-bytes.pdf'), join(FIXTURES, 'statements', PHOTO)]);
+  await stacks.drop([join(FIXTURES, 'bad', 'zero-bytes.pdf'), join(SAMPLES, PRINTED)]);
   await expect(
     stacks.tray.getByRole('listitem').filter({ hasText: 'zero-bytes.pdf' }).getByText(/empty/i),
   ).toBeVisible();
-  await expect(stacks.document(PHOTO).getByText('To attach')).toBeVisible({ timeout: 120_000 });
+  await expect(stacks.document(PRINTED).getByText('To attach')).toBeVisible({ timeout: 120_000 });
 });

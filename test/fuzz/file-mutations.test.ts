@@ -8,7 +8,7 @@ import { mutated, seededRandom } from './mutations.ts';
 import { complaint, openWatchedPool, READER_CAP } from './watched-pool.ts';
 
 /** How many mutated files are read, and where the row of seeds begins: any numbers by the environment. */
-const COUNT = Number(process.env.TALLYSTACK_MUTATIONS ?? 200);
+const COUNT = Number(process.env.TALLYSTACK_MUTATIONS ?? 120);
 const FIRST_SEED = Number(process.env.TALLYSTACK_MUTATION_SEED ?? 1);
 /** Files that wait for a reader at once. */
 const LANES = 4;
