@@ -317,15 +317,25 @@ const MASKED = /^X{3,}-?\d{3,}$/;
 /** `No.424-379861-744` */
 const GLUED_LABEL = /^(NO|NBR|NUM|NUMBER|ACCT|ACCOUNT)[.:#]+(?=[A-Z0-9]*\d)/;
 
-/** The keys of all words that could be the number of an account: no amounts, no days. */
-export function longNumbersOf(lines: readonly Line[]): string[] {
+/** A word that an account number could be. */
+export interface LongNumber {
+  key: string;
+  word: PlacedWord;
+}
+
+/** All words that could be the number of an account: no amounts, no days. */
+export function longNumbersOf(lines: readonly Line[]): LongNumber[] {
   const bare = (text: string) =>
     text
       .toUpperCase()
       .replace(GLUED_LABEL, '')
       .replace(/[,;:.]+$/, '');
-  const texts = lines.flatMap(({ words }) => words.map(({ text }) => bare(text)));
-  return texts.filter((text) => isLongNumber(text) || MASKED.test(text)).map(keyOf);
+  return lines.flatMap(({ words }) =>
+    words.flatMap((word) => {
+      const text = bare(word.text);
+      return isLongNumber(text) || MASKED.test(text) ? [{ key: keyOf(text), word }] : [];
+    }),
+  );
 }
 
 /** The groups of a number, as a list prints them: "0000 4853 7003 021". */

@@ -1,5 +1,6 @@
 import type { Check, Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { StatementForm } from '../../src-shared/model/rule.ts';
+import type { LongNumber } from './account-mentions.ts';
 import type { CashPair } from './evidence.ts';
 import type { FoundText } from './header-fields.ts';
 import type { Learned } from './learned.ts';
@@ -28,8 +29,8 @@ export interface DocumentContext {
   accountNumbers: ReadonlySet<string>;
   /** Their numbers as they are printed, by key. */
   accountsAsPrinted: ReadonlyMap<string, string>;
-  /** The keys of the words of the document that an account number could be. */
-  printedNumbers(): readonly string[];
+  /** The words of the document that an account number could be. */
+  printedNumbers(): readonly LongNumber[];
   /** … and of what stands before the amounts of a line, as in a list of the accounts. */
   listedNumbers: readonly string[];
   /** Rows of ink that hold no word, with what points at them. */

@@ -239,6 +239,16 @@ test('a list that has nearly the same number, which no account has, takes the pr
   expect(statementOf(twice, () => ({}))).toMatchObject({ reconciles: true });
 });
 
+test('a mention that may as well be the number is nothing against it, one that may not is', () => {
+  const twice = `${PAGE}\nAccount Number: 1234-5628`;
+  const seen = (character: string) => (word: Word) =>
+    word.text === '1234-5628'
+      ? { confidence: 0.75, alternatives: [...Array.from({ length: 7 }, () => []), [{ character, confidence: 0.66 }]] }
+      : { confidence: 0.95 };
+  expect(statementOf(twice, seen('7'))).toMatchObject({ accountNumber: '1234-5678', reconciles: true });
+  expect(statementOf(twice, seen('9'))).toMatchObject({ reconciles: false });
+});
+
 test('a group of the number that a page does not have takes the proof, a label in two words does not', () => {
   const head = (label: string) => PAGE.replace('Account Number: 1234-5678', label);
   const labelled = `${head('Account No. 1234-5678')}\nAccount No. 1234-5678`;

@@ -1,5 +1,11 @@
 import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
-import { type AccountMention, lettersBehind, numberOfTitle, numbersAbreast } from './account-mentions.ts';
+import {
+  type AccountMention,
+  type LongNumber,
+  lettersBehind,
+  numberOfTitle,
+  numbersAbreast,
+} from './account-mentions.ts';
 import { differsInDigits, keyOf, MOST_WRONG, PERSON } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
@@ -107,10 +113,11 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
     return 'Another account of the document has letters behind its number, and this one has none. Check it on the page.';
   if (isPartOfOther(number, account)) return 'The account number was read in different ways. Check it on the page.';
   const shown = shownDigits(number.text);
-  const isWhole = (key: string) => key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
+  const isWhole = ({ key }: LongNumber) =>
+    key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
   if (MASK.test(number.text) && shown.length >= FEWEST_SHOWN && context.printedNumbers().some(isWhole))
     return 'Another place shows a whole account number that ends as this one does. Check on the page which one is right.';
-  if (isPrintedOtherwise(number, context))
+  if (isPrintedOtherwise(number, those, context))
     return 'Another place shows nearly the same account number. Check on the page which one is right.';
   const isKnown =
     isPrintedAgain(number, account) || areDigitsSeenAlike(number) || isOfLines(number, context.printedNumbers());
@@ -152,14 +159,19 @@ function hasRival(words: readonly PlacedWord[]): boolean {
   );
 }
 
-/** A list of the accounts, say, has a number that one character parts from this one, and that no account has: as often as this one. */
+/**
+ * A list of the accounts, say, has a number that one character parts from this one, and that no account has: as often as this one.
+ * @param those mentions that were settled to be of this one, however they were read at first
+ */
 function isPrintedOtherwise(
   { key, text }: AccountMention,
+  those: readonly AccountMention[],
   { accountNumbers, printedNumbers }: DocumentContext,
 ): boolean {
   // "W 61720-00-4" is printed in two words, of which the second alone looks like a number.
   const known = new Set([...accountNumbers].flatMap((number) => [number, withoutLetters(number)]));
-  const printed = printedNumbers();
+  const settled = new Set(those.flatMap(({ words }) => words));
+  const printed = printedNumbers().map((one) => (settled.has(one.word) ? key : one.key));
   const alike = printed.filter((other) => other === key || other === withoutLetters(key)).length;
   // "BW55201877" at the foot of the pages is BW-55-201877-3 without its last group.
   const shorter = keyOf(text.replace(/-[^-]*$/, ''));
@@ -168,14 +180,14 @@ function isPrintedOtherwise(
 }
 
 /** Lines of other accounts name the number too. */
-function isOfLines({ key }: AccountMention, printed: readonly string[]): boolean {
-  return printed.filter((other) => other === key).length >= 2;
+function isOfLines({ key }: AccountMention, printed: readonly LongNumber[]): boolean {
+  return printed.filter((other) => other.key === key).length >= 2;
 }
 
 /** Both numbers are those of accounts with pages of their own, and each was read alike more than once. */
 function areTwo(one: string, other: string, { accountNumbers, printedNumbers }: DocumentContext): boolean {
   return [one, other].every(
-    (key) => accountNumbers.has(key) && printedNumbers().filter((printed) => printed === key).length >= 2,
+    (key) => accountNumbers.has(key) && printedNumbers().filter((printed) => printed.key === key).length >= 2,
   );
 }
 

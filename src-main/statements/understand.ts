@@ -1,7 +1,7 @@
 import type { ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts, PageWords } from '../../src-shared/model/words.ts';
-import { longNumbersOf, numbersListed } from './account-mentions.ts';
+import { type LongNumber, longNumbersOf, numbersListed } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import {
@@ -171,7 +171,7 @@ function documentContext(
   divided: readonly AccountLines[],
 ): Omit<DocumentContext, keyof Recognised> {
   const lines = pageLines.flatMap((page) => page.lines);
-  let numbers: readonly string[] | undefined;
+  let numbers: readonly LongNumber[] | undefined;
   // The accounts are used up as they are read.
   const isDivided = divided.length > 1;
   let codes: ReadonlyMap<string, string> | undefined;
