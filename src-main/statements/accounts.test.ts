@@ -439,3 +439,20 @@ test('a number below crowded heads is that of the head that it stands below', ()
   expect(accounts([below(19)])).toEqual([{ number: '61-40770-18', pages: [0] }]);
   expect(accounts([below(24)])).toEqual([{ number: null, pages: [0] }]);
 });
+
+test('rows above the name of another account at the head of a page are of the account before', () => {
+  const first =
+    'Account number: 4025510917\n\nBeginning balance on 12/11   $9,614.88\nEnding balance on 1/10   $18,025.14';
+  const checks =
+    'Number   Date    Amount        Number   Date    Amount\n2041     12/13   4,166.67      2042     12/16   4,166.67';
+  const second = 'Account number: 9960147725\n\nBeginning balance on 12/11   $84,190.36';
+  const both = (above: string) => accounts([first, `${above}\n\n${second}`]);
+  expect(both(`${checks}\n2045     12/23     750.00      2046     1/2     4,166.67`)).toEqual([
+    { number: '4025510917', pages: [0, 1] },
+    { number: '9960147725', pages: [1] },
+  ]);
+  expect(both('Combined statement of 12/11/2024 to 1/10/2025')).toEqual([
+    { number: '4025510917', pages: [0] },
+    { number: '9960147725', pages: [1] },
+  ]);
+});

@@ -120,7 +120,20 @@ function joinPreface(accounts: AccountLines[]): AccountLines[] {
 /** The account that a page's head names: the first strongly labelled number, else the first. */
 function pageHead(page: PageLines, openers: ReadonlyMap<Line, AccountMention>): AccountMention | null {
   const found = page.lines.flatMap((line) => openers.get(line) ?? []).filter((mention) => mention.atHead);
-  return found.find((mention) => mention.strong) ?? found[0] ?? null;
+  const head = found.find((mention) => mention.strong) ?? found[0] ?? null;
+  return head && !standsBelowRows(page, head.line) ? head : null;
+}
+
+/** Above the head of an account stand no rows of its own: so many amounts, each with a day on its line, are those of the account before. */
+const FEWEST_ABOVE = 3;
+
+function standsBelowRows({ lines }: PageLines, head: Line): boolean {
+  const amounts = lines.slice(0, lines.indexOf(head)).flatMap((line) => {
+    const texts = line.words.map(({ text }) => text);
+    const isDated = texts.some((_, at) => dayAt(texts, at, line.ocr) !== null);
+    return isDated ? numbersOf(line).filter(({ cents }) => cents !== null) : [];
+  });
+  return amounts.length >= FEWEST_ABOVE;
 }
 
 /** Lines of text stand this near to the other lines of their row, in heights of the line. */
