@@ -31,8 +31,10 @@ export function rowsOfSummary(
   const sourced = others.find((other) => addsItsParts(other) && sameFigures(other, main) && tellsKinds(other));
   const addsAcross = totalColumn(main.ledger) === main.column;
   // Of a scan, a table that tells more of the same may not have been read.
-  const isSummed =
-    !main.ledger.begin.line.ocr && others.some((other) => addsItsParts(other) && isSameChange(other, main));
+  const isSummed = others.some(
+    (other) =>
+      addsItsParts(other) && isSameChange(other, main) && (!main.ledger.begin.line.ocr || tellsLess(other, main)),
+  );
   const detail =
     sourced ?? (addsAcross || isSummed || valued || (main.closes && main.ledger.addsUp) ? main : undefined);
   if (!detail || others.some((other) => tellsMore(other, detail))) return [];
@@ -176,6 +178,10 @@ function isSameChange(table: Summary, { beginning, ending, closes, lines }: Summ
   const isSame = table.beginning === beginning && table.ending === ending;
   return isSame && table.closes && closes && (told.length > 2 || isParted);
 }
+
+const toldLines = ({ lines }: Summary) => lines.filter(({ included, cents }) => included && cents !== 0).length;
+
+const tellsLess = (table: Summary, main: Summary): boolean => toldLines(table) < toldLines(main);
 
 /** "Net activity" tells of no kind. */
 function tellsKinds({ lines }: Summary): boolean {
