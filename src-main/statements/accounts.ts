@@ -298,10 +298,10 @@ function notOfOwners(mentions: AccountMention[]): AccountMention[] {
   // "Plan number 332108-01-000" beside "Account number 332108-01": what they are called says more.
   const isPlanOf = (plan: AccountMention, account: AccountMention) =>
     OF_PLAN.test(textBefore(plan)) && OF_ACCOUNT.test(textBefore(account));
-  // "Account Number: 10488127" and "Account Number: 10488127-INV": two accounts of one person, the second named for what it holds.
+  // "Account Number: 10488127" and "Account Number: 10488127-INV": two accounts of one person, the second named for what it holds; so are contracts.
   const isBesideOwn = (owner: AccountMention, account: AccountMention) =>
-    OF_ACCOUNT.test(textBefore(owner)) &&
-    /\baccount\b/i.test(textBefore(account)) &&
+    ((OF_ACCOUNT.test(textBefore(owner)) && /\baccount\b/i.test(textBefore(account))) ||
+      [owner, account].every((one) => NUMBER_OF_CONTRACT.test(textBefore(one)))) &&
     [owner, account].every(({ atHead }) => atHead) &&
     owner.page !== account.page &&
     /^[-–/][A-Z]+$/.test(account.text.slice(owner.text.length));

@@ -153,6 +153,7 @@ function match(printed: string, damaged: boolean): Heading | null {
     SECTIONS.whole(named, damaged) ??
     kindScheduled(words, damaged) ??
     kindOfActivity(words, damaged) ??
+    kindDone(words, damaged) ??
     lastOfPath(bare, damaged) ??
     namedKind(wordsOf(words)) ??
     listedKind(words) ??
@@ -189,6 +190,15 @@ function kindOfActivity(title: string, damaged: boolean): SectionMeaning | undef
   const kind = title.trim().replace(BEHIND_KIND, '');
   if (kind === title.trim()) return undefined;
   const meaning = SECTIONS.whole(kind, damaged) ?? SECTIONS.whole(`${kind}s`, damaged);
+  return meaning?.kind === 'activity' && meaning.type ? meaning : undefined;
+}
+
+const DONE = /\s+(received|paid( out)?|made|credited|charged|deducted|collected|disbursed)$/i;
+
+/** "Interest received", "Fees paid", "Withdrawals made": the kind, which heads a list by itself as well, and that it came or went. */
+function kindDone(title: string, damaged: boolean): SectionMeaning | undefined {
+  const kind = title.trim().replace(DONE, '');
+  const meaning = kind === title.trim() ? undefined : SECTIONS.whole(kind, damaged);
   return meaning?.kind === 'activity' && meaning.type ? meaning : undefined;
 }
 

@@ -90,7 +90,7 @@ export function sharesInWords({ description }: RawRow): number | undefined {
   return shares === undefined ? undefined : Number(shares.replaceAll(',', ''));
 }
 
-const WORTH = /\b(valued?( at)?|values? of( the)? (transaction|transfer|securities)|worth|fmv|at):?$/i;
+const WORTH = /\b(valued?( at| shown)?|values? of( the)? (transaction|transfer|securities)|worth|fmv|at):?$/i;
 /** So many words may say so. */
 const MOST_WORTH_WORDS = 4;
 

@@ -37,7 +37,7 @@ import type { StatementRow } from './rows.ts';
 import { settleSweptLines } from './section-totals.ts';
 import { settleSigns } from './signs.ts';
 import { areRows, readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary.ts';
-import { rowsOfSummary } from './summary-rows.ts';
+import { isLone, rowsOfSummary } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
 import { nameTradesToldAgain } from './trades-told-again.ts';
 import {
@@ -116,6 +116,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
       context.period,
       context.ref,
       isOfParticipant(main, pairs, activity, account, context),
+      isLone(main, account.lines),
     );
   const settled = withCreditedInside(columnOfRows(withGains(main, rows), rows, learned), others, rows);
   const summary = withWholeChange(settled, rows);

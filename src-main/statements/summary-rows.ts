@@ -1,6 +1,8 @@
 import type { Day } from '../../src-shared/dates.ts';
 import type { TxKey } from '../../src-shared/model/tx.ts';
+import { numbersOf } from './amounts.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
+import type { Line } from './lines.ts';
 import type { RawRow } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -14,6 +16,7 @@ import { withGluedWordsApart } from './wording.ts';
  * at the period's end. Only where that table adds up across on every line, gives the summary line by line, or leads from the same
  * balance to the same; else none are invented.
  * @param valued what is held, then and now, comes to the summary's balances, of a plan's participant whose statement lists nothing
+ * @param lone nothing else of the account's text tells of an amount on a day, and totals hold each line of the summary
  */
 export function rowsOfSummary(
   main: Summary,
@@ -21,6 +24,7 @@ export function rowsOfSummary(
   period: Period,
   ref: RefMaker,
   valued = false,
+  lone = false,
 ): StatementRow[] {
   const dated = main.lines.filter(({ included, cents }) => included && cents !== 0);
   const days = dated.map((line) => dayOfLine(line, period));
@@ -35,8 +39,8 @@ export function rowsOfSummary(
     (other) =>
       addsItsParts(other) && isSameChange(other, main) && (!main.ledger.begin.line.ocr || tellsLess(other, main)),
   );
-  const detail =
-    sourced ?? (addsAcross || isSummed || valued || (main.closes && main.ledger.addsUp) ? main : undefined);
+  const isWhole = addsAcross || isSummed || valued || (main.closes && (main.ledger.addsUp || lone));
+  const detail = sourced ?? (isWhole ? main : undefined);
   if (!detail || others.some((other) => tellsMore(other, detail))) return [];
   const told = others.find((other) => tellsFiner(other, detail)) ?? detail;
   return told.lines
@@ -179,12 +183,37 @@ function isSameChange(table: Summary, { beginning, ending, closes, lines }: Summ
   return isSame && table.closes && closes && (told.length > 2 || isParted);
 }
 
+/**
+ * No line of the account's text but those of its balances tells of an amount on a day, and each of the summary's lines is within a
+ * total that adds up: "Total additions", "Total deductions".
+ */
+export function isLone({ lines, ledger: { begin, end } }: Summary, all: readonly Line[]): boolean {
+  if (begin.line.ocr) return false;
+  const own = new Set([begin.line, end.line, ...lines.map(({ line }) => line.line)]);
+  const isDated = ({ words }: Line) => {
+    const texts = words.map(({ text }) => text);
+    return texts.some((_, at) => dayAt(texts, at, false) !== null);
+  };
+  const tells = (line: Line) =>
+    !own.has(line) && isDated(line) && numbersOf(line).some(({ cents }) => cents !== null && cents !== 0);
+  let open: SummaryLine[] = [];
+  let totals = 0;
+  for (const line of lines) {
+    if (line.included) open.push(line);
+    else if (open.length > 0 && line.cents === open.reduce((sum, { cents }) => sum + cents, 0)) {
+      open = [];
+      totals += 1;
+    }
+  }
+  return totals > 1 && open.every(({ cents }) => cents === 0) && tellsKinds({ lines }) && !all.some(tells);
+}
+
 const toldLines = ({ lines }: Summary) => lines.filter(({ included, cents }) => included && cents !== 0).length;
 
 const tellsLess = (table: Summary, main: Summary): boolean => toldLines(table) < toldLines(main);
 
 /** "Net activity" tells of no kind. */
-function tellsKinds({ lines }: Summary): boolean {
+function tellsKinds({ lines }: Pick<Summary, 'lines'>): boolean {
   return lines.every(({ included, cents, meaning }) => !included || cents === 0 || Boolean(meaning?.keys[0]));
 }
 

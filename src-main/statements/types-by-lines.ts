@@ -170,20 +170,26 @@ export function nameIncomeCounted(rows: readonly StatementRow[], match: SummaryM
   return true;
 }
 
-/** "12B-1 / SUB-TA FEE CREDIT": what a fund pays of its charges, which gives back a fee or is earned. */
-const TRAIL = /\b12b-?1\b/i;
+/** "12B-1 / SUB-TA FEE CREDIT", "Shareholder servicing fee credit": what a fund pays of its charges, which gives back a fee or is earned. */
+const TRAIL = /\b12b-?1\b|\b(shareholder|fund) servicing\b/i;
 
-/** Such a credit is income where the summary's line of income lacks just that, and another line has as much too much. Changes the rows. */
+/** Such a credit is income where the summary's line of income counts it, or lacks just that while another line has as much too much. Changes the rows. */
 export function nameTrailsCounted(match: SummaryMatch): boolean {
+  const isCredit = ({ txType, amount, description }: StatementRow) =>
+    txType === 'fees' && amount > 0 && TRAIL.test(description);
+  const isOfIncome = ({ lines }: SummaryMatch['groups'][number]) => lines[0]?.meaning?.keys.includes('income') === true;
+  const nameIncome = (rows: readonly StatementRow[]) => {
+    for (const row of rows) Object.assign(row, { txType: 'income', txSubType: '12b1' });
+    return rows.length > 0;
+  };
   const open = match.groups.filter(({ expected, found }) => expected !== found);
-  const income = open.find(({ lines }) => lines[0]?.meaning?.keys[0] === 'income');
+  const counted = match.groups.filter((group) => !open.includes(group) && isOfIncome(group));
+  if (nameIncome(counted.flatMap(({ rows }) => rows.filter(isCredit)))) return true;
+  const income = open.find(isOfIncome);
   const [other, ...more] = open.filter((group) => group !== income);
   if (!income || !other || more.length > 0) return false;
   const missing = income.expected - income.found;
-  const credits = other.rows.filter(
-    ({ txType, amount, description }) => txType === 'fees' && amount > 0 && TRAIL.test(description),
-  );
-  if (credits.length === 0 || sumOf(credits) !== missing || other.found - other.expected !== missing) return false;
-  for (const row of credits) Object.assign(row, { txType: 'income', txSubType: '12b1' });
-  return true;
+  const credits = other.rows.filter(isCredit);
+  if (sumOf(credits) !== missing || other.found - other.expected !== missing) return false;
+  return nameIncome(credits);
 }
