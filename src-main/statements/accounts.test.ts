@@ -456,3 +456,11 @@ test('rows above the name of another account at the head of a page are of the ac
     { number: '9960147725', pages: [1] },
   ]);
 });
+
+test('contracts whose numbers differ by the letter of a separate account are two, each with a page', () => {
+  const head = (number: string) => `Contract No. ${number}    For the period July 1, 2024 through September 30, 2024`;
+  expect(accounts([head('4-30614'), head('4-30614-K')])).toEqual([
+    { number: '4-30614', pages: [0] },
+    { number: '4-30614-K', pages: [1] },
+  ]);
+});

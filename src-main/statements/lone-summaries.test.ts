@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../test/support/ascii-page.ts';
+import { headingOfText } from './headings.ts';
+import { understandDocument } from './understand.ts';
+
+const HEAD = `UNION PRAIRIE LIFE ASSURANCE COMPANY
+Contract No. 4-21877      For the period April 1, 2024 through June 30, 2024
+`;
+const SUMMARY = `
+                                                Current Quarter     Year to Date
+Contract fund balance, beginning of period        $3,418,207.55    $3,366,983.89
+Additions
+  Employer contributions received                     86,400.00       172,800.00
+  Interest credited                                   31,874.09        63,376.26
+  Total additions                                    118,274.09       236,176.26
+Deductions
+  Annuity benefit payments to retirees              (61,433.82)     (122,622.22)
+  Expense and risk charge                            (4,272.76)       (8,512.87)
+  Total deductions                                  (65,706.58)     (131,135.09)
+Contract fund balance, end of period              $3,470,775.06    $3,472,025.06
+`;
+
+function statementOf(text: string, source: 'text' | 'ocr' = 'text') {
+  return understandDocument([asciiPage(text, 0, source)]).statements[0]!;
+}
+
+const countedIn = (text: string, source?: 'text' | 'ocr') =>
+  statementOf(text, source).rows.map(({ txType, amount }) => `${txType} ${amount}`);
+
+test('the lines of a summary that its totals hold are the rows where nothing else is told', () => {
+  const { rows, reconciles } = statementOf(HEAD + SUMMARY);
+  expect(reconciles).toBe(true);
+  expect(rows.map(({ txType, amount, date }) => `${date} ${txType} ${amount}`)).toEqual([
+    '2024-06-30 deposits 8640000',
+    '2024-06-30 income 3187409',
+    '2024-06-30 withdrawals -6143382',
+    '2024-06-30 fees -427276',
+  ]);
+});
+
+test('no row is made of them where a line tells of an amount on a day, a total is missing, or the page was scanned', () => {
+  expect(
+    countedIn(`${HEAD}${SUMMARY}\nThe last contribution came on 05/14/2024 with 86,400.00 from the sponsor.`),
+  ).toEqual([]);
+  expect(countedIn(HEAD + SUMMARY.replace(/.*Total deductions.*\n/, ''))).toEqual([]);
+  expect(countedIn(HEAD + SUMMARY, 'ocr')).toEqual([]);
+});
+
+test.each([
+  ['Interest received', 'income'],
+  ['Expenses paid', 'fees'],
+  ['Withdrawals made', 'withdrawals'],
+  ['Contributions collected', 'deposits'],
+])('%s is a list of what it names', (title, type) => {
+  expect(headingOfText(title, false)?.meaning).toMatchObject({ kind: 'activity', type });
+});
