@@ -161,7 +161,7 @@ class ActivityReader {
         header.section || header.lines > 1
           ? { title: header.section, columns: header.columns }
           : titleAsColumn(header.columns, line, this.lines[index + 1], this.rows.section.meaning.kind);
-      if (title && !this.isOpenSection(title)) this.startSection(title, line, index);
+      if (title && !this.isOpenSection(title) && !this.saysLess(title, index)) this.startSection(title, line, index);
       this.startTable(columns, index + header.lines);
       return header.lines;
     }
@@ -203,6 +203,14 @@ class ActivityReader {
     else if (this.rows.open && this.rows.columns.length > 0) this.rows.read(line, index);
     else this.rows.activity.stray.push(...unplacedLine(line, this.rows, this.passedOver));
     return 1;
+  }
+
+  /** "Participant and reason" among the heads of columns, right below "Payments to participants": words over whom each row names. */
+  private saysLess({ meaning: { type, sign, noncash } }: Heading, index: number): boolean {
+    const { section, activity, open } = this.rows;
+    const isPlain = !type && !sign && !noncash;
+    const isRightBelow = activity.headings.at(-1)?.line === this.lines[index - 1];
+    return isPlain && open === 'activity' && section.meaning.type !== undefined && isRightBelow;
   }
 
   private isOpenSection({ title }: Heading): boolean {

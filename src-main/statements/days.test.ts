@@ -146,3 +146,9 @@ test('a period with a spoilt day is read where that can be no other, on a scan',
   // Neither June 2 nor July 2 begins a range of whole months that ends then.
   expect(rangesIn('Jue 2.2025 through June 30, 2025', true)).toEqual([]);
 });
+
+test('of a scan, a single letter like a digit behind a month that begins the line is the day', () => {
+  expect(dayAt(['Mar', 'S', 'Fee'], 0, true)).toMatchObject({ month: 3, day: 5, words: 2 });
+  expect(dayAt(['Mar', 'S', 'Fee'], 0)).toBeNull();
+  expect(dayAt(['paid', 'Mar', 'S'], 1, true)).toBeNull();
+});

@@ -304,7 +304,8 @@ const LIKE_MONTHS = /^(act|ape|bar|can|car|day|far|fed|fee|few|not|now|out|pay|s
 function namedDay(words: readonly string[], index: number, word: string, ocr: boolean): PrintedDay | null {
   const month = monthBefore(word, words, index, ocr);
   const printed = words[index + 1] ?? '';
-  const isDigits = ocr && /^(\d[A-Z]|[A-Z]\d)[,.]?$/.test(printed);
+  // "Mar S" at the beginning of a line: the fifth.
+  const isDigits = ocr && (index === 0 ? /^(\d[A-Z]|[A-Z]\d|[BSZ])[,.]?$/ : /^(\d[A-Z]|[A-Z]\d)[,.]?$/).test(printed);
   const second = isDigits ? asDigits(printed) : ocr ? printed.replace(/[Il|]/g, '1').replace(/[OQ]/g, '0') : printed;
   const made = ocr ? withoutImpossibleYear : validDay;
   if (month) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { asciiPages } from '../../test/support/ascii-page.ts';
+import { asciiPage, asciiPages } from '../../test/support/ascii-page.ts';
 import { readActivity } from './activity.ts';
 import { linesOf } from './lines.ts';
+import { understandDocument } from './understand.ts';
 
 /** What the sections of the rows below the heads mean, and what stands in their descriptions. */
 function read(...heads: string[]) {
@@ -108,4 +109,20 @@ test('a title whose words could head a source and an amount is one above the wor
   );
   expect(meanings).toEqual(['income', 'income']);
   expect(descriptions).toEqual(['ABC CORP', 'XYZ CORP']);
+});
+
+test('words that nobody knows among the heads of columns, right below the heading of a kind, leave the rows of that kind', () => {
+  const page = asciiPage(`EXAMPLE RETIREMENT SERVICES
+Plan ID CL-700418                January 1, 2025 - March 31, 2025
+
+Payments to participants
+Date            Participant and reason                        Amount
+Jan 16, 2025    Jorgensen, T. - severance, cash          -$46,210.75
+Feb 11, 2025    Oyelaran, M. - hardship                   -$3,250.00
+Total                                                    -$49,460.75`);
+  const rows = understandDocument([page]).statements[0]!.rows;
+  expect(rows.map(({ txType, confidence }) => [txType, confidence >= 0.9])).toEqual([
+    ['withdrawals', true],
+    ['withdrawals', true],
+  ]);
 });

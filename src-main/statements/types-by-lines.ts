@@ -5,6 +5,7 @@ import { OWN_INVESTMENTS, PLAN_SERVICES } from './lexicon.ts';
 import type { MatchedGroup, SummaryMatch } from './match-summary.ts';
 import type { StatementRow } from './rows.ts';
 import { squash } from './text.ts';
+import { TRAIL } from './types.ts';
 
 /** What comes from outside or goes there, of which a summary has a line. */
 const IN_AND_OUT: readonly TxKey[] = ['deposits', 'withdrawals'];
@@ -169,9 +170,6 @@ export function nameIncomeCounted(rows: readonly StatementRow[], match: SummaryM
     });
   return true;
 }
-
-/** "12B-1 / SUB-TA FEE CREDIT", "Shareholder servicing fee credit": what a fund pays of its charges, which gives back a fee or is earned. */
-const TRAIL = /\b12b-?1\b|\b(shareholder|fund) servicing\b/i;
 
 /** Such a credit is income where the summary's line of income counts it, or lacks just that while another line has as much too much. Changes the rows. */
 export function nameTrailsCounted(match: SummaryMatch): boolean {

@@ -206,8 +206,13 @@ test.each([
 });
 
 test('a reference number may stand before the words that a row begins with', () => {
-  expect(type('R428518 Matured ACME FIN CORP')).toBe('sales/maturity');
-  expect(type('Zumba Matured ACME FIN CORP')).not.toBe('sales/maturity');
+  expect(type('R428518 Called ACME FIN CORP')).toBe('sales/call');
+  expect(type('Zumba Called ACME FIN CORP')).not.toBe('sales/call');
+});
+
+test('what matured is sold, wherever the row says so, unless the word is beside what was earned', () => {
+  expect(type('WABASH VALLEY BANK CD 4.35% due 08/14/2025 - matured 50,000 @ 100.00')).toBe('sales/maturity');
+  expect(type('INTEREST ON MATURED CD')).toBe('income/interest');
 });
 
 test('a general word before a dash is the kind of the row', () => {

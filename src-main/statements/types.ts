@@ -181,10 +181,13 @@ function typeAsPrinted(given: Wording): RowType {
   // "Exchange in, payroll pre-tax" under "Exchanges in": the plan's money moves into its account at a broker, whatever source it is of.
   const exchanged = section.type === 'transfers' && EXCHANGED.test(`${action} ${description}`);
   // "12b-1 fee rebate" among the dividends is what a fund paid, as that heading counts it.
-  const paid = section.type === 'income' && worded?.txType === 'fees' && /\b12b-?1\b/i.test(`${action} ${description}`);
+  const paid = section.type === 'income' && worded?.txType === 'fees' && TRAIL.test(`${action} ${description}`);
   const isTold = taxed || repaid || paid || (exchanged && MOVEMENTS.has(worded?.txType ?? 'other'));
   return insideSection(section, section.type, isTold ? null : worded, descriptionWords);
 }
+
+/** "12B-1 / SUB-TA FEE CREDIT", "Shareholder servicing fee credit": what a fund pays of its charges, which gives back a fee or is earned. */
+export const TRAIL = /\b12b-?1\b|\b(shareholder|fund) servicing\b/i;
 
 const EARNED = /^(dividends?|interest|capital gains?)\b/i;
 
