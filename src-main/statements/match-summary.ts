@@ -208,6 +208,8 @@ function mayHold(line: SummaryLine, row: StatementRow): boolean {
   if (!line.meaning) return true;
   if (row.txSubType === 'foreign-tax' && line.meaning.keys[0] === 'fees') return true;
   if (row.txType === 'forfeiture' && line.meaning.keys[0] === 'fees' && CHARGES.test(row.description)) return true;
+  // Forfeitures move within the plan.
+  if (row.txType === 'forfeiture' && line.meaning.keys[0] === 'transfers') return true;
   // What came in less what went out may be less what was charged as well.
   if (isNet(line) && row.txType === 'fees') return true;
   // A rebate among the charges that what went out holds.

@@ -19,7 +19,8 @@ const FEWEST_DAYS = 3;
  * whichever side it prints, and some day's several rows are one in it. A reinvestment mirrors its dividend and is none. Changes the rows.
  */
 export function markMirrors(rows: readonly StatementRow[]): void {
-  for (const row of rows) if (isTrade(row) && isCombined(row)) row.sweep = true;
+  for (const row of rows)
+    if ((isTrade(row) && isCombined(row)) || NET_OF_CASH.test(row.wording.description)) row.sweep = true;
   const counted = rows.filter((row) => !row.sweep && !row.raw.fundLedger);
   const mayMirror = counted.filter((row) => row.txType !== 'reinvestments');
   // A bond repaid at its face value has the price of one as well, and mirrors the fund that took the money.
@@ -46,6 +47,10 @@ export function markMirrors(rows: readonly StatementRow[]): void {
 /** "Combined purchases for the period": trustees say so of the fund that takes up the cash, and of nothing else; what a trade of its own follows was printed above that. */
 const COMBINED =
   /\bcombined (purchases|sales|redemptions)( and (purchases|sales|redemptions))? for the (period|month|quarter)\b(?!.*\b(purchased|bought|sold) [\d,.]*\d)/i;
+
+/** "Net cash management activity for the period": what the fund of the cash took up, in one row. */
+const NET_OF_CASH =
+  /^net (of )?(cash management|cash sweep|sweep|sweep fund|money market( fund)?) (activity|transactions)\b/i;
 
 export function isCombined({ wording }: StatementRow): boolean {
   return COMBINED.test(wording.description);

@@ -69,6 +69,31 @@ function withPartOfLine(
     const moved = movable.length > MOST_IN_PART ? undefined : partThatIs(movable, lacking[to]!);
     if (moved) return new Map([...lineOf].map(([row, line]) => [row, moved.includes(row) ? to : line]));
   }
+  return withKindsExchanged(lineOf, [one!, other!], lacking, (at, row) => mayHold(lines[at]!, row));
+}
+
+/** "Additions" and "Transfers", each of which took all rows of a type that the other one counts. */
+function withKindsExchanged(
+  lineOf: Map<StatementRow, number>,
+  [one, other]: readonly [number, number],
+  lacking: readonly Cents[],
+  mayHold: (line: number, row: StatementRow) => boolean,
+): Map<StatementRow, number> {
+  const kindsIn = (at: number, to: number) => {
+    const own = [...lineOf].flatMap(([row, line]) =>
+      line === at && row.amount !== 0 && mayHold(to, row) ? [row] : [],
+    );
+    return [...Map.groupBy(own, ({ txType }) => txType).values()];
+  };
+  const sum = (rows: readonly StatementRow[]) => rows.reduce((all, { amount }) => all + amount, 0);
+  for (const there of kindsIn(one, other))
+    for (const back of kindsIn(other, one))
+      if (sum(there) - sum(back) === lacking[other])
+        return new Map([
+          ...lineOf,
+          ...there.map((row) => [row, other] as const),
+          ...back.map((row) => [row, one] as const),
+        ]);
   return lineOf;
 }
 
