@@ -152,3 +152,10 @@ test('of a scan, a single letter like a digit behind a month that begins the lin
   expect(dayAt(['Mar', 'S', 'Fee'], 0)).toBeNull();
   expect(dayAt(['paid', 'Mar', 'S'], 1, true)).toBeNull();
 });
+
+test('of a scan, a one behind the name of a month may be a letter, or be read twice', () => {
+  expect(dayAt(['Dec3l'], 0, true)).toMatchObject({ month: 12, day: 31 });
+  expect(dayAt(['Oct31l'], 0, true)).toMatchObject({ month: 10, day: 31 });
+  expect(dayAt(['Dec3l'], 0)).toBeNull();
+  expect(dayAt(['Dec9l'], 0, true)).toBeNull();
+});

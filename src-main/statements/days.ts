@@ -153,7 +153,9 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
   if (!word) return null;
   return (
     dayInFigures(word) ??
-    (ocr ? (mendedDay(word) ?? partedDay(word, words[index + 1]) ?? dayOfSpoiltYear(word)) : null) ??
+    (ocr
+      ? (mendedDay(word) ?? partedDay(word, words[index + 1]) ?? dayOfSpoiltYear(word) ?? dayBehindName(word))
+      : null) ??
     gluedDay(word, words[index + 1]) ??
     namedDay(words, index, word, ocr)
   );
@@ -262,6 +264,14 @@ export function dayWithoutSlash(digits: string): Pick<PrintedDay, 'month' | 'day
 function partedDay(word: string, next: string | undefined): PrintedDay | null {
   const day = /^\d{2}[/.:]$/.test(word) && /^\d{2}[/.:]\d{2,4}$/.test(next ?? '') ? mendedDay(word + next) : null;
   return day ? { ...day, words: 2 } : null;
+}
+
+/** `Dec3l`, `Oct31l` (a one read twice): the name of a month, and right behind it a day with what a scan makes of figures. */
+function dayBehindName(word: string): PrintedDay | null {
+  const [, name, tail] = /^([A-Za-z]{3})(\d[\dBIlOoSZ|][Il|]?)$/.exec(word) ?? [];
+  const month = name ? monthNumber(name) : 0;
+  if (!month || /^\d+$/.test(tail!)) return null;
+  return validDay(null, month, Number(asDigits(tail!).slice(0, 2)), 1);
 }
 
 /** `11-May-2€`: the month and the day are whole, and the period tells the year. */

@@ -142,3 +142,25 @@ Date          Description                                      Amount
     expect(statement!.tx).toMatchObject({ deposits: 50_000, gain_loss: 100_000 });
   },
 );
+
+test('two lines of the summary that took all rows of a type of each other give them back', () => {
+  const statement = read(`${HEAD}
+Account Summary
+Beginning Account Value          100,000.00
+Additions                         19,000.00
+Transfers                            733.18
+Withdrawals                       (3,000.00)
+Change in Value                    2,500.00
+Ending Account Value             119,233.18
+
+Account Activity
+Date         Description                                          Amount
+04/02/2025   Employee deferral                                  5,000.00
+04/03/2025   Rollover contribution from prior plan             14,000.00
+04/04/2025   Forfeiture received                                  733.18
+04/05/2025   Required minimum distribution                     (3,000.00)`);
+  expect(statement).toMatchObject({
+    reconciles: true,
+    tx: { deposits: 500_000, rollovers: 1_400_000, forfeiture: 73_318, withdrawals: -300_000 },
+  });
+});

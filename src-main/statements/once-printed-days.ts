@@ -120,17 +120,23 @@ export function daysApart(from: PrintedDay, to: PrintedDay): number {
   return wraps ? apart + 365 : apart;
 }
 
+/** So many lines of a scan's table without a day and without words of what was done are no loss of the scan's. */
+const FEWEST_BARE = 3;
+
 /**
  * "Transfer between investment options   Fixed Account   (2,000.00)", and below it "Moderate Allocation   2,000.00": a line with the name of an
- * investment and its figures alone goes on with what the row above it, of the same day, says was done. Not on a scan, which may have
- * lost those words.
+ * investment and its figures alone goes on with what the row above it, of the same day, says was done. A scan may have lost those
+ * words: there, a table has several such lines.
  */
 export function withOncePrintedWords(rows: readonly RawRow[]): RawRow[] {
+  const isBare = ({ inheritedDay, action, description, source }: RawRow) =>
+    inheritedDay && action.length === 0 && description.length === 0 && source.length > 0;
+  const bare = Map.groupBy(rows.filter(isBare), ({ table }) => table);
   const told: RawRow[] = [];
   for (const row of rows) {
     const above = told.at(-1);
-    const isBare = row.inheritedDay && row.action.length === 0 && row.description.length === 0 && row.source.length > 0;
-    const goesOn = isBare && !row.anchor.ocr && above?.table === row.table && above.source.length > 0;
+    const isUsual = !row.anchor.ocr || (bare.get(row.table)?.length ?? 0) >= FEWEST_BARE;
+    const goesOn = isBare(row) && isUsual && above?.table === row.table && above.source.length > 0;
     told.push(goesOn ? { ...row, action: above.action, description: above.description } : row);
   }
   return told;

@@ -88,3 +88,18 @@ Date          Description                       Amount
     [14_90, 'fees'],
   ]);
 });
+
+test('what was paid out and came back comes in, though a scan may have lost its sign', () => {
+  const page = asciiPage(
+    `${HEAD}
+Transaction Detail
+Date          Description                                      Amount
+06/02/2025    Monthly benefit payment R Abernathy           (1,158.90)
+06/10/2025    Return of uncashed benefit check L Gorski         312.40
+06/11/2025    Benefit payment reissued L Gorski               (312.40)`,
+    0,
+    'ocr',
+  );
+  const { rows } = understandDocument([page]).statements[0]!;
+  expect(rows.map(({ amount }) => amount)).toEqual([-1_158_90, 312_40, -312_40]);
+});

@@ -58,10 +58,14 @@ const REVERSED = new Set(['reversed', 'reversal', 'refunded', 'waived']);
 /** … and of charges: "Asset charge rebate". A refund of contributions goes out. */
 const REBATED = new Set(['rebate', 'rebates', 'rebated', 'refund', 'refunds']);
 
+/** "Return of uncashed benefit check": what was paid out came back. */
+const CAME_BACK = /\breturn(ed)?( of)?( an?)? (uncashed|unclaimed|undelivered|benefit|distribution|pension)\b/i;
+
 /** "Service charge reversed": what undoes a row has its type and the other sign. */
 function isReversed({ raw, description, txType }: StatementRow): boolean {
   const action = raw.action.map(({ text }) => text).join(' ');
   const words = wordsOf(`${action} ${description}`);
+  if (txType === 'withdrawals' && CAME_BACK.test(`${action} ${description}`)) return true;
   return words.some((word) => REVERSED.has(word) || (txType === 'fees' && REBATED.has(word)));
 }
 

@@ -41,7 +41,7 @@ export function rowsOfSummary(
   );
   const isWhole = addsAcross || isSummed || valued || (main.closes && (main.ledger.addsUp || lone));
   const detail = sourced ?? (isWhole ? main : undefined);
-  if (!detail || others.some((other) => tellsMore(other, detail))) return [];
+  if (!detail || others.some((other) => tellsMore(other, detail) && !tellsFiner(other, detail))) return [];
   const told = others.find((other) => tellsFiner(other, detail)) ?? detail;
   return told.lines
     .filter(
