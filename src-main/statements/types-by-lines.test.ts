@@ -41,3 +41,10 @@ test('what went to the investments of the account bought them where no line of i
   const both = 'Withdrawals                                          (1,250.00)';
   expect(typeOf(page(both, rows, '106,250.00'), -500_00)).toBe('transfers');
 });
+
+test("what a fund gives back of its charges is income where the summary's line of other income counts it", () => {
+  const row = '04/15/2025    Shareholder servicing fee credit                          50.00';
+  const line = (label: string) => `${label.padEnd(54)}50.00`;
+  expect(typeOf(page(line('Other income'), row, '107,550.00'), 50_00)).toBe('income');
+  expect(typeOf(page(line('Fees and other'), row, '107,550.00'), 50_00)).toBe('fees');
+});

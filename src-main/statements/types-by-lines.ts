@@ -175,7 +175,9 @@ export function nameIncomeCounted(rows: readonly StatementRow[], match: SummaryM
 export function nameTrailsCounted(match: SummaryMatch): boolean {
   const isCredit = ({ txType, amount, description }: StatementRow) =>
     txType === 'fees' && amount > 0 && TRAIL.test(description);
-  const isOfIncome = ({ lines }: SummaryMatch['groups'][number]) => lines[0]?.meaning?.keys.includes('income') === true;
+  // "Other income" counts it as well, "Fees and other" does not.
+  const isOfIncome = ({ lines: [line] }: MatchedGroup) =>
+    line?.meaning?.keys[0] === 'income' || (line?.meaning?.keys.includes('income') && /\bincome\b/i.test(line.label));
   const nameIncome = (rows: readonly StatementRow[]) => {
     for (const row of rows) Object.assign(row, { txType: 'income', txSubType: '12b1' });
     return rows.length > 0;

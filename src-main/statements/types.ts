@@ -181,7 +181,8 @@ function typeAsPrinted(given: Wording): RowType {
   // "Exchange in, payroll pre-tax" under "Exchanges in": the plan's money moves into its account at a broker, whatever source it is of.
   const exchanged = section.type === 'transfers' && EXCHANGED.test(`${action} ${description}`);
   // "12b-1 fee rebate" among the dividends is what a fund paid, as that heading counts it.
-  const paid = section.type === 'income' && worded?.txType === 'fees' && TRAIL.test(`${action} ${description}`);
+  const paid =
+    section.type === 'income' && worded?.txType === 'fees' && amountSign >= 0 && TRAIL.test(`${action} ${description}`);
   const isTold = taxed || repaid || paid || (exchanged && MOVEMENTS.has(worded?.txType ?? 'other'));
   return insideSection(section, section.type, isTold ? null : worded, descriptionWords);
 }
