@@ -74,9 +74,12 @@ function isSentence(text: string): boolean {
   );
 }
 
-const NUMBERED = /^(schedule|exhibit|section|part|table)\s+([a-z]|\d{1,2}|[ivx]{1,5})\s*[-–—:.]\s*(?=[a-z])/i;
+/** "Schedule C-1 – Interest collected" */
+const NUMBERED =
+  /^(schedule|exhibit|section|part|table)\s+([a-z](-?\d{1,2})?|\d{1,2}(-?[a-z]|-\d)?|[ivx]{1,5})\s*[-–—:.]\s*(?=[a-z])/i;
 /** "SCHEDULE E", with the title at the other side of the page. */
-const PLACE = /^(schedule|exhibit|section|part|table|statement)\s+([a-z]|\d{1,2}|[ivx]{1,5})[.:]?$/i;
+const PLACE =
+  /^(schedule|exhibit|section|part|table|statement)\s+([a-z](-?\d{1,2})?|\d{1,2}(-?[a-z]|-\d)?|[ivx]{1,5})[.:]?$/i;
 /** "2. Additions", "II) Additions", "(b) Additions" */
 const COUNTED = /^\(?(\d{1,2}|[ivx]{1,4}|[a-h])[.)]\s+(?=[a-z])/i;
 

@@ -54,3 +54,8 @@ test.each([
 ])('%s is a list of what it names', (title, type) => {
   expect(headingOfText(title, false)?.meaning).toMatchObject({ kind: 'activity', type });
 });
+
+test('a schedule may have a part', () => {
+  expect(headingOfText('Schedule C-1 – Interest Collected', false)?.meaning).toMatchObject({ type: 'income' });
+  expect(headingOfText('Schedule 2A: Benefit payments', false)?.meaning).toMatchObject({ type: 'withdrawals' });
+});
