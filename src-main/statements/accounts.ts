@@ -16,7 +16,7 @@ import {
 } from './account-mentions.ts';
 import { keyOf, PERSON } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
-import { dayAt } from './days.ts';
+import { dayAt, holdsDay } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import {
   numbersBeforePlanName,
@@ -128,11 +128,8 @@ function pageHead(page: PageLines, openers: ReadonlyMap<Line, AccountMention>): 
 const FEWEST_ABOVE = 3;
 
 function standsBelowRows({ lines }: PageLines, head: Line): boolean {
-  const amounts = lines.slice(0, lines.indexOf(head)).flatMap((line) => {
-    const texts = line.words.map(({ text }) => text);
-    const isDated = texts.some((_, at) => dayAt(texts, at, line.ocr) !== null);
-    return isDated ? numbersOf(line).filter(({ cents }) => cents !== null) : [];
-  });
+  const dated = lines.slice(0, lines.indexOf(head)).filter(holdsDay);
+  const amounts = dated.flatMap((line) => numbersOf(line).filter(({ cents }) => cents !== null));
   return amounts.length >= FEWEST_ABOVE;
 }
 

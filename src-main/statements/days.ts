@@ -315,7 +315,7 @@ function namedDay(words: readonly string[], index: number, word: string, ocr: bo
   const month = monthBefore(word, words, index, ocr);
   const printed = words[index + 1] ?? '';
   // "Mar S" at the beginning of a line: the fifth.
-  const isDigits = ocr && (index === 0 ? /^(\d[A-Z]|[A-Z]\d|[BSZ])[,.]?$/ : /^(\d[A-Z]|[A-Z]\d)[,.]?$/).test(printed);
+  const isDigits = ocr && (/^(\d[A-Z]|[A-Z]\d)[,.]?$/.test(printed) || (index === 0 && /^[BSZ][,.]?$/.test(printed)));
   const second = isDigits ? asDigits(printed) : ocr ? printed.replace(/[Il|]/g, '1').replace(/[OQ]/g, '0') : printed;
   const made = ocr ? withoutImpossibleYear : validDay;
   if (month) {
@@ -388,6 +388,12 @@ export function periodEnding(end: Day, months: number): Period {
   const month = Number(end.slice(5, 7));
   const before = monthEnd(year, month - months);
   return { start: addDays(before, 1), end };
+}
+
+/** Whether any words of a line are a day. */
+export function holdsDay({ words, ocr }: { words: readonly { text: string }[]; ocr: boolean }): boolean {
+  const texts = words.map(({ text }) => text);
+  return texts.some((_, at) => dayAt(texts, at, ocr) !== null);
 }
 
 /** Whether the first words of a line are a day. */

@@ -1,6 +1,6 @@
 import { columnHeaderAt } from './column-headers.ts';
 import { headsLoneDays } from './day-headings.ts';
-import { beginsWithDay, dayAt } from './days.ts';
+import { beginsWithDay, holdsDay } from './days.ts';
 import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
 import { CENTS, editDistance, mayBeNear, squash, wordsOf } from './text.ts';
@@ -66,12 +66,12 @@ function feetOf(line: Line, own: PageLines, pages: readonly PageLines[]): number
   // "102" on the first of two pages: "1 of 2", of which the words ran together.
   const counter = new RegExp(`^${own.page + 1}([^\\d.,]{1,4}|[01])${pages.length}$`);
   if (!beginsWithDay(line) && line.cells.some(({ text }) => counter.test(text))) return pages.length;
-  if (daysIn(line)) return 0;
+  if (holdsDay(line)) return 0;
   const words = longWords(line);
   if (words.length < FEWEST_WORDS) return 0;
   const isAlike = (other: Line, page: PageLines) =>
     isLast(other, page) &&
-    !daysIn(other) &&
+    !holdsDay(other) &&
     Math.abs(other.top / page.height - line.top / own.height) < SAME_HEIGHT &&
     words.filter((word) => longWords(other).includes(word)).length >= SHARED_WORDS * words.length;
   return pages.filter((page) => page !== own && page.lines.some((other) => isAlike(other, page))).length;
@@ -80,11 +80,6 @@ function feetOf(line: Line, own: PageLines, pages: readonly PageLines[]): number
 /** In the last of a scanned page. */
 function isLast(line: Line, { height }: PageLines): boolean {
   return line.ocr && line.top > (1 - LAST_SHARE) * height;
-}
-
-function daysIn({ words, ocr }: Line): boolean {
-  const texts = words.map(({ text }) => text);
-  return texts.some((_, at) => dayAt(texts, at, ocr) !== null);
 }
 
 function longWords(line: Line): string[] {

@@ -1,4 +1,5 @@
 import type { Cents } from '../../src-shared/money.ts';
+import { sumOf } from './evidence.ts';
 import type { StatementRow } from './rows.ts';
 import type { SummaryLine } from './summary.ts';
 
@@ -49,7 +50,7 @@ export function settleLines(
 
 /**
  * "Service fees −9.00" beside "8 other debits", where the rows hold four fees: what one line has too much and another lacks is a part
- * of the rows of the one. Only where it are these two that are open.
+ * of the rows of the one, or one kind of them for another. Only where it are these two that are open.
  */
 function withPartOfLine(
   lineOf: Map<StatementRow, number>,
@@ -57,7 +58,9 @@ function withPartOfLine(
   mayHold: (line: SummaryLine, row: StatementRow) => boolean,
 ): Map<StatementRow, number> {
   const rowsIn = (at: number) => [...lineOf].flatMap(([row, line]) => (line === at ? [row] : []));
-  const lacking = lines.map((line, at) => line.cents - rowsIn(at).reduce((sum, { amount }) => sum + amount, 0));
+  const movable = (from: number, to: number) =>
+    rowsIn(from).filter((row) => row.amount !== 0 && mayHold(lines[to]!, row));
+  const lacking = lines.map((line, at) => line.cents - sumOf(rowsIn(at)));
   const open = lacking.flatMap((cents, at) => (cents === 0 ? [] : [at]));
   const [one, other] = open;
   if (open.length !== 2 || lacking[one!]! + lacking[other!]! !== 0) return lineOf;
@@ -65,35 +68,20 @@ function withPartOfLine(
     [one!, other!],
     [other!, one!],
   ] as const) {
-    const movable = rowsIn(from).filter((row) => row.amount !== 0 && mayHold(lines[to]!, row));
-    const moved = movable.length > MOST_IN_PART ? undefined : partThatIs(movable, lacking[to]!);
+    const rows = movable(from, to);
+    const moved = rows.length > MOST_IN_PART ? undefined : partThatIs(rows, lacking[to]!);
     if (moved) return new Map([...lineOf].map(([row, line]) => [row, moved.includes(row) ? to : line]));
   }
-  return withKindsExchanged(lineOf, [one!, other!], lacking, (at, row) => mayHold(lines[at]!, row));
-}
-
-/** "Additions" and "Transfers", each of which took all rows of a type that the other one counts. */
-function withKindsExchanged(
-  lineOf: Map<StatementRow, number>,
-  [one, other]: readonly [number, number],
-  lacking: readonly Cents[],
-  mayHold: (line: number, row: StatementRow) => boolean,
-): Map<StatementRow, number> {
-  const kindsIn = (at: number, to: number) => {
-    const own = [...lineOf].flatMap(([row, line]) =>
-      line === at && row.amount !== 0 && mayHold(to, row) ? [row] : [],
-    );
-    return [...Map.groupBy(own, ({ txType }) => txType).values()];
-  };
-  const sum = (rows: readonly StatementRow[]) => rows.reduce((all, { amount }) => all + amount, 0);
-  for (const there of kindsIn(one, other))
-    for (const back of kindsIn(other, one))
-      if (sum(there) - sum(back) === lacking[other])
-        return new Map([
-          ...lineOf,
-          ...there.map((row) => [row, other] as const),
-          ...back.map((row) => [row, one] as const),
-        ]);
+  // "Additions" and "Transfers", each of which took all rows of a type that the other one counts.
+  const kindsOf = (from: number, to: number) =>
+    [...Map.groupBy(movable(from, to), ({ txType }) => txType).values()].map((rows) => ({ rows, sum: sumOf(rows) }));
+  for (const there of kindsOf(one!, other!))
+    for (const back of kindsOf(other!, one!)) {
+      if (there.sum - back.sum !== lacking[other!]) continue;
+      const placeOf = (row: StatementRow, line: number) =>
+        there.rows.includes(row) ? other! : back.rows.includes(row) ? one! : line;
+      return new Map([...lineOf].map(([row, line]) => [row, placeOf(row, line)]));
+    }
   return lineOf;
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '../../src-shared/dates.ts';
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { numbersOf } from './amounts.ts';
-import { dayAt, type Period, resolveDay } from './days.ts';
+import { dayAt, holdsDay, type Period, resolveDay } from './days.ts';
 import type { Line } from './lines.ts';
 import type { RawRow } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
@@ -26,7 +26,7 @@ export function rowsOfSummary(
   valued = false,
   lone = false,
 ): StatementRow[] {
-  const dated = main.lines.filter(({ included, cents }) => included && cents !== 0);
+  const dated = countedIn(main);
   const days = dated.map((line) => dayOfLine(line, period));
   // A certificate's few entries between its balances: "2/21 Interest paid 222.81".
   if (dated.length > 0 && main.closes && days.every((day) => day !== null))
@@ -43,13 +43,13 @@ export function rowsOfSummary(
   const detail = sourced ?? (isWhole ? main : undefined);
   if (!detail || others.some((other) => tellsMore(other, detail) && !tellsFiner(other, detail))) return [];
   const told = others.find((other) => tellsFiner(other, detail)) ?? detail;
-  return told.lines
-    .filter(
-      (line) =>
-        line.included && line.cents !== 0 && !['gain_loss', 'accrued'].includes(line.meaning?.keys[0] ?? 'other'),
-    )
+  return countedIn(told)
+    .filter(({ meaning }) => !['gain_loss', 'accrued'].includes(meaning?.keys[0] ?? 'other'))
     .map((line) => rowOf(line, finerMeaning(line, told, [main, ...others]) ?? line.meaning, period.end, ref));
 }
+
+/** The lines of a summary that count something. */
+const countedIn = ({ lines }: Summary): SummaryLine[] => lines.filter(({ included, cents }) => included && cents !== 0);
 
 /** The day that the label of a line begins with, where it is one of the period. */
 function dayOfLine({ line: { line, words } }: SummaryLine, period: Period): Day | null {
@@ -123,16 +123,16 @@ function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, re
  * Another block between the same balances that tells the same in more lines, of which one was not read: the rows are those lines. On a
  * scan any may not have been read as it is.
  */
-function tellsMore(other: Summary, { beginning, ending, lines, ledger }: Summary): boolean {
-  const figures = (of: readonly SummaryLine[]) => of.filter(({ included, cents }) => included && cents !== 0).length;
+function tellsMore(other: Summary, summary: Summary): boolean {
+  const { beginning, ending, ledger } = summary;
   const isSame = other.beginning === beginning && other.ending === ending;
-  return isSame && (!other.closes || ledger.begin.line.ocr) && figures(other.lines) > figures(lines);
+  return isSame && (!other.closes || ledger.begin.line.ocr) && countedIn(other).length > countedIn(summary).length;
 }
 
 /** "Employee contributions", "Employer contributions", where a table by fund has "Contributions": the same by kinds, in more lines. */
 function tellsFiner(other: Summary, detail: Summary): boolean {
-  const byKind = ({ lines }: Summary) => {
-    const counted = lines.filter(({ included, cents }) => included && cents !== 0);
+  const byKind = (summary: Summary) => {
+    const counted = countedIn(summary);
     const kinds = Map.groupBy(counted, ({ meaning }) => meaning?.keys[0] ?? '');
     const sums = [...kinds].map(([kind, own]) => `${kind} ${own.reduce((sum, { cents }) => sum + cents, 0)}`);
     return { count: counted.length, sums: sums.sort().join() };
@@ -145,9 +145,8 @@ function tellsFiner(other: Summary, detail: Summary): boolean {
 
 /** "Loan repayments - principal" and "- interest", where a table by fund has "Loan payments": what each of its lines may hold comes to it. */
 function tellsPartsOf(other: Summary, detail: Summary): boolean {
-  const counted = ({ lines }: Summary) => lines.filter(({ included, cents }) => included && cents !== 0);
-  const left = new Map(counted(detail).map((line) => [line, line.cents]));
-  for (const { meaning, cents } of counted(other)) {
+  const left = new Map(countedIn(detail).map((line) => [line, line.cents]));
+  for (const { meaning, cents } of countedIn(other)) {
     const named = [...left.keys()].find((line) => line.meaning?.keys.includes(meaning!.keys[0]!));
     const holder = named ?? [...left.keys()].find((line) => !line.meaning?.keys.length);
     if (!holder) return false;
@@ -173,7 +172,7 @@ function finerMeaning(line: SummaryLine, detail: Summary, all: readonly Summary[
 
 /** A table that adds up its funds leads from the same balance to the same, by kinds that it may divide otherwise. */
 function isSameChange(table: Summary, { beginning, ending, closes, lines }: Summary): boolean {
-  const told = table.lines.filter((line) => line.included && line.cents !== 0);
+  const told = countedIn(table);
   const isGain = ({ meaning }: SummaryLine) => meaning?.keys[0] === 'gain_loss';
   // "Net activity" and "Gain/loss": of two lines the one that the market made is the summary's, and the other what is left.
   const [gain] = told.filter(isGain);
@@ -190,12 +189,8 @@ function isSameChange(table: Summary, { beginning, ending, closes, lines }: Summ
 export function isLone({ lines, ledger: { begin, end } }: Summary, all: readonly Line[]): boolean {
   if (begin.line.ocr) return false;
   const own = new Set([begin.line, end.line, ...lines.map(({ line }) => line.line)]);
-  const isDated = ({ words }: Line) => {
-    const texts = words.map(({ text }) => text);
-    return texts.some((_, at) => dayAt(texts, at, false) !== null);
-  };
   const tells = (line: Line) =>
-    !own.has(line) && isDated(line) && numbersOf(line).some(({ cents }) => cents !== null && cents !== 0);
+    !own.has(line) && holdsDay(line) && numbersOf(line).some(({ cents }) => cents !== null && cents !== 0);
   let open: SummaryLine[] = [];
   let totals = 0;
   for (const line of lines) {
@@ -208,9 +203,7 @@ export function isLone({ lines, ledger: { begin, end } }: Summary, all: readonly
   return totals > 1 && open.every(({ cents }) => cents === 0) && tellsKinds({ lines }) && !all.some(tells);
 }
 
-const toldLines = ({ lines }: Summary) => lines.filter(({ included, cents }) => included && cents !== 0).length;
-
-const tellsLess = (table: Summary, main: Summary): boolean => toldLines(table) < toldLines(main);
+const tellsLess = (table: Summary, main: Summary): boolean => countedIn(table).length < countedIn(main).length;
 
 /** "Net activity" tells of no kind. */
 function tellsKinds({ lines }: Pick<Summary, 'lines'>): boolean {
@@ -220,8 +213,7 @@ function tellsKinds({ lines }: Pick<Summary, 'lines'>): boolean {
 function sameFigures(a: Summary, b: Summary): boolean {
   if (a.beginning !== b.beginning || a.ending !== b.ending || !a.closes || !b.closes) return false;
   const figures = (summary: Summary) =>
-    summary.lines
-      .filter((line) => line.included && line.cents !== 0)
+    countedIn(summary)
       .map((line) => line.cents)
       .sort((x, y) => x - y)
       .join();

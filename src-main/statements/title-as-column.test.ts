@@ -116,7 +116,7 @@ test('words that nobody knows among the heads of columns, right below the headin
 Plan ID CL-700418                January 1, 2025 - March 31, 2025
 
 Payments to participants
-Date            Participant and reason                        Amount
+Date            Whom and why                                  Amount
 Jan 16, 2025    Jorgensen, T. - severance, cash          -$46,210.75
 Feb 11, 2025    Oyelaran, M. - hardship                   -$3,250.00
 Total                                                    -$49,460.75`);
