@@ -1,4 +1,5 @@
 import type { RecognisedWord } from './hocr.ts';
+import { areaOf } from './ink-segments.ts';
 import { isNumeric } from './number-shape.ts';
 import { DISPUTED } from './settle-figure.ts';
 
@@ -73,10 +74,6 @@ function sharedArea(one: RecognisedWord, other: RecognisedWord): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return width > 0 && height > 0 ? width * height : 0;
-}
-
-function areaOf(word: RecognisedWord): number {
-  return (word.right - word.left) * heightOf(word);
 }
 
 function heightOf({ top, bottom }: RecognisedWord): number {

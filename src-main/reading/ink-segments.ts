@@ -79,14 +79,18 @@ function isLetter({ left, top, right, bottom }: PixelBox): boolean {
 
 /** The share of a box that lies under the other boxes' union, taken as if those did not overlap one another. */
 export function coveredShare(box: PixelBox, others: readonly PixelBox[]): number {
-  const area = (box.right - box.left) * (box.bottom - box.top);
   const covered = others.reduce(
     (sum, other) =>
       sum +
       overlap(box.left, box.right, other.left, other.right) * overlap(box.top, box.bottom, other.top, other.bottom),
     0,
   );
-  return Math.min(1, covered / area);
+  return Math.min(1, covered / areaOf(box));
+}
+
+/** In square pixels. */
+export function areaOf({ left, top, right, bottom }: PixelBox): number {
+  return (right - left) * (bottom - top);
 }
 
 /** What two stretches share of one axis. */

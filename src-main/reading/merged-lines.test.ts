@@ -11,6 +11,7 @@ const word = (text: string, at: PixelBox, confidence = 0.95): RecognisedWord => 
   choices: [...text].map(() => []),
 });
 
+const PAGE = 2550 * 3300;
 const NAME = box(190, 190, 960, 258);
 const UPPER = [box(1900, 190, 2080, 220), box(2095, 190, 2358, 220)];
 const LOWER = box(1968, 228, 2356, 256);
@@ -30,7 +31,7 @@ it('leaves lines that were read apart, and large letters, as they are', () => {
 it('takes the words of a new reading only where they make sense', async () => {
   const upper = word('Statement', UPPER[1]!);
   const read = (lower: RecognisedWord) =>
-    readLinesApart([name, ...nonsense], [NAME, ...UPPER, LOWER], async () => [[upper], [lower]]);
+    readLinesApart([name, ...nonsense], PAGE, [NAME, ...UPPER, LOWER], async () => [[upper], [lower]]);
   const sure = word('06/30/2026', LOWER);
   expect(await read(sure)).toEqual([name, upper, sure]);
   expect(await read(word('vv', LOWER, 0.2))).toEqual([name, upper]);
@@ -46,15 +47,15 @@ it('reads a line of which hardly a word is certain once more, and one with sure 
     asked.push(lines.length);
     return lines.map(() => again);
   };
-  expect(await readLinesApart(words(0.2), stretches, read)).toEqual(again);
-  expect(await readLinesApart(words(0.8), stretches, read)).toEqual(words(0.8));
+  expect(await readLinesApart(words(0.2), PAGE, stretches, read)).toEqual(again);
+  expect(await readLinesApart(words(0.8), PAGE, stretches, read)).toEqual(words(0.8));
   expect(asked).toEqual([1]);
 });
 
 it('reads a stretch again that fell apart, or of which a letter is left, where nobody is sure of it', async () => {
   const number = box(840, 160, 1010, 185);
   const whole = word('0093-70452', number);
-  const read = (words: RecognisedWord[]) => readLinesApart(words, [number], async () => [[whole]]);
+  const read = (words: RecognisedWord[]) => readLinesApart(words, PAGE, [number], async () => [[whole]]);
   const apart = (confidence: number) => [
     word('0093-70:', box(840, 160, 940, 185), confidence),
     word('Tors', box(940, 160, 1010, 185), confidence),
@@ -67,9 +68,12 @@ it('reads a stretch again that fell apart, or of which a letter is left, where n
   expect(await read([word('0093-7O45z', number, 0.3)])).toEqual([word('0093-7O45z', number, 0.3)]);
 });
 
-it('leaves a page alone that has more such lines than could be mended', async () => {
-  const rows = Array.from({ length: 41 }, (_, row) => row * 60);
-  const stretches = rows.flatMap((top) => [100, 270, 440].map((left) => box(left, top, left + 150, top + 30)));
-  const words = stretches.map((at) => word('<ab', at, 0.1));
-  expect(await readLinesApart(words, stretches, async () => Promise.reject(new Error('asked')))).toEqual(words);
+it('leaves a page alone that has more such lines than could be mended, or of which they cover most', async () => {
+  const none = async () => Promise.reject(new Error('asked'));
+  const lines = (count: number, height: number) =>
+    Array.from({ length: count }, (_, row) => row * 2 * height).flatMap((top) =>
+      [100, 270, 440].map((left) => word('<ab', box(left, top, left + 150, top + height), 0.1)),
+    );
+  for (const words of [lines(41, 30), lines(12, 90)])
+    expect(await readLinesApart(words, words.length * 150 * 100, words, none)).toEqual(words);
 });

@@ -1,5 +1,5 @@
 import { certainty, type RecognisedWord } from './hocr.ts';
-import { liesWithin, overlap, type PixelBox } from './ink-segments.ts';
+import { areaOf, liesWithin, overlap, type PixelBox } from './ink-segments.ts';
 
 /** A word covers a line of ink when it covers this share of its height … */
 const COVERS = 0.6;
@@ -16,25 +16,30 @@ const UNSURE = 0.6;
 const SURE = 0.7;
 /** … and the line has so many words. */
 const LEAST_WORDS = 3;
-/** With more lines than this a page is hopeless. */
+/** With more lines than this a page is hopeless, … */
 const MOST_LINES = 40;
+/** … and where they cover more than this share of it: what was taken for lines is no print but the grain of a damaged picture. */
+const MOST_OF_PAGE = 0.5;
 
 /**
  * Two small lines beside a name in large letters are one line to tesseract, as high as the name: of what stands above each other
  * it makes words that nobody printed, and a small line at the foot of large letters it reads at the wrong height. Such lines are
  * read again, each alone.
+ * @param pageArea of the page, in square pixels
  * @param segments stretches of letters, as the page has them
  * @param read reads boxes of the page, each as the one line that it is
  * @returns the words of the page, with those of the new readings that make more sense
  */
 export async function readLinesApart(
   words: readonly RecognisedWord[],
+  pageArea: number,
   segments: readonly PixelBox[],
   read: (lines: readonly PixelBox[]) => Promise<RecognisedWord[][]>,
 ): Promise<RecognisedWord[]> {
   const merged = mergedLines(words, segments);
   const lines = [...merged, ...unsureLines(words, segments, merged)];
   if (lines.length === 0 || lines.length > MOST_LINES) return [...words];
+  if (lines.reduce((sum, line) => sum + areaOf(line), 0) > pageArea * MOST_OF_PAGE) return [...words];
   const found = await read(lines);
   const better = lines.flatMap((line, index) =>
     certainty(found[index]!) >= SURE ? [{ line, words: found[index]! }] : [],

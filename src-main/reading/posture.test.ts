@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InkMap } from './ink.ts';
-import { labelledLetters, lettersOnly, liesSideways, skewOf, standingOf, uprightness } from './posture.ts';
+import { isCrowded, labelledLetters, lettersOnly, liesSideways, skewOf, standingOf, uprightness } from './posture.ts';
 
 /** A page of lines of small blocks, six wide and nine high, that fall to the right by some degrees. */
 function lines(degrees: number): InkMap {
@@ -71,5 +71,15 @@ describe('how a page lies', () => {
     const letters = lettersOnly(page);
     expect(letters.data[500 * page.width + 50]).toBe(0);
     expect(letters.data[104 * page.width + 102]).toBe(page.data[104 * page.width + 102]);
+  });
+});
+
+describe('how much of a page is inked', () => {
+  it('tells ink all over a page from lines of letters, however densely they are set', () => {
+    const { width, height, data } = lines(0);
+    expect(isCrowded({ width, height, data })).toBe(false);
+    const dotted = (every: number) => ({ width, height, data: data.map((_, at) => (at % every === 0 ? 1 : 0)) });
+    expect(isCrowded(dotted(97))).toBe(true);
+    expect(isCrowded(dotted(9973))).toBe(false);
   });
 });

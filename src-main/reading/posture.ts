@@ -54,6 +54,22 @@ function eraseLongColumns({ width, height, data: ink }: InkMap, data: Uint8Array
   }
 }
 
+/** Sides of the squares in which ink is looked for, in pixels of the posture copy: a tenth of an inch. */
+const SQUARE = 15;
+/** The densest statements have ink in a third of them: between lines, and beside and below them, there is paper. */
+const CROWDED = 0.75;
+
+/** Whether there is ink all over a page, so that what stands on it can hardly be print: the grain of a damaged picture, a photograph. */
+export function isCrowded({ width, height, data }: InkMap): boolean {
+  const across = Math.floor(width / SQUARE);
+  const inked = new Uint8Array(across * Math.floor(height / SQUARE));
+  for (let y = 0; y < height - (height % SQUARE); y += 1) {
+    const row = Math.floor(y / SQUARE) * across;
+    for (let x = 0; x < across * SQUARE; x += 1) if (data[y * width + x]) inked[row + Math.floor(x / SQUARE)] = 1;
+  }
+  return inked.reduce((sum, one) => sum + one, 0) > inked.length * CROWDED;
+}
+
 function negative(ink: Uint8Array): Uint8Array {
   const result = new Uint8Array(ink.length);
   for (let index = 0; index < ink.length; index += 1) result[index] = 1 - ink[index]!;

@@ -153,6 +153,18 @@ describe('reading scans', () => {
     }
   });
 
+  it('leaves the grain of a damaged picture unread, which would take longer to read than any page may', async () => {
+    const { next } = seeded('grain');
+    const shade = () => Math.max(0, Math.min(255, 200 + 140 * (next() + next() - 1)));
+    const gray = { width: 800, height: 1000, data: Uint8Array.from({ length: 800_000 }, shade) };
+    const page = await readScan(gray, { page: 2, width: 612, height: 765 });
+    expect(page).toEqual({
+      ...blankPage(2, 612, 765),
+      confidence: 0,
+      unreadInk: [{ x: 0, y: 0, width: 1, height: 1 }],
+    });
+  });
+
   it('does not take a page that decoded to black for a blank one', async () => {
     const gray = { width: 850, height: 1100, data: new Uint8Array(850 * 1100).fill(3) };
     await expect(readScan(gray, { page: 3, width: 612, height: 792 })).rejects.toMatchObject({ code: 'page.damaged' });

@@ -46,12 +46,16 @@ const UPSIDE_DOWN_BELOW = 0.6;
 const CLEARLY_BETTER = 0.05;
 /** A strip of a page that seems to stand on its head settles it when turned round it is this certain: no nonsense is. */
 const CLEARLY_READ = 0.8;
+/** Where there is ink all over a page, a strip of it that is less certain than this shows that nothing on it is print. */
+const NO_PRINT_BELOW = 0.35;
 /** A page of which such a share is darker than this is no page. Every so many pixels are looked at. */
 const BLACK_SHARE = 0.98;
 const BLACK_BELOW = 64;
 const SAMPLE_STEP = 97;
 /** Height of that strip, in pixels at reading resolution. */
 const STRIP_HEIGHT = 420;
+
+const WHOLE_PAGE: Box = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Reads the picture of a page: turned upright, straightened, cleaned, read, and read again where that failed. */
 export async function readScan(gray: GrayImage, { page, width, height }: ScannedPage): Promise<PageWords> {
@@ -63,6 +67,9 @@ export async function readScan(gray: GrayImage, { page, width, height }: Scanned
   const posture = postureOf(clean, width, height);
   if (posture.blank) return blankPage(page, width, height);
   const level = await levelled(clean, bilevel, { width, height }, posture);
+  // Reading grain to its end would take longer than any page may.
+  if (posture.crowded && certainty(await recognise(fullestStrip(level), { layout: 'block' })) < NO_PRINT_BELOW)
+    return { ...blankPage(page, width, height), confidence: 0, unreadInk: [WHOLE_PAGE] };
   const { image, words, upsideDown } = await readEitherWay(level, posture.standing);
   const rotation = ((posture.sideways ? 90 : 0) + (upsideDown ? 180 : 0)) as 0 | 90 | 180 | 270;
   const looked = await lookAgain(image, words);

@@ -70,7 +70,9 @@ export interface SecondLook {
  */
 export async function lookAgain(page: GrayImage, seen: readonly RecognisedWord[]): Promise<SecondLook> {
   const segments = inkSegments(page);
-  const words = await readLinesApart(seen, segments, (lines) => readCells(page, lines, { layout: 'block' }));
+  const words = await readLinesApart(seen, page.data.length, segments, (lines) =>
+    readCells(page, lines, { layout: 'block' }),
+  );
   const sound = withoutDoubles(words).filter((word) => isSound(word, segments));
   const isMissed = (segment: PixelBox) => coveredShare(segment, sound) < READ_SHARE;
   const missed = [...segments.filter(isMissed), ...brokenOff(words, sound, segments).filter(isMissed)];

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { darken, isFaint } from './faint-ink.ts';
 import type { GrayImage } from './gray-image.ts';
 import { flatten, inkMap, shrink } from './ink.ts';
-import { labelledLetters, lettersOnly, liesSideways, type Standing, skewOf, standingOf } from './posture.ts';
+import { isCrowded, labelledLetters, lettersOnly, liesSideways, type Standing, skewOf, standingOf } from './posture.ts';
 
 /** Recognition works best at this resolution, whatever the scan's. */
 export const READING_DPI = 300;
@@ -25,6 +25,8 @@ export function readingDpi(width: number, height: number): number {
 
 export interface Posture {
   blank: boolean;
+  /** There is ink all over it. */
+  crowded: boolean;
   /** Its strokes are to be darkened before it is read. */
   faint: boolean;
   sideways: boolean;
@@ -52,13 +54,14 @@ export function postureOf(gray: GrayImage, width: number, height: number): Postu
   let inked = 0;
   for (let at = 0; at < letters.data.length; at += 1) inked += letters.data[at]!;
   if (inked < letters.data.length * BLANK_INK)
-    return { blank: true, faint, sideways: false, standing: 'unclear', skew: 0 };
+    return { blank: true, crowded: false, faint, sideways: false, standing: 'unclear', skew: 0 };
+  const crowded = isCrowded(letters);
   const labelled = labelledLetters(letters);
   const sideways = liesSideways(labelled);
   const level = sideways ? labelledLetters(quarterTurned(letters)) : labelled;
   const standing = standingOf(level);
   const skew = skewOf(level);
-  return { blank: false, faint, sideways, standing, skew: Math.abs(skew) < LEAST_SKEW ? 0 : skew };
+  return { blank: false, crowded, faint, sideways, standing, skew: Math.abs(skew) < LEAST_SKEW ? 0 : skew };
 }
 
 function quarterTurned<Raster extends { width: number; height: number; data: Uint8Array }>(raster: Raster) {

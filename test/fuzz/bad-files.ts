@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { seeded } from '../support/generator/random.ts';
 import { bomb, onePage, picturePage, rawPdf, stream } from '../support/raw-pdf.ts';
 
 export interface BadFile {
@@ -22,6 +23,7 @@ export async function badFiles(sound: Uint8Array): Promise<BadFile[]> {
     ...hugeFiles(),
     ...oddPages(),
     ...garbagePictures(),
+    await grainyPicture(),
     ...pictures.flatMap(({ name, bytes }) => damagedPicture(name, bytes)),
     ...foreignFiles(),
     ...oddNames(sound, pictures),
@@ -158,6 +160,16 @@ function garbagePictures(): BadFile[] {
     name: `garbage-${filter}.pdf`,
     bytes: picturePage(noise, `/Width 600 /Height 800 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /${filter}`),
   }));
+}
+
+/** Grain all over a page, which seems to hold thousands of letters. */
+async function grainyPicture(): Promise<BadFile> {
+  const { next } = seeded('grain');
+  const data = Uint8Array.from({ length: 800_000 }, () =>
+    Math.max(0, Math.min(255, 200 + 140 * (next() + next() - 1))),
+  );
+  const picture = sharp(data, { raw: { width: 800, height: 1000, channels: 1 } });
+  return { name: 'grain.png', bytes: await picture.png().toBuffer() };
 }
 
 async function soundPictures(): Promise<BadFile[]> {
