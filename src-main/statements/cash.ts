@@ -2,7 +2,7 @@ import type { Cents } from '../../src-shared/money.ts';
 import { monthNumber } from './days.ts';
 import type { CashPair } from './evidence.ts';
 import type { Line } from './lines.ts';
-import { balanceCents, type PrintedBalance } from './printed-activity.ts';
+import { amountsIn, balanceCents, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { type Summary, signedCents } from './summary.ts';
 import { squash } from './text.ts';
@@ -27,6 +27,12 @@ function wholeCash({ ledger, beginning, ending }: Summary): { begin: Cents; end:
 function sweptIn({ lines }: Summary): Cents {
   const swept = lines.filter(({ included, label }) => included && isSweepMirror(label, ''));
   return swept.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** "NET CASH MANAGEMENT (SWEEP)  2,299.72-  9,644.41-": what a line without a day swept, among the rows of what moved the cash. */
+export function sweptInTotals(totals: readonly PrintedTotal[]): Cents {
+  const swept = totals.filter(({ label, section }) => section.meaning.kind === 'activity' && isSweepMirror('', label));
+  return swept.flatMap(amountsIn).reduce((sum, token) => sum + signedCents(token), 0);
 }
 
 /** What a page carries forward closes no ledger that goes on to a closing balance. */

@@ -342,3 +342,22 @@ Date         Description                                  Amount
   expect(read(page('1,260.70', '310.00')).tx).toMatchObject({ withdrawals: -126_070, income: 31_000 });
   expect(read(page('1,000.00', ' 49.30')).tx).toMatchObject({ withdrawals: -100_000, income: 4_930 });
 });
+
+test('what a line without a day swept, among the rows, moved the cash as well', () => {
+  const statement = (swept: string) =>
+    read(`${HEAD}
+Opening value           10,000.00
+Deposits                   500.00
+Market change               50.00
+Closing value           10,550.00
+
+Transactions
+Posting                                            Income      Principal
+Date        Description                              Cash           Cash
+04/01/2025  BEGINNING CASH BALANCE                    .00            .00
+04/05/2025  CONTRIBUTION FROM EMPLOYER                            500.00
+            NET CASH MANAGEMENT (SWEEP) - FUND        .00        ${swept}-
+04/30/2025  ENDING CASH BALANCE                       .00            .00`);
+  expect(check(statement('500.00'), 'cash-ledger').state).toBe('passed');
+  expect(check(statement('400.00'), 'cash-ledger').state).toBe('failed');
+});

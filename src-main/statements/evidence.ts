@@ -63,8 +63,11 @@ function chargeBesideProceeds({ raw, amount }: StatementRow): Cents {
   return proceeds && charges.length === 1 ? Math.min(0, signedCents(charges[0]!.token)) : 0;
 }
 
-/** All movements of cash against the change between the printed cash balances. */
-export function checkCashLedger(rows: readonly StatementRow[], pairs: readonly CashPair[]): Evidence {
+/**
+ * All movements of cash against the change between the printed cash balances.
+ * @param sweptApart what lines that are no rows say that was swept
+ */
+export function checkCashLedger(rows: readonly StatementRow[], pairs: readonly CashPair[], sweptApart: Cents): Evidence {
   if (pairs.length === 0) return unavailable('cash-ledger', 'No opening and closing cash is printed.');
   const counted = cashRows(rows);
   const swept = withSweptRows(rows, counted);
@@ -75,7 +78,7 @@ export function checkCashLedger(rows: readonly StatementRow[], pairs: readonly C
   const charged = moving.reduce((sum, row) => sum + chargeBesideProceeds(row), 0);
   // The cash moved by what a trade brought and by what was charged for it, where each has a column.
   const reinvested = sumOf(moving.filter(isReinvestedInOne));
-  const changes = [moved + charged, moved, moved - reinvested];
+  const changes = [moved + charged, moved, moved - reinvested, moved + sweptApart];
   const change = changes.find((sum) => pairs.some((pair) => pair.end - pair.begin === sum)) ?? moved;
   // Any two equal balances tell of no movement: only those that are plainly of the cash prove that there was none.
   const proved = pairs.find((pair) => pair.end - pair.begin === change && (change !== 0 || pair.sure || pair.ofValue));

@@ -60,6 +60,9 @@ const FREE = /\b(free of|no|without) (payment|cash)\b/gi;
 const OF_MONEY =
   /\b(contributions?|payroll|deferrals?|match(ing)?|rollovers?|deposits?|checks?|wires?|ach|loans?|payments?|fees?|tax(es)?|forfeitures?|premiums?|withdrawals?|benefits?|distributions?|annuit(y|ies)|pensions?)\b|^(cash|funds?|interest|dividends?|proceeds)\b/i;
 
+/** "Transferred in" in a column of what was done, beside shares. */
+const MOVED_ALONE = /^(received|delivered|transfer(red)?(in|out))$/;
+
 /** Shares that a row of what came from or went to others counts, with their value as its amount. Null for any other row. */
 export function sharesFromElsewhere(raw: RawRow, { txType, confidence }: RowType): RowType | null {
   if (raw.fundLedger || (txType !== 'deposits' && txType !== 'withdrawals')) return null;
@@ -68,7 +71,7 @@ export function sharesFromElsewhere(raw: RawRow, { txType, confidence }: RowType
     raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0) ||
     sharesInWords(raw) !== undefined;
   const priced = raw.numbers.some(({ column }) => column.kind === 'price');
-  const isNoCash = raw.section.meaning.noncash === true || /^(received|delivered)$/.test(squash(textOf(raw.action)));
+  const isNoCash = raw.section.meaning.noncash === true || MOVED_ALONE.test(squash(textOf(raw.action)));
   const isMoved =
     isNoCash || WITHOUT_CASH.test(words) || FROM_ACCOUNT.test(words) || (!priced && FROM_ELSEWHERE.test(words));
   const isWorth = rowMoney(raw).some(({ token }) => token.cents !== null && token.cents !== 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOwnTransfers, namesPart } from './own-transfers.ts';
+import { nameOwnTransfers, namesPart, nameTransfersWithinBank } from './own-transfers.ts';
 import type { StatementRow } from './rows.ts';
 
 const NUMBERS = ['620041870', '620041821', '7700418852'];
@@ -36,5 +36,15 @@ test('what a member pays into the IRA out of a share of his own is a contributio
     paid('Transfer From Share 218846-00'),
   ];
   nameOwnTransfers(rows, '21884670', ['21884600']);
+  expect(rows.map(({ txType }) => txType)).toEqual(['deposits', 'transfers']);
+});
+
+test('what a bank account of the employer pays into the plan is a contribution', () => {
+  const paid = (description: string) => ({ ...rowOf(description), txType: 'deposits', description }) as StatementRow;
+  const rows = [
+    paid('Transfer from business checking ending 3321 plan contribution'),
+    paid('Transfer from business checking ending 3321'),
+  ];
+  nameTransfersWithinBank(rows);
   expect(rows.map(({ txType }) => txType)).toEqual(['deposits', 'transfers']);
 });

@@ -17,8 +17,8 @@ const SHARE_ALONE = /^[A-Z]\d{2}$/;
 /** "Opening deposit from XXXXXX8803": the other account is named by its whole number. */
 const SIDE = /\b(from|to)\b/i;
 
-/** "Deposit transfer from share 218846-00 IRA contribution current year": into the plan, from whatever the member has besides. */
-const PAID_IN = /\bira contribution\b/i;
+/** "Deposit transfer from share 218846-00 IRA contribution current year", "Transfer from checking ending 3321 plan contribution": into the plan, from whatever the member has besides. */
+const PAID_IN = /\b(ira|plan|employer) contributions?\b/i;
 
 const PAID_OUT = /\b(benefits?|pensions?) (payments?|payroll)\b|\bpaying agent\b/i;
 
@@ -47,7 +47,7 @@ export function nameOwnTransfers(
     const isInterest = row.txType === 'income' && row.txSubType === 'interest' && SIDE.test(text);
     // "Benefit payments transferred to paying agent account 23-88418": out of the trust, by whichever account.
     if (row.txType === 'withdrawals' && PAID_OUT.test(text)) continue;
-    if (row.txType === 'deposits' && PAID_IN.test(text)) continue;
+    if (isPaidIn(row, text)) continue;
     if (!isFlow && !isInterest && !(NAMED_FOR_MONEY.has(row.txType) && BEGINS_AS_TRANSFER.test(text))) continue;
     const words = text
       .toUpperCase()
@@ -86,6 +86,10 @@ export function namesPart(text: string, own: string, numbers: readonly string[])
   );
 }
 
+function isPaidIn({ txType }: StatementRow, text: string): boolean {
+  return txType === 'deposits' && PAID_IN.test(text);
+}
+
 function nameInternal(row: StatementRow): void {
   row.txType = 'transfers';
   row.txSubType = 'internal';
@@ -113,7 +117,7 @@ const WITHIN_BANK =
 export function nameTransfersWithinBank(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     const isFlow = row.txType === 'deposits' || row.txType === 'withdrawals';
-    if (!isFlow || !WITHIN_BANK.test(row.description)) continue;
+    if (!isFlow || !WITHIN_BANK.test(row.description) || isPaidIn(row, row.description)) continue;
     nameInternal(row);
   }
 }

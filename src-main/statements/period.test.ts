@@ -182,3 +182,11 @@ test('a page counter behind the day at the head leaves it the year of balances w
   const found = findPeriod(linesOf(asciiPage(page, 0, 'ocr')), new Map([[0, 792]]));
   expect([found?.start, found?.end]).toEqual(['2026-04-01', '2026-04-30']);
 });
+
+test('a range in the words of a row is no period where the ends of the statement are named', () => {
+  const rows = `Statement from      03/01/26
+Statement through   03/31/26
+${'\n'.repeat(40)}03/31/26   Dividend 2.150%                                 104.39
+           earned 03/02/26 through 03/30/26`;
+  expect(period(rows)).toEqual({ start: '2026-03-01', end: '2026-03-31' });
+});

@@ -94,6 +94,9 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
   if (best && otherwise) best.period.toldOtherwise = otherwise.text;
   const titled = best?.period.seen === 1 ? titledAround(best.period, lines) : null;
   if (titled) return titled;
+  // A range in the words of a row is no period where the statement names the ends of its own.
+  const named = best?.period.unplaced ? periodFromBothEnds(lines) : null;
+  if (named) return named;
   if (best) return mended(best.period, lines);
   return (
     periodFromBothEnds(lines) ??

@@ -11,7 +11,7 @@ import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { AccountReading, DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { isPerson } from './addressee.ts';
-import { cashPairs } from './cash.ts';
+import { cashPairs, sweptInTotals } from './cash.ts';
 import { derivesGain } from './choose-summary.ts';
 import { isCashClosed } from './closed-cash.ts';
 import { dayDoubtOf } from './day-doubts.ts';
@@ -227,7 +227,11 @@ function gatherEvidence({ rows, activity, others, values, summary }: AccountRead
   return [
     checkTotals(rows, activity.totals, summary ? [summary.beginning, summary.ending] : [], ref),
     running,
-    checkCashLedger(rows, [...cashPairs(others, summary, activity.balances, ref), ...values]),
+    checkCashLedger(
+      rows,
+      [...cashPairs(others, summary, activity.balances, ref), ...values],
+      sweptInTotals(activity.totals),
+    ),
   ];
 }
 

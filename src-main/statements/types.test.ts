@@ -127,6 +127,30 @@ test('sweep movements are mirrors, the interest of the sweep is not', () => {
   expect(isSweepMirror('Credit Interesr', 'Bank Deposit Sweep'), 'misread by a scan').toBe(false);
 });
 
+test('which side of a trust\'s cash was swept is no income', () => {
+  expect(isSweepMirror('', 'NET PURCHASES FOR PERIOD TREASURY MONEY FUND - INCOME (SWEEP)')).toBe(true);
+  expect(isSweepMirror('', 'TREASURY MONEY FUND INCOME (SWEEP)')).toBe(false);
+});
+
+test('what came back of a deposit is paid out, whatever it was', () => {
+  const typed = (description: string, amountSign: -1 | 1) =>
+    typeOf({ section: null, action: '', description, amountSign }).txType;
+  expect(typed('Deposited item returned rollover check Paragon Trust', -1)).toBe('withdrawals');
+  expect(typed('Rollover check Paragon Trust', 1)).toBe('rollovers');
+});
+
+test('payments on loans are none that were made, behind the name of who sends them', () => {
+  const typed = (description: string) => typeOf({ section: null, action: '', description, amountSign: 1 }).txType;
+  expect(typed('ACH credit GANSEVOORT 401K LOAN PMTS 081525')).toBe('loanPayments');
+  expect(typed('ACH credit GANSEVOORT 401K LOAN PAYMENTS')).toBe('loanPayments');
+});
+
+test('what is wired for another account of the plan stays with the plan', () => {
+  const typed = (description: string) => typeOf({ section: null, action: '', description, amountSign: -1 }).txType;
+  expect(typed('Wire transfer out Dunmore Brokerage for plan account')).toBe('transfers');
+  expect(typed('Wire transfer out Dunmore Brokerage')).toBe('withdrawals');
+});
+
 test('a bare check was paid where money goes out, and received where it comes in', () => {
   expect(type('Check #217333', '', { kind: 'activity', sign: -1 }, -1)).toBe('withdrawals/check');
   expect(type('Check #217333', '', null, 0)).toBe('withdrawals/check');

@@ -495,9 +495,12 @@ function beginsLike(word: string, stem: string): boolean {
 /** "Transfer from plan core account", of a participant's account at a broker: the plan's money, and not this account's cash. */
 const CORE_OF_PLAN = /\bplan'?s? core\b/i;
 
+/** "Net purchases for period … money fund - income (sweep)": which side of a trust's cash it was. */
+const SIDE_SWEPT = /[-–—] ?(income|principal)( cash)?(?= ?\(sweep\))/i;
+
 /** Money-market and bank-deposit movements that mirror other rows; the interest that they pay is income. */
 export function isSweepMirror(action: string, description: string): boolean {
-  const words = wordsOf(`${action} ${description}`);
+  const words = wordsOf(`${action} ${description}`.replace(SIDE_SWEPT, ''));
   if (CORE_OF_PLAN.test(description)) return false;
   if (words.some((word) => NOT_SWEEP_WORDS.has(word) || NOT_SWEEP_STEMS.some((stem) => beginsLike(word, stem))))
     return false;
