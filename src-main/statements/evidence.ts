@@ -67,7 +67,11 @@ function chargeBesideProceeds({ raw, amount }: StatementRow): Cents {
  * All movements of cash against the change between the printed cash balances.
  * @param sweptApart what lines that are no rows say that was swept
  */
-export function checkCashLedger(rows: readonly StatementRow[], pairs: readonly CashPair[], sweptApart: Cents): Evidence {
+export function checkCashLedger(
+  rows: readonly StatementRow[],
+  pairs: readonly CashPair[],
+  sweptApart: Cents,
+): Evidence {
   if (pairs.length === 0) return unavailable('cash-ledger', 'No opening and closing cash is printed.');
   const counted = cashRows(rows);
   const swept = withSweptRows(rows, counted);

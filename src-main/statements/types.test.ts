@@ -127,7 +127,7 @@ test('sweep movements are mirrors, the interest of the sweep is not', () => {
   expect(isSweepMirror('Credit Interesr', 'Bank Deposit Sweep'), 'misread by a scan').toBe(false);
 });
 
-test('which side of a trust\'s cash was swept is no income', () => {
+test("which side of a trust's cash was swept is no income", () => {
   expect(isSweepMirror('', 'NET PURCHASES FOR PERIOD TREASURY MONEY FUND - INCOME (SWEEP)')).toBe(true);
   expect(isSweepMirror('', 'TREASURY MONEY FUND INCOME (SWEEP)')).toBe(false);
 });
