@@ -46,6 +46,11 @@ test('no row is made of them where a line tells of an amount on a day, a total i
   expect(countedIn(HEAD + SUMMARY, 'ocr')).toEqual([]);
 });
 
+test('what went the other way than the last words of its line are called is what the first ones say', () => {
+  const returned = SUMMARY.replace('Annuity benefit payments to retirees', 'Return of excess salary deferrals   ');
+  expect(countedIn(HEAD + returned)).toContain('withdrawals -6143382');
+});
+
 test.each([
   ['Interest received', 'income'],
   ['Expenses paid', 'fees'],

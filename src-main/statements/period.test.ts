@@ -144,6 +144,8 @@ test('on a scan, whole months among the rows are no likelier than the labelled p
 test('a dash that a scan saw twice parts the two days all the same', () => {
   const moved = findPeriod(linesOf(asciiPage('Period 01 JAN 26-31 - MAR 26', 0, 'ocr')), new Map([[0, 792]]));
   expect([moved?.start, moved?.end]).toEqual(['2026-01-01', '2026-03-31']);
+  const twice = findPeriod(linesOf(asciiPage('July 1- - September 30, 2025', 0, 'ocr')), new Map([[0, 792]]));
+  expect([twice?.start, twice?.end]).toEqual(['2025-07-01', '2025-09-30']);
 });
 
 test('the day of a row is not the last of the period, and a dash that a scan saw before the year ends no range', () => {

@@ -87,12 +87,16 @@ export function rangesIn(text: string, ocr = false): Period[] {
   return ranges;
 }
 
+/** "July 1- - September 30, 2025" */
+const TWICE_A_DASH = /(\d)[-–—] [-–—] (?=[A-Z\d])/g;
+
 /** "2025-11 30", "10 01 2025", "310CT25": of the days of a scan, a mark is lost, or a letter is read for the figure it looks like. */
 const withDaysWhole = (text: string): string =>
   text
     .replace(/\b(20\d{2})[- ](\d{2})[- ](\d{2})\b/g, '$1-$2-$3')
     .replace(/\b([01]\d)[- ]([0-3]\d)[- ](20\d{2})\b/g, '$1/$2/$3')
-    .replace(/\b([0-3]\d)0CT(?=\d{2})/g, '$1OCT');
+    .replace(/\b([0-3]\d)0CT(?=\d{2})/g, '$1OCT')
+    .replace(TWICE_A_DASH, '$1 - ');
 
 /** "td", "to’" and "fo" for "to". */
 const SPOILT_TO = /^(t[a-z0](?![a-z])|[a-z]o$)/i;

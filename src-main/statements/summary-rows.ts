@@ -8,7 +8,7 @@ import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import type { Summary, SummaryLine } from './summary.ts';
 import { totalColumn } from './summary.ts';
-import { typeOf, type Wording } from './types.ts';
+import { type RowType, typeOf, type Wording } from './types.ts';
 import { withGluedWordsApart } from './wording.ts';
 
 /**
@@ -68,6 +68,15 @@ const OF_SUMMARY = -1;
 /** The row is a line of the summary that stands for rows which the statement does not print. */
 export const isOfSummary = ({ section }: RawRow): boolean => section.id === OF_SUMMARY;
 
+/** "Return of excess deferrals  (1,455.32)": not what its last words alone are called, where the money went the other way. */
+function toldBySign(line: SummaryLine, meaning: SummaryLine['meaning'], wording: Wording): RowType | null {
+  const isTurned = meaning !== null && meaning.natural * line.cents < 0;
+  const told = isTurned ? typeOf({ ...wording, section: null }) : null;
+  return told && told.sign * line.cents > 0 && told.confidence >= TOLD ? told : null;
+}
+
+const TOLD = 0.9;
+
 function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, ref: RefMaker): StatementRow {
   const words = line.line.words;
   const amountRef = ref(line.token.page, line.token.words);
@@ -79,6 +88,7 @@ function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, re
     amountSign: line.cents < 0 ? -1 : 1,
   };
   const worded = typeOf(wording);
+  const told = toldBySign(line, meaning, wording);
   const raw: RawRow = {
     section: { id: OF_SUMMARY, meaning: { kind: 'activity' }, title: line.label, parent: null },
     table: -1,
@@ -99,8 +109,8 @@ function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, re
     date,
     description: line.label,
     amount: line.cents,
-    txType: !key || meaning!.keys.includes(worded.txType) ? worded.txType : key,
-    txSubType: worded.txSubType,
+    txType: told?.txType ?? (!key || meaning!.keys.includes(worded.txType) ? worded.txType : key),
+    txSubType: (told ?? worded).txSubType,
     page: line.token.page,
     confidence: 0.9,
     ref: {
@@ -112,7 +122,7 @@ function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, re
     signFrom: 'printed',
     inKind: false,
     sweep: false,
-    rowType: worded,
+    rowType: told ?? worded,
     // Its words alone: the line's meaning is told by them too, and is no second opinion.
     wording: { ...wording, section: null },
     tokens: [line.token],
