@@ -16,6 +16,8 @@ test.each([
   ['loanPayments', 'Interest & principal', false],
   ['loanPayments', 'Loan interest', true],
   ['purchases', 'Loan', false],
+  ['withdrawals', 'Wire to Calloway Clearing, plan transfer', true],
+  ['withdrawals', 'Plan transfer fee', false],
 ])('an objection to %s: %s %s', (type, words, objects) => {
   expect(objectsTo(type, words)).toBe(objects);
 });

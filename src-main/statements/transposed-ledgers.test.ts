@@ -42,3 +42,22 @@ test('the total of a scan closes by all that is printed between its balances, an
   const found = (moved: string) => findTransposedLedgers(linesOf(asciiPage(table(moved), 0, 'ocr'))).length;
   expect([found('6,000.00-'), found('5,000.00-')]).toEqual([1, 0]);
 });
+
+test('a fund of a scan whose name begins as a total is none where the total follows, though a figure of it was misread', () => {
+  const row = (cells: readonly string[]) =>
+    cells.map((cell, at) => (at === 0 ? cell.padEnd(16) : cell.padStart(18))).join('');
+  const table = (total: string) =>
+    [
+      ['Fund', 'Beginning Value', 'Additions', 'Market Change', 'Ending Value'],
+      ['Equity Fund', '10,000.00', '500.00', '100.00', '10,600.00'],
+      ['Total Bond Fund', '5,000.00', '200.00', '50.00', '5,250.00'],
+      ['Money Fund', '1,000.00', '0.00', '0.00', '1,000.00'],
+      [total, '16,000.00', '700.00', '160.00', '16,850.00'],
+    ]
+      .map(row)
+      .join('\n');
+  const begun = (total: string) =>
+    findTransposedLedgers(linesOf(asciiPage(table(total), 0, 'ocr'))).map(({ begin }) => begin.amounts[0]?.cents);
+  expect(begun('Total')).toEqual([16_000_00]);
+  expect(begun('Total Stock Fund')).toEqual([5_000_00]);
+});

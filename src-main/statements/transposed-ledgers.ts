@@ -299,12 +299,13 @@ function readFigures(lines: readonly Line[], start: number, headings: readonly H
     bottom = line.bottom;
     rows.push({ line, figures });
     const sums = addsUp(rows, headings.length);
-    if (total && !sums) continue;
+    const isBare = line.ocr && BARE_TOTAL.test(line.cells[0]!.text);
+    if (total && !sums && !isBare) continue;
     // "Account total" below the only fund of the account says the same once more; what adds up all rows is their total, whatever it is called.
     if (isTotalRow(line) || sums || (isTotalText(line.text) && (isSameAgain(rows) || nearlyAddsUp(rows, headings)))) {
       const read = { ...toLedger({ line, figures }, headings), addsUp: sums };
       // "Total Bond Market" is a fund, where the total of all rows follows.
-      if (sums || line.ocr) return read;
+      if (sums || isBare) return read;
       total = read;
     }
   }
@@ -312,6 +313,9 @@ function readFigures(lines: readonly Line[], start: number, headings: readonly H
   const ofPeriod = rows.length > 1 ? rows.filter(({ line }) => !TO_DATE.test(line.text)) : rows;
   return ofPeriod.length === 1 ? toLedger(ofPeriod[0]!, headings) : null;
 }
+
+/** Of a scan, any figure of the total may be misread: it adds up to nothing then, and no fund is called so. */
+const BARE_TOTAL = /^(grand |account |plan )?totals?\W*$/i;
 
 /** "Year to date" below "1st quarter 2026": the same of a longer time. */
 const TO_DATE = /^(calendar |plan )?(year[- ]to[- ]date|ytd|this year|since inception)\b/i;
