@@ -17,7 +17,7 @@ test.each([
   ['loanPayments', 'Loan interest', true],
   ['purchases', 'Loan', false],
   ['withdrawals', 'Wire to Calloway Clearing, plan transfer', true],
-  ['withdrawals', 'Plan transfer fee', false],
+  ['withdrawals', 'Wire to Calloway Clearing', false],
 ])('an objection to %s: %s %s', (type, words, objects) => {
   expect(objectsTo(type, words)).toBe(objects);
 });
