@@ -16,6 +16,11 @@ test('leaders and rules are left out', () => {
   ]);
 });
 
+test('strokes that adorn a title are left out, those that stand for nothing in columns stay', () => {
+  const lines = linesOf(asciiPage('- - - - ACCOUNT ACTIVITY - - - -\nFees    -      -      -      -'));
+  expect(lines.map((line) => line.text)).toEqual(['ACCOUNT ACTIVITY', 'Fees - - - -']);
+});
+
 test('a line of a scan that holds nothing but the sides of boxes is left out', () => {
   const boxes = 'Opening value        Closing value\ni                    I    |\n$10.00               $20.00';
   expect(linesOf(asciiPage(boxes, 0, 'ocr')).map((line) => line.text)).toEqual([

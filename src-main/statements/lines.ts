@@ -68,13 +68,31 @@ export function linesOf(page: PageWords): Line[] {
   const placed = (page.source === 'ocr' ? withOnesOfDays(printed) : printed).filter(isContent);
   const height = median(placed.map((word) => word.bottom - word.top)) || 10;
   const words = page.source === 'ocr' ? placed.filter((word) => !isSpeck(word, height)) : placed;
-  const clustered = groupsOfLines(words, height);
+  const clustered = groupsOfLines(words, height)
+    .map((group) => withoutStrokes(group, height))
+    .filter((group) => group.length > 0);
   const groups =
     page.source === 'ocr'
       ? withLabelsOfFigures(withFiguresInPlace(withWordsInPlace(clustered))).filter((group) => group.some(isWritten))
       : clustered;
   const pitches = page.source === 'ocr' ? pitchesOf(groups) : [];
   return groups.map((group, at) => makeLine(group, page, pitches[at] ?? null)).sort((a, b) => a.top - b.top);
+}
+
+const STROKE = /^[-=*~]$/;
+const FEWEST_STROKES = 4;
+
+/** "- - - - ACCOUNT ACTIVITY - - - -": strokes that adorn a title. Those that stand for nothing in columns are farther apart. */
+function withoutStrokes(group: readonly PlacedWord[], height: number): PlacedWord[] {
+  const runs: PlacedWord[][] = [];
+  for (const word of group) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const goesOn = last && STROKE.test(last.text) && STROKE.test(word.text) && word.left - last.right < height;
+    if (goesOn) run!.push(word);
+    else runs.push([word]);
+  }
+  return runs.filter((run) => run.length < FEWEST_STROKES).flat();
 }
 
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?$/i;

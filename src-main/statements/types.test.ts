@@ -148,6 +148,7 @@ test('payments on loans are none that were made, behind the name of who sends th
 test('what is wired for another account of the plan stays with the plan', () => {
   const typed = (description: string) => typeOf({ section: null, action: '', description, amountSign: -1 }).txType;
   expect(typed('Wire transfer out Dunmore Brokerage for plan account')).toBe('transfers');
+  expect(typed('OUTGOING WIRE ROCKFERN INVESTMENTS PLAN ACCT')).toBe('transfers');
   expect(typed('Wire transfer out Dunmore Brokerage')).toBe('withdrawals');
 });
 
