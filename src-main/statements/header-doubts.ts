@@ -171,12 +171,11 @@ function isPrintedOtherwise(
   // "W 61720-00-4" is printed in two words, of which the second alone looks like a number.
   const known = new Set([...accountNumbers].flatMap((number) => [number, withoutLetters(number)]));
   const settled = new Set(those.flatMap(({ words }) => words));
-  const own = new Set(printedNumbers().map(({ word }) => word));
-  const isPrinted = (word: PlacedWord) => own.has(word);
+  const long = new Set(printedNumbers().map(({ word }) => word));
   const printed = printedNumbers().map((one) => (settled.has(one.word) ? key : one.key));
   const whole = printed.filter((other) => other === key || other === withoutLetters(key)).length;
   // "LK 11870 BR": no word of it alone looks like a number.
-  const inPieces = those.filter(({ words }) => words.length > 1 && !words.some((word) => isPrinted(word))).length;
+  const inPieces = those.filter(({ words }) => words.length > 1 && !words.some((word) => long.has(word))).length;
   const alike = whole + inPieces;
   // "BW55201877" at the foot of the pages is BW-55-201877-3 without its last group.
   const shorter = keyOf(text.replace(/-[^-]*$/, ''));

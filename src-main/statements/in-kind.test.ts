@@ -125,10 +125,9 @@ test('shares with their worth from another firm are a transfer, among deposits a
 });
 
 test('what a column calls transferred in is a transfer beside its shares, though a price stands there too', () => {
-  const rows = (action: string) =>
-    rowsOf(`${FROM_ELSEWHERE.slice(0, FROM_ELSEWHERE.indexOf('Settled'))}
+  const told = `${FROM_ELSEWHERE.slice(0, FROM_ELSEWHERE.indexOf('Settled'))}
 Settled       Activity         Description                               Units     Price       Amount
 04/02/2025    Deposit          Payroll contribution - employee                               5,000.00
-04/09/2025    ${action}  SALTMARSH WATER CO received from outside  120.000     66.20     7,944.00`);
-  expect(rows('Transferred in ')).toContain('2025-04-09 794400 transfers');
+04/09/2025    Transferred in   SALTMARSH WATER CO received from outside  120.000     66.20     7,944.00`;
+  expect(rowsOf(told)).toContain('2025-04-09 794400 transfers');
 });
