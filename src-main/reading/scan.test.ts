@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import { Paper } from '../../test/support/generator/paper.ts';
 import { seeded } from '../../test/support/generator/random.ts';
+import { grain } from '../../test/support/grain.ts';
 import { type ScanKind, scannedPdf } from '../../test/support/scan-kinds.ts';
 import { temporaryFolder } from '../../test/support/tallystack.ts';
 import { openDocument } from './open-document.ts';
@@ -154,10 +155,7 @@ describe('reading scans', () => {
   });
 
   it('leaves the grain of a damaged picture unread, which would take longer to read than any page may', async () => {
-    const { next } = seeded('grain');
-    const shade = () => Math.max(0, Math.min(255, 200 + 140 * (next() + next() - 1)));
-    const gray = { width: 800, height: 1000, data: Uint8Array.from({ length: 800_000 }, shade) };
-    const page = await readScan(gray, { page: 2, width: 612, height: 765 });
+    const page = await readScan(grain(), { page: 2, width: 612, height: 765 });
     expect(page).toEqual({
       ...blankPage(2, 612, 765),
       confidence: 0,

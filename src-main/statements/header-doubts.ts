@@ -1,4 +1,3 @@
-import { addDays, type Day, daysBetween, monthEnd } from '../../src-shared/dates.ts';
 import {
   type AccountMention,
   type LongNumber,
@@ -10,18 +9,13 @@ import { differsInDigits, keyOf, MOST_WRONG, PERSON } from './account-numbers.ts
 import type { DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
-import { dayAt, type Period, resolveDay, wholeDaysIn } from './days.ts';
-import type { LedgerLine } from './ledgers.ts';
-import { FIELDS } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
-import { isUsualPeriod } from './mended-period.ts';
-import type { FoundPeriod } from './period.ts';
+import { periodDoubtOf } from './period-doubts.ts';
 import { isSeenAlike } from './settle-mentions.ts';
 import type { Summary } from './summary.ts';
-import { editDistance, squash } from './text.ts';
+import { editDistance } from './text.ts';
+import { leastConfidence, SURE } from './word-certainty.ts';
 
-/** A word of a scan above this confidence needs no second print. */
-const SURE = 0.75;
 /** A number that was read as surely as this is another one, though a single digit differs. */
 const PLAIN = 0.85;
 /** So likely another character in its place leaves a number open, whatever its own certainty. */
@@ -32,8 +26,6 @@ const FEWEST_SHOWN = 4;
 const SHORT = 4;
 /** The head of a page reaches so many points below the line that names the account. */
 const HEAD = 36;
-/** A balance may be that of the last day of trade before the period's first day, or its last. */
-const MOST_CLOSED_DAYS = 5;
 
 /**
  * Arithmetic does not prove an account number or a period. They must be there, nothing on the pages may contradict them, and on a
@@ -44,10 +36,7 @@ export function headerDoubtOf(account: AccountLines, context: DocumentContext, s
   if (!context.period) return 'No period was found. Enter it from the page.';
   return (
     numberDoubtOf(account, context) ??
-    periodDoubtOf(context.period, context, summary) ??
-    spanDoubt(context.period, account, context) ??
-    balanceDayDoubt(context.period, summary, context.scanned) ??
-    (context.scanned && summary ? openingDayDoubt(context.period, summary, account) : null) ??
+    periodDoubtOf(context.period, account, context, summary) ??
     otherAccountDoubt(account, context) ??
     undividedDoubt(account) ??
     listedDoubt(account, context) ??
@@ -294,110 +283,6 @@ function isPrintedAgain({ text, line }: AccountMention, { lines, furniture }: Ac
   return others.some(({ words }) => words.some((word) => keyOf(word.text).endsWith(shown)));
 }
 
-function periodDoubtOf(period: FoundPeriod, { scanned }: DocumentContext, summary: Summary | null): string | null {
-  if (period.onlyEnd === 'length guessed') return 'Only the end of the period is printed. Enter its first day.';
-  if (period.unplaced && period.seen < 2 && !isToldByBalances(period, summary))
-    return 'The range of days that was found may not be the period. Check it on the page.';
-  if (scanned && period.toldOtherwise)
-    return `"${period.toldOtherwise.slice(0, 60)}" tells another period than the one that was found. Check it on the page.`;
-  if (scanned && period.otherYear) return 'The year of the period was read in different ways. Check it on the page.';
-  if (!scanned || period.seen >= 2 || leastConfidence(period.words) >= SURE) return null;
-  if (!period.onlyEnd && period.mended !== 'assumed' && isUsualPeriod(period)) return null;
-  return 'The period was read only once and not surely. Check it on the page.';
-}
-
-/** "Aprll 1, 2024 - June 30, 2024", and nothing else on its line. */
-const RANGE = /^\S{3,9} \d{1,2},? ?20\d{2} ?[-–—] ?\S{3,9} \d{1,2},? ?20\d{2}$/;
-
-const PERIOD_LABELS = FIELDS.period.map(squash);
-
-/** Only the name of a span was read of the period ("March 2024"), and behind its label stands another last day than that of the span. */
-function spanDoubt(
-  { start, end, line: named, onlyEnd }: FoundPeriod,
-  { lines, furniture }: AccountLines,
-  { scanned }: DocumentContext,
-): string | null {
-  if (!scanned || !onlyEnd) return null;
-  const other = [...lines, ...furniture].find((line) => {
-    const days = wholeDaysIn(line.words, true);
-    const isLabelled = PERIOD_LABELS.some((label) => squash(line.text).startsWith(label));
-    const isInside = isLabelled && days.some((day) => day > start && day < end);
-    // A range of which one end was not read.
-    const isRange = RANGE.test(line.text) && days.some((day) => day !== start && day !== end);
-    return line !== named && (isInside || isRange);
-  });
-  return other
-    ? `"${other.text.slice(0, 60)}" tells another period than the one that was found. Check it on the page.`
-    : null;
-}
-
-/** "Beginning value on 02/01/2026" and "Ending value on 02/28/2026": the period again, in the days of its balances. */
-function isToldByBalances({ start, end }: FoundPeriod, summary: Summary | null): boolean {
-  if (!summary) return false;
-  const [opening, closing] = [dayIn(summary.ledger.begin, null), dayIn(summary.ledger.end, null)];
-  return (opening === start || opening === addDays(start, -1)) && closing === end;
-}
-
-/** The balances may tell their days: the opening one that before the period or its first, the closing one its last. */
-function balanceDayDoubt(
-  { start, end, mended }: FoundPeriod,
-  summary: Summary | null,
-  scanned: boolean,
-): string | null {
-  const period = scanned ? { start, end } : null;
-  const opening = summary ? dayIn(summary.ledger.begin, period) : null;
-  const closing = summary ? dayIn(summary.ledger.end, period) : null;
-  const before = addDays(start, -1);
-  const isMeant = (day: Day, meant: Day) =>
-    isNear(day, meant) || (period !== null && !mended && isUsualPeriod(period) && isMisread(day, meant));
-  const opens = !opening || isMeant(opening, before) || isMeant(opening, start);
-  const closes = !closing || isMeant(closing, end);
-  return opens && closes ? null : 'The days of the balances are not those of the period. Check the period on the page.';
-}
-
-/** "Total market value on November 30, 2023  $614,534.58", which a period opens with that was taken to begin in January. */
-function openingDayDoubt(
-  { start }: FoundPeriod,
-  { beginning, ending, ledger }: Summary,
-  { lines }: AccountLines,
-): string | null {
-  if (beginning === 0 || beginning === ending) return null;
-  const told = lines.find((line) => {
-    // The day beside the balance itself is compared with the period elsewhere.
-    if (line === ledger.begin.line) return false;
-    const [figure, ...others] = numbersOf(line).filter(({ cents }) => cents !== null);
-    const [day, ...more] = wholeDaysIn(line.words, true);
-    const isAlone = figure?.cents === beginning && others.length === 0 && more.length === 0;
-    return isAlone && day !== undefined && !isNear(day, start);
-  });
-  return told
-    ? `"${told.text.slice(0, 60)}" is the opening balance, of another day than the period's first. Check the period on the page.`
-    : null;
-}
-
-function isNear(day: Day, other: Day): boolean {
-  const [first, last] = day < other ? [day, other] : [other, day];
-  return daysBetween(first, last) <= MOST_CLOSED_DAYS;
-}
-
-/** Balances are those of the ends of months: another day, one digit off, is such an end misread. */
-function isMisread(day: Day, meant: Day): boolean {
-  const isEnd = day.endsWith('-01') || day === monthEnd(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
-  return !isEnd && [...day].filter((digit, at) => digit !== meant[at]).length === 1;
-}
-
-/** The day in a balance's label; without its year where a period is given that tells it. */
-function dayIn({ words }: LedgerLine, period: Period | null): Day | null {
-  const texts = words.map((word) => word.text);
-  for (const index of texts.keys()) {
-    const printed = dayAt(texts, index, words[index]!.word.source === 'ocr');
-    if (printed?.year) return resolveDay(printed, null);
-    // The day and the month are enough to tell that it lies far from the period.
-    if (printed && period) return resolveDay(printed, period);
-  }
-  return null;
-}
-
 /** What marks a digit or a letter in the shape of a number. */
 const DIGIT = '9';
 const LETTER = 'A';
@@ -481,8 +366,4 @@ const LIST_GAP = 4;
 
 function shapeOf(text: string): string {
   return text.replace(/\d/g, DIGIT).replace(/[A-Za-z]/g, LETTER);
-}
-
-function leastConfidence(words: readonly PlacedWord[]): number {
-  return Math.min(1, ...words.map((word) => word.word.confidence));
 }

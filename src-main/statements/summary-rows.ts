@@ -75,6 +75,7 @@ function toldBySign(line: SummaryLine, meaning: SummaryLine['meaning'], wording:
   return told && told.sign * line.cents > 0 && told.confidence >= TOLD ? told : null;
 }
 
+/** So surely words alone tell a type. */
 const TOLD = 0.9;
 
 function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, ref: RefMaker): StatementRow {
@@ -87,8 +88,8 @@ function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, re
     description: line.line.line.ocr ? withGluedWordsApart(line.label) : line.label,
     amountSign: line.cents < 0 ? -1 : 1,
   };
-  const worded = typeOf(wording);
   const told = toldBySign(line, meaning, wording);
+  const type = told ?? typeOf(wording);
   const raw: RawRow = {
     section: { id: OF_SUMMARY, meaning: { kind: 'activity' }, title: line.label, parent: null },
     table: -1,
@@ -109,8 +110,8 @@ function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, re
     date,
     description: line.label,
     amount: line.cents,
-    txType: told?.txType ?? (!key || meaning!.keys.includes(worded.txType) ? worded.txType : key),
-    txSubType: (told ?? worded).txSubType,
+    txType: told || !key || meaning!.keys.includes(type.txType) ? type.txType : key,
+    txSubType: type.txSubType,
     page: line.token.page,
     confidence: 0.9,
     ref: {
@@ -122,7 +123,7 @@ function rowOf(line: SummaryLine, meaning: SummaryLine['meaning'], date: Day, re
     signFrom: 'printed',
     inKind: false,
     sweep: false,
-    rowType: told ?? worded,
+    rowType: type,
     // Its words alone: the line's meaning is told by them too, and is no second opinion.
     wording: { ...wording, section: null },
     tokens: [line.token],

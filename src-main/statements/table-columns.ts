@@ -52,11 +52,6 @@ export function bodyLines(lines: readonly Line[], start: number): Line[] {
 /** A row's day is among its first words. */
 const DAY_WITHIN = 3;
 
-/** "CHECKS IN NUMBER ORDER (* INDICATES SKIP IN SEQUENCE)", wherever it stands: several of them are listed abreast, as often as not. */
-function isOfChecks(line: Line): boolean {
-  return headingOf(line)?.meaning.subType === 'check' && !line.words.some(({ text }) => /\d/.test(text));
-}
-
 /** The lines up to a heading at the left of the table that is none of activity, or one of checks: what follows may have other columns. */
 function ownLines(body: Line[], [first]: readonly Column[]): Line[] {
   const end = body.findIndex((line) => {
@@ -71,6 +66,11 @@ function ownLines(body: Line[], [first]: readonly Column[]): Line[] {
     return texts.some((_, at) => dayAt(texts, at) !== null);
   };
   return own.some(hasDay) ? own : body;
+}
+
+/** "CHECKS IN NUMBER ORDER (* INDICATES SKIP IN SEQUENCE)", wherever it stands: several of them are listed abreast, as often as not. */
+function isOfChecks(line: Line): boolean {
+  return headingOf(line)?.meaning.subType === 'check' && !line.words.some(({ text }) => /\d/.test(text));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { seeded } from '../support/generator/random.ts';
+import { grain } from '../support/grain.ts';
 import { bomb, onePage, picturePage, rawPdf, stream } from '../support/raw-pdf.ts';
 
 export interface BadFile {
@@ -162,14 +162,14 @@ function garbagePictures(): BadFile[] {
   }));
 }
 
-/** Grain all over a page, which seems to hold thousands of letters. */
 async function grainyPicture(): Promise<BadFile> {
-  const { next } = seeded('grain');
-  const data = Uint8Array.from({ length: 800_000 }, () =>
-    Math.max(0, Math.min(255, 200 + 140 * (next() + next() - 1))),
-  );
-  const picture = sharp(data, { raw: { width: 800, height: 1000, channels: 1 } });
-  return { name: 'grain.png', bytes: await picture.png().toBuffer() };
+  const { width, height, data } = grain();
+  return {
+    name: 'grain.png',
+    bytes: await sharp(data, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer(),
+  };
 }
 
 async function soundPictures(): Promise<BadFile[]> {
