@@ -141,7 +141,7 @@ function labelledBy(words: readonly PlacedWord[], line: Line, damaged: boolean):
 }
 
 /** "BOISE ID 83706": a town of Idaho. */
-function isAddress(words: readonly PlacedWord[], at: number, [code, ...others]: readonly PlacedWord[]): boolean {
+export function isAddress(words: readonly PlacedWord[], at: number, [code, ...others]: readonly PlacedWord[]): boolean {
   const isPlace = at > 0 && words[at]!.text === 'ID' && !/\d/.test(words[at - 1]!.text);
   return isPlace && others.length === 0 && /^\d{5}(-\d{4})?$/.test(code?.text ?? '');
 }

@@ -323,17 +323,22 @@ export interface LongNumber {
   word: PlacedWord;
 }
 
-/** All words that could be the number of an account: no amounts, no days. */
-export function longNumbersOf(lines: readonly Line[]): LongNumber[] {
+/**
+ * All words that could be the number of an account: no amounts, no days.
+ * @param known numbers of accounts: of "2204903 1" the one that is two words is one of them
+ */
+export function longNumbersOf(lines: readonly Line[], known: ReadonlySet<string>): LongNumber[] {
   const bare = (text: string) =>
     text
       .toUpperCase()
       .replace(GLUED_LABEL, '')
       .replace(/[,;:.]+$/, '');
   return lines.flatMap(({ words }) =>
-    words.flatMap((word) => {
+    words.flatMap((word, at) => {
       const text = bare(word.text);
-      return isLongNumber(text) || MASKED.test(text) ? [{ key: keyOf(text), word }] : [];
+      if (!isLongNumber(text) && !MASKED.test(text)) return [];
+      const whole = keyOf(text + bare(words[at + 1]?.text ?? ''));
+      return [{ key: known.has(whole) ? whole : keyOf(text), word }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
+import { longNumbersOf } from './account-mentions.ts';
 import { divideByAccount } from './accounts.ts';
 import { linesOf } from './lines.ts';
 
@@ -463,4 +464,16 @@ test('contracts whose numbers differ by the letter of a separate account are two
     { number: '4-30614', pages: [0] },
     { number: '4-30614-K', pages: [1] },
   ]);
+});
+
+test('the code of a town in Idaho is the number of no account', () => {
+  const head = 'FIRST TRUST COMPANY                    PLAN/ACCT SBT 0066-1842\nACME HOSPITALITY LLC\nBOISE ID 83702';
+  expect(accounts([head])).toEqual([{ number: 'SBT 0066-1842', pages: [0] }]);
+});
+
+test('a number in pieces is whole where an account has it', () => {
+  const lines = linesOf(asciiPages(['Transfer to savings 2204903 1 and 2204777 5'])[0]!);
+  const keysOf = (known: string[]) => longNumbersOf(lines, new Set(known)).map(({ key }) => key);
+  expect(keysOf(['22049031'])).toEqual(['22049031', '2204777']);
+  expect(keysOf([])).toEqual(['2204903', '2204777']);
 });

@@ -453,3 +453,29 @@ ABBVIE INC
 01-15-2026   Dividend                             243.54`;
   expect(rows(table).map(([day]) => day)).toEqual(['01-02-2026', '01-30-2026', '01-15-2026']);
 });
+
+test('a title that goes on over the page names the section that was open', () => {
+  const pages = (again: string) =>
+    asciiPages([
+      `Securities Purchased
+Date       Description                           Amount
+03/09      ACME FUND                            1,500.00
+Total securities purchased                      1,500.00
+
+Fund Detail by Date
+Date       Transaction          Deposits   Withdrawals
+03/02      Deposit                205.00
+03/04      Deposit                192.31`,
+      `${again}
+Date       Transaction          Deposits   Withdrawals
+03/09      Withdrawal                           500.00`,
+    ]).flatMap(linesOf);
+  const sections = (again: string) =>
+    new Set(
+      readActivity(pages(again))
+        .rows.slice(1)
+        .map(({ section }) => section.id),
+    ).size;
+  expect(sections('Fund Detail by Date (continued)')).toBe(1);
+  expect(sections('Other Detail by Date')).toBe(2);
+});

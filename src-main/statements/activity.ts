@@ -214,8 +214,7 @@ class ActivityReader {
   }
 
   private isOpenSection({ title }: Heading): boolean {
-    const nameOf = (text: string) => squash(text).replace(/continued$|contd?$/, '');
-    return this.rows.open === 'activity' && nameOf(title) === nameOf(this.rows.section.title);
+    return this.rows.open === 'activity' && nameOfTitle(title) === nameOfTitle(this.rows.section.title);
   }
 
   /** "Second quarter, January 1, 2025 – March 31, 2025   25.24   (2,802.32)" above the headings of a table: what its rows come to. */
@@ -229,7 +228,7 @@ class ActivityReader {
     const isOwn = this.meant.sweepsAreActivity === true && printed.meaning.kind === 'sweep';
     const heading: Heading = isOwn ? { ...printed, meaning: { kind: 'activity' } } : printed;
     if (this.goesOnBelowParent(heading, line)) return;
-    const sameAgain = heading.continued || squash(heading.title) === squash(this.rows.section.title);
+    const sameAgain = heading.continued || nameOfTitle(heading.title) === nameOfTitle(this.rows.section.title);
     if (!sameAgain || !this.rows.isCutOff(line)) this.rows.finishRow();
     this.rows.activity.headings.push({ line, meaning: heading.meaning });
     const generic =
@@ -263,8 +262,8 @@ class ActivityReader {
   private goesOnBelowParent(heading: Heading, line: Line): boolean {
     const { section, open, activity } = this.rows;
     const { kind, type, sign } = heading.meaning;
-    const nameOf = (text: string) => squash(text).replace(/continued$|contd?$/, '');
-    const isParent = activity.headings.slice(0, -1).some((above) => nameOf(above.line.text) === nameOf(heading.title));
+    const name = nameOfTitle(heading.title);
+    const isParent = activity.headings.slice(0, -1).some((above) => nameOfTitle(above.line.text) === name);
     const isWhole = activity.totals.at(-1)?.section.id === section.id;
     return (
       heading.continued &&
@@ -274,7 +273,7 @@ class ActivityReader {
       open !== null &&
       isParent &&
       !isWhole &&
-      nameOf(section.title) !== nameOf(heading.title) &&
+      nameOfTitle(section.title) !== nameOfTitle(heading.title) &&
       activity.headings.at(-1)?.line.page === line.page - 1
     );
   }
@@ -501,3 +500,6 @@ class ActivityReader {
     return beginsAsTotal(next.text) && CENTS.test(next.text) && !isTotalNamed(next, line.text);
   }
 }
+
+/** Without "(continued)". */
+const nameOfTitle = (text: string): string => squash(text).replace(/continued$|contd?$/, '');

@@ -43,6 +43,9 @@ test.each([
   ['“164.02', 16402],
   ['"164.02', 16402],
   ['164.02”', 16402],
+  ['~$672.00', 67200],
+  ['+$600.00.', 60000],
+  ['‘$285.54', 28554],
 ])('a scan may read %s for a number', (text, cents) => {
   expect(parseNumber(text, true)).toMatchObject({ cents, mended: true });
   expect(parseNumber(text)).toBeNull();

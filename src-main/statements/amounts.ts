@@ -274,13 +274,17 @@ const CONFUSED: Record<string, string> = {
   g: '9',
 };
 
+/** "‘$285.54" */
+const SPECK_BEFORE = /^[‘’'`"“”]+(?=[-+(]?\$)/;
+
 /** Digits that OCR took for letters, and separators it confused. */
-function parseMended(text: string): ParsedNumber | null {
+function parseMended(printed: string): ParsedNumber | null {
+  const text = printed.replace(SPECK_BEFORE, '');
   const digits = text.replace(/[^0-9]/g, '').length;
   if (digits === 0 || digits / text.length < DIGIT_SHARE) return null;
-  const dollar = /^[-—(]*[$S§](?=[\d(])/.test(text);
+  const dollar = /^[-+—~_(]*[$S§](?=[\d(])/.test(text);
   const body = text
-    .replace(/^([-—(]*)[$S§](?=[\d(])/, '$1')
+    .replace(/^([-+—~_(]*)[$S§](?=[\d(])/, '$1')
     .replace(/[{[]/g, '(')
     .replace(/[}\]]/g, ')')
     .replace(/[—~_]/g, '-')

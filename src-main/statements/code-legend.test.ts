@@ -126,3 +126,15 @@ test('a legend in capitals, one space apart, is told by the codes that the rows 
   });
   expect(told(...rows.slice(2), legend)).toEqual({});
 });
+
+test('a legend in capitals may begin with its name and have cells that explain two codes at once, which tell neither', () => {
+  const legend =
+    'CODES: CON CONTRIBUTION     ROL ROLLOVER     DIS DISTRIBUTION     TAX WITHHOLDING     BUY/SEL TRADE     RIN REINVESTMENT';
+  expect(Object.fromEntries(codeLegend(linesOf(asciiPage(legend))))).toEqual({
+    CON: 'CONTRIBUTION',
+    ROL: 'ROLLOVER',
+    DIS: 'DISTRIBUTION',
+    TAX: 'WITHHOLDING',
+    RIN: 'REINVESTMENT',
+  });
+});

@@ -25,6 +25,10 @@ const FEWEST_ABREAST = 2;
 /** "CTB CONTRIBUTION   LNP LOAN PRINCIPAL   LNI LOAN INTEREST   DST DISTRIBUTION": so many abreast, all of capitals. */
 const NEXT_IN_CAPITALS = /^([A-Z][A-Z0-9]{1,3})\s+([A-Z][A-Z ,'&/()]{3,60})\.?$/;
 const FEWEST_IN_CAPITALS = 4;
+/** "CODES: CON CONTRIBUTION" */
+const LEADS_LIST = /^codes?: (?=[A-Z])/i;
+/** "BUY/SEL TRADE": what both are, and not which of them is which. */
+const TWO_CODES = /^[A-Z]{2,4}\/[A-Z]{2,4} [A-Z]/;
 /** "CD  KIND": a summary whose lines begin with the code of what they sum. */
 const CODES_HEADED = /^(cd|code|tc|(tran|trans|txn|type|activity|transaction) (cd|code))$/i;
 const KEYED = /^[A-Z0-9]{1,4}$/;
@@ -52,9 +56,10 @@ export function codeLegend(lines: readonly Line[]): ReadonlyMap<string, string> 
     const abreast = texts.map((text) => (below > 0 ? NEXT_BELOW : NEXT).exec(text));
     if (abreast.length >= FEWEST_ABREAST && abreast.every((found) => found !== null))
       for (const [, code, meaning] of abreast) note(code, meaning);
-    const capitals = texts.map((text) => NEXT_IN_CAPITALS.exec(text)).filter((found) => found !== null);
+    const listed = texts.map((text) => text.replace(LEADS_LIST, '')).filter((text) => !TWO_CODES.test(text));
+    const capitals = listed.map((text) => NEXT_IN_CAPITALS.exec(text)).filter((found) => found !== null);
     inCapitals =
-      capitals.length > 0 && (inCapitals || (texts.length >= FEWEST_IN_CAPITALS && capitals.length === texts.length));
+      capitals.length > 0 && (inCapitals || (listed.length >= FEWEST_IN_CAPITALS && capitals.length === listed.length));
     if (inCapitals) for (const [, code, meaning] of capitals) note(code, meaning);
     const plain = ocr ? MEANING_ON_SCAN : MEANING;
     const [code, meaning] = [

@@ -162,3 +162,20 @@ test('a month of a scan whose m is in two pieces, and the one before a figure th
   const textOf = (source: 'ocr' | 'text') => linesOf(asciiPage('Sepl2 Sell', 0, source))[0]!.text;
   expect([textOf('ocr'), textOf('text')]).toEqual(['Sep12 Sell', 'Sepl2 Sell']);
 });
+
+test('a day glued to the name of its month is told by its figures, and by letters that look like them not surely', () => {
+  expect(dayAt(['JANO2', 'Deposit'], 0, true)).toMatchObject({ month: 1, day: 2 });
+  expect(dayAt(['0CT17'], 0, true)).toMatchObject({ month: 10, day: 17 });
+  expect(dayAt(['0OCT17'], 0, true)).toMatchObject({ month: 10, day: 17 });
+  expect(dayAt(['JANO2'], 0)).toBeNull();
+  expect(dayAt(['JANOS'], 0, true)).toBeNull();
+  const glued = (text: string) => damagedDay(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words, false);
+  expect(glued('JANOS')).toMatchObject({ month: 1, day: 5 });
+  expect(glued('JANOX')).toBeNull();
+});
+
+test('specks that look like a dash before a whole day are none of it', () => {
+  expect(dayAt(['-01-31-2026'], 0, true)).toMatchObject({ year: 2026, month: 1, day: 31 });
+  expect(dayAt(['-01-31-2026'], 0)).toBeNull();
+  expect(dayAt(['-01-31'], 0, true)).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { makeDay } from '../../src-shared/dates.ts';
-import { monthNumber, type PrintedDay } from './days.ts';
+import { asDigits, monthNumber, type PrintedDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
 
 /** A date falls apart into no more words than this. */
@@ -46,7 +46,9 @@ export function damagedDay(words: readonly PlacedWord[], withYear = true): Print
   return (
     damagedDayIn(texts) ??
     namedDay(texts) ??
-    (withYear ? (dayOfSpoiltYear(texts) ?? dayWithoutStroke(texts)) : (dayWithoutYear(texts) ?? shortNamedDay(texts)))
+    (withYear
+      ? (dayOfSpoiltYear(texts) ?? dayWithoutStroke(texts))
+      : (dayWithoutYear(texts) ?? shortNamedDay(texts) ?? gluedDay(texts)))
   );
 }
 
@@ -94,6 +96,15 @@ function shortNamedDay([name, printed, ...others]: readonly string[]): PrintedDa
   return month > 0 && makeDay(LEAP_YEAR, month, Number(day![1]))
     ? { year: null, month, day: Number(day![1]), words: 2 }
     : null;
+}
+
+/** `JANOS`: the name of a month and right behind it what a scan made of two figures. */
+const GLUED = /^([A-Z]{3}|[A-Z][a-z]{2})([\dOQIl|][\dOQIl|SZB])$/;
+
+function gluedDay(words: readonly string[]): PrintedDay | null {
+  const [, name, figures] = words.length === 1 ? (GLUED.exec(words[0]!) ?? []) : [];
+  const month = name ? monthNumber(name) : 0;
+  return month > 0 ? dayOf(null, month, Number(asDigits(figures!))) : null;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

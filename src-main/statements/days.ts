@@ -115,15 +115,15 @@ const GLUED_NAME = /^([A-Za-z]{3,9})[.'’‘`]?(\d{1,2})$/;
 const NAME_DAY_YEAR = /^([A-Za-z]{3,9})([-/])(\d{1,2})\2(\d{4}|\d{2})$/;
 
 /** Specks in front of a day. */
-const DIRT_BEFORE = /^[(‘’'`"“”.,:;]+(?=[\dOoIl])/;
+const DIRT_BEFORE = /^([(‘’'`"“”.,:;]+(?=[\dOoIl])|[-–—_~]+(?=\d{1,2}[-/]\d{1,2}[-/]\d{2}))/;
 
 const SHORT_YEAR = /^['’‘`]\d{2}$/;
 
 /** `03/01/2024.` */
 const SPECK_BEHIND_YEAR = /(?<=^\d{1,2}\/\d{1,2}\/\d{2,4})[.'’]$/;
 
-/** `22-0CT-24`, `220CT24` */
-const NOUGHT_IN_OCTOBER = /^(\d{1,2}-?)0(?=ct(\b|\d{2}\b))/i;
+/** `22-0CT-24`, `220CT24`, `0CT17`, `0OCT17` */
+const NOUGHT_IN_OCTOBER = /^(\d{1,2}-?|)0O?(?=ct(\b|\d{2}\b))/i;
 
 /** `2BAUG25` for `28AUG25` */
 const LETTER_IN_DAY = /^([0-3])([BSOQIZl])(?=-?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*-?\d{2,4}$)/i;
@@ -266,9 +266,11 @@ function partedDay(word: string, next: string | undefined): PrintedDay | null {
   return day ? { ...day, words: 2 } : null;
 }
 
-/** `Dec3l`, `Oct31l` (a one read twice): the name of a month, and right behind it a day with what a scan makes of figures. */
+/**
+ * `Dec3l`, `Oct31l` (a one read twice), `JANO2`: the name of a month, and right behind it a day with what a scan makes of figures.
+ */
 function dayBehindName(word: string): PrintedDay | null {
-  const [, name, tail] = /^([A-Za-z]{3})(\d[\dBIlOoSZ|][Il|]?)$/.exec(word) ?? [];
+  const [, name, tail] = /^([A-Za-z]{3})((?:\d[\dBIlOoSZ|]|O\d)[Il|]?)$/.exec(word) ?? [];
   const month = name ? monthNumber(name) : 0;
   if (!month || /^\d+$/.test(tail!)) return null;
   return validDay(null, month, Number(asDigits(tail!).slice(0, 2)), 1);

@@ -361,3 +361,25 @@ Date        Description                              Cash           Cash
   expect(check(statement('500.00'), 'cash-ledger').state).toBe('passed');
   expect(check(statement('400.00'), 'cash-ledger').state).toBe('failed');
 });
+
+test('a total of a scan, a digit away from rows that are all units at a price, proves nothing and speaks against nothing', () => {
+  const page = (total: string, units: string) => `${HEAD}
+Opening value           10,000.00
+Deposits                   500.00
+Market change               50.00
+Closing value           10,550.00
+
+Deposits
+Date        Description                     Quantity      Price         Amount
+04/05/2025  Employer contribution                                       500.00
+            Total deposits                                              500.00
+Sales
+Date        Description                     Quantity      Price         Amount
+04/09/2025  Sold ACME FUND                     ${units}     111.35       1,002.15
+            Total sales                                              ${total}`;
+  const stateOf = (total: string, units: string) =>
+    check(understandDocument(asciiPages([page(total, units)], 'ocr')).statements[0]!, 'section-subtotals').state;
+  expect(stateOf('1,002.16', '9.000')).toBe('passed');
+  expect(stateOf('1,003.26', '9.000')).toBe('failed');
+  expect(stateOf('1,002.16', '9.500')).toBe('failed');
+});

@@ -103,3 +103,23 @@ test('an exchange that is called so needs no units', () => {
 04/09/2025   Fund Exchange in             Bond Fund             4,000.00`);
   expect(rows.map(([type]) => type)).toEqual(['sales', 'purchases']);
 });
+
+const scanned = (rows: string) => understandDocument(asciiPages([page(rows)], 'ocr')).statements[0]!;
+
+test('on a scan what left one fund is proved by the units at a price that it bought in several others', () => {
+  const moved = (units: string) => `
+04/09/2025   Transfer out                 Growth Fund          (1,000.00)
+04/09/2025   Transfer in                  Bond Fund               600.00      ${units}      10.0000
+04/09/2025   Transfer in                  Value Fund              400.00      20.000      20.0000`;
+  expect(scanned(moved('60.000')).reason).not.toContain('Transfer out');
+  expect(scanned(moved('61.000')).reason).toContain('Transfer out');
+});
+
+test('a forfeiture that is only reallocated among the funds has no place in a summary without a line for it', () => {
+  const moved = (back: string) => `
+04/09/2025   Forfeiture                   Growth Fund            (418.75)
+04/09/2025   Forfeiture reallocated       Fixed Account            ${back}`;
+  const read = (back: string) => understandDocument(asciiPages([page(moved(back))])).statements[0]!;
+  expect(read('418.75')).toMatchObject({ reconciles: true, tx: { forfeiture: 0 } });
+  expect(read('418.85').reconciles).toBe(false);
+});

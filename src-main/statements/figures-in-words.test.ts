@@ -85,3 +85,19 @@ Reallocated in
   expect(read('-133.249').reason).toContain('proved by');
   expect(read('-133.349').reason).toContain('no independent check');
 });
+
+test.each([
+  ['at 61.63', '24.339', '1,500.00', 61.63],
+  ['at 61.63', '24.336', '1,500.00', undefined],
+  ['at 150.00 commission 10.00', '10', '1,510.00', 150],
+  ['at 150.00 commission 10.00', '10', '1,511.00', undefined],
+])('bought "%s", %s units for %s', (words, units, paid, price) => {
+  const page = `Pinecrest Brokerage
+Account Number: 77-123456
+Statement Period: 06/01/2025 - 06/30/2025
+
+Account Activity
+Date         Description                                      Quantity        Amount
+06/05/2025   ${`Buy ACME GROWTH FUND ${words}`.padEnd(46)}${units.padStart(11)}${`-${paid}`.padStart(14)}`;
+  expect(understandDocument(asciiPages([page])).statements[0]!.rows[0]!.price).toBe(price);
+});

@@ -48,11 +48,24 @@ export function tradeInWords(row: StatementRow): ReturnType<typeof unitsAtPrice>
 /** "Executed 04/15/2026 at 117.2273", "Buy Pemberton Growth A @ 36.44" beside units in a column. */
 const AT_PRICE = /(?:\bat\s|@)\s*\$?(\d[\d,]*\.\d{2,})(?![\d,%])/gi;
 
-/** The units of a row's own column and the price that its words name, where they multiply to its amount to the cent. */
+/** "at 142.08 commission 43.10": what a trade cost, within its amount. */
+const CHARGED = /\b(?:commissions?|comm|fees?|charges?):? \$?(\d[\d,]*\.\d{2})(?![\d,%])/gi;
+
+/**
+ * The units of a row's own column and the price that its words name, where they multiply to its amount: to the cent, but for the
+ * rounding of units of three decimals, or for a charge that the words name as well.
+ */
 export function priceOfUnits({ quantity, price, amount, raw }: StatementRow): ReturnType<typeof unitsAtPrice> {
   if (quantity === undefined || price !== undefined) return null;
-  const prices = [...textOf(raw).matchAll(AT_PRICE)].map(([, each]) => Number(each!.replaceAll(',', '')));
-  const own = prices.find((each) => multipliesToTheCent({ quantity, price: each, amount }));
+  const text = textOf(raw);
+  const figures = (form: RegExp) => [...text.matchAll(form)].map(([, figure]) => Number(figure!.replaceAll(',', '')));
+  const charges = figures(CHARGED).map((charge) => Math.round(100 * charge));
+  const isRounded = raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.decimals === 3);
+  const own = figures(AT_PRICE).find(
+    (each) =>
+      [0, ...charges].some((charge) => multipliesToTheCent({ quantity, price: each, amount: amount + charge })) ||
+      (isRounded && Math.abs(Math.abs(quantity) * each - Math.abs(amount) / 100) <= HALF_A_CENT + UNIT_ROUNDED * each),
+  );
   return own === undefined ? null : { quantity, price: own };
 }
 

@@ -1,4 +1,4 @@
-import { namesAnotherNumber } from './account-labels.ts';
+import { isAddress, namesAnotherNumber } from './account-labels.ts';
 import {
   type AccountMention,
   BEHIND_MASK,
@@ -267,6 +267,7 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     const numbered = NUMBERED.test(label) && !ELSEWHERE.test(label);
     if (!NUMBER_LABEL.test(label) && !numbered) continue;
     const value = valueAt(words, count);
+    if (isAddress(words, count - 1, value)) continue;
     const text = textOf(value)
       .replace(GLUED, '')
       .replace(/[,;:.]+$/, '');

@@ -43,7 +43,10 @@ export function impliedColumns(lines: readonly Line[], start: number): Column[] 
   return dated.length >= FEWEST_ROWS ? build(dated) : null;
 }
 
-/** "1041  12-24  1,850.00  1042  01-05  640.25  1044*  01-09  3,000.00": the number of a check, its day and its amount, several abreast. */
+/**
+ * "1041  12-24  1,850.00  1042  01-05  640.25  1044*  01-09  3,000.00": the number of a check, its day and its amount, several abreast;
+ * or the day before the number.
+ */
 export function checksAbreast(lines: readonly Line[], start: number): Column[] | null {
   const rows: PaidCheck[][] = [];
   for (let index = start; index < lines.length && lines[index]!.page === lines[start]!.page; index += 1) {
@@ -55,7 +58,7 @@ export function checksAbreast(lines: readonly Line[], start: number): Column[] |
   if (most < FEWEST_ABREAST) return null;
   return Array.from({ length: most }, (_, place): Column[] => {
     const checks = rows.flatMap((row) => row[place] ?? []);
-    return [
+    const columns = [
       spanOf(
         'checkNumber',
         checks.map(({ number }) => number),
@@ -69,6 +72,7 @@ export function checksAbreast(lines: readonly Line[], start: number): Column[] |
         checks.map(({ amount }) => amount),
       ),
     ];
+    return columns.toSorted((one, other) => one.left - other.left);
   }).flat();
 }
 
@@ -87,10 +91,13 @@ function checksOn({ words, ocr }: Line): PaidCheck[] | null {
   const texts = words.map(({ text }) => text);
   const checks: PaidCheck[] = [];
   for (let at = 0; at < words.length; ) {
-    const taken = dayAt(texts, at + 1, ocr)?.words ?? 0;
+    const isNumberFirst = CHECK_NUMBER.test(texts[at]!);
+    const first = isNumberFirst ? at + 1 : at;
+    const taken = dayAt(texts, first, ocr)?.words ?? 0;
+    const number = isNumberFirst ? at : at + taken;
     const amount = words[at + 1 + taken];
-    if (!CHECK_NUMBER.test(texts[at]!) || taken === 0 || !amount || !PAID.test(amount.text)) return null;
-    checks.push({ number: words[at]!, day: words.slice(at + 1, at + 1 + taken), amount });
+    if (taken === 0 || !amount || !CHECK_NUMBER.test(texts[number]!) || !PAID.test(amount.text)) return null;
+    checks.push({ number: words[number]!, day: words.slice(first, first + taken), amount });
     at += taken + 2;
   }
   return checks.length > 0 ? checks : null;

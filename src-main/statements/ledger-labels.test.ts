@@ -21,3 +21,9 @@ test('the first and last day of a summary may be called no more than that', () =
   ).toEqual(Array(3).fill('begin'));
   expect(['Ending on 09/30/2025', 'Closing on 9/30/25'].map((text) => roleOf(text, false))).toEqual(['end', 'end']);
 });
+
+test('a word that may be one or several is the one of several, on a scan with a letter misread as well', () => {
+  const keysOf = (text: string) => meaningOf(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words, true)?.keys;
+  expect(keysOf('8 Debit(s) This Period')).toEqual(['withdrawals']);
+  expect(keysOf('8 Dehit(s) This Period')).toEqual(['withdrawals']);
+});

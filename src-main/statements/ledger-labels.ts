@@ -105,6 +105,7 @@ function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
   if (whole) return whole;
   const printed = text
     .replace(/\(\s*\d+\s*\)/g, ' ')
+    .replace(/(?<=[a-z])\(s\)/gi, 's')
     .replace(SIGN_WORD, '')
     .replace(SIDE_MARK, '')
     .replace(NET_OF, '')

@@ -75,3 +75,10 @@ test('one space of a typewriter is no gap between cells, two are', () => {
     ['DEPOSITS RECEIVED', '32,501.10', '1,121.00'],
   ]);
 });
+
+test('strokes at both ends of words alone adorn a title, however many of them a scan lost', () => {
+  const textsOf = (text: string) => linesOf(asciiPage(text, 0, 'ocr')).map((line) => line.text);
+  expect(textsOf('-     -    CHECKS IN NUMBER ORDER    -     -')).toEqual(['CHECKS IN NUMBER ORDER']);
+  expect(textsOf('-     -    Fees 2026    -     -')).toEqual(['- - Fees 2026 - -']);
+  expect(textsOf('Fees    -     -')).toEqual(['Fees - -']);
+});

@@ -68,13 +68,14 @@ export function linesOf(page: PageWords): Line[] {
   const placed = (page.source === 'ocr' ? withOnesOfDays(printed) : printed).filter(isContent);
   const height = median(placed.map((word) => word.bottom - word.top)) || 10;
   const words = page.source === 'ocr' ? placed.filter((word) => !isSpeck(word, height)) : placed;
-  const clustered = groupsOfLines(words, height)
-    .map((group) => withoutStrokes(group, height))
-    .filter((group) => group.length > 0);
-  const groups =
+  const clustered = groupsOfLines(words, height);
+  const groups = (
     page.source === 'ocr'
       ? withLabelsOfFigures(withFiguresInPlace(withWordsInPlace(clustered))).filter((group) => group.some(isWritten))
-      : clustered;
+      : clustered
+  )
+    .map((group) => withoutStrokes(group, height))
+    .filter((group) => group.length > 0);
   const pitches = page.source === 'ocr' ? pitchesOf(groups) : [];
   return groups.map((group, at) => makeLine(group, page, pitches[at] ?? null)).sort((a, b) => a.top - b.top);
 }
@@ -83,16 +84,24 @@ const STROKE = /^[-=*~]$/;
 const FEWEST_STROKES = 4;
 
 /** "- - - - ACCOUNT ACTIVITY - - - -": strokes that adorn a title. Those that stand for nothing in columns are farther apart. */
-function withoutStrokes(group: readonly PlacedWord[], height: number): PlacedWord[] {
+function withoutStrokes(group: PlacedWord[], height: number): PlacedWord[] {
+  if (!group.some(({ text }) => STROKE.test(text))) return group;
   const runs: PlacedWord[][] = [];
-  for (const word of group) {
+  for (const word of group.toSorted((one, other) => one.left - other.left)) {
     const run = runs.at(-1);
     const last = run?.at(-1);
     const goesOn = last && STROKE.test(last.text) && STROKE.test(word.text) && word.left - last.right < height;
     if (goesOn) run!.push(word);
     else runs.push([word]);
   }
-  return runs.filter((run) => run.length < FEWEST_STROKES).flat();
+  const kept = runs.filter((run) => run.length < FEWEST_STROKES).flat();
+  return isBetweenStrokes(kept) ? kept.filter(({ text }) => !STROKE.test(text)) : kept;
+}
+
+/** "- - CHECKS IN NUMBER ORDER - -": words alone with strokes at both ends, of which a scan loses some. */
+function isBetweenStrokes(words: readonly PlacedWord[]): boolean {
+  const isTold = words.some(({ text }) => /[a-z]/i.test(text)) && !words.some(({ text }) => /\d/.test(text));
+  return isTold && STROKE.test(words[0]!.text) && STROKE.test(words.at(-1)!.text);
 }
 
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?$/i;

@@ -45,7 +45,9 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
   });
   const counted = rows.filter(
     (row) =>
-      !row.sweep && (cashOnly || !isMemo(row.txType) || lines.some((line) => line.meaning?.keys[0] === row.txType)),
+      !row.sweep &&
+      !isLeftOut(row, lines, rows) &&
+      (cashOnly || !isMemo(row.txType) || lines.some((line) => line.meaning?.keys[0] === row.txType)),
   );
   const withMarket = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
   const start = new Map(counted.map((row) => [row, lineOf(row, lines, withMarket)]));
@@ -102,6 +104,17 @@ export function isExchange(row: StatementRow, rows: readonly StatementRow[]): bo
   const ofDay = rows.filter((other) => other.date === row.date && isMoved(other));
   const isPartner = (other: StatementRow) => other.txType !== row.txType && other.amount === -row.amount;
   return ofDay.some(isPartner) || (ofDay.length > 2 && sumOf(ofDay) === 0);
+}
+
+/** "Forfeiture Stock Account (418.75)" and "Forfeiture reallocated Interest Account 418.75" on one day: from one fund of the account to another. */
+export function isReallocated({ txType, date }: StatementRow, rows: readonly StatementRow[]): boolean {
+  const ofDay = rows.filter((other) => other.txType === 'forfeiture' && other.date === date && !other.sweep);
+  return txType === 'forfeiture' && ofDay.length > 1 && sumOf(ofDay) === 0;
+}
+
+/** A summary without a line for forfeitures has no place for what is only reallocated. */
+function isLeftOut(row: StatementRow, lines: readonly SummaryLine[], rows: readonly StatementRow[]): boolean {
+  return isReallocated(row, rows) && !lines.some(({ meaning }) => meaning?.keys.includes('forfeiture'));
 }
 
 function isMoved({ txType, txSubType, description }: StatementRow): boolean {

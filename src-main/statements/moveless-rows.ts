@@ -14,6 +14,7 @@ export function movesNothing(row: StatementRow, above: StatementRow | undefined)
     tellsBalanceAgain(row, above) ||
     tellsSharesHeld(row) ||
     tellsWorthOfShares(row) ||
+    tellsNetAtCost(row) ||
     tellsLoanOwed(row)
   );
 }
@@ -60,6 +61,14 @@ function tellsSharesHeld({ raw }: StatementRow): boolean {
   const role = areShares ? meaningOf([...raw.action, ...raw.description], raw.anchor.ocr)?.role : undefined;
   return role === 'begin' || role === 'end';
 }
+
+/** "NET SALES GOVERNMENT MONEY MARKET FUND  331.80-" in the column of costs alone: what the fund of the cash took up or gave, in one row. */
+function tellsNetAtCost({ raw, wording }: StatementRow): boolean {
+  const isAtCost = raw.numbers.length > 0 && raw.numbers.every(({ column }) => column.kind === 'cost');
+  return isAtCost && NET_OF_TRADES.test(`${wording.action} ${wording.description}`.trim());
+}
+
+const NET_OF_TRADES = /^net (purchases?|sales?|redemptions?|activity)\b/i;
 
 /** "12/31/2024  3,120.448 shares owned  $18.43  $57,509.86": without a word, and the sum is what the shares owned were worth. */
 function tellsWorthOfShares({ wording, shareBalance, quantity, price, amount }: StatementRow): boolean {

@@ -1,9 +1,10 @@
 import type { Check, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { formatMoney } from '../../src-shared/money.ts';
+import { sumOf } from './evidence.ts';
 import { isGuessedType } from './guessed-types.ts';
 import { isReturn } from './inside-change.ts';
-import { isExchange } from './match-summary.ts';
+import { isExchange, isReallocated } from './match-summary.ts';
 import { wasReadAlike, wasReadAs } from './misreadings.ts';
 import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
@@ -171,6 +172,22 @@ function haveTwoPlainSides(row: StatementRow, rows: readonly StatementRow[]): bo
   return others.length > 0 && [row, ...others].every(isPlainlyRead);
 }
 
+/** "Matured Example 4.250% Notes  25,000  25,000.00": the face value, which is printed twice. */
+function isRepaidAtPar({ txSubType, quantity, amount }: StatementRow): boolean {
+  return txSubType === 'maturity' && quantity !== undefined && Math.abs(100 * quantity) === amount;
+}
+
+/** What moved the other way on that day is units at a price to the cent in each row, and comes to just this. */
+function multipliesOnOtherSide({ date, amount }: StatementRow, rows: readonly StatementRow[]): boolean {
+  const others = rows.filter(
+    (other) =>
+      other.date === date &&
+      (other.txType === 'purchases' || other.txType === 'sales') &&
+      Math.sign(other.amount) === -Math.sign(amount),
+  );
+  return others.length > 0 && others.every(multipliesToTheCent) && sumOf(others) === -amount;
+}
+
 /**
  * A trade, or a printed amount of what moved in kind, is proved by quantity × price (a trade on a text page with a small charge against the account), a reinvestment by the income
  * row of the same amount. On a scan the three figures must agree to the cent as read, and that income row must itself be
@@ -182,7 +199,9 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   // What was worked out of the units and their price is proved by neither.
   const isPrinted = row.tokens.some(({ cents }) => cents !== null && Math.abs(cents) === Math.abs(row.amount));
   if (!input.scanned && row.inKind && isPrinted && multiplies(row)) return true;
+  if (isReallocated(row, input.rows)) return !input.scanned || haveTwoPlainSides(row, input.rows);
   if (!(MEMO_KEYS as readonly TxKey[]).includes(row.txType)) return false;
+  if (isRepaidAtPar(row)) return true;
   // Money that a purchase brings in, or a sale takes, needs a sum or a balance that says so.
   if (Math.sign(row.amount) !== (row.txType === 'sales' ? 1 : -1)) return false;
   const isOtherSide = (other: StatementRow) => other.txType === 'income' && other.amount === -row.amount;
@@ -194,6 +213,8 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (isExchange(row, input.rows) && row.tokens.length > 0 && row.tokens.every(wasReadAlike)) return true;
   // … or both were read surely, and no look at either gave another.
   if (isExchange(row, input.rows) && haveTwoPlainSides(row, input.rows)) return true;
+  // … or what was bought for it is units at a price, fund by fund.
+  if (isExchange(row, input.rows) && multipliesOnOtherSide(row, input.rows)) return true;
   if (multiplies(row) && (row.tokens.every(wasReadAlike) || (isSurelyRead(row) && isExchange(row, input.rows))))
     return true;
   const spent = input.rows.some((other) => isOtherSide(other) && other.date === row.date && input.covered.has(other));

@@ -51,3 +51,23 @@ test('neighbours without a name of their own may be of the security that is name
   );
   expect(rowsOf(unnamed)[1]).toEqual(['income', 13_361]);
 });
+
+test('among other rows what is reinvested is income only where the summary calls what it counts reinvested', () => {
+  const fund = (label: string) => `
+STONE NET LEASE TRUST                                            Account Number: 1234-5678
+Period                                                           January 1, 2025 - March 31, 2025
+
+Value of shares 01/01/2025           $10,000.00
+Shares purchased                       5,000.00
+${label.padEnd(37)}  431.27
+Value of shares 03/31/2025           $15,431.27
+
+Transactions this period
+Date          Transaction                         Amount       Price        Shares
+01/31/2025    Distribution reinvested             431.27       10.45       41.2699
+02/03/2025    Additional investment             5,000.00       10.45      478.4689`;
+  const typesOf = (label: string) =>
+    understandDocument(asciiPages([fund(label)])).statements[0]!.rows.map(({ txType }) => txType);
+  expect(typesOf('Distributions reinvested')[0]).toBe('income');
+  expect(typesOf('Dividends and interest')[0]).toBe('reinvestments');
+});

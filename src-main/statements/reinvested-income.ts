@@ -7,7 +7,8 @@ import { findRule } from './wording.ts';
 
 /**
  * "Income dividend reinvested" under "Dividends and capital gains, reinvested", once for what was paid and bought with it: where
- * the summary counts the sum of such a list as income, and no row of income comes to it, the rows are that income. Changes them.
+ * the summary counts the sum of such a list as income, and no row of income comes to it, the rows are that income. Among other rows
+ * a dividend may have been missed, unless the summary calls what it counts reinvested. Changes the rows.
  */
 export function nameReinvestedIncome(rows: readonly StatementRow[], main: Summary | null): void {
   const told = main?.lines.filter(
@@ -15,16 +16,21 @@ export function nameReinvestedIncome(rows: readonly StatementRow[], main: Summar
   );
   if (!told || told.length === 0) return;
   for (const own of Map.groupBy(rows, ({ raw }) => raw.section.id).values()) {
-    const counted = own.filter(({ sweep }) => !sweep);
+    const shown = own.filter(({ sweep }) => !sweep);
+    const counted = shown.filter(({ txType }) => txType === 'reinvestments');
     const side = Math.sign(counted[0]?.amount ?? 0);
-    const isList =
-      side !== 0 && counted.every(({ txType, amount }) => txType === 'reinvestments' && Math.sign(amount) === side);
-    const isCounted = isList && told.some(({ cents }) => cents === Math.abs(sumOf(counted)));
+    const isOneSided = side !== 0 && counted.every(({ amount }) => Math.sign(amount) === side);
+    const isList = counted.length === shown.length;
+    const isCounted =
+      isOneSided &&
+      told.some(({ cents, label }) => cents === Math.abs(sumOf(counted)) && (isList || REINVESTED.test(label)));
     const others = rows.filter(({ txType, sweep }) => txType === 'income' && !sweep);
     if (!isCounted || others.some(({ amount }) => counted.some((row) => Math.abs(row.amount) === amount))) continue;
     for (const row of counted) nameIncome(row);
   }
 }
+
+const REINVESTED = /\breinvest/i;
 
 /**
  * Units that were taken in for just what the same investment paid on that day, without a word of buying: the income bought them.

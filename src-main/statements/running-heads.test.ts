@@ -50,3 +50,12 @@ test('a statement without an account number or a period is never said to reconci
   });
   expect(without('April 1, 2025 - April 30, 2025').statements[0]).toMatchObject({ reconciles: false });
 });
+
+test('the letterhead at the head of a later page begins no row, whatever a scan read beside it', () => {
+  const first = `ardent path advisers\n${FIRST}`;
+  const second = `ardent path advisers                                                      2.25${SECOND}`;
+  const rowsOf = (later: string) =>
+    understandDocument(asciiPages([first, later], 'ocr')).statements[0]!.rows.map(({ amount }) => Math.abs(amount));
+  expect(rowsOf(second)).toEqual([500_000, 250_000, 31_025]);
+  expect(rowsOf(second.replace('ardent path advisers', 'Reward for referrals'))).toContain(225);
+});

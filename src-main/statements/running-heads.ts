@@ -14,8 +14,13 @@ const HEAD_SHARE = 0.2;
 const MOST_WORDS = 16;
 const LABELS = [...FIELDS.accountNumber, ...FIELDS.period].map(squash).filter((label) => label.length >= 6);
 
+/** Above the letterhead a fax may have printed a line of its own. */
+const FIRST_LINES = 2;
+/** Fewer letters may be those of a word that begins a row. */
+const FEWEST_LETTERS = 6;
+
 /**
- * Lines at the heads of later pages that name the account or the period again. They belong to no table that runs over the
+ * Lines at the heads of later pages that name the account or the period again, or begin with the letterhead of the first page. They belong to no table that runs over the
  * page break, even where each is printed only once or too damaged to be seen as a repetition.
  */
 export function runningHeads(pages: readonly PageLines[]): Set<Line> {
@@ -25,8 +30,8 @@ export function runningHeads(pages: readonly PageLines[]): Set<Line> {
     const row = page.lines.findIndex((line) => !line.ocr && isDatedRow(line));
     const head = row < 0 ? page.lines : page.lines.slice(0, row);
     head.forEach((line, index) => {
-      if (line.bottom < HEAD_SHARE * page.height && namesAgain(line) && !belongsToTable(page.lines, index))
-        heads.add(line);
+      const isHead = namesAgain(line) || (index < FIRST_LINES && beginsWithLetterhead(line, pages[0]!));
+      if (line.bottom < HEAD_SHARE * page.height && isHead && !belongsToTable(page.lines, index)) heads.add(line);
     });
   }
   return heads;
@@ -39,6 +44,14 @@ function namesAgain(line: Line): boolean {
   if (numbersOf(line).some((token) => token.cents !== null)) return false;
   const squashed = squash(line.text);
   return /\d{3}/.test(line.text) && LABELS.some((label) => squashed.includes(label));
+}
+
+/** "ardent path" at the left, whatever a scan made of what stands at the right. */
+function beginsWithLetterhead({ cells: [cell], height }: Line, { lines }: PageLines): boolean {
+  const name = squash(cell!.text);
+  const isName = ({ cells: [printed] }: Line) =>
+    squash(printed!.text) === name && Math.abs(printed!.left - cell!.left) < height;
+  return name.length >= FEWEST_LETTERS && lines.slice(0, FIRST_LINES).some(isName);
 }
 
 function belongsToTable(lines: readonly Line[], index: number): boolean {

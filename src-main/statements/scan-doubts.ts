@@ -168,7 +168,8 @@ function isPartOfLoan(row: StatementRow, rows: readonly StatementRow[]): boolean
   // "General Account Option Loan principal repaid": the name of an option may stand before it.
   const isTold = (words: readonly string[]) => {
     const loanAt = words.findLastIndex((word) => /^(loan|note)/.test(word));
-    return words.slice(0, Math.max(0, loanAt) + 4).some((word) => /^(princ|inter)/.test(word));
+    const near = [...words.slice(0, Math.max(0, loanAt) + 4), ...words.slice(-1)];
+    return near.some((word) => /^(princ|inter)/.test(word));
   };
   const own = said(row);
   if (row.txType !== 'loanPayments' || isTold(own)) return false;

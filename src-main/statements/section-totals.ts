@@ -1,5 +1,6 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
+import { isDigitAway } from './account-numbers.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { cashRows, type Evidence, isTurned, sumAsPrinted, sumOf, unavailable } from './evidence.ts';
 import { labelWords } from './ledger-labels.ts';
@@ -11,6 +12,7 @@ import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { sumOfFigures } from './summary.ts';
 import { squash } from './text.ts';
+import { multipliesToTheCent } from './trade-arithmetic.ts';
 
 function amountOfTotal(total: PrintedTotal): Cents {
   return Math.abs(sumOfFigures(amountsIn(total)));
@@ -69,8 +71,7 @@ export function checkTotals(
     // The same total again, in a reconciliation of the cash below.
     else if (held.has(name)) continue;
     // A further look at the scan saw the sum: what was read first proves neither.
-    else if (amountsIn(total).some((token) => wasSeenAs(token, sumOf(sectionRows(total, rows))) || isIllegible(token)))
-      misread += 1;
+    else if (isMisread(total, sectionRows(total, rows))) misread += 1;
     else if (isTotalText(total.label) && !total.afterEnd && !tellsOther(total, balances)) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));
@@ -110,6 +111,17 @@ const OF_SHARES = /(^|\s)100(\.0+)? ?%/;
 
 /** Some look at the scan saw the sum, with the sign that rows have or that totals are printed with. */
 const wasSeenAs = (token: NumberToken, sum: Cents): boolean => wasReadAs(token, sum) || wasReadAs(token, -sum);
+
+/**
+ * Some look at the scan saw the sum, or could make nothing of the figure; or it is a digit away from the sum of rows that are all units at a
+ * price to the cent.
+ */
+function isMisread(total: PrintedTotal, rows: readonly StatementRow[]): boolean {
+  const [sum, figures] = [sumOf(rows), amountsIn(total)];
+  if (figures.some((token) => wasSeenAs(token, sum) || isIllegible(token))) return true;
+  const isNear = isDigitAway(String(amountOfTotal(total)), String(Math.abs(sum)));
+  return total.line.ocr && rows.length > 0 && isNear && rows.every(multipliesToTheCent);
+}
 
 /** Each row has its amount in one of several columns of its table. */
 function standApart(total: PrintedTotal, rows: readonly StatementRow[]): boolean {

@@ -1,4 +1,4 @@
-import type { Column } from './column-headers.ts';
+import { type Column, isDateKind } from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
 import { headingOf } from './headings.ts';
 import type { Line } from './lines.ts';
@@ -56,7 +56,9 @@ export class TableBody {
     if (this.looksLikeRow(line, section)) return isTotalLine(line.text, this.read(line)) ? 'parts' : 'figures';
     // "Opening balance", with nothing but its balance: above the first row, and no text of it.
     if (this.read(line).numbers.some(({ column }) => column.kind === 'balance')) return 'parts';
-    const atLeftEdge = line.left <= this.columns[0]!.left + LEFT_SLACK * line.height;
-    return atLeftEdge && headingOf(line) !== null ? 'parts' : 'text';
+    const [first] = this.columns;
+    const atLeftEdge = line.left <= first!.left + LEFT_SLACK * line.height;
+    // What is no day where the days stand is a title, whatever it says.
+    return atLeftEdge && (isDateKind(first!.kind) || headingOf(line) !== null) ? 'parts' : 'text';
   }
 }

@@ -61,6 +61,7 @@ import {
 import { bodyLines, columnsOfTable, goesOnOverPage } from './table-columns.ts';
 import { sidesNamed } from './table-sides.ts';
 import { squash } from './text.ts';
+import { isOfTwoDays } from './values-of-days.ts';
 
 /** A heading is no farther above its total, in lines. */
 const MOST_LINES_TO_TOTAL = 80;
@@ -277,7 +278,7 @@ export class TableRows {
     else if (tellsPriceOfDay(read)) this.carryOver(read);
     else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
       this.startRow(read, true);
-    else if (isCarriedOver(read)) this.carryOver(read);
+    else if (isCarriedOver(read) || (anyMoney && isOfTwoDays(this.lines, index))) this.carryOver(read);
     else if (money.length > 0) this.amountWithoutDay(read);
     else if (
       !this.row &&

@@ -107,3 +107,23 @@ test('says of how many trades quantity × price is the amount', () => {
   expect(check('(4,000.00)')).toMatchObject({ state: 'passed', note: expect.stringContaining('1 of 1') });
   expect(check('(4,004.95)')).toMatchObject({ state: 'unavailable' });
 });
+
+test('what was repaid at its face value is proved by the face value beside it', () => {
+  const page = (face: string) => `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Opening value           10,000.00
+Deposits                   500.00
+Change in value             50.00
+Closing value           10,550.00
+
+Transactions
+Date         Description                                    Quantity        Amount
+04/02/2025   Employer contribution                                          500.00
+04/15/2025   Matured ACME 4.250% NOTES DUE 04/15/2025    ${face.padStart(11)}      2,000.00
+`;
+  const read = (face: string) => understandDocument(asciiPages([page(face)])).statements[0]!;
+  expect(read('2,000.000')).toMatchObject({ reconciles: true });
+  expect(read('2,500.000').reason).toContain('Matured');
+});

@@ -61,3 +61,29 @@ test('a fund of a scan whose name begins as a total is none where the total foll
   expect(begun('Total')).toEqual([16_000_00]);
   expect(begun('Total Stock Fund')).toEqual([5_000_00]);
 });
+
+test('the total of a scan of which most columns add up says what its funds come to, though one figure of them was misread', () => {
+  const row = (cells: readonly string[]) =>
+    cells.map((cell, at) => (at === 0 ? cell.padEnd(16) : cell.padStart(18))).join('');
+  const table = (gain: string, source: 'text' | 'ocr') =>
+    findTransposedLedgers(
+      linesOf(
+        asciiPage(
+          [
+            ['Fund', 'Beginning Value', 'Additions', 'Market Change', 'Ending Value'],
+            ['Equity Fund', '10,000.00', '500.00', gain, '10,400.00'],
+            ['Bond Fund', '5,000.00', '200.00', '50.00', '5,250.00'],
+            ['Money Fund', '1,000.00', '0.00', '0.00', '1,000.00'],
+            ['Total', '16,000.00', '700.00', '-50.00', '16,650.00'],
+          ]
+            .map(row)
+            .join('\n'),
+          0,
+          source,
+        ),
+      ),
+    ).map(({ addsUp }) => addsUp);
+  expect(table('-100.00', 'text')).toEqual([true]);
+  expect(table('100.00', 'ocr')).toEqual([true]);
+  expect(table('100.00', 'text')).toEqual([false]);
+});

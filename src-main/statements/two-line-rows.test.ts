@@ -44,3 +44,23 @@ test('what stands without a date below a larger title is no row of the table abo
   expect(rows).toHaveLength(1);
   expect(stray.map(({ line, reason }) => [line.text, reason])).toEqual([['Cash and funds 176,063.93', 'memo']]);
 });
+
+test('a title of another table below the rows does not tell whose the text between two rows is', () => {
+  const { rows } = readActivity(
+    lines(
+      [20, 8, 'Account activity'],
+      [40, 8, 'Post    Eff     Description                      Amount    Balance'],
+      [54, 8, 'DEC17   DEC17   Deposit                          266.08     643.20'],
+      [65, 8, 'DEC23   DEC23   Withdrawal to HEARTHSIDE         420.00     223.20'],
+      [76, 8, '                TRUST'],
+      [87, 8, 'DEC29   DEC28   Draft 2209                       100.00     123.20'],
+      [130, 8, 'DRAFTS CLEARED AT A GLANCE'],
+      [141, 8, '2209    DEC29   100.00'],
+    ),
+  );
+  expect(rows.map(({ description }) => description.map(({ text }) => text).join(' '))).toEqual([
+    'Deposit',
+    'Withdrawal to HEARTHSIDE TRUST',
+    'Draft 2209',
+  ]);
+});

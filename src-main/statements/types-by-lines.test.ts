@@ -48,3 +48,14 @@ test("what a fund gives back of its charges is income where the summary's line o
   expect(typeOf(page(line('Other income'), row, '107,550.00'), 50_00)).toBe('income');
   expect(typeOf(page(line('Fees and other'), row, '107,550.00'), 50_00)).toBe('fees');
 });
+
+test('what went to another account by its number stays a transfer, whatever line of the summary counts it', () => {
+  const transferred = (to: string) => {
+    const rows = `Withdrawals\nDate          Reference                                                Amount\n04/16/2025    ${`Transferred to ${to}`.padEnd(54)}(500.00)`;
+    const lines =
+      'Withdrawals                                            (500.00)\nTransfers                                                 0.00';
+    return typeOf(page(lines, rows, '107,000.00'), -500_00);
+  };
+  expect(transferred('X44-190035')).toBe('transfers');
+  expect(transferred('plan trustee')).toBe('withdrawals');
+});

@@ -132,8 +132,8 @@ function isPlainTransfer({ txType, txSubType, inKind, description }: StatementRo
   );
 }
 
-/** "JOURNAL TO ...2409", "FROM ACCOUNT 318-40780" */
-const OF_ACCOUNT = /\b(to|from) ((another |your |other )?(account|acct|a\/c)\b|[A-Z]{0,3}[.*•xX-]*-?\d{3})/i;
+/** "JOURNAL TO ...2409", "FROM ACCOUNT 318-40780", "TO X44-190035" */
+const OF_ACCOUNT = /\b(to|from) ((another |your |other )?(account|acct|a\/c)\b|[A-Z]{0,3}[.*•xX-]*(\d{1,2}-|-)?\d{3})/i;
 
 /** The column of what stands under all sources together. */
 const OF_ALL = /^(plan |line )?total$|\ball (sources|money|types)\b/i;

@@ -300,3 +300,25 @@ test('the number of a time deposit says nothing of the interest that it paid', (
   expect(withoutReference('TRANSFER FROM CD 40016550 INTEREST')).toBe('TRANSFER FROM CD INTEREST');
   expect(withoutReference('TRANSFER FROM CD 40016550 AT MATURITY')).toBe('TRANSFER FROM CD 40016550 AT MATURITY');
 });
+
+test.each([
+  ['PARTICIPANT LOAN T PERSON', 'Withdrawal MoneyLink Txn', 'newLoans/issue'],
+  ['FIRST BANK', 'Withdrawal MoneyLink Txn', 'withdrawals/other'],
+  ['WT Fed#08113 First CU /Bnf=P Person Plan Loan', '', 'newLoans/issue'],
+  ['WT Fed#08113 First CU /Bnf=P Person', '', 'withdrawals/wire'],
+  ['WIRE OUT FIRST CLEARING FBO ACME 401K BROKERAGE 7KD-330871', '', 'transfers/internal'],
+  ['WIRE OUT ACME PENSION TRUST BROKERAGE ACCT', '', 'transfers/internal'],
+  ['ACH DEBIT SMITH & JONES ACTUARIES INVOICE 5521', '', 'fees/admin'],
+  ['Withdrawal ACH ACME PENSION TYPE: TPA INV ID: 333', '', 'fees/admin'],
+])('what goes out as "%s" after "%s" is %s', (description, action, expected) => {
+  expect(type(description, action, null, -1)).toBe(expected);
+});
+
+test.each([
+  ['EFT RCVD LN PMT A PERSON PRIN', 'ACH', 'loanPayments/principal'],
+  ['EFT RCVD LN PMT A PERSON INT', 'ACH', 'loanInterest/interest'],
+  ['PRINCIPAL RECEIVED AT MATURITY ON 50,000 PAR VALUE ACME UTILITIES', '', 'sales/maturity'],
+  ['ACME TARGET FUND', 'SEL', 'sales/sell'],
+])('what comes in as "%s" after "%s" is %s', (description, action, expected) => {
+  expect(type(description, action)).toBe(expected);
+});

@@ -176,12 +176,13 @@ function documentContext(
   const isDivided = divided.length > 1;
   let codes: ReadonlyMap<string, string> | undefined;
   const heights = new Map(pageLines.map((page) => [page.page, page.height]));
+  const accountNumbers = new Set(divided.flatMap(({ number }) => number?.key ?? []));
   return {
     period: findPeriod(lines, heights),
     pagesComplete: checkPageCount(pageLines),
     ref: refMaker(pages),
     scanned: pages.some((page) => page.source === 'ocr'),
-    accountNumbers: new Set(divided.flatMap(({ number }) => number?.key ?? [])),
+    accountNumbers,
     accountsAsPrinted: new Map(divided.flatMap(({ number }) => (number ? [[number.key, number.text]] : []))),
     codes: () => {
       // That of the only account is found among its own lines.
@@ -189,7 +190,7 @@ function documentContext(
       return codes;
     },
     printedNumbers: () => {
-      numbers ??= longNumbersOf(lines);
+      numbers ??= longNumbersOf(lines, accountNumbers);
       return numbers;
     },
     listedNumbers: numbersListed(lines),

@@ -1,8 +1,12 @@
 import { addDays } from '../../src-shared/dates.ts';
 import type { Cents } from '../../src-shared/money.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
+import type { Line } from './lines.ts';
 import type { Activity, StrayLine } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
+import { squash } from './text.ts';
+import { multipliesToTheCent } from './trade-arithmetic.ts';
 
 /** The account's balances, and the days that they are of. */
 interface Balances {
@@ -11,8 +15,9 @@ interface Balances {
 }
 
 /**
- * "Dec 31, 2025 51,867.20 · Jan 31, 2026 52,948.40 · Feb 28, 2026 53,489.75": lines of a day and an amount and nothing else, of which
- * one is the closing balance at its day and one the opening balance, tell what the account was worth, and leave nothing open.
+ * "Dec 31, 2025 51,867.20 · Jan 31, 2026 52,948.40 · Feb 28, 2026 53,489.75": lines of a day and an amount, with the shares and
+ * their price or without, and nothing else, of which one is the closing balance at its day and one the opening balance, tell what
+ * the account was worth, and leave nothing open.
  */
 export function settleValuesOfDays(activity: Activity, balances: Balances | null, period: Period | null): void {
   if (!balances || !period) return;
@@ -28,15 +33,49 @@ export function settleValuesOfDays(activity: Activity, balances: Balances | null
 }
 
 function valueOfDay(stray: StrayLine, period: Period) {
-  const { line, numbers } = stray;
+  const { line } = stray;
   const printed = dayAt(
     line.words.map(({ text }) => text),
     0,
     line.ocr,
   );
-  const [only, ...others] = numbers;
-  if (stray.reason !== 'other' || !printed || !only || others.length > 0) return null;
-  const isBare = line.words.slice(printed.words).every((word) => only.words.includes(word));
+  if (stray.reason !== 'other' || !printed) return null;
+  const numbers = numbersOf(line).filter(({ words }) => line.words.indexOf(words[0]!) >= printed.words);
+  const value = worthOf(numbers);
+  if (!value) return null;
+  const isBare = line.words.slice(printed.words).every((word) => numbers.some(({ words }) => words.includes(word)));
   const day = resolveDay(printed, period);
-  return isBare && day ? { stray, day, cents: signedCents(only) } : null;
+  return isBare && day ? { stray, day, cents: signedCents(value) } : null;
 }
+
+/** An amount alone, or "8,214.6620 $10.42 $85,596.78": behind the shares and the price that give it. */
+function worthOf(numbers: readonly NumberToken[]): NumberToken | null {
+  const [shares, price, worth, ...others] = numbers;
+  if (shares && !price) return shares;
+  if (!shares || !price || !worth || others.length > 0 || worth.cents === null) return null;
+  const product = { quantity: shares.value, price: price.value, amount: worth.cents };
+  return multipliesToTheCent(product) ? worth : null;
+}
+
+/** "Undirected cash, October 1, 2025  $61,420.07" above "Undirected cash, December 31, 2025  $87,973.63": the same of two days. */
+export function isOfTwoDays(lines: readonly Line[], index: number): boolean {
+  const own = namedOfDay(lines[index]!);
+  return (
+    own !== null &&
+    [lines[index - 1], lines[index + 1]].some((line) => {
+      const other = line ? namedOfDay(line) : null;
+      return other !== null && other.name === own.name && other.day !== own.day;
+    })
+  );
+}
+
+/** A line of words, a day with its year at their end, and one amount; null for any other. */
+function namedOfDay({ words, ocr }: Line): { name: string; day: string } | null {
+  const texts = words.slice(0, -1).map(({ text }) => text);
+  const at = texts.findIndex((_, start) => start > 0 && dayAt(texts, start, ocr)?.words === texts.length - start);
+  const day = at > 0 ? dayAt(texts, at, ocr) : null;
+  if (!day?.year || !AMOUNT.test(words.at(-1)!.text)) return null;
+  return { name: squash(texts.slice(0, at).join(' ')), day: [day.year, day.month, day.day].join('-') };
+}
+
+const AMOUNT = /^\(?-?\$?[\d,]+\.\d{2}\)?-?$/;
