@@ -477,3 +477,21 @@ test('a number in pieces is whole where an account has it', () => {
   expect(keysOf(['22049031'])).toEqual(['22049031', '2204777']);
   expect(keysOf([])).toEqual(['2204903', '2204777']);
 });
+
+test.each([[false], [true]])(
+  'the number of an account and the same with a letter behind it, each at the head of a page, are two accounts (scan: %s)',
+  (scanned) => {
+    const head = (number: string) =>
+      `FIRST TRUST COMPANY\nTrust Account: ${number}          For the period 01-Feb-2026 through 28-Feb-2026\nOpening balance    10.00`;
+    expect(accounts([head('PTC-50-4471'), head('PTC-50-4471-F')], scanned)).toEqual([
+      { number: 'PTC-50-4471', pages: [0] },
+      { number: 'PTC-50-4471-F', pages: [1] },
+    ]);
+  },
+);
+
+test('the number of a plan is one where a scan lost the space in its label as well', () => {
+  const head =
+    'ACME 401(K) PLAN               Account number\n                               70-4418-33907\n\n                               PlanID\n                               BRP 20-7714';
+  expect(accounts([head], true)).toEqual([{ number: '70-4418-33907', pages: [0] }]);
+});

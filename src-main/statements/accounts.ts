@@ -283,10 +283,10 @@ function notOfPlans(mentions: AccountMention[]): AccountMention[] {
 const PLAN_OF_SPONSOR = /^\d{3}$/;
 
 /** "Plan ID 404418 Account K204471-8" */
-const ACCOUNT_ALONE = /\bplan (id|number|no\.?|#):? \S+ (account|acct\.?):?$/i;
+const ACCOUNT_ALONE = /\bplan ?(id|number|no\.?|#):? \S+ (account|acct\.?):?$/i;
 const OF_PARTICIPANT = /\bparticipant (id|number|no\.?|#)\W*$/i;
 const NUMBER_OF_CONTRACT = /\bcontract( (id|number|no\.?|#))?\W*$/i;
-const OF_PLAN_ALONE = /\b(plan|group) (id|number|no\.?|#)\W*$/i;
+const OF_PLAN_ALONE = /\b(plan|group) ?(id|number|no\.?|#)\W*$/i;
 
 /** "Plan number 440812" beside "Account 440812-0031577": what the number of an account begins with is that of its plan or member. */
 function notOfOwners(mentions: AccountMention[]): AccountMention[] {
@@ -298,6 +298,7 @@ function notOfOwners(mentions: AccountMention[]): AccountMention[] {
   // "Account Number: 10488127" and "Account Number: 10488127-INV": two accounts of one person, the second named for what it holds; so are contracts.
   const isBesideOwn = (owner: AccountMention, account: AccountMention) =>
     ((OF_ACCOUNT.test(textBefore(owner)) && /\baccount\b/i.test(textBefore(account))) ||
+      (/\baccount\W*$/i.test(textBefore(owner)) && textBefore(owner) === textBefore(account)) ||
       [owner, account].every((one) => NUMBER_OF_CONTRACT.test(textBefore(one)))) &&
     [owner, account].every(({ atHead }) => atHead) &&
     owner.page !== account.page &&

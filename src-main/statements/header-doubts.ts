@@ -189,7 +189,7 @@ const withoutLetters = (key: string): string => key.replace(/^[A-Z]+(?=\d)/, '')
 /** "Plan ID 367786", wherever it stands. */
 function isOfPlan(mentions: readonly AccountMention[]): boolean {
   const label = ({ line, words }: AccountMention) => textOf(line.words.slice(0, line.words.indexOf(words[0]!)));
-  return mentions.length > 0 && mentions.every((mention) => /\bplan (id|number|no\.?|#)\W*$/i.test(label(mention)));
+  return mentions.length > 0 && mentions.every((mention) => /\bplan ?(id|number|no\.?|#)\W*$/i.test(label(mention)));
 }
 
 /** "Particlpant ID   XXX-XX-4471": what stands for a person, of whom a scan may have damaged the label. */

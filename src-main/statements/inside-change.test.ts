@@ -133,3 +133,22 @@ test('a net change that is printed without a line for what came and went holds i
 test('… and without one nothing is said to be proved: a row that was not read would be missed by nobody', () => {
   expect(NET_CHANGE('4,089.75', '')).toMatchObject({ tx: TRUE, reconciles: false });
 });
+
+test('of a scan, income that the change in value holds is proved by the shares and their rate', () => {
+  const page = (rate: string) => `
+FIRST TOWN BROKERAGE SERVICES                                    Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Beginning Account Value                            $100,000.00
+Deposits                                              5,000.00
+Change in Value                                       1,400.00
+Ending Account Value                               $106,400.00
+
+Transaction Details
+Date          Description                                              Amount
+04/02/2025    Employee deferral                                      5,000.00
+04/22/2025    Dividend on ACME POWER CORP on 420 shares @ ${rate}         222.60`;
+  const read = (rate: string) => understandDocument(asciiPages([page(rate)], 'ocr')).statements[0]!;
+  expect(read('0.53').reason).not.toContain('Dividend');
+  expect(read('0.54').reason).toContain('Dividend');
+});

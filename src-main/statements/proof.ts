@@ -2,6 +2,7 @@ import type { Check, ParsedStatement } from '../../src-shared/model/parsed-state
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { formatMoney } from '../../src-shared/money.ts';
 import { sumOf } from './evidence.ts';
+import { unitsAtPrice } from './figures-in-words.ts';
 import { isGuessedType } from './guessed-types.ts';
 import { isReturn } from './inside-change.ts';
 import { isExchange, isReallocated } from './match-summary.ts';
@@ -195,7 +196,9 @@ function multipliesOnOtherSide({ date, amount }: StatementRow, rows: readonly St
  * must have been read alike by every further look, or be printed and read surely on both sides of an exchange.
  */
 function provedByItself(row: StatementRow, input: ProofInput): boolean {
-  if (!input.scanned && isReturn(row) && input.insideMarketChange.has(row)) return true;
+  // "Dividend on Acme Power on 420 shares @ 0.53": of a scan, three figures that agree.
+  const isRead = !input.scanned || unitsAtPrice(row.description, row.amount) !== null;
+  if (isRead && isReturn(row) && input.insideMarketChange.has(row)) return true;
   // What was worked out of the units and their price is proved by neither.
   const isPrinted = row.tokens.some(({ cents }) => cents !== null && Math.abs(cents) === Math.abs(row.amount));
   if (!input.scanned && row.inKind && isPrinted && multiplies(row)) return true;

@@ -213,3 +213,9 @@ Total                                   $156,016.65           $187,108.58`;
   expect(keysOf(read)).toEqual(new Set(['72203318846', '72203318902']));
   expect(keysOf(read.slice(1))).toEqual(new Set(['72203318846', '72203318902', '72233318902']));
 });
+
+test('a letter behind a dash, read with some certainty on a page of its own, is no misreading of the number without it', () => {
+  const first = [['PTC-50-4471', 0.9] as const];
+  expect(settled([first, first, [['PTC-50-4471-F', 0.88]]])).toContain('PTC-50-4471-F');
+  expect(settled([first, first, [['PTC-50-4471-F', 0.6]]])).not.toContain('PTC-50-4471-F');
+});

@@ -40,8 +40,8 @@ export function settleReadings(read: AccountMention[], pages: readonly PageLines
     if (plain) return { ...mention, key: plain.key, text: plain.text };
     const other = elsewhere.get(mention);
     if (other) return { ...mention, ...other };
-    if (kept.has(mention.key) || isListed(mention.key) || isSeenAlike(mention) || isSibling(mention, mentions))
-      return mention;
+    const isOwn = isSeenAlike(mention) || isSibling(mention, mentions) || isNamedForPart(mention, mentions);
+    if (kept.has(mention.key) || isListed(mention.key) || isOwn) return mention;
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN || isSure(mention)) return mention;
     const better = mentions
       .filter(
@@ -164,6 +164,13 @@ function isSibling({ key, words }: AccountMention, mentions: readonly AccountMen
     mentions.flatMap((other) => (other.key !== key && other.key.slice(0, -1) === stem ? [other.key] : [])),
   );
   return others.size > 1 && words.every(({ word }) => word.confidence >= LIKELY);
+}
+
+/** "PTC-50-4471-F" beside PTC-50-4471, on a page of its own: a letter behind a dash is no misreading of the number. */
+function isNamedForPart({ text, page, words }: AccountMention, mentions: readonly AccountMention[]): boolean {
+  const whole = text.replace(/[-–/][A-Z]$/, '');
+  const isWhole = (other: AccountMention) => other.text === whole && other.page !== page;
+  return whole !== text && mentions.some(isWhole) && words.every(({ word }) => word.confidence >= LIKELY);
 }
 
 /** So many characters at the end of a number are more than two accounts have alike by chance. */

@@ -85,7 +85,10 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
 function balanceAsPrinted(printed: string, read: TableLine, begun: boolean): 'begin' | 'end' | null {
   const { numbers, days } = read;
   const handed = HANDED_ON.exec(printed.trim());
-  const isAlone = numbers.length > 0 && numbers.every(({ column }) => ON_HAND.has(column.kind));
+  // "Closing share balance", with the price of the day.
+  const isAlone =
+    numbers.some(({ column }) => ON_HAND.has(column.kind)) &&
+    numbers.every(({ column }) => ON_HAND.has(column.kind) || column.kind === 'price');
   const whole = BROUGHT_FORWARD.exec(printed.replace(/[$\d.,]/g, ' ').trim());
   if (whole) return /^brought/i.test((whole[1] ?? whole[2])!) ? 'begin' : 'end';
   if (days.length > 0 && AT_END.test(printed.trim())) return 'end';

@@ -322,3 +322,22 @@ test.each([
 ])('what comes in as "%s" after "%s" is %s', (description, action, expected) => {
   expect(type(description, action)).toBe(expected);
 });
+
+test.each([
+  ['Purchased 290.138 Shares Of ACME EQUITY FUND Dividend Reinvestment At 30.79 USD', '', 'reinvestments/dividend'],
+  ['ACME INDUSTRIES INC', 'Other Activity Securities Moved Out', 'transfers/in-kind-out'],
+  ['Oregon Dept Reve Taxpayment 040826 Acme Plan', '', 'withdrawals/tax-withheld'],
+  ['Acme Equity Fund', 'Taxes on participant payouts', 'withdrawals/tax-withheld'],
+  ['WT 260413-118802 First Clearing LLC /Org=Acme', '', 'withdrawals/wire'],
+  ['FEE PLAN DOCUMENT SERVICE PYMT TO THIRD PARTY ADMIN', '', 'fees/admin'],
+  ['Closing fee of predecessor trustee', '', 'fees/account'],
+])('"%s" after "%s" goes out as %s', (description, action, expected) => {
+  expect(type(description, action, null, -1)).toBe(expected);
+});
+
+test.each([
+  ['Residual wire from First Trust, predecessor trustee', '', 'transfers/plan-assets'],
+  ['Deposit from other qualified plan - Cert 0107', '', 'rollovers/in'],
+])('"%s" after "%s" comes in as %s', (description, action, expected) => {
+  expect(type(description, action)).toBe(expected);
+});
