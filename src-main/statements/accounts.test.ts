@@ -466,10 +466,13 @@ test('contracts whose numbers differ by the letter of a separate account are two
   ]);
 });
 
-test('the code of a town in Idaho is the number of no account', () => {
-  const head = 'FIRST TRUST COMPANY                    PLAN/ACCT SBT 0066-1842\nACME HOSPITALITY LLC\nBOISE ID 83702';
-  expect(accounts([head])).toEqual([{ number: 'SBT 0066-1842', pages: [0] }]);
-});
+test.each(['BOISE ID 83702', 'Reno NV 89502', 'Fresno, CA 93721'])(
+  'the code of a town is the number of no account: %s',
+  (town) => {
+    const head = `FIRST TRUST COMPANY                    PLAN/ACCT SBT 0066-1842\nACME HOSPITALITY LLC\n${town}`;
+    expect(accounts([head])).toEqual([{ number: 'SBT 0066-1842', pages: [0] }]);
+  },
+);
 
 test('a number in pieces is whole where an account has it', () => {
   const lines = linesOf(asciiPages(['Transfer to savings 2204903 1 and 2204777 5'])[0]!);

@@ -42,3 +42,13 @@ test('a place without a street, or with too few lines above it, is no address', 
   expect(addresseeOf('Trades are cleared by\nHolm Securities\nChicago IL 60601')).toBeNull();
   expect(addresseeOf('12 Main Street\nChicago IL 60601')).toBeNull();
 });
+
+test('the name of a plan may stand in two lines of the block, of which neither names it', () => {
+  const plan = addresseeOf(`
+     ACME PLUMBING SUPPLY
+     PROFIT SHARING PLAN
+     A PERSON TRUSTEE
+     1140 LEDGE RD
+     CONCORD NH 03301`);
+  expect(plan?.text).toBe('ACME PLUMBING SUPPLY PROFIT SHARING PLAN');
+});

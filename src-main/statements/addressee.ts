@@ -26,9 +26,10 @@ export function findAddressee({ lines }: PageLines, sender: FoundText | null): F
     for (const cell of line.cells) {
       if (!PLACE.test(cell.text)) continue;
       const block = blockAbove(lines, index, cell);
-      const named = block.find(({ cell: { words } }) => namesPlan(words));
+      const named = block.find(({ cell: { words } }) => namesPlan(words)) ?? planInTwoLines(block);
       const name = named ?? block.find(({ cell: { text } }) => !NO_NAME.test(text));
-      const street = name ? block.slice(block.indexOf(name) + 1, -1) : [];
+      const at = name ? block.findIndex(({ line: other }) => other === name.line) : -1;
+      const street = name ? block.slice(at + 1, -1) : [];
       if (!name || block.length < FEWEST_LINES || !street.some(({ cell: { text } }) => STREET.test(text))) continue;
       if (isName(name.cell) && !isSender(name.cell, sender))
         return { text: name.cell.text, line: name.line, words: name.cell.words };
@@ -51,6 +52,18 @@ const NO_PERSON = new Set(
 interface Placed {
   line: Line;
   cell: Cell;
+}
+
+/** "REDSTONE PLUMBING SUPPLY" above "PROFIT SHARING PLAN": only both name the plan. */
+function planInTwoLines(block: readonly Placed[]): Placed | undefined {
+  return block
+    .slice(0, -1)
+    .map(({ line, cell }, at): Placed => {
+      const below = block[at + 1]!.cell;
+      const words = [...cell.words, ...below.words];
+      return { line, cell: { ...cell, words, text: `${cell.text} ${below.text}` } };
+    })
+    .find(({ cell: { words, text } }) => !NO_NAME.test(text) && namesPlan(words));
 }
 
 /** The lines of the block, from its first to the place. */

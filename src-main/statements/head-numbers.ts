@@ -20,8 +20,8 @@ import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { rangesIn } from './ranges.ts';
 import { editDistance, wordsOf } from './text.ts';
 
-/** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head. */
-const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(id|no|number|num)$/;
+/** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head; Reno and Fresno are towns. */
+const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(\b(id|no|num)|number)$/;
 
 /** `Trust 1234-5678`, `Statement of Account 1234-5678`, `Your account number is 1234-5678`: what has a number without saying so. */
 const NUMBERED =

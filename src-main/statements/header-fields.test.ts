@@ -61,3 +61,9 @@ test.each([
 ])('the sender in "%s" is %s', (text, provider) => {
   expect(headOf(text).provider).toBe(provider);
 });
+
+test('no title stands beside words that only begin with the letters of its label, and none begins in small letters', () => {
+  expect(headOf('ACCOUNT OFFICER: A PERSON (757) 555-0164        INVESTMENT AUTHORITY: SOLE').title).toBeUndefined();
+  expect(headOf('Account of        Acme Widgets Inc').title).toBe('Acme Widgets Inc');
+  expect(headOf('Account name        held in trust').title).toBeUndefined();
+});

@@ -103,10 +103,14 @@ function labelledText(lines: readonly Line[], labels: readonly string[]): FoundT
       const label = labels.find((candidate) => text.startsWith(candidate));
       if (!label) continue;
       const inside = afterLabel(cell, label);
+      // "ACCOUNT OFFICER: A PERSON" only begins with the letters of "account of".
+      if (!inside) continue;
       const next = line.cells[position + 1];
       const value = inside.length > 0 ? inside : next ? next.words : [];
       // "Registration Type: QUALIFIED PLAN": another label, which begins with this one.
       if (value[0]?.text.endsWith(':')) continue;
+      // "Retirement plan account held in trust": no name begins in small letters.
+      if (!line.ocr && /^[a-z]/.test(value[0]?.text ?? '')) continue;
       if (value.length > 0) return wrapped(lines, index, value);
       const below = lines[index + 1];
       const under = below?.cells.find((candidate) => candidate.left < cell.right && candidate.right > cell.left);
@@ -117,13 +121,14 @@ function labelledText(lines: readonly Line[], labels: readonly string[]): FoundT
   return null;
 }
 
-function afterLabel(cell: Cell, label: string): PlacedWord[] {
+/** What the cell has behind the label; null where the label ends within a word. */
+function afterLabel(cell: Cell, label: string): PlacedWord[] | null {
   let letters = '';
   for (const [index, word] of cell.words.entries()) {
     letters += squash(word.text);
-    if (letters.length >= label.length) return letters.length === label.length ? cell.words.slice(index + 1) : [];
+    if (letters.length >= label.length) return letters.length === label.length ? cell.words.slice(index + 1) : null;
   }
-  return [];
+  return null;
 }
 
 /** The value with the lines below it that go on in the same place. */

@@ -25,6 +25,9 @@ const LITTLE_WORD = /^\(?(of|and|the|for|de|la|in|at|on|an?|by|k\)|b\))\W*$/;
 /** A sentence about the plan, or what is paid into it. */
 const NO_NAME =
   /\b(your|our|my|this|these|any|contributions?|distributions?|rollovers?|transfer|payments?|loans?|services?|administrators?|statement|report|type)\b/i;
+/** "Defined Contribution", "Monadnock Tree Service LLC 401(k) Plan", "County Credit Services Retirement Savings Plan": parts of names. */
+const NO_SENTENCE =
+  /\bdefined contribution\b|\bservices?(?=,? (llc|inc|co|corp|company|ltd|pc|retirement|savings|pension|profit|401|403|employees?)\b)/gi;
 const GENERIC = new Set(FIELDS.planGeneric);
 
 /**
@@ -36,7 +39,8 @@ export function planOfHead(lines: readonly Line[]): FoundText | null {
   for (const [index, line] of lines.slice(0, HEAD_LINES).entries()) {
     if (isRow(line)) continue;
     for (const cell of line.cells) {
-      const words = nameIn(behindColon(cell.words)) ?? nameIn(goingOn(lines, index, cell));
+      const words =
+        nameIn(behindColon(cell.words)) ?? nameIn(behindDot(cell.words)) ?? nameIn(goingOn(lines, index, cell));
       if (!words) continue;
       const text = textOf(words).replace(/[,;:]$/, '');
       const known = votes.get(squash(text));
@@ -61,6 +65,11 @@ export function namesPlan(words: readonly PlacedWord[]): boolean {
 /** "Plan: Acme 401(k) Plan": what stands behind the label. */
 function behindColon(words: readonly PlacedWord[]): readonly PlacedWord[] {
   return words.slice(words.findIndex(({ text }) => text.endsWith(':')) + 1);
+}
+
+/** "Jan 1, 2026 to Mar 31, 2026 · Acme 401(k) Plan": what stands behind the dot. */
+function behindDot(words: readonly PlacedWord[]): readonly PlacedWord[] {
+  return words.slice(words.findLastIndex(({ text }) => /^[·•|]$/.test(text)) + 1);
 }
 
 /** "CASTELLAN VETERINARY GROUP" and right below it, in the same place, "401(K) PROFIT SHARING PLAN". */
@@ -88,7 +97,7 @@ function nameIn(all: readonly PlacedWord[]): PlacedWord[] | null {
   if (inside.slice(last + 1).some(({ text }) => NO_NAME.test(text))) return null;
   const words = inside.slice(inside[0]?.text.toLowerCase() === 'the' ? 1 : 0, last + 1);
   const text = textOf(words);
-  const said = text.replace(/\bdefined contribution\b/i, '');
+  const said = text.replace(NO_SENTENCE, '');
   if (!KIND.test(text) || NO_NAME.test(said) || /[?!:]|\d{3}/.test(text.replace(/\b(401|403|457)/g, ''))) return null;
   if (words.some((word) => /^\(?[a-z]/.test(word.text) && !LITTLE_WORD.test(word.text))) return null;
   return namesItself(words) ? words : null;

@@ -330,6 +330,8 @@ test.each([
   ['Acme Equity Fund', 'Taxes on participant payouts', 'withdrawals/tax-withheld'],
   ['WT 260413-118802 First Clearing LLC /Org=Acme', '', 'withdrawals/wire'],
   ['FEE PLAN DOCUMENT SERVICE PYMT TO THIRD PARTY ADMIN', '', 'fees/admin'],
+  ['BNF A PERSON DIRECT ROLLOVER Cash', '', 'rollovers/in'],
+  ['ACH Debit First Bond Premium ERISA', '', 'fees/other'],
   ['Closing fee of predecessor trustee', '', 'fees/account'],
 ])('"%s" after "%s" goes out as %s', (description, action, expected) => {
   expect(type(description, action, null, -1)).toBe(expected);
