@@ -12,8 +12,22 @@ import type { RawRow } from './printed-activity.ts';
 /** The columns of a table as its rows on this page stand: verbs and balances told apart, edges learned from the lines below. */
 export function columnsOfTable(lines: readonly Line[], headed: readonly Column[], bodyStart: number): Column[] {
   const body = ownLines(bodyLines(lines, bodyStart), headed);
-  const printed = headed.flatMap((column) => partedFromVerb(column, body));
+  const printed = headed.flatMap((column, at) => partedFromVerb(withWords(column, headed[at + 1], body), body));
   return withoutYears(withLaterDay(learnEdges(withNamedBalance(withVerbColumn(printed)), body), body), body);
+}
+
+/** A column of checks has so many cells of words for it to be one of what was done, which has the number of a check now and then. */
+const FEWEST_WORDED = 2;
+const MOSTLY_WORDED = 0.6;
+
+/** "Check number" of a scan, which lost the "Transaction/" above it, above "PURCHASE", "DIVIDEND" and "CHECK 104". */
+function withWords(column: Column, next: Column | undefined, body: readonly Line[]): Column {
+  // Words beside a column of them may be of that one.
+  if (column.kind !== 'checkNumber' || next?.kind === 'description' || !body[0]?.ocr) return column;
+  const below = body.flatMap((line) => line.cells.filter(({ left }) => Math.abs(left - column.left) < line.height / 2));
+  const worded = below.filter(({ text }) => /[A-Za-z]{3}/.test(text));
+  const isOfWords = worded.length >= FEWEST_WORDED && worded.length >= MOSTLY_WORDED * below.length;
+  return isOfWords ? { ...column, kind: 'action' } : column;
 }
 
 /** "Transaction" and "Date" may head one column or two. */
