@@ -24,7 +24,9 @@ const MOSTLY_WORDED = 0.6;
 function withWords(column: Column, next: Column | undefined, body: readonly Line[]): Column {
   // Words beside a column of them may be of that one.
   if (column.kind !== 'checkNumber' || next?.kind === 'description' || !body[0]?.ocr) return column;
-  const below = body.flatMap((line) => line.cells.filter(({ left }) => Math.abs(left - column.left) < line.height / 2));
+  const below = body
+    .filter(hasDay)
+    .flatMap((line) => line.cells.filter(({ left }) => Math.abs(left - column.left) < line.height / 2));
   const worded = below.filter(({ text }) => /[A-Za-z]{3}/.test(text));
   const isOfWords = worded.length >= FEWEST_WORDED && worded.length >= MOSTLY_WORDED * below.length;
   return isOfWords ? { ...column, kind: 'action' } : column;
@@ -74,12 +76,13 @@ function ownLines(body: Line[], [first]: readonly Column[]): Line[] {
     return kind !== undefined && kind !== 'activity' && line.left - first!.left < line.height;
   });
   const own = end < 0 ? body : body.slice(0, end);
-  // The number of a check stands before its day.
-  const hasDay = ({ words }: Line) => {
-    const texts = words.slice(0, DAY_WITHIN).map(({ text }) => text);
-    return texts.some((_, at) => dayAt(texts, at) !== null);
-  };
   return own.some(hasDay) ? own : body;
+}
+
+/** The number of a check may stand before its day. */
+function hasDay({ words }: Line): boolean {
+  const texts = words.slice(0, DAY_WITHIN).map(({ text }) => text);
+  return texts.some((_, at) => dayAt(texts, at) !== null);
 }
 
 /** "CHECKS IN NUMBER ORDER (* INDICATES SKIP IN SEQUENCE)", wherever it stands: several of them are listed abreast, as often as not. */
