@@ -20,8 +20,8 @@ const FIRST_LINES = 2;
 const FEWEST_LETTERS = 6;
 
 /**
- * Lines at the heads of later pages that name the account or the period again, or begin with the letterhead of the first page. They belong to no table that runs over the
- * page break, even where each is printed only once or too damaged to be seen as a repetition.
+ * Lines at the heads of later pages that name the account or the period again, or begin with the letterhead of the first page. They
+ * belong to no table that runs over the page break, even where each is printed only once or too damaged to be seen as a repetition.
  */
 export function runningHeads(pages: readonly PageLines[]): Set<Line> {
   const heads = new Set<Line>();
