@@ -64,7 +64,7 @@ export function priceOfUnits({ quantity, price, amount, raw }: StatementRow): Re
   const own = figures(AT_PRICE).find(
     (each) =>
       [0, ...charges].some((charge) => multipliesToTheCent({ quantity, price: each, amount: amount + charge })) ||
-      (isRounded && Math.abs(Math.abs(quantity) * each - Math.abs(amount) / 100) <= HALF_A_CENT + UNIT_ROUNDED * each),
+      (isRounded && multipliesButForRounding({ quantity, price: each, amount })),
   );
   return own === undefined ? null : { quantity, price: own };
 }
@@ -82,10 +82,25 @@ function roundedUnits(text: string, amount: Cents): { quantity: number; price: n
     const isRounded = /\.\d{3}/.test(match[1]!);
     // Dollars and cents may be the whole price.
     const ofPrice = /\.\d{3}/.test(match[2]!) ? PRICE_ROUNDED * Math.abs(quantity) : 0;
-    const slack = HALF_A_CENT + UNIT_ROUNDED * price + ofPrice;
-    if (isRounded && Math.abs(Math.abs(quantity) * price - Math.abs(amount) / 100) <= slack) return { quantity, price };
+    if (isRounded && multipliesButForRounding({ quantity, price, amount }, ofPrice)) return { quantity, price };
   }
   return null;
+}
+
+/**
+ * Units of three decimals times their price come to the amount, as far as the units are exact.
+ * @param ofPrice what the price may lack as well, in dollars of the amount
+ */
+function multipliesButForRounding({ quantity, price, amount }: Traded, ofPrice = 0): boolean {
+  const slack = HALF_A_CENT + UNIT_ROUNDED * price + ofPrice;
+  return Math.abs(Math.abs(quantity) * price - Math.abs(amount) / 100) <= slack;
+}
+
+interface Traded {
+  quantity: number;
+  price: number;
+  /** In cents. */
+  amount: Cents;
 }
 
 /** "Purchased 53,433.11 Units Of": units, and no price; scans run words together ("UnitsOf") and misread them ("Unlts"). */

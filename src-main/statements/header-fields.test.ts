@@ -67,3 +67,7 @@ test('no title stands beside words that only begin with the letters of its label
   expect(headOf('Account of        Acme Widgets Inc').title).toBe('Acme Widgets Inc');
   expect(headOf('Account name        held in trust').title).toBeUndefined();
 });
+
+test('a label may say that there are one or several holders', () => {
+  expect(headOf('Account Holder(s)  Acme Widgets Profit Sharing Plan').title).toBe('Acme Widgets Profit Sharing Plan');
+});

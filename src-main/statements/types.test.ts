@@ -310,20 +310,6 @@ test.each([
   ['WIRE OUT ACME PENSION TRUST BROKERAGE ACCT', '', 'transfers/internal'],
   ['ACH DEBIT SMITH & JONES ACTUARIES INVOICE 5521', '', 'fees/admin'],
   ['Withdrawal ACH ACME PENSION TYPE: TPA INV ID: 333', '', 'fees/admin'],
-])('what goes out as "%s" after "%s" is %s', (description, action, expected) => {
-  expect(type(description, action, null, -1)).toBe(expected);
-});
-
-test.each([
-  ['EFT RCVD LN PMT A PERSON PRIN', 'ACH', 'loanPayments/principal'],
-  ['EFT RCVD LN PMT A PERSON INT', 'ACH', 'loanInterest/interest'],
-  ['PRINCIPAL RECEIVED AT MATURITY ON 50,000 PAR VALUE ACME UTILITIES', '', 'sales/maturity'],
-  ['ACME TARGET FUND', 'SEL', 'sales/sell'],
-])('what comes in as "%s" after "%s" is %s', (description, action, expected) => {
-  expect(type(description, action)).toBe(expected);
-});
-
-test.each([
   ['Purchased 290.138 Shares Of ACME EQUITY FUND Dividend Reinvestment At 30.79 USD', '', 'reinvestments/dividend'],
   ['ACME INDUSTRIES INC', 'Other Activity Securities Moved Out', 'transfers/in-kind-out'],
   ['Oregon Dept Reve Taxpayment 040826 Acme Plan', '', 'withdrawals/tax-withheld'],
@@ -333,13 +319,17 @@ test.each([
   ['BNF A PERSON DIRECT ROLLOVER Cash', '', 'rollovers/in'],
   ['ACH Debit First Bond Premium ERISA', '', 'fees/other'],
   ['Closing fee of predecessor trustee', '', 'fees/account'],
-])('"%s" after "%s" goes out as %s', (description, action, expected) => {
+])('what goes out as "%s" after "%s" is %s', (description, action, expected) => {
   expect(type(description, action, null, -1)).toBe(expected);
 });
 
 test.each([
+  ['EFT RCVD LN PMT A PERSON PRIN', 'ACH', 'loanPayments/principal'],
+  ['EFT RCVD LN PMT A PERSON INT', 'ACH', 'loanInterest/interest'],
+  ['PRINCIPAL RECEIVED AT MATURITY ON 50,000 PAR VALUE ACME UTILITIES', '', 'sales/maturity'],
+  ['ACME TARGET FUND', 'SEL', 'sales/sell'],
   ['Residual wire from First Trust, predecessor trustee', '', 'transfers/plan-assets'],
   ['Deposit from other qualified plan - Cert 0107', '', 'rollovers/in'],
-])('"%s" after "%s" comes in as %s', (description, action, expected) => {
+])('what comes in as "%s" after "%s" is %s', (description, action, expected) => {
   expect(type(description, action)).toBe(expected);
 });
