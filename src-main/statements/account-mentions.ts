@@ -47,7 +47,8 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
     const hasMoney = money.some(({ words }) => !words.some((word) => found?.value.includes(word)));
     if (!found || (dated && !found.strong)) return;
     const isNamed = line.words[line.words.indexOf(found.value[0]!) - 1]?.text.endsWith(':') === true;
-    if (!found.strong && ((hasMoney && !isNamed) || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? ''))) return;
+    const isShown = isNamed || (atHead && isMaskedAlone(page, line, position, found.value));
+    if (!found.strong && ((hasMoney && !isShown) || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? ''))) return;
     const value = fullNumber(line, found.value) ?? withoutDayBehind(withGroupsBehind(found.value, line));
     if (isCertificateInText(line, value, atHead)) return;
     const joined = value.map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text)).join('');
@@ -64,6 +65,24 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
     mentions.push({ key, readAs: key, text, page: page.page, line: whole, words: value, strong, atHead });
   });
   return mentions;
+}
+
+const SHOWN = /^[*xX•]{3,}-?\d{3,}$/;
+
+/**
+ * "Individual 401(k) brokerage account — ****6614" beside what it is worth: nothing but an account's number is masked so. In a list
+ * of several accounts each has its line.
+ */
+function isMaskedAlone(
+  { lines }: PageLines,
+  line: Line,
+  position: number,
+  [first, ...others]: readonly PlacedWord[],
+): boolean {
+  if (line.cells.length !== 2 || others.length > 0 || !SHOWN.test(first!.text)) return false;
+  const lastOf = ({ cells }: Line) => cells[0]!.words.at(-1)!.text;
+  const isOther = (other: Line) => SHOWN.test(lastOf(other)) && lastOf(other) !== first!.text;
+  return line.cells[position]!.words.at(-1) === first && !lines.some(isOther);
 }
 
 /** "Employer ID 25-5550144": what the Internal Revenue Service gave the sponsor or its trust, in its shape. */

@@ -5,8 +5,8 @@ import type { Line } from './lines.ts';
 import { amountsIn, balanceCents, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { type Summary, signedCents } from './summary.ts';
+import { isSweepMirror } from './sweep-mirrors.ts';
 import { squash } from './text.ts';
-import { isSweepMirror } from './types.ts';
 
 /** The cash of all columns together where a trust keeps its income cash and its principal cash apart. */
 function wholeCash({ ledger, beginning, ending }: Summary): { begin: Cents; end: Cents } {

@@ -3,7 +3,7 @@ import { isUntold } from './guessed-types.ts';
 import { EXCHANGE_PHRASES } from './lexicon.ts';
 import { isExchange } from './match-summary.ts';
 import type { StatementRow } from './rows.ts';
-import { wordsOf } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 import { NO_WORDS } from './types.ts';
 import { hasPhrase } from './wording.ts';
 
@@ -14,9 +14,10 @@ import { hasPhrase } from './wording.ts';
  */
 export function nameExchanges(rows: readonly StatementRow[]): void {
   turnHalfPrinted(rows);
+  const naming = rows.filter((row) => rows.some((other) => nameEachOther(row, other)));
   const candidates = rows.filter((row) => mayBeExchanged(row) || isOtherSide(row, rows) || isBetweenOptions(row, rows));
   const cancelling = cancellingOf(candidates);
-  const said = [...cancellingOf(candidates.filter(saysExchange)), ...betweenInvestments(candidates)];
+  const said = [...cancellingOf(candidates.filter(saysExchange)), ...betweenInvestments(candidates), ...naming];
   const transfers = candidates.filter((row) => row.txType === 'transfers');
   // Transfers that stay open on some day are those of the account, and so may the others be.
   const isWhole =
@@ -108,6 +109,20 @@ function isPaired(row: StatementRow, rows: readonly StatementRow[]): boolean {
       other.description !== row.description,
   );
   return paying.length > 0 && paying.length === rows.filter(same).length;
+}
+
+const NAMED_TRANSFER = /^(.{3,}?)[\s,:–—-]+transfer(?:red)? (to|from) (.{3,})$/i;
+
+/**
+ * "Fixed Account - Transfer to Bond Separate Account" and "Bond Separate Account - Transfer from Fixed Account", of one day and one
+ * amount: each names the other.
+ */
+function nameEachOther(one: StatementRow, other: StatementRow): boolean {
+  if (one.amount !== -other.amount || one.date !== other.date || one.amount === 0) return false;
+  if ([one, other].some(({ txType, sweep }) => txType !== 'transfers' || sweep)) return false;
+  const [own, its] = [one, other].map(({ description }) => NAMED_TRANSFER.exec(description));
+  if (!own || !its || own[2]!.toLowerCase() === its[2]!.toLowerCase()) return false;
+  return squash(own[1]!) === squash(its[3]!) && squash(own[3]!) === squash(its[1]!);
 }
 
 /** The rows of the days on which they come to nothing. */

@@ -19,17 +19,27 @@ const OTHER_WAY: Partial<Record<TxKey, TxKey>> = { deposits: 'withdrawals', with
 
 /**
  * "Annuity payroll" that goes out, "Withdrawal liability" that comes in: the amount tells more than a word of the other side does,
- * unless something is undone. It stays a guess, which the lines of the summary may prove. Changes the rows.
+ * unless something is undone; a distribution that comes in is income. It stays a guess, which the lines of the summary may prove. Changes the rows.
  */
 export function nameTurned(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     const other = OTHER_WAY[row.txType];
     const isTurned = other && Math.sign(row.amount) === -signOfType(row.txType) && !row.raw.fundLedger;
     if (!isTurned || row.raw.section.meaning.type === row.txType || UNDONE.test(wordsOfRow(row))) continue;
-    row.txType = other;
+    row.txType = isPaidByAsset(row) ? 'income' : other;
     row.txSubType = 'other';
-    row.rowType = { ...row.rowType, txType: other, txSubType: 'other', confidence: NO_WORDS };
+    row.rowType = { ...row.rowType, txType: row.txType, txSubType: 'other', confidence: NO_WORDS };
   }
+}
+
+const PAID_OUT_BY = /\b(distr|distrib|distributions?)\b/i;
+const TO_PERSON =
+  /\b(participants?|members?|benefits?|pensions?|annuit\w*|iras?|hardship|rmd|mrd|early|death|disability|lump|partial|term\w*|retire\w*|roll\w*|excess|corrective|required|qdro|wire|ach|eft|checks?|chk|tax|taxes|withh\w*|w\/h|loans?|from)\b/i;
+
+/** "Monthly distribution" that comes in, and nobody is said to have got it: what an investment pays out. */
+function isPaidByAsset(row: StatementRow): boolean {
+  const words = wordsOfRow(row);
+  return row.quantity === undefined && PAID_OUT_BY.test(words) && !TO_PERSON.test(words);
 }
 
 /** Words of a row that leave its type open because they were not read surely: a further look may tell. */

@@ -33,13 +33,14 @@ export function nameReinvestedIncome(rows: readonly StatementRow[], main: Summar
 const REINVESTED = /\breinvest/i;
 
 /**
- * Units that were taken in for just what the same investment paid on that day, without a word of buying: the income bought them.
- * Changes the rows.
+ * Units that were taken in for just what the same investment paid on that day, without a word of buying ("RLTG", a code that nothing
+ * explains): the income bought them. Changes the rows.
  */
 export function nameUntoldReinvestments(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     const { txType, amount, date, description, raw, sweep } = row;
-    if (txType !== 'purchases' || amount >= 0 || sweep || description === '') continue;
+    const isGuessed = isUntold(row) && (row.quantity ?? 0) > 0;
+    if ((txType !== 'purchases' && !isGuessed) || amount >= 0 || sweep || description === '') continue;
     const words = wordsOf([...raw.action, ...raw.description].map(({ text }) => text).join(' '));
     if (findRule(words)?.type === 'purchases' || raw.section.meaning.type === 'purchases') continue;
     const paid = rows.some(
@@ -52,9 +53,13 @@ export function nameUntoldReinvestments(rows: readonly StatementRow[]): void {
     if (!paid) continue;
     row.txType = 'reinvestments';
     row.txSubType = 'dividend';
-    row.rowType = { ...row.rowType, txType: 'reinvestments', txSubType: 'dividend' };
+    const confidence = isGuessed ? TOLD_BY_UNITS : row.rowType.confidence;
+    row.rowType = { ...row.rowType, txType: 'reinvestments', txSubType: 'dividend', confidence };
   }
 }
+
+/** As sure as this is what units, their day and their amount tell without a word. */
+const TOLD_BY_UNITS = 0.85;
 
 /**
  * "Reinvest Dividend" beside "Reinvested Shares" of the same security, day and amount: what has units was bought, and the other one, which

@@ -16,7 +16,8 @@ import { movesNothing } from './moveless-rows.ts';
 import { type Activity, amountsIn, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import { sumOfFigures } from './summary.ts';
-import { isSweepMirror, NO_WORDS, type RowType, typeOf, type Wording, withoutReference } from './types.ts';
+import { isSweepMirror, withoutReference } from './sweep-mirrors.ts';
+import { NO_WORDS, type RowType, typeOf, type Wording } from './types.ts';
 import { withGluedWordsApart, withLettersForFigures, wordsAsPrinted } from './wording.ts';
 
 /** A decoded row with what later steps need to know of its print. */

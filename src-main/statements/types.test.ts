@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SectionMeaning } from './lexicon.ts';
-import { isSweepMirror, typeOf, withoutReference } from './types.ts';
+import { isSweepMirror, withoutReference } from './sweep-mirrors.ts';
+import { typeOf } from './types.ts';
 
 function type(description: string, action = '', section: SectionMeaning | null = null, amountSign: -1 | 0 | 1 = 1) {
   const found = typeOf({ section, action, description, amountSign });

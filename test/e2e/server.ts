@@ -1,13 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { linkOfServer } from '../../src-main/cli/link.ts';
 
-const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..');
 
 export const SAMPLES = join(ROOT, 'resources', 'samples');
@@ -47,10 +46,10 @@ export async function startServer(): Promise<RunningServer> {
   const [line] = (await once(createInterface(program.stdout), 'line')) as [string];
   const { url } = JSON.parse(line) as { url: string };
   const launchLink = async () => {
-    const { stdout } = await run(process.execPath, ['src-main/cli.ts', 'link', '--workspace', workspace], {
-      cwd: ROOT,
-    });
-    return stdout.trim();
+    // As the command `link` asks for it; a process of its own for each would take a tenth of the time of all tests.
+    const link = await linkOfServer(workspace);
+    if (link === undefined) throw new Error(`${workspace} is not being served.`);
+    return link;
   };
   return {
     url,
