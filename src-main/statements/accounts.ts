@@ -380,6 +380,17 @@ function asTitles(mentions: readonly AccountMention[], pages: readonly PageLines
   return mentions.map((mention) => (isTitle(mention) ? { ...mention, strong: true } : mention));
 }
 
+/** "LPW 5518-301" as a title: where a label names the number with the letters before it, they are of it. */
+function withLettersBefore(titles: readonly AccountMention[], labels: readonly AccountMention[]): AccountMention[] {
+  return titles.map((title) => {
+    const before = title.line.words[title.line.words.indexOf(title.words[0]!) - 1];
+    const isWhole = ({ key }: AccountMention) => key === `${before?.text}${title.key}`;
+    if (!before || !/^[A-Z]{2,4}$/.test(before.text) || !labels.some(isWhole)) return title;
+    const key = before.text + title.key;
+    return { ...title, key, readAs: key, text: `${before.text} ${title.text}`, words: [before, ...title.words] };
+  });
+}
+
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labels = withLettersBehind(
@@ -392,7 +403,7 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
     ),
   );
   const named = [...labels, ...numbersOfLostLabels(pages, labels)];
-  const titled = numbersOfTitles(pages, named);
+  const titled = withLettersBefore(numbersOfTitles(pages, named), named);
   // Only where no other line names one account do titles count for more than the weak label that they may hold. That of a
   // member, with which all of their numbers begin, names none.
   const isOfMember = ({ key }: AccountMention) =>

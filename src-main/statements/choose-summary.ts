@@ -13,6 +13,7 @@ import { findLedgersWithFiguresFirst } from './figures-first.ts';
 import { isAtOneDollar } from './figures-in-words.ts';
 import { type Learned, withTaughtLabels } from './learned.ts';
 import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
+import { withoutLineNumbers } from './line-numbers.ts';
 import type { Line } from './lines.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -49,7 +50,8 @@ export function chooseSummaries(
     return summary ? [{ ...summary, incomeApart: learned.incomeApart }] : [];
   };
   const read = (ledgers: Ledger[]) => ledgers.flatMap((ledger) => summaryOf(ledger));
-  const lines = withSidesInTurn(account.lines);
+  const own = withoutLineNumbers(account.lines);
+  const lines = withSidesInTurn(own);
   const worded = findLedgers(lines).map((ledger) =>
     withChangeBelow(withPartsOfTotals(withStaggeredLines(ledger, lines), lines)),
   );
@@ -62,18 +64,18 @@ export function chooseSummaries(
         !standAbreast(begin, ledger.begin),
     );
   const summed = [
-    ...findSummedLedgers(account.lines, period).map((ledger) => withPartsOfTotals(ledger, account.lines)),
-    ...findExplainedChanges(account.lines),
+    ...findSummedLedgers(own, period).map((ledger) => withPartsOfTotals(ledger, own)),
+    ...findExplainedChanges(own),
   ];
   const named = [...worded, ...summed.filter(isNew)];
-  const blocks = named.length > 0 ? named : findSummedLedgers(account.lines, period, true);
-  const upright = read(blocks.map((ledger) => withFiguresBeside(ledger, account.lines)));
+  const blocks = named.length > 0 ? named : findSummedLedgers(own, period, true);
+  const upright = read(blocks.map((ledger) => withFiguresBeside(ledger, own)));
   const across = [
-    ...findTransposedLedgers(account.lines)
+    ...findTransposedLedgers(own)
       .filter((ledger) => !isTotalOfAccounts(ledger, account))
       .map(withChangeBelow),
-    ...findTiledLedgers(account.lines),
-    ...findLedgersWithFiguresFirst(account.lines, period),
+    ...findTiledLedgers(own),
+    ...findLedgersWithFiguresFirst(own, period),
   ];
   const all = [...upright, ...read(across)];
   const ranked = all
@@ -82,21 +84,21 @@ export function chooseSummaries(
   const first = ranked[0]?.summary ?? null;
   const inTurn = ranked.map(({ summary }) => summary);
   const value = first && isOfCash(first) ? (wholeBehind(first, inTurn) ?? first) : first;
-  const best = value && (wholeOfParts(value, inTurn, account.lines) ?? wholeOfBlocks(value, inTurn) ?? value);
+  const best = value && (wholeOfParts(value, inTurn, own) ?? wholeOfBlocks(value, inTurn) ?? value);
   // The totals of a table of funds close by themselves; they must not hide that the account's own summary does not.
   const isOther = (summary: Summary) => summary.beginning === best?.beginning && summary.ending !== best.ending;
-  const own =
+  const told =
     upright.find((summary) => isOther(summary) && wholeOfBlocks(summary, inTurn) !== best) ??
     upright.find((summary) => best?.beginning === summary.beginning && isToldAmiss(summary));
-  const pairs = findValuePairs(account.lines, period);
+  const pairs = findValuePairs(own, period);
   const whole = pairs.whole
-    ? (summaryOf(explainedPair(account.lines, pairs.whole) ?? withChangeTold(account.lines, pairs.whole), 0)[0] ?? null)
+    ? (summaryOf(explainedPair(own, pairs.whole) ?? withChangeTold(own, pairs.whole), 0)[0] ?? null)
     : null;
   const main =
     whole && (!best || isOfCash(best) || !best.lines.some((line) => line.included))
       ? whole
-      : best && own && !upright.includes(best)
-        ? own
+      : best && told && !upright.includes(best)
+        ? told
         : best;
   if (!main?.lines.some((line) => line.included)) {
     const [across] = read(columnsOfAccount(parent, account, period));

@@ -7,7 +7,7 @@ import { squash, wordsOf } from './text.ts';
 /** "(Debit)/Credit": what the cash did. */
 const MOVED = /^(debits?credits?|credits?debits?)$/;
 /** "Transaction amount" beside it: before charges and accrued interest. */
-const BEFORE_CHARGES = /^(transaction|gross|principal|trade)(amount)?$/;
+const BEFORE_CHARGES = /^(transaction|trans|tran|gross|principal|trade)(amount|amt)?$/;
 /** "Deduction amount" between gross and net. */
 const TAKEN_OFF = /^(deductions?|charges?)(amount)?$/;
 

@@ -25,6 +25,8 @@ export const headingOf: (line: Line) => Heading | null = oncePerLine((line) => {
   const dated = line.cells.length > 1 && dayAt(line.cells[0]!.text.split(' '), 0, line.ocr) !== null;
   const whole = isShort(line.words) && !dated ? match(line.text, line.ocr) : null;
   if (whole) return whole;
+  // "Loan still owed, not part of your account value $3,904.17" is a figure of its own, and heads nothing.
+  if (MONEY.test(line.text) && NOT_INCLUDED.test(line.cells[0]!.text)) return null;
   const [first, second, ...others] = line.cells;
   if (dated && MONEY.test(line.text)) return null;
   if (first && second && others.length === 0 && PLACE.test(first.text) && isShort(second.words))
@@ -125,7 +127,7 @@ const NOT_INCLUDED =
   /^[^.;]*[(,:–—-] ?(for (your )?information( only)?[;,:] ?)?not (yet )?(included|reflected|counted|part of|added) (in |to )?(the |these |your )?((account|plan|net|market|total|trust) ){0,2}(balance|total|value|figure|summary|asset)s?( above| below| shown)?\W*$/i;
 
 /** "Guaranteed Interest Account": what a contract's account is called, and no list of interest. */
-const INTEREST_ACCOUNT = /^(\w+ ){0,2}interest accounts?\b(?! (activity|transactions|details?))/i;
+export const INTEREST_ACCOUNT = /^(\w+ ){0,2}interest accounts?\b(?! (activity|transactions|details?))/i;
 
 /** "Sweep: PELHAM INSURED BANK DEPOSITS": what moves to and fro below it is told by the rows of the account. */
 const NAMED_SWEEP = /^(cash |bank |deposit )?sweep( program| account| fund)?\s*[:–—-]\s*[A-Z]/i;

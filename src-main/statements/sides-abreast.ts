@@ -1,6 +1,7 @@
 import { numbersOf } from './amounts.ts';
 import { type Cell, type Line, movedCell, withCells } from './lines.ts';
 import { type Abreast, withAbreastInTurn } from './lists-abreast.ts';
+import { squash } from './text.ts';
 
 /** Between two lines of a side is no more room, in heights of a line. */
 const MOST_APART = 3;
@@ -13,8 +14,28 @@ const FEWEST_LINES = 2;
  * first then, and what stands at the right follows it, with all figures below that of the opening balance. Other lines stay as they are.
  */
 export function withSidesInTurn(lines: readonly Line[]): readonly Line[] {
-  return withAbreastInTurn(lines, sidesAt);
+  return withAbreastInTurn(lines, (all, at) => sidesAt(all, at) ?? halvesAt(all, at));
 }
+
+/**
+ * A summary in two halves beside each other: it opens at the top of the left one ("Value on September 30, 2025", what came in and went
+ * out) and closes at the foot of the right one ("Dividends", "Change in value", "Value on December 31, 2025").
+ */
+function halvesAt(lines: readonly Line[], at: number): Abreast | null {
+  const head = lines[at]!;
+  const [label, figure, second, last, ...others] = head.cells;
+  if (!label || !figure || !second || !last || others.length > 0 || !VALUE.test(label.text)) return null;
+  const middle = second.left - head.height;
+  const sides = gathered(lines, at, middle, second.left, figure.right, label.left - second.left);
+  if (!sides) return null;
+  const closing = sides.right.at(-1)!.cells[0]!.text;
+  const [opened, closed] = [label.text, closing].map((text) => squash(text.replace(VALUE_DAY, '')));
+  return VALUE.test(closing) && opened === closed && label.text !== closing ? sides : null;
+}
+
+/** "Account value on September 30, 2025" */
+const VALUE = /\b(value|balance|assets|worth)\b.*\d{4}$/i;
+const VALUE_DAY = /\b(on|at|as of|,)?\s*([A-Za-z]+\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})$/;
 
 function sidesAt(lines: readonly Line[], at: number): Abreast | null {
   const head = lines[at]!;
@@ -22,18 +43,30 @@ function sidesAt(lines: readonly Line[], at: number): Abreast | null {
   if (!first || !second || others.length > 0 || !ADDED.test(first.text) || !DEDUCTED.test(second.text)) return null;
   const edge = rightEdgeAbove(lines, at);
   if (edge === null) return null;
-  const middle = second.left - head.height;
+  return gathered(lines, at + 1, second.left - head.height, second.left, edge, first.left - second.left);
+}
+
+/** The lines of both sides of a place, from one on, with their figures below the edge and the labels of the right one moved. */
+function gathered(
+  lines: readonly Line[],
+  from: number,
+  middle: number,
+  start: number,
+  edge: number,
+  by: number,
+): Abreast | null {
   const [left, right]: [Line[], Line[]] = [[], []];
-  let bottom = head.bottom;
-  let end = at + 1;
-  for (const line of lines.slice(at + 1)) {
-    const isNear = line.page === head.page && line.top - bottom < MOST_APART * line.height;
-    const crosses = line.cells.some((cell) => cell.left < middle && cell.right > second.left);
+  let { page, bottom } = lines[Math.max(0, from - 1)]!;
+  if (page !== lines[from]?.page) ({ page, bottom } = lines[from]!);
+  let end = from;
+  for (const line of lines.slice(from)) {
+    const isNear = line.page === page && (end === from || line.top - bottom < MOST_APART * line.height);
+    const crosses = line.cells.some((cell) => cell.left < middle && cell.right > start);
     const own = line.cells.filter((cell) => cell.right <= middle);
     const other = line.cells.filter((cell) => cell.left >= middle);
     if (!isNear || crosses || !isLabelled(line, own) || !isLabelled(line, other)) break;
     if (own.length > 0) left.push(withFigureAt(line, own, edge, 0));
-    if (other.length > 0) right.push(withFigureAt(line, other, edge, first.left - second.left));
+    if (other.length > 0) right.push(withFigureAt(line, other, edge, by));
     bottom = line.bottom;
     end += 1;
   }

@@ -218,13 +218,12 @@ function dayOf({ words, line }: LedgerLine, period: Period): Day | null {
 }
 
 /** The words of a label that are no part of its day. */
+/** "Contract value at December 31, 2025 (1 plus 2 plus 3 less 4)": of which lines of the form it is made. */
+const OF_LINES = /\s*\((lines? )?\d( ?(plus|minus|less|and|\+|[-–—]) ?\d)+\)$/i;
+
 function wordsBeside({ words }: LedgerLine): string {
-  return squash(
-    words
-      .map(({ text }) => text)
-      .filter((text) => monthNumber(text) === 0)
-      .join(' '),
-  );
+  const text = textOf(words.filter((word) => monthNumber(word.text) === 0));
+  return squash(text.replace(OF_LINES, ''));
 }
 
 function explains(

@@ -35,6 +35,7 @@ export interface Heading {
  */
 export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
   const ledgers: Ledger[] = [];
+  const ofYear = new Set<Ledger>();
   for (let index = 0; index < lines.length; index += 1) {
     for (let count = MOST_STACKED; count >= 1; count -= 1) {
       const stack = stackAt(lines, index, count);
@@ -45,12 +46,17 @@ export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
       // What stands above the heading, at its right, may be no part of it.
       if (!ledger && count > 1) continue;
       // A list of accounts has balances alone in the line of its total.
-      if (ledger && ledger.lines.length > 0) ledgers.push({ ...ledger, after: changeBelow(lines, ledger) });
+      if (ledger && ledger.lines.length > 0) {
+        ledgers.push({ ...ledger, after: changeBelow(lines, ledger) });
+        const title = lines[index - 1];
+        if (title?.page === ledger.page && title.cells.length === 1 && TO_DATE.test(title.text)) ofYear.add(ledgers.at(-1)!);
+      }
       index += count - 1;
       break;
     }
   }
-  return ledgers;
+  // "Year to date" above the same columns once more, below those of the month.
+  return ofYear.size < ledgers.length ? ledgers.filter((ledger) => !ofYear.has(ledger)) : ledgers;
 }
 
 /** So many lines below its figures may tell what no column does. */
@@ -290,6 +296,8 @@ function readFigures(lines: readonly Line[], start: number, headings: readonly H
   let total: Ledger | null = null;
   for (const line of lines.slice(start, start + MOST_ROWS)) {
     if (line.page !== last.page || line.top - bottom > MOST_GAP * line.height) break;
+    // The same headings once more, above the figures of another time.
+    if (rows.length > 0 && line.text === last.text) break;
     const figures = figuresOf(line, headings);
     const complete = headings.every(
       (heading, index) =>

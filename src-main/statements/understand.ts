@@ -20,6 +20,7 @@ import { formOf } from './form.ts';
 import { furnitureOf, type PageLines } from './furniture.ts';
 import { findProvider } from './header-fields.ts';
 import { withHeadsToldAgain } from './heads-told-again.ts';
+import { withoutJoiningSigns } from './joining-signs.ts';
 import { Learned, withTaughtTitles } from './learned.ts';
 import { findLetterhead } from './letterhead.ts';
 import { type Line, linesOf } from './lines.ts';
@@ -125,7 +126,7 @@ function accountsOf(read: readonly PageWords[], rules: readonly KnownRule[]): Pr
   const printed: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
   if (printed.every((page) => page.lines.length === 0))
     return { pages, pageLines: printed, furniture: new Set(), divided: [], context: null };
-  const { pageLines, furniture, ...known } = recognise(withHeadsToldAgain(printed), rules);
+  const { pageLines, furniture, ...known } = recognise(withHeadsToldAgain(withoutJoiningSigns(printed)), rules);
   const divided = divideByAccount(pageLines, furniture);
   return { pages, pageLines, furniture, divided, context: { ...documentContext(pages, pageLines, divided), ...known } };
 }

@@ -5,6 +5,7 @@ import { meaningOfWords, SUMMARY } from './lexicon.ts';
 import { GIVEN_BACK, NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objections.ts';
 import { amountsIn, type PrintedTotal } from './printed-activity.ts';
 import { wordsOfRow } from './row-names.ts';
+import { INTEREST_ACCOUNT } from './headings.ts';
 import type { StatementRow } from './rows.ts';
 import { isOfSummary } from './summary-rows.ts';
 import { wordsOf } from './text.ts';
@@ -113,7 +114,7 @@ function headingDoubtOf(rows: readonly StatementRow[]): string | null {
   for (const own of Map.groupBy(moving, (row) => row.raw.section.id).values()) {
     const { title } = own[0]!.raw.section;
     // Above a balance of shares stands what the fund is called.
-    if (own.every(({ raw }) => raw.fundLedger)) continue;
+    if (own.every(({ raw }) => raw.fundLedger) || INTEREST_ACCOUNT.test(title)) continue;
     const kind = SEVERAL.test(title)
       ? undefined
       : NAMED_KINDS.find(({ word }) => word.test(title.replace(NO_INCOME, '')));
