@@ -206,6 +206,8 @@ export const BEHIND_MASK = /^(X{2,}|x{2,}|\*{2,}|•{2,}|\.{3,})-?\d{4,5}$/;
 
 /** A number in a title has so many digits at least: days, years and parts of names have fewer. */
 export const FEWEST_DIGITS = 6;
+/** … and in a group between letters of their own, which no other number has: "BWP-1182-A". */
+const FEWEST_GROUPED = 4;
 
 /**
  * `Business Checking - 4946854275`: titles that end or begin with a number each, of which a table or a list of the accounts prints
@@ -384,7 +386,8 @@ export function numbersListed(lines: readonly Line[]): string[] {
 function isLongNumber(text: string): boolean {
   if (text.length < FEWEST_DIGITS - 1 || !/^[A-Z0-9*-]+$/.test(text)) return false;
   const digits = text.replace(/\D/g, '').length;
-  return digits >= FEWEST_DIGITS || (digits === FEWEST_DIGITS - 1 && GROUPED.test(text)) || SUFFIXED.test(text);
+  const isGrouped = digits >= FEWEST_GROUPED && GROUPED.test(text) && !/^FORM-/.test(text);
+  return digits >= FEWEST_DIGITS || isGrouped || SUFFIXED.test(text);
 }
 
 /** "7714-S1": a member's number and the suffix of a share. */

@@ -85,7 +85,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   if (strong && /^[A-Z]{2,3} \d{5,} [A-Z]$/.test(groups.map(({ text }) => text).join(' '))) return [...groups];
   // "C 00448812-TSA", "GAC 4-91188", "M.P. 1184", "7714-2086 PD3"
   const ofTwo =
-    /^([A-Z] \d{5,}(-[A-Z]{1,4})?|[A-Z]{2,4} \d{1,4}-\d{4,7}|([A-Z]\.){1,4} \d{3,}|\d{3,}-\d{3,} (?!Q\d$)[A-Z]{1,3}\d{1,2})$/;
+    /^([A-Z] \d{5,}(-[A-Z]{1,4})?|[A-Z]{2,4} \d{1,4}-\d{4,7}(-\d{1,3})?|([A-Z]\.){1,4} \d{3,}|\d{3,}-\d{3,} (?!Q\d$)[A-Z]{1,3}\d{1,2})$/;
   if (strong && groups.length === 2 && ofTwo.test(groups.map(({ text }) => text).join(' '))) return [...groups];
   if (strong && first && second && /^(\d{2}|[A-Z0-9]{2,3})$/.test(first.text) && /^\d{3,}$/.test(second.text)) {
     value.push(first, second);

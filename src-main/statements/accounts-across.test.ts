@@ -66,3 +66,41 @@ test('a scan may make a letter of a digit of the number that heads the column', 
     ['6246-5639', 1_985_00],
   ]);
 });
+
+const ROWS = `
+Statement for March 1 to March 31, 2025
+
+Household overview
+Account             Beginning value     Additions      Fees       Change in value     Ending value
+BWP-1182-A                10,000.00        500.00      0.00                 60.00        10,560.00
+BWP-1182-B                 2,000.00          0.00    (20.00)                 5.00         1,985.00
+Household total           12,000.00        500.00    (20.00)                65.00        12,545.00
+`;
+
+test('a line of a table of accounts is the summary of the account whose number begins it', () => {
+  const account = (number: string, row: string) => `
+${number}   Acme Widgets 401(k) Plan
+
+Transactions
+Date            Description                                   Amount
+${row}
+`;
+  const { statements } = understandDocument(
+    asciiPages([
+      ROWS,
+      account('BWP-1182-A', '03/03/2025      Contribution                                  500.00'),
+      account('BWP-1182-B', '03/20/2025      Recordkeeping fee                             (20.00)'),
+    ]),
+  );
+  expect(
+    statements.map(({ accountNumber, beginningBalance, endingBalance, tx }) => [
+      accountNumber,
+      beginningBalance,
+      endingBalance,
+      tx.gain_loss,
+    ]),
+  ).toEqual([
+    ['BWP-1182-A', 1_000_000, 1_056_000, 6_000],
+    ['BWP-1182-B', 200_000, 198_500, 500],
+  ]);
+});

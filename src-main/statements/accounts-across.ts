@@ -3,6 +3,7 @@ import type { AccountLines } from './accounts.ts';
 import type { Period } from './days.ts';
 import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
 import { findSummedLedgers } from './summed-ledgers.ts';
+import { findLinesOfAccount } from './transposed-ledgers.ts';
 
 /** A grid has a column for each of so many accounts at least. */
 const LEAST_COLUMNS = 2;
@@ -25,6 +26,12 @@ export function columnsOfAccount(
     const own = ledger.columns.flatMap(({ title }, at) => (isOwn(title) ? [at] : []));
     return ledger.columns.length >= LEAST_COLUMNS && own.length === 1 ? [withOneColumn(ledger, own[0]!)] : [];
   });
+}
+
+/** … and of a table with a line for each account the one that its number begins. */
+export function lineOfAccount(parent: AccountLines | undefined, { number }: AccountLines): Ledger[] {
+  if (!parent || !number || parent.number) return [];
+  return findLinesOfAccount(parent.lines, ({ cells }) => keyOf(cells[0]!.text) === number.key);
 }
 
 /** Whether a heading ends with the number; of a scan one of its digits may be a letter, "AP-8E5640". */

@@ -498,3 +498,31 @@ test('the number of a plan is one where a scan lost the space in its label as we
     'ACME 401(K) PLAN               Account number\n                               70-4418-33907\n\n                               PlanID\n                               BRP 20-7714';
   expect(accounts([head], true)).toEqual([{ number: '70-4418-33907', pages: [0] }]);
 });
+
+test('the primary account on every page of several does not take what stands below another label', () => {
+  const pages = [
+    `Primary Account: 811403306\n\nChecking     Account Number: 811403306\nBeginning balance 10.00`,
+    `Primary Account: 811403306\n\nSavings     Account Number: 300912771\nBeginning balance 20.00`,
+    `Primary Account: 811403306\n\n12/31 Interest 5.00`,
+  ];
+  expect(accounts(pages)).toEqual([
+    { number: '811403306', pages: [0] },
+    { number: '300912771', pages: [1, 2] },
+  ]);
+  expect(accounts(pages.slice(2))).toEqual([{ number: '811403306', pages: [0] }]);
+});
+
+test('letters before the number of a title are of it where a label says so', () => {
+  const page = (number: string) => `Account ${number}\nOpening value 1.00`;
+  const list = 'LPW 5518-301   Pooled account   1.00\nLPW 5518-302   Holding account   2.00';
+  expect(accounts([list, page('LPW 5518-301'), page('LPW 5518-302')]).flatMap(({ number }) => number ?? [])).toEqual([
+    'LPW 5518-301',
+    'LPW 5518-302',
+  ]);
+});
+
+test('a masked number beside what the account is worth is its number, and none in a list of several', () => {
+  const line = (number: string) => `Individual 401(k) brokerage account — ${number}`.padEnd(70);
+  expect(accounts([`${line('****6614')}$54,481.01`])[0]?.number).toBe('****6614');
+  expect(accounts([`${line('****6614')}$54,481.01\n${line('****6615')}$1.00`])[0]?.number).toBeNull();
+});

@@ -380,6 +380,10 @@ function asTitles(mentions: readonly AccountMention[], pages: readonly PageLines
   return mentions.map((mention) => (isTitle(mention) ? { ...mention, strong: true } : mention));
 }
 
+/** "Primary account: 811403306" on each page of a statement of several accounts: whose page it is, the other labels tell. */
+const isOfPrimary = (mention: AccountMention): boolean =>
+  mention.page > 0 && /\bprimary (account|acct)\b/i.test(textBefore(mention));
+
 /** "LPW 5518-301" as a title: where a label names the number with the letters before it, they are of it. */
 function withLettersBefore(titles: readonly AccountMention[], labels: readonly AccountMention[]): AccountMention[] {
   return titles.map((title) => {
@@ -402,8 +406,13 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
       ),
     ),
   );
-  const named = [...labels, ...numbersOfLostLabels(pages, labels)];
-  const titled = withLettersBefore(numbersOfTitles(pages, named), named);
+  const everyLabel = [...labels, ...numbersOfLostLabels(pages, labels)];
+  const everyTitle = withLettersBefore(numbersOfTitles(pages, everyLabel), everyLabel);
+  const others = [...everyLabel, ...everyTitle].filter((mention) => !isOfPrimary(mention));
+  const areSeveral = new Set(others.map(({ key }) => key)).size > 1;
+  const [named, titled] = [everyLabel, everyTitle].map((all) =>
+    areSeveral ? all.filter((mention) => !isOfPrimary(mention)) : all,
+  ) as [AccountMention[], AccountMention[]];
   // Only where no other line names one account do titles count for more than the weak label that they may hold. That of a
   // member, with which all of their numbers begin, names none.
   const isOfMember = ({ key }: AccountMention) =>

@@ -26,7 +26,7 @@ export interface NumberToken {
   /** The value as cents when it is printed with two decimals (or can only mean that). */
   cents: Cents | null;
   decimals: number;
-  /** −1: minus, brackets or DR; +1: plus or CR; 0: nothing printed. */
+  /** −1: minus, brackets, DR or SC (a service charge); +1: plus or CR; 0: nothing printed. */
   sign: -1 | 0 | 1;
   dollar: boolean;
   percent: boolean;
@@ -44,7 +44,7 @@ export interface NumberToken {
 }
 
 const NUMBER =
-  /^([-+–−(<[]*)(?:US)?\$?([-+–−(<[]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)>\]]*)(%?)([-+–−]?)((?:CR|DR|DB|Cr|Dr|Db)?)[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰]*$/;
+  /^([-+–−(<[]*)(?:US)?\$?([-+–−(<[]*)((?:\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?|\.\d+)(%?)([)>\]]*)(%?)([-+–−]?)((?:CR|DR|DB|SC|Cr|Dr|Db)?)[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰]*$/;
 /** An amount of money with one letter: C or D tells its side, a small one names a note. */
 const LETTERED = /^(.*\d\.\d{2}[)>\]]?)([CDa-z])$/;
 
@@ -130,7 +130,7 @@ function isCurrency(line: Line, index: number, beside = index): boolean {
 
 /** Where the digits of a figure end: the mark that is printed right behind it may stand outside of its column. */
 function digitsEnd({ text, left, right }: PlacedWord): number {
-  return /\d(CR|DR)$/i.test(text) ? right - ((right - left) * 2) / text.length : right;
+  return /\d(CR|DR|SC)$/i.test(text) ? right - ((right - left) * 2) / text.length : right;
 }
 
 /** CR or DR that stands behind a number, also as the one letter of a cell's end behind an amount of money. */
@@ -251,7 +251,7 @@ function parseClean(text: string, mended: boolean): ParsedNumber | null {
   const marks = before + inside;
   // A bracket that closes nothing, or opens without end, is a remark's.
   if (marks.includes('[') !== closing.includes(']')) return null;
-  const negative = /[-–−(<[]/.test(marks) || /[-–−]/.test(trailing) || /^d[rb]$/i.test(credit);
+  const negative = /[-–−(<[]/.test(marks) || /[-–−]/.test(trailing) || /^(d[rb]|sc)$/i.test(credit);
   const sign = negative ? -1 : marks.includes('+') || trailing || credit ? 1 : 0;
   const cents = decimals === 2 && !percent ? Math.round(value * 100) : null;
   return { value, cents, decimals, sign, dollar: text.includes('$'), percent: percent !== '', mended };

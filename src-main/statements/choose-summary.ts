@@ -2,7 +2,7 @@ import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { keyOf } from './account-numbers.ts';
 import type { AccountLines } from './accounts.ts';
-import { columnsOfAccount } from './accounts-across.ts';
+import { columnsOfAccount, lineOfAccount } from './accounts-across.ts';
 import { numbersOf } from './amounts.ts';
 import { withChangeBelow, withChangeTold } from './change-below.ts';
 import type { Period } from './days.ts';
@@ -101,7 +101,10 @@ export function chooseSummaries(
         ? told
         : best;
   if (!main?.lines.some((line) => line.included)) {
-    const [across] = read(columnsOfAccount(parent, account, period));
+    const [across] = [
+      ...read(columnsOfAccount(parent, account, period)),
+      ...read(lineOfAccount(parent, account)).filter(({ closes }) => closes),
+    ];
     if (across) return { main: across, others: all, pairs };
   }
   return { main, others: all.filter((summary) => summary !== main), pairs };

@@ -137,7 +137,12 @@ export function withTradesApart(columns: readonly Column[]): Column[] {
     kind === 'unknown' && /^(purchases?|sales?|bought|sold)$/.test(squash(title));
   const moneyless = !columns.some(({ kind }) => isMoneyKind(kind));
   if (!listsEvents(columns) || !moneyless || columns.filter(isOfTrades).length !== 2) return [...columns];
-  return columns.map((column) => (isOfTrades(column) ? { ...column, kind: 'amount' } : column));
+  // "Security   Purchases   Sales   Realized gain": no words tell what was done, and what was sold tells its gain.
+  const areOfSecurities = columns.some(({ kind }) => kind === 'gainLoss');
+  const kindOf = ({ title }: Column) => (/^(sales?|sold)$/.test(squash(title)) ? 'credit' : 'debit');
+  return columns.map((column) =>
+    isOfTrades(column) ? { ...column, kind: areOfSecurities ? kindOf(column) : 'amount' } : column,
+  );
 }
 
 /** "Date   RECEIPTS   Amount   Date   DISBURSEMENTS   Amount": what stands above the texts tells the side of the amounts behind them. */

@@ -159,3 +159,14 @@ test('of a scan, a one behind the name of a month may be a letter, or be read tw
   expect(dayAt(['Dec3l'], 0)).toBeNull();
   expect(dayAt(['Dec9l'], 0, true)).toBeNull();
 });
+
+test('the nought of a day before its month, and that of October, may be read as what looks like it', () => {
+  expect(dayAt(['Q6MAY'], 0, true)).toMatchObject({ month: 5, day: 6 });
+  expect(dayAt(['@70CT'], 0, true)).toMatchObject({ month: 10, day: 7 });
+  for (const [word, ocr] of [
+    ['Q6MAY', false],
+    ['Q6MAN', true],
+    ['QQMAY', true],
+  ] as const)
+    expect(dayAt([word], 0, ocr)).toBeNull();
+});

@@ -154,7 +154,11 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
   return (
     dayInFigures(word) ??
     (ocr
-      ? (mendedDay(word) ?? partedDay(word, words[index + 1]) ?? dayOfSpoiltYear(word) ?? dayBehindName(word))
+      ? (mendedDay(word) ??
+        partedDay(word, words[index + 1]) ??
+        dayOfSpoiltYear(word) ??
+        dayBehindName(word) ??
+        dayBeforeName(word))
       : null) ??
     gluedDay(word, words[index + 1]) ??
     namedDay(words, index, word, ocr)
@@ -264,6 +268,13 @@ export function dayWithoutSlash(digits: string): Pick<PrintedDay, 'month' | 'day
 function partedDay(word: string, next: string | undefined): PrintedDay | null {
   const day = /^\d{2}[/.:]$/.test(word) && /^\d{2}[/.:]\d{2,4}$/.test(next ?? '') ? mendedDay(word + next) : null;
   return day ? { ...day, words: 2 } : null;
+}
+
+/** "Q6MAY", "O3NOV", "@70CT" of a scan: the nought of a day of two figures, and that of October. */
+function dayBeforeName(word: string): PrintedDay | null {
+  const [, figure, name] = /^[OQD@©°]([1-9])(0CT|[A-Za-z]{3})$/.exec(word) ?? [];
+  const month = name ? monthNumber(name.replace('0', 'O')) : 0;
+  return month ? validDay(null, month, Number(figure), 1) : null;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
+import { nameExchanges } from './exchanges.ts';
+import type { StatementRow } from './rows.ts';
 import { understandDocument } from './understand.ts';
 
 const page = (rows: string) => `
@@ -122,4 +124,34 @@ test('a forfeiture that is only reallocated among the funds has no place in a su
   const read = (back: string) => understandDocument(asciiPages([page(moved(back))])).statements[0]!;
   expect(read('418.75')).toMatchObject({ reconciles: true, tx: { forfeiture: 0 } });
   expect(read('418.85').reconciles).toBe(false);
+});
+
+/** Rows of one day in which 4,000.00 leaves what is named first and arrives in what is named second. */
+function moved(...descriptions: string[]) {
+  const raw = { action: [], source: [], section: { id: 1, title: '' }, numbers: [], table: 1 };
+  const rows = descriptions.map(
+    (description, at) =>
+      ({
+        txType: 'transfers',
+        date: '2025-04-09',
+        amount: at === 0 ? -4_000_00 : 4_000_00,
+        description,
+        raw,
+        rowType: {},
+      }) as unknown as StatementRow,
+  );
+  nameExchanges(rows);
+  return rows.map(({ txType, amount }) => [txType, amount]);
+}
+
+test('two options of which each names the other are a sale and a purchase, whatever else is transferred', () => {
+  const fixed = 'Fixed Account - Transfer to Bond Account';
+  const exchanged = [
+    ['sales', 4_000_00],
+    ['purchases', -4_000_00],
+  ];
+  const elsewhere = 'Transfer to another plan';
+  expect(moved(fixed, 'Bond Account - Transfer from Fixed Account', elsewhere).slice(0, 2)).toEqual(exchanged);
+  expect(moved(fixed, 'Stock Account - Transfer from Fixed Account', elsewhere).slice(0, 2)).not.toEqual(exchanged);
+  expect(moved(fixed, 'Bond Account - Transfer to Fixed Account', elsewhere).slice(0, 2)).not.toEqual(exchanged);
 });

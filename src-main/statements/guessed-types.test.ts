@@ -142,3 +142,10 @@ test('whose a movement is may be read unsurely where its other words tell it, un
   expect(of('Wire received MARTIN ROLLBVEB')).toBe(false);
   expect(of('Wire OSEI: MARTIN')).toBe(false);
 });
+
+test('a distribution that comes in is what an investment pays out, and one to a participant is not', () => {
+  const typeOf = (row: string) =>
+    statementWith(`06/02/2025    ${row.padEnd(53)}+500.00`, DEPOSITS, undefined, 'Account Activity').rows[0]!.txType;
+  expect(typeOf('Monthly distribution ACME INCOME FUND')).toBe('income');
+  expect(typeOf('Distribution to participant A PERSON')).not.toBe('income');
+});

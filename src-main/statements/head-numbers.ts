@@ -65,6 +65,9 @@ const BEHIND_KIND =
 /** "417-082915-306 EXAMPLE FAMILY TRUST", "EXHF1004712 - EXAMPLE CO PENSION TR": what stands behind the number in its cell is whose account it is. */
 const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-–—]) [A-Z][A-Za-z&.,' -]+$/;
 
+/** "TT-0092-4418-A FBO ACME 401K PLAN": whose account it is. */
+const BEFORE_OWNER = /^([A-Z]{1,4}-\d{3,6}(?:-\d{2,6})*(?:-[A-Z])?|\d{3,6}(?:-\d{2,6}){1,3}) F\/?B\/?O [A-Z]/;
+
 /** "ED-3391-06 | 1-Nov-25 to 30-Nov-25": what stands before the period. */
 const BEFORE_PERIOD = /^[A-Z]{0,4}-?\d{3,8}(-\d{1,6}){1,3}$/;
 
@@ -100,7 +103,8 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
         line.cells.flatMap((cell, at): AccountMention[] => {
           if (!/\d{3}/.test(cell.text)) return [];
           const [, grouping, lettered] = WITH_NAME.exec(cell.text) ?? [];
-          const ofOwner = grouping ?? lettered ?? BEFORE_DAY.exec(cell.text)?.[1];
+          const owned = BEFORE_OWNER.exec(cell.text)?.[1];
+          const ofOwner = grouping ?? lettered ?? owned ?? BEFORE_DAY.exec(cell.text)?.[1];
           const [, marked, inGroups] = BEHIND_TITLE.exec(cell.text) ?? [];
           const behind = marked ?? inGroups ?? BEHIND_KIND.exec(cell.text)?.[1];
           const words = ofOwner ? cell.words.slice(0, 1) : behind ? cell.words.slice(-1) : cell.words;
@@ -109,7 +113,7 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
           const grouped = text.replace(/ /g, '-');
           const isNumber = GROUPED_NUMBER.test(grouped) && !TELEPHONE.test(grouped) && digits >= FEWEST_GROUPED;
           const isBeforePeriod = BEFORE_PERIOD.test(text) && rangesIn(line.cells[at + 1]?.text ?? '').length > 0;
-          if (!isNumber && !lettered && !isBeforePeriod && !LETTERED.test(cell.text)) return [];
+          if (!isNumber && !lettered && !owned && !isBeforePeriod && !LETTERED.test(cell.text)) return [];
           const key = keyOf(text);
           return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
         }),

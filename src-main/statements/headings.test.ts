@@ -197,3 +197,8 @@ test('what a mark in a list means, and where the sweep goes, leave a heading wha
   expect(heading('Sweep: PELHAM INSURED BANK DEPOSITS     Current Yield: 0.35%')?.meaning.kind).toBe('sweep');
   expect(heading('Sweep details are told on the back')?.meaning.kind).not.toBe('sweep');
 });
+
+test('what is not included in the value heads what follows, and not where it is a figure of its own', () => {
+  expect(heading('Loans still owed, not part of your account value above')?.meaning.kind).toBe('pending');
+  expect(heading('Loans still owed, not part of your account value above      $3,904.17')).toBeNull();
+});

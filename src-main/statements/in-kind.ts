@@ -14,10 +14,14 @@ import type { RowType } from './types.ts';
 const MOVED_SHARES =
   /\b\d[\d,.]* (shares|shs|units) (acats?|transfer(red)?|xfer|moved|received|delivered) (in|out|from|to)\b/i;
 
-/** Securities that come or go without cash: so called, under such a heading, or a transfer that counts shares. */
+/** Securities that come or go without cash: so called, under such a heading, or a transfer that counts shares or names their CUSIP. */
 export function isInKind(raw: RawRow, type: RowType, quantity: number | undefined): boolean {
   const words = textOf(raw.description);
-  const counted = (quantity !== undefined && quantity !== 0) || MOVED_SHARES.test(words) || SHARES_MOVED.test(words);
+  const counted =
+    (quantity !== undefined && quantity !== 0) ||
+    MOVED_SHARES.test(words) ||
+    SHARES_MOVED.test(words) ||
+    /\bcusip\b/i.test(words);
   const shares = type.txType === 'transfers' && counted && !raw.fundLedger;
   // "Delivered in, prior custodian   Cash": what comes with the securities, and no shares of its own.
   const isCash = !counted && /\bcash\b/i.test(words) && !/\b(no|without|non-?) ?cash\b/i.test(words);
@@ -128,7 +132,10 @@ function wayOf({ rowType, raw }: StatementRow): -1 | 0 | 1 {
   if (rowType.sign !== 0) return rowType.sign;
   const words = textOf([...raw.action, ...raw.description]);
   const [isIn, isOut] = [/\b(in|received?|deposit(ed)?)\b/i.test(words), /\b(out|delivered?|withdrawn)\b/i.test(words)];
-  return isIn === isOut ? 0 : isIn ? 1 : -1;
+  if (isIn !== isOut) return isIn ? 1 : -1;
+  // "Transfer from prior custodian"
+  const [isFrom, isTo] = [/\bfrom\b/i.test(words), /\bto\b/i.test(words)];
+  return isIn || isFrom === isTo ? 0 : isFrom ? 1 : -1;
 }
 
 function wordsOfFactors({ raw }: StatementRow): PlacedWord[] {

@@ -14,8 +14,33 @@ const FEWEST = 3;
  */
 export function withoutJoiningSigns(pages: readonly PageLines[]): PageLines[] {
   return pages.map((page) => {
-    const lines = page.lines.map(withSignsWithin);
+    const led = withSignsBefore(page.lines);
+    const lines = led.map(withSignsWithin);
     return lines.every((line, at) => line === page.lines[at]) ? page : { ...page, lines };
+  });
+}
+
+const ADDS = /^(\+|plus)$/i;
+/** So many lines of a page begin with a sign at least. */
+const FEWEST_LED = 3;
+
+/** "+ Rollover payments 18,206.35" below "− Contract charges 208.11": the sign before the name is that of the figure. */
+function withSignsBefore(lines: readonly Line[]): Line[] {
+  const isLed = ({ cells: [sign, label, figure, ...others] }: Line) =>
+    sign !== undefined &&
+    JOINING.test(sign.text) &&
+    /[a-z]{3}/i.test(label?.text ?? '') &&
+    figure !== undefined &&
+    others.length === 0 &&
+    ANY_FIGURE.test(figure.text);
+  const led = new Set(lines.filter(isLed));
+  if (led.size < FEWEST_LED || ![...led].some(({ cells }) => TAKES_OFF.test(cells[0]!.text))) return [...lines];
+  return lines.map((line) => {
+    if (!led.has(line)) return line;
+    const [sign, label, figure] = line.cells;
+    const isPlain = FIGURE.test(figure!.text);
+    const side = TAKES_OFF.test(sign!.text) ? '-' : ADDS.test(sign!.text) ? '+' : '';
+    return withCells(line, [label!, isPlain && side !== '' ? marked(figure!, side) : figure!]);
   });
 }
 
@@ -27,12 +52,14 @@ function withSignsWithin(line: Line): Line {
   const kept = cells.flatMap((cell, at) => {
     if (isSign(at)) return [];
     const before = cells[at - 1];
-    return before && isSign(at - 1) && TAKES_OFF.test(before.text) && FIGURE.test(cell.text) ? [negative(cell)] : [cell];
+    return before && isSign(at - 1) && TAKES_OFF.test(before.text) && FIGURE.test(cell.text)
+      ? [marked(cell, '-')]
+      : [cell];
   });
   return withCells(line, kept);
 }
 
-function negative(cell: Cell): Cell {
+function marked(cell: Cell, sign: '+' | '-'): Cell {
   const [first, ...others] = cell.words;
-  return { ...cell, text: `-${cell.text}`, words: [{ ...first!, text: `-${first!.text}` }, ...others] };
+  return { ...cell, text: sign + cell.text, words: [{ ...first!, text: sign + first!.text }, ...others] };
 }

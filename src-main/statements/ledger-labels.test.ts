@@ -27,3 +27,25 @@ test('a word that may be one or several is the one of several, on a scan with a 
   expect(keysOf('8 Debit(s) This Period')).toEqual(['withdrawals']);
   expect(keysOf('8 Dehit(s) This Period')).toEqual(['withdrawals']);
 });
+
+const meaningOfText = (text: string) => meaningOf(linesOf(asciiPage(text))[0]!.words, false);
+
+test.each([
+  ['Your employer put in', 'deposits'],
+  ['Amounts you withdrew', 'withdrawals'],
+  ['Money you borrowed', 'newLoans'],
+  ['Your investments lost', 'gain_loss'],
+  ['Net change in accruals', 'accrued'],
+  ['Prior carrier assets', 'transfers'],
+  ['You moved in from another plan', 'rollovers'],
+  ['Rollover payments', 'rollovers'],
+  ['Other distributions', 'income'],
+  ['Investment earnings, including dividends', 'gain_loss'],
+])('%s counts in %s', (label, key) => {
+  expect(meaningOfText(label)?.keys[0]).toBe(key);
+});
+
+test('the number of a line in its form is no part of its label', () => {
+  expect(meaningOfText('3. Interest credited')?.keys[0]).toBe('income');
+  expect(meaningOfText('b. Contract charges')?.keys[0]).toBe('fees');
+});

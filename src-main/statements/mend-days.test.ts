@@ -424,3 +424,16 @@ test('the last day of a group in a list by security is no misread one, though th
   const misread = ['04/03/2025', '04/04/2025', '04/21/2025', '04/12/2025', '04/18/2025', '04/29/2025'];
   expect(datesOf(listed(...misread))).toEqual(['03', '04', '11', '12', '18', '29']);
 });
+
+test('figures in the place of days are the only day that fits with a slash between them, which is told', () => {
+  const short = PAGE.replaceAll(/(\d\d)\/(\d\d)\/2025 (?= )/g, '$1/$2      ');
+  const days = (page: string) =>
+    understandDocument([asciiPage(page, 0, 'ocr')]).statements[0]!.rows.map(({ date, description }) => [
+      date,
+      description,
+    ]);
+  expect(days(short.replace('04/15 ', '415   '))[2]).toEqual(['2025-04-15', 'Lump sum distribution']);
+  expect(days(short.replace('04/15 ', '4115  '))[2]).toEqual(['2025-04-15', 'Lump sum distribution']);
+  // Days on which it does not fit are none.
+  expect(days(short.replace('04/15 ', '4099  '))[2]).toEqual(['2025-04-09', '4099 Lump sum distribution']);
+});

@@ -18,10 +18,46 @@ const CLEARLY = 2;
  * the only reading of its digits that fits between its neighbours takes its place. Without such a reading the day stays.
  */
 export function mendDays(rows: readonly StatementRow[], period: Period): void {
+  findLostSlashes(rows, period);
   const groups = Map.groupBy(rows, (row) => `${row.raw.section.id}/${row.raw.page}/${placeAbreast(row, rows)}`);
   for (const group of groups.values()) if (group.length >= 3) mendGroup(group, period);
   for (const row of rows)
     if (distanceTo(row.date, period) > SETTLEMENT_SLACK) mendRow(row, period.start, period.end, period);
+}
+
+const LOST_SLASH = /^\d{3,4}$/;
+
+/**
+ * "212", "2117" where other rows have "2/10": the slash was lost, or read as a one. The only day that it can be between those of the rows
+ * around it is the row's, told as mended, and is none of its words.
+ */
+function findLostSlashes(rows: readonly StatementRow[], period: Period): void {
+  rows.forEach((row, index) => {
+    const [first] = row.raw.anchor.words;
+    const [before, after] = [rows[index - 1], rows.slice(index + 1).find(({ raw }) => !raw.inheritedDay)];
+    const above = rows.findLast(({ raw }, at) => at < index && raw.days.length > 0)?.raw.days[0]?.words[0];
+    const isOpen = row.raw.inheritedDay && first?.word.source === 'ocr' && LOST_SLASH.test(first.text);
+    if (!isOpen || !before || !above || before.raw.section.id !== row.raw.section.id) return;
+    if (Math.abs(above.left - first.left) > row.raw.anchor.height || !row.description.startsWith(`${first.text} `))
+      return;
+    const last = after && after.raw.section.id === row.raw.section.id ? after.date : period.end;
+    const days = withSlash(first.text).flatMap((text) => dayOf([text], period) ?? []);
+    const day = onlyOne(days.filter((one) => one >= before.date && one <= last && one <= period.end));
+    if (!day) return;
+    row.date = day;
+    row.dayMended = true;
+    row.confidence = Math.min(row.confidence, 0.8);
+    row.description = row.description.slice(first.text.length + 1);
+  });
+}
+
+/** The days that figures may be with a slash between them, or for one of them that is a one. */
+function withSlash(figures: string): string[] {
+  const places = [...figures].map((_, at) => at).slice(1);
+  return places.flatMap((at) => [
+    `${figures.slice(0, at)}/${figures.slice(at)}`,
+    ...(figures[at] === '1' && at < figures.length - 1 ? [`${figures.slice(0, at)}/${figures.slice(at + 1)}`] : []),
+  ]);
 }
 
 /** Of rows side by side on one line, how many stand before this one: each of the tables abreast has an order of its own. */

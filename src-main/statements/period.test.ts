@@ -192,3 +192,18 @@ ${'\n'.repeat(40)}03/31/26   Dividend 2.150%                                 104
            earned 03/02/26 through 03/30/26`;
   expect(period(rows)).toEqual({ start: '2026-03-01', end: '2026-03-31' });
 });
+
+test('the first day at the end of one line and the last in the next one, set flush with it, are the period', () => {
+  const head = (next: string) => period(`ACME PENSION TRUST     PERIOD FROM MARCH 1, 2026\n${next}`);
+  expect(head('ACCOUNT 1234              TO MARCH 31, 2026')).toEqual({ start: '2026-03-01', end: '2026-03-31' });
+});
+
+test('for what a charge was made in a row is not what the statement covers', () => {
+  const page = `
+THIS STATEMENT IS FOR THE MONTH
+
+MARCH 1, 2026 TO MARCH 31, 2026
+${'\n'.repeat(30)}
+03/18/2026    TRUST FEES CHARGED FOR PERIOD 02/01/2026 THRU 02/28/2026       -1,125.40`;
+  expect(period(page)).toEqual({ start: '2026-03-01', end: '2026-03-31' });
+});

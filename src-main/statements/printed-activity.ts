@@ -68,6 +68,8 @@ export interface PrintedTotal {
   line: Line;
   /** The line above the rows that it is named for. */
   name?: Line;
+  /** What a line without a day moved between the cash and the fund that keeps it, and the total counts. */
+  swept?: Cents;
   /** Its rows stand in several columns of amounts, one each: of income and of principal. */
   apart?: boolean;
 }

@@ -71,3 +71,14 @@ Date          Transaction                         Amount       Price        Shar
   expect(typesOf('Distributions reinvested')[0]).toBe('income');
   expect(typesOf('Dividends and interest')[0]).toBe('reinvestments');
 });
+
+test('units of the same security, day and amount as its income were bought with it, whatever code says so', () => {
+  const coded = page(
+    '04/22/2025    RLTG        RLTG                TGRWX     TARRANT GROWTH FUND        2.936     45.51      (133.61)',
+  ).replace('Reinvest Dividend  ', 'Cash Dividend      ');
+  const read = understandDocument(asciiPages([coded])).statements[0]!.rows;
+  expect(read.map(({ txType }) => txType)).toEqual(['deposits', 'income', 'reinvestments']);
+  const other = understandDocument(asciiPages([coded.replace('45.51      (133.61)', '45.51      (140.00)')]))
+    .statements[0]!.rows;
+  expect(other.map(({ txType }) => txType)).not.toContain('reinvestments');
+});

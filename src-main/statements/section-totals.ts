@@ -62,7 +62,8 @@ export function checkTotals(
     const group =
       groupOf(total, rows, starts) ??
       groupOnOtherPage(total, told.slice(0, index), rows) ??
-      (swept === 0 ? null : groupOf(total, rows, starts, swept));
+      (swept === 0 ? null : groupOf(total, rows, starts, swept)) ??
+      (total.swept === undefined ? null : groupOf(total, rows, starts, total.swept));
     const name = `${squash(total.label.replace(/[\d.,$()-]/g, ''))}/${amountOfTotal(total)}`;
     if (group) {
       held.add(name);
@@ -143,7 +144,23 @@ export function settleSweptLines(activity: Activity, rows: readonly StatementRow
   for (const stray of activity.stray)
     if (stray.reason === 'other' && stray.numbers.some(({ cents }) => cents !== null && sums.includes(Math.abs(cents))))
       stray.reason = 'sweep';
+  for (const total of activity.totals) {
+    const rest = amountOfTotal(total) - Math.abs(sumOf(sectionRows(total, rows)));
+    const stray = activity.stray.find(
+      ({ line, reason, numbers }) =>
+        reason === 'other' &&
+        OF_CASH_FUND.test(line.text) &&
+        isBelow(total.line, line) &&
+        numbers.some(({ cents }) => cents !== null && Math.abs(cents) === rest),
+    );
+    if (!stray) continue;
+    stray.reason = 'sweep';
+    total.swept = rest;
+  }
 }
+
+/** "PURCHASED UNITS OF EXAMPLE MONEY MARKET DEPOSIT ACCOUNT, 6 SWEEP TRANSACTIONS": all that moved to the fund of the cash, without a day. */
+const OF_CASH_FUND = /\b(units|shares|net)\b.*\b(money|sweep|deposit|cash|stif|short[- ]term|liquid(ity)?)\b/i;
 
 /** "Total cash and equivalents" below the trades, and no row of its section above it. */
 export function isOfCashEquivalents(total: PrintedTotal, rows: readonly StatementRow[]): boolean {

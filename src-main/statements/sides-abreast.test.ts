@@ -78,3 +78,34 @@ test('lines that are set in come to the total of their side', () => {
 test('lines that do not come to it are none of the block', () => {
   expect(partsOf(SET_IN.replace('222.06', '222.07'))).toEqual([['Total additions', 'Total deductions']]);
 });
+
+const HALVES = `
+Your money in and out                                  Your investment results
+Account value on September 30, 2025    $10,000.00      Dividends                                   40.00
+Contributions                              500.00      Change in share value                       60.00
+Custodial fee                              (20.00)     Total results                              100.00
+                                                       Account value on December 31, 2025     $10,580.00
+`;
+
+test('a summary that opens at the top of its left half and closes at the foot of the right one is read through both', () => {
+  const labels = withSidesInTurn(linesOf(asciiPage(HALVES))).map(({ cells }) => cells[0]!.text);
+  expect(labels.slice(1)).toEqual([
+    'Account value on September 30, 2025',
+    'Contributions',
+    'Custodial fee',
+    'Dividends',
+    'Change in share value',
+    'Total results',
+    'Account value on December 31, 2025',
+  ]);
+});
+
+test('two halves of which the right one does not close are none', () => {
+  for (const other of [
+    HALVES.replace('Account value on December', 'Loan balance on December'),
+    HALVES.replace('on December 31, 2025  ', 'on September 30, 2025 '),
+  ]) {
+    const lines = linesOf(asciiPage(other));
+    expect(withSidesInTurn(lines)).toBe(lines);
+  }
+});

@@ -323,9 +323,13 @@ function equalsRunAfter(lines: readonly SummaryLine[], index: number): boolean {
 
 function equalsRunBefore(lines: readonly SummaryLine[], index: number): boolean {
   let sum = 0;
+  // "Net cash flow" below the credits and the debits, each with a subtotal of its own: the subtotals count nothing once more.
+  let besides = 0;
   for (let count = 1; count <= MOST_CHILDREN && index - count >= 0; count += 1) {
-    sum += lines[index - count]!.cents;
-    if (Math.abs(sum) === Math.abs(lines[index]!.cents)) return true;
+    const { cents, meaning } = lines[index - count]!;
+    sum += cents;
+    if (meaning?.role !== 'memo') besides += cents;
+    if ([sum, besides].some((one) => Math.abs(one) === Math.abs(lines[index]!.cents))) return true;
   }
   return false;
 }

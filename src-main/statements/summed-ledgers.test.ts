@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { asciiPages } from '../../test/support/ascii-page.ts';
+import { asciiPage, asciiPages } from '../../test/support/ascii-page.ts';
+import { linesOf } from './lines.ts';
+import { findSummedLedgers } from './summed-ledgers.ts';
 import { understandDocument } from './understand.ts';
 
 const HEAD = `
@@ -117,4 +119,19 @@ Undistributed cash 2025-04-30           102,800.00`,
     ]),
   ).statements;
   expect(statement).toMatchObject({ beginningBalance: 10_000_000, endingBalance: 10_280_000, reconciles: false });
+});
+
+test('which lines of the form the closing value is made of is no part of what it is called', () => {
+  const page = (name: string) =>
+    linesOf(
+      asciiPage(`
+Contract value at December 31, 2024                             $10,000.00
+Employee contributions                              500.00
+Benefits paid                                      (200.00)
+${name.padEnd(62)}$10,400.00`),
+    );
+  const period = { start: '2025-01-01', end: '2025-12-31' };
+  const closes = (name: string) => findSummedLedgers(page(name), period).map(({ end }) => end.amounts[0]?.cents);
+  expect(closes('Contract value at December 31, 2025 (1 plus 2 less 3)')).toEqual([10_400_00]);
+  expect(closes('Another value at December 31, 2025 (see the notes)')).toEqual([]);
 });

@@ -187,6 +187,9 @@ function endOf(
   timeless: boolean,
 ): LedgerLine | null {
   if (found.length === 0) return null;
+  // "Value on December 31" above "Value on September 30": nothing between them explains it.
+  const [first, last] = period ? [dayOf(begin, period), dayOf(read, period)] : [null, null];
+  if (first && last && first > last) return null;
   if (endsPeriod(begin, read, period)) return asBalance(read, 'end');
   if (read.words.length > MOST_LABEL_WORDS) return null;
   const isLater = tellsTime(read.words, read.line, AFTER);
@@ -217,10 +220,10 @@ function dayOf({ words, line }: LedgerLine, period: Period): Day | null {
   return printed ? resolveDay(printed, period) : null;
 }
 
-/** The words of a label that are no part of its day. */
 /** "Contract value at December 31, 2025 (1 plus 2 plus 3 less 4)": of which lines of the form it is made. */
 const OF_LINES = /\s*\((lines? )?\d( ?(plus|minus|less|and|\+|[-–—]) ?\d)+\)$/i;
 
+/** The words of a label that are no part of its day. */
 function wordsBeside({ words }: LedgerLine): string {
   const text = textOf(words.filter((word) => monthNumber(word.text) === 0));
   return squash(text.replace(OF_LINES, ''));

@@ -87,3 +87,15 @@ test('the total of a scan of which most columns add up says what its funds come 
   expect(table('100.00', 'ocr')).toEqual([true]);
   expect(table('100.00', 'text')).toEqual([false]);
 });
+
+test("of the same columns for the month and for the year those of the month are the account's", () => {
+  const table = (title: string, figures: string) =>
+    `${title}\nOpening value      Added        Withdrawn        Fees       Closing value\n${figures}\n`;
+  const page =
+    table('This month', ' 10,000.00        500.00        (200.00)      (20.00)          10,280.00') +
+    table('Year to date', '  8,000.00      3,500.00      (1,100.00)     (120.00)          10,280.00');
+  const begins = (text: string) =>
+    findTransposedLedgers(linesOf(asciiPage(text))).map(({ begin }) => begin.amounts[0]?.cents);
+  expect(begins(page)).toEqual([10_000_00]);
+  expect(begins(page.slice(page.indexOf('Year to date')))).toEqual([8_000_00]);
+});

@@ -48,8 +48,9 @@ export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
       // A list of accounts has balances alone in the line of its total.
       if (ledger && ledger.lines.length > 0) {
         ledgers.push({ ...ledger, after: changeBelow(lines, ledger) });
-        const title = lines[index - 1];
-        if (title?.page === ledger.page && title.cells.length === 1 && TO_DATE.test(title.text)) ofYear.add(ledgers.at(-1)!);
+        const title = stack![0]!.cells.length === 1 ? stack![0] : lines[index - 1];
+        if (title?.page === ledger.page && title.cells.length === 1 && TO_DATE.test(title.text))
+          ofYear.add(ledgers.at(-1)!);
       }
       index += count - 1;
       break;
@@ -58,6 +59,26 @@ export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
   // "Year to date" above the same columns once more, below those of the month.
   return ofYear.size < ledgers.length ? ledgers.filter((ledger) => !ofYear.has(ledger)) : ledgers;
 }
+
+/** The lines of accounts below such headings, of which each is the block of its own account. @param isOwn whether a line is the account's */
+export function findLinesOfAccount(lines: readonly Line[], isOwn: (line: Line) => boolean): Ledger[] {
+  return lines.flatMap((line, at) => {
+    if (!isOwn(line)) return [];
+    for (let index = at - 1; index >= Math.max(0, at - MOST_ROWS) && lines[index]!.page === line.page; index -= 1) {
+      for (let count = Math.min(MOST_STACKED, index + 1); count >= 1; count -= 1) {
+        const stack = stackAt(lines, index - count + 1, count);
+        const headings = stack && waysOf(stack).find(isReconciliation);
+        const figures = headings ? figuresOf(line, headings) : [];
+        if (headings && figures.filter((token) => token !== null).length >= FEWEST_FIGURES)
+          return [toLedger({ line, figures }, headings)];
+      }
+    }
+    return [];
+  });
+}
+
+/** From the opening to the closing balance a line of an account has so many figures. */
+const FEWEST_FIGURES = 4;
 
 /** So many lines below its figures may tell what no column does. */
 const LINES_BELOW = 2;

@@ -277,6 +277,18 @@ test.each([
   ['Withdrawal Purchase Certificate 63', '', 'purchases/buy'],
   ['I401K DISTRIBUTION NORMAL TO ACCT ENDING 2281', 'Withdrawal Journaled Funds', 'withdrawals/distribution'],
   ['ACME SMALL COMPANY FD I', 'REIN', 'reinvestments/dividend'],
+  ['ACME INCOME FD 1.2219 SHS', 'RVST', 'reinvestments/dividend'],
+  ['PAYROLL DEFERRAL REFUND ADP TEST EXCESS A PERSON', '', 'withdrawals/corrective'],
+  ['RLVR WIRE OUT FIRST BANK FBO A PERSON', '', 'rollovers/out'],
+  ['MARGIN DEBIT INT FOR JAN', '', 'fees/margin'],
+  ['INCOME TAX ON UBTI FORM 990-T', '', 'fees/tax'],
+  ['UNITS REDEEMED TO FUND PARTICIPANT LOAN', '', 'newLoans/issue'],
+  ['FORFS USED TO OFFSET EMPLOYER MATCH', '', 'forfeiture/out'],
+  ['TREASURY AUCTION AWARD 26-WK BILL', '', 'purchases/buy'],
+  ['MAPPED OUT DISCONTINUED OPTION', '', 'transfers/internal'],
+  ['DWAC 75 SH ACME REGISTERED', '', 'transfers/in-kind-out'],
+  ['CDN NON-RES TAX W/H ACME INC DIV', '', 'income/foreign-tax'],
+  ['Hardship Processing Chg', 'HARDFEE', 'fees/admin'],
 ])('%s, %s, that goes out', (description, action, expected) => {
   expect(type(description, action, null, -1)).toBe(expected);
 });
@@ -288,6 +300,19 @@ test.each([
   ['Hard money loan payoff principal Pine Ridge Builders', 'sales/redemption'],
   ['Loan payoff principal participant 12', 'loanPayments/principal'],
   ['Deposit Transfer From Share IRA Contribution Current Year', 'deposits/contribution'],
+  ['AUTO-CALL NOTE CONTINGENT CPN ACME BK', 'income/interest'],
+  ['BRKD CD FIRST BANK INT MTHLY', 'income/interest'],
+  ['S/T CAPGN DISTR ACME VALUE FUND', 'income/capgain-st'],
+  ['NON-TAXABLE DISTRIBUTION ACME TIMBER TRUST', 'income/return-of-capital'],
+  ['LNPMT INT EMP ID 44871', 'loanInterest/interest'],
+  ['LNPMT PRN EMP ID 44871', 'loanPayments/principal'],
+  ['STUDENT LOAN MATCH EMPLOYER', 'deposits/match'],
+  ['CONDUIT IRA ROLL TO QRP CK', 'rollovers/in'],
+  ['STRUCTURED NOTE AUTOCALLED PRINCIPAL RETURNED', 'sales/call'],
+  ['CASH LIEU ACME ADR', 'sales/cash-in-lieu'],
+  ['CONV BAL INITIAL LOAD', 'transfers/acat'],
+  ['SHARE DRAFT DEPOSIT - 401K CONTRIB MAY', 'deposits/contribution'],
+  ['REVALUATION OF TRUST ASSETS', 'gain_loss/market'],
 ])('%s, that comes in', (description, expected) => {
   expect(type(description, '', null, 1)).toBe(expected);
 });

@@ -180,7 +180,7 @@ function typeAsPrinted(given: Wording): RowType {
 }
 
 /** "12B-1 / SUB-TA FEE CREDIT", "Shareholder servicing fee credit": what a fund pays of its charges, which gives back a fee or is earned. */
-export const TRAIL = /\b12b-?1\b|\b(shareholder|fund) servicing\b/i;
+export const TRAIL = /\b12b-?1\b|\b(shareholder|fund) servicing\b|\bsub-?t\/?a\b|\brevenue (sharing |share )?credit/i;
 
 const EARNED = /^(dividends?|interest|capital gains?)\b/i;
 

@@ -76,7 +76,7 @@ export function findValuePairs(lines: readonly Line[], period: Period | null): V
     } else if (isCash && !whole) cash.push(pair);
     else others.push(pair);
   }
-  whole ??= valuesOfDays(lines, period) ?? valuesInTiles(lines, period);
+  whole ??= valuesOfDays(lines, period) ?? valuesInTiles(lines, period) ?? valuesLatestFirst(lines, period);
   // What another line of its table exceeds, then and now, is a part, whatever that line is called; but what is owed makes the whole
   // less than what is held.
   const isPart = parts.length === 0 && others.some((other) => whole && isMore(other, whole));
@@ -111,6 +111,20 @@ function valuesOfDays(lines: readonly Line[], period: Period | null): ValuePair 
     const above = heads.flatMap(({ cells }) => cells.filter((cell) => isAbove(cell, begin, line)));
     const isNamed = IS_VALUE.test(above.map(({ text }) => text).join(' '));
     if (isInColumn && isNamed) return { label: line.cells[0]!.words, begin, end, line };
+  }
+  return null;
+}
+
+/** "Account value on December 31, 2025   $99,328.59" right above "Account value on September 30, 2025   $94,207.90". */
+function valuesLatestFirst(lines: readonly Line[], period: Period | null): ValuePair | null {
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1];
+    if (!period || line.cells.length !== 2 || next?.page !== line.page || next.cells.length !== 2) continue;
+    const [later, earlier] = [line, next].map(({ cells }) => dayOfValue(cells[0]!, period));
+    const opens = earlier === period.start || earlier === addDays(period.start, -1);
+    const [end, begin] = [line, next].map((one) => numbersOf(one).at(-1));
+    if (later !== period.end || !opens || begin?.cents == null || end?.cents == null) continue;
+    return { label: next.cells[0]!.words, closingLabel: line.cells[0]!.words, begin, end, line: next };
   }
   return null;
 }

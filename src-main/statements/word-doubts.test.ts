@@ -134,3 +134,8 @@ test('the total of a list whose name has "other additions" may have rows of any 
   for (const all of ['additions', 'subtractions', 'deductions'])
     expect(total(`Total contributions, rollovers and other ${all}`)).toBeNull();
 });
+
+test('what an account of a contract is called names no kind of activity, in a heading or a total', () => {
+  expect(wordDoubtOf([rowOf('deposits', 'Contribution', 'Guaranteed Interest Account')])).toBeNull();
+  expect(wordDoubtOf([rowOf('deposits', 'Contribution', 'Guaranteed interest')])).toContain('names a kind of activity');
+});

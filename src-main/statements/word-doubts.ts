@@ -1,11 +1,11 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { sumOf } from './evidence.ts';
 import { namesInvestment } from './exchanges.ts';
+import { INTEREST_ACCOUNT } from './headings.ts';
 import { meaningOfWords, SUMMARY } from './lexicon.ts';
 import { GIVEN_BACK, NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objections.ts';
 import { amountsIn, type PrintedTotal } from './printed-activity.ts';
 import { wordsOfRow } from './row-names.ts';
-import { INTEREST_ACCOUNT } from './headings.ts';
 import type { StatementRow } from './rows.ts';
 import { isOfSummary } from './summary-rows.ts';
 import { wordsOf } from './text.ts';
@@ -78,6 +78,8 @@ function isUntoldCharge(row: StatementRow): boolean {
 /** Nothing of it is income. */
 const NO_INCOME = /fixed income|income tax(es)?/i;
 const TOTAL = /\btotals?\b/i;
+/** "Net activity, Guaranteed Interest Account": what an option of a contract is called. */
+const OPTION = /\b(guaranteed|fixed|general) (interest|income) (account|fund|option)\b/gi;
 
 /** "Total contributions, rollovers and other additions": whatever was added is among them. */
 const ANY_OTHER = /\bother (additions|subtractions|deductions)\b/i;
@@ -88,7 +90,7 @@ export function totalDoubtOf(rows: readonly StatementRow[], totals: readonly Pri
     const own = rows.filter(({ raw, amount }) => raw.section.id === total.section.id && amount !== 0);
     const sums = amountsIn(total).some(({ cents }) => cents !== null && Math.abs(cents) === Math.abs(sumOf(own)));
     const sources = new Set(own.flatMap(({ raw }) => raw.source.flatMap(({ text }) => wordsOf(text))));
-    const label = wordsOf(total.label.replace(NO_INCOME, '').replace(TOTAL, ''))
+    const label = wordsOf(total.label.replace(NO_INCOME, '').replace(OPTION, '').replace(TOTAL, ''))
       .filter((word) => !sources.has(word))
       .join(' ');
     const named = NAMED_KINDS.filter(({ word }) => word.test(label)).flatMap((kind) => kind.types);

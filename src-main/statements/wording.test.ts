@@ -64,3 +64,8 @@ test('a stroke and a mark before the rest of a known word are the capital that b
   expect(printed('T.oan repayment')).toBe('loan repayment');
   expect(printed("I'raxler out")).toBe("I'raxler out");
 });
+
+test('an n whose stroke runs up is one', () => {
+  const words = linesOf(asciiPage('Loah Issued', 0, 'ocr'))[0]!.words;
+  expect(wordsAsPrinted(words)).toBe('loan Issued');
+});

@@ -125,6 +125,7 @@ function spelledOut(text: string, confidence: number): string | undefined {
 const LOOKALIKES: readonly (readonly [string, string])[] = [
   ['c', 'e'],
   ['u', 'a'],
+  ['h', 'n'],
 ];
 /** … and at the beginning of a word: "lax". */
 const LOOKALIKES_FIRST: readonly (readonly [string, string])[] = [['l', 't']];
