@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Every test, and one closing line: N passed, N failed.
 // node scripts/test.mjs [check] [unit] [api] [corpus] [fuzz] [crash] [e2e]: without a name, all of them.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -42,19 +42,14 @@ const table = [];
 /** What failed, told again at the end: the end is what people see of a long output. */
 const failures = [];
 const MESSAGE_LENGTH = 1500;
-const wanted = asked.length > 0 ? asked : Object.keys(suites);
-/** The checks wait for one another at their ends: the next suite begins beside them, and they are told when it is done. */
-let early = wanted[0] === 'check' && wanted.length > 1 ? measured('check') : undefined;
-for (const name of early ? wanted.slice(1) : wanted) {
-  console.log(`\n— ${name}${early ? ', and check beside it' : ''}`);
-  const told = await measured(name);
-  const rows = early ? [await early, told] : [told];
-  early = undefined;
-  for (const { log = '', ...row } of rows) {
-    if (log) console.log(log);
-    table.push(row);
-    for (const key of Object.keys(totals)) totals[key] += row[key];
-  }
+for (const name of asked.length > 0 ? asked : Object.keys(suites)) {
+  console.log(`\n— ${name}`);
+  const started = Date.now();
+  const before = processorTimes();
+  const outcome = await suites[name]();
+  const busy = shareOfTime(before, processorTimes());
+  table.push({ suite: name, ...outcome, seconds: Math.round((Date.now() - started) / 1000), 'cores busy': busy });
+  for (const key of Object.keys(totals)) totals[key] += outcome[key];
 }
 rmSync(results, { recursive: true, force: true });
 
@@ -65,15 +60,6 @@ if (failures.length > 0) console.log('');
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
-
-/** Runs a suite: what came of it, how long it took, and how busy the machine was meanwhile. */
-async function measured(suite) {
-  const started = Date.now();
-  const before = processorTimes();
-  const { log, ...outcome } = await suites[suite]();
-  const busy = shareOfTime(before, processorTimes());
-  return { suite, ...outcome, seconds: Math.round((Date.now() - started) / 1000), 'cores busy': busy, log };
-}
 
 /** Milliseconds of all cores since they started: at work and in all. */
 function processorTimes() {
@@ -90,21 +76,21 @@ function shareOfTime(before, after) {
 }
 
 async function runChecks() {
-  const outcome = { passed: 0, failed: 0, skipped: 0, log: '' };
+  const outcome = { passed: 0, failed: 0, skipped: 0 };
   const ran = await Promise.all(
     checks.map(async ([name, script, ...args]) => ({ name, ...(await runCaptured(script, args)) })),
   );
   for (const { name, status, output } of ran) {
-    outcome.log += `${output}${status === 0 ? '✓' : '✗'} ${name}\n`;
+    console.log(`${output}${status === 0 ? '✓' : '✗'} ${name}`);
     outcome[status === 0 ? 'passed' : 'failed'] += 1;
     if (status !== 0) failures.push({ name, message: output });
   }
   return outcome;
 }
 
-async function runVitest(project, ...options) {
+function runVitest(project, ...options) {
   const file = join(results, `${project.replace('*', '')}.json`);
-  const status = await run(bin('vitest', 'vitest.mjs'), [
+  const status = run(bin('vitest', 'vitest.mjs'), [
     'run',
     `--project=${project}`,
     '--reporter=default',
@@ -123,9 +109,9 @@ async function runVitest(project, ...options) {
   return withCrash(project, outcome, status);
 }
 
-async function runPlaywright() {
+function runPlaywright() {
   const file = join(results, 'e2e.json');
-  const status = await run(bin('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], {
+  const status = run(bin('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const report = readReport(file);
@@ -185,18 +171,12 @@ function readReport(file) {
 }
 
 function run(script, args, environment = {}) {
-  const child = spawn(process.execPath, [script, ...args], {
+  const result = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
   });
-  return new Promise((resolve) => {
-    child.on('error', (cause) => {
-      console.error(String(cause));
-      resolve(1);
-    });
-    child.on('close', (code) => resolve(code ?? 1));
-  });
+  return result.status ?? 1;
 }
 
 function runCaptured(script, args) {

@@ -25,6 +25,7 @@ test.each([
   ['Account number2290-4471', '2290-4471'],
   ['A/C NO 07-31188-2 TYPE 1 RR 4T1', '07-31188-2'],
   ['Plan ID NPT-318842', 'NPT-318842'],
+  ['Contract number: GA 5-20318-001', 'GA5-20318-001'],
   ['Account ****-**44-7120', '****-**44-7120'],
   ['Account number:            XXXXXX7713', 'XXXXXX7713'],
   ['Account Number        Statement Period\n1234-5678             April 1-30, 2025', '1234-5678'],
@@ -525,4 +526,11 @@ test('a masked number beside what the account is worth is its number, and none i
   const line = (number: string) => `Individual 401(k) brokerage account — ${number}`.padEnd(70);
   expect(accounts([`${line('****6614')}$54,481.01`])[0]?.number).toBe('****6614');
   expect(accounts([`${line('****6614')}$54,481.01\n${line('****6615')}$1.00`])[0]?.number).toBeNull();
+});
+
+test('a number before whose account it is, at the heads of the pages, is that of the account', () => {
+  const page = (row: string) => `TT-0092-4418-A FBO ACME BREWING 401K PLAN\n5/1/2025 - 5/31/2025\n\n\n${row}`;
+  expect(accounts([page('5/22 Interest 188.40'), page('5/23 Interest 12.00')])).toEqual([
+    { number: 'TT-0092-4418-A', pages: [0, 1] },
+  ]);
 });

@@ -131,3 +131,10 @@ Settled       Activity         Description                               Units  
 04/09/2025    Transferred in   SALTMARSH WATER CO received from outside  120.000     66.20     7,944.00`;
   expect(rowsOf(told)).toContain('2025-04-09 794400 transfers');
 });
+
+test('what comes from another custodian with a CUSIP came in, at the value that the row tells', () => {
+  const moved = 'From Prior Custodian Cusip 30231G102 Value $98,416.00   ';
+  const page = VALUED.replace('Received Free Acme Total Stock Fund Valued At $98,416.00', moved);
+  expect(rowsOf(page)).toEqual(['2025-05-12 100000 deposits', '2025-05-20 9841600 transfers']);
+  expect(read(page).reconciles).toBe(true);
+});

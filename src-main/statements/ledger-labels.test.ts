@@ -44,8 +44,3 @@ test.each([
 ])('%s counts in %s', (label, key) => {
   expect(meaningOfText(label)?.keys[0]).toBe(key);
 });
-
-test('the number of a line in its form is no part of its label', () => {
-  expect(meaningOfText('3. Interest credited')?.keys[0]).toBe('income');
-  expect(meaningOfText('b. Contract charges')?.keys[0]).toBe('fees');
-});

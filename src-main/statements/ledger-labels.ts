@@ -57,10 +57,10 @@ const NET_OF = /(?<=[a-z]),?\s+net of\s+[a-z].*$/i;
 
 /** "Net accrued income (current - prior)", "Dividends (this period)", "Fees (see page 3)": what explains and changes nothing. */
 const EXPLAINED =
-  /\s*\((current\s*([-–—]|less|minus)\s*prior|ending\s*([-–—]|less|minus)\s*beginning|(for )?this (period|quarter|month)|see [^()]*|(excl|excluding|incl|including)\.? accr[^()]*|principal (and|&|\+) interest|(lines? )?\d( ?(plus|minus|less|and|\+|[-–—]) ?\d)+)\)$/i;
+  /\s*\((current\s*([-–—]|less|minus)\s*prior|ending\s*([-–—]|less|minus)\s*beginning|(for )?this (period|quarter|month)|see [^()]*|(excl|excluding|incl|including)\.? accr[^()]*|principal (and|&|\+) interest)\)$/i;
 
-/** "3. Interest credited", "b. Fees": the number of the line in its form. */
-const NUMBERED = /^\(?(\d{1,2}|[a-z])[.)]\s+(?=[A-Za-z])/;
+/** "Contract value at December 31, 2025 (1 plus 2 plus 3 less 4)": of which lines of the form it is made. */
+export const OF_LINES = /\s*\((lines? )?\d( ?(plus|minus|less|and|\+|[-–—]) ?\d)+\)$/i;
 
 /** "Market value, beginning of period, including accrued income": the balance, whatever it holds. */
 const WITH_ACCRUED = /(?<=[a-z]),\s+(incl\.?|including)\s+accrued (income|interest)$/i;
@@ -107,7 +107,6 @@ function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
   const whole = NET_OF.test(text) ? SUMMARY.whole(text, damaged) : undefined;
   if (whole) return whole;
   const printed = text
-    .replace(NUMBERED, '')
     .replace(/\(\s*\d+\s*\)/g, ' ')
     .replace(/(?<=[a-z])\(s\)/gi, 's')
     .replace(SIGN_WORD, '')
@@ -115,7 +114,8 @@ function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
     .replace(NET_OF, '')
     .replace(INCLUDES, '')
     .replace(WITH_ACCRUED, '')
-    .replace(EXPLAINED, '');
+    .replace(EXPLAINED, '')
+    .replace(OF_LINES, '');
   const plain = meaningOfText(printed, damaged);
   const full = inFull(printed);
   // "CHKS & OTHER DRS": of what is cut short the one plain word tells the least.

@@ -425,15 +425,21 @@ test('the last day of a group in a list by security is no misread one, though th
   expect(datesOf(listed(...misread))).toEqual(['03', '04', '11', '12', '18', '29']);
 });
 
-test('figures in the place of days are the only day that fits with a slash between them, which is told', () => {
-  const short = PAGE.replaceAll(/(\d\d)\/(\d\d)\/2025 (?= )/g, '$1/$2      ');
-  const days = (page: string) =>
-    understandDocument([asciiPage(page, 0, 'ocr')]).statements[0]!.rows.map(({ date, description }) => [
-      date,
-      description,
-    ]);
-  expect(days(short.replace('04/15 ', '415   '))[2]).toEqual(['2025-04-15', 'Lump sum distribution']);
-  expect(days(short.replace('04/15 ', '4115  '))[2]).toEqual(['2025-04-15', 'Lump sum distribution']);
-  // Days on which it does not fit are none.
-  expect(days(short.replace('04/15 ', '4099  '))[2]).toEqual(['2025-04-09', '4099 Lump sum distribution']);
+test('figures in the place of a day are the only one that fits between its neighbours with a slash among them', () => {
+  const days = ['2/2', '2/10', '2/15', '2/20'];
+  const rows = (printed: string) => {
+    const dated = days.reduce(
+      (page, day, at) => page.replace(/^04\/\d\d\/2025 {4}/m, (at === 2 ? printed : day).padEnd(14)),
+      PAGE.replace('April 1, 2025 - April 30, 2025', 'February 1, 2026 - February 28, 2026'),
+    );
+    return understandDocument([asciiPage(dated, 0, 'ocr')]).statements[0]!.rows.map(
+      ({ date, description, confidence }) => [date, description, confidence <= 0.8],
+    );
+  };
+  expect(rows('212')[2]).toEqual(['2026-02-12', 'Lump sum distribution', true]);
+  // The slash was read as a one.
+  expect(rows('2117')[2]).toEqual(['2026-02-17', 'Lump sum distribution', true]);
+  // No day fits, or it lies behind the next one.
+  expect(rows('299')[2]![0]).toBe('2026-02-10');
+  expect(rows('225')[2]![0]).toBe('2026-02-10');
 });

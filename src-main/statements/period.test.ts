@@ -193,11 +193,6 @@ ${'\n'.repeat(40)}03/31/26   Dividend 2.150%                                 104
   expect(period(rows)).toEqual({ start: '2026-03-01', end: '2026-03-31' });
 });
 
-test('the first day at the end of one line and the last in the next one, set flush with it, are the period', () => {
-  const head = (next: string) => period(`ACME PENSION TRUST     PERIOD FROM MARCH 1, 2026\n${next}`);
-  expect(head('ACCOUNT 1234              TO MARCH 31, 2026')).toEqual({ start: '2026-03-01', end: '2026-03-31' });
-});
-
 test('for what a charge was made in a row is not what the statement covers', () => {
   const page = `
 THIS STATEMENT IS FOR THE MONTH

@@ -29,9 +29,6 @@ export interface FoundPeriod extends Period {
 const HEAD_SHARE = 0.35;
 /** "For the period October 1, 2025 through October": what goes on with the rest of its second day, in a line close below. */
 const OPEN_RANGE = /\d.*\b\d{4}.*(\b(to|through|thru)\b|[-–—])[^-–—]*$/i;
-/** "Period from March 1, 2026" above "to March 31, 2026". */
-const FROM_DAY = /\bfrom ([a-z]{3,9}\.? \d{1,2}, ?\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
-const TO_DAY = /^(to|through|thru) ([a-z]{3,9}\.? \d{1,2}, ?\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
 /** "June 1 -", "06/01/2025 -": … and one that ends with what joins its days. */
 const JOINED_RANGE = /([a-z]{3,9}\.? \d{1,2},?( \d{4})?|\d{1,2}\/\d{1,2}(\/\d{2,4})?) (to|through|thru|[-–—])$/i;
 const REST_OF_RANGE = /^(([a-z]{3,9}\.? )?(\d{1,2}, ?)?\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
@@ -182,15 +179,12 @@ function wrappedParts(lines: readonly Line[], index: number): { text: string; wo
   const line = lines[index]!;
   const beginsAt = (left: number, ...edges: number[]) => edges.some((edge) => Math.abs(left - edge) < line.height);
   return line.cells.flatMap((cell) => {
-    const isFrom = FROM_DAY.test(cell.text);
-    const isOpen = isFrom || OPEN_RANGE.test(cell.text) || JOINED_RANGE.test(cell.text);
+    const isOpen = OPEN_RANGE.test(cell.text) || JOINED_RANGE.test(cell.text);
     if (!isOpen || rangesIn(cell.text, line.ocr).length > 0) return [];
     const near = lines
       .slice(index + 1, index + 1 + WRAP_LINES)
       .filter((other) => other.page === line.page && other.top - line.bottom < WRAP_GAP * line.height);
-    const endsAt = ({ left, right }: Cell) => beginsAt(left, cell.left) || beginsAt(right, cell.right);
     const below =
-      (isFrom ? near[0]?.cells.find((other) => TO_DAY.test(other.text) && endsAt(other)) : undefined) ??
       near
         .flatMap((other) => other.cells)
         .find(({ left, text }) => beginsAt(left, cell.left, line.left) && REST_OF_RANGE.test(text)) ??

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../src-shared/dates.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, monthNumber, type Period, type PrintedDay, resolveDay } from './days.ts';
-import { labelWords, meaningOf, withoutNoise } from './ledger-labels.ts';
+import { labelWords, meaningOf, OF_LINES, withoutNoise } from './ledger-labels.ts';
 import {
   amountsRightOf,
   closesBlock,
@@ -187,9 +187,6 @@ function endOf(
   timeless: boolean,
 ): LedgerLine | null {
   if (found.length === 0) return null;
-  // "Value on December 31" above "Value on September 30": nothing between them explains it.
-  const [first, last] = period ? [dayOf(begin, period), dayOf(read, period)] : [null, null];
-  if (first && last && first > last) return null;
   if (endsPeriod(begin, read, period)) return asBalance(read, 'end');
   if (read.words.length > MOST_LABEL_WORDS) return null;
   const isLater = tellsTime(read.words, read.line, AFTER);
@@ -219,9 +216,6 @@ function dayOf({ words, line }: LedgerLine, period: Period): Day | null {
   const printed = within ?? dayBeside(words, line)?.day;
   return printed ? resolveDay(printed, period) : null;
 }
-
-/** "Contract value at December 31, 2025 (1 plus 2 plus 3 less 4)": of which lines of the form it is made. */
-const OF_LINES = /\s*\((lines? )?\d( ?(plus|minus|less|and|\+|[-–—]) ?\d)+\)$/i;
 
 /** The words of a label that are no part of its day. */
 function wordsBeside({ words }: LedgerLine): string {

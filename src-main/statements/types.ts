@@ -185,7 +185,7 @@ export const TRAIL = /\b12b-?1\b|\b(shareholder|fund) servicing\b|\bsub-?t\/?a\b
 const EARNED = /^(dividends?|interest|capital gains?)\b/i;
 
 /** "To Guaranteed Interest Account": what an option of a contract is called says nothing of what was done. */
-const ACCOUNT_NAME =
+export const ACCOUNT_NAME =
   /\b(guaranteed|fixed|declared|general|stable) (interest|income|dividend)s? (account|fund|option|contract|division)\b/gi;
 
 function withoutAccountName(wording: Wording): Wording {

@@ -133,9 +133,12 @@ test('the total of a list whose name has "other additions" may have rows of any 
   expect(total('Total contributions, rollovers and distributions')).toContain('names a kind of activity');
   for (const all of ['additions', 'subtractions', 'deductions'])
     expect(total(`Total contributions, rollovers and other ${all}`)).toBeNull();
+  // What an option of a contract is called.
+  expect(total('Net activity, Guaranteed Interest Account')).toBeNull();
+  expect(total('Net activity, guaranteed interest')).toContain('names a kind of activity');
 });
 
-test('what an account of a contract is called names no kind of activity, in a heading or a total', () => {
+test('what an account of a contract is called names no kind of activity', () => {
   expect(wordDoubtOf([rowOf('deposits', 'Contribution', 'Guaranteed Interest Account')])).toBeNull();
   expect(wordDoubtOf([rowOf('deposits', 'Contribution', 'Guaranteed interest')])).toContain('names a kind of activity');
 });

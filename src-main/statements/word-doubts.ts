@@ -9,6 +9,7 @@ import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
 import { isOfSummary } from './summary-rows.ts';
 import { wordsOf } from './text.ts';
+import { ACCOUNT_NAME } from './types.ts';
 
 /** Why the words of a row, or those above it, may mean another type than the row has; null where nothing speaks for it. */
 export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
@@ -78,8 +79,6 @@ function isUntoldCharge(row: StatementRow): boolean {
 /** Nothing of it is income. */
 const NO_INCOME = /fixed income|income tax(es)?/i;
 const TOTAL = /\btotals?\b/i;
-/** "Net activity, Guaranteed Interest Account": what an option of a contract is called. */
-const OPTION = /\b(guaranteed|fixed|general) (interest|income) (account|fund|option)\b/gi;
 
 /** "Total contributions, rollovers and other additions": whatever was added is among them. */
 const ANY_OTHER = /\bother (additions|subtractions|deductions)\b/i;
@@ -90,7 +89,7 @@ export function totalDoubtOf(rows: readonly StatementRow[], totals: readonly Pri
     const own = rows.filter(({ raw, amount }) => raw.section.id === total.section.id && amount !== 0);
     const sums = amountsIn(total).some(({ cents }) => cents !== null && Math.abs(cents) === Math.abs(sumOf(own)));
     const sources = new Set(own.flatMap(({ raw }) => raw.source.flatMap(({ text }) => wordsOf(text))));
-    const label = wordsOf(total.label.replace(NO_INCOME, '').replace(OPTION, '').replace(TOTAL, ''))
+    const label = wordsOf(total.label.replace(NO_INCOME, '').replace(ACCOUNT_NAME, '').replace(TOTAL, ''))
       .filter((word) => !sources.has(word))
       .join(' ');
     const named = NAMED_KINDS.filter(({ word }) => word.test(label)).flatMap((kind) => kind.types);
