@@ -34,7 +34,9 @@ function withSignsBefore(lines: readonly Line[]): Line[] {
     others.length === 0 &&
     ANY_FIGURE.test(figure.text);
   const led = new Set(lines.filter(isLed));
-  if (led.size < FEWEST_LED || ![...led].some(({ cells }) => TAKES_OFF.test(cells[0]!.text))) return [...lines];
+  // Dashes alone, before each line of a list, take nothing off.
+  const hasBoth = [ADDS, TAKES_OFF].every((side) => [...led].some(({ cells }) => side.test(cells[0]!.text)));
+  if (led.size < FEWEST_LED || !hasBoth) return [...lines];
   return lines.map((line) => {
     if (!led.has(line)) return line;
     const [sign, label, figure] = line.cells;
