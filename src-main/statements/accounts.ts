@@ -410,9 +410,8 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const everyTitle = withLettersBefore(numbersOfTitles(pages, everyLabel), everyLabel);
   const others = [...everyLabel, ...everyTitle].filter((mention) => !isOfPrimary(mention));
   const areSeveral = new Set(others.map(({ key }) => key)).size > 1;
-  const [named, titled] = [everyLabel, everyTitle].map((all) =>
-    areSeveral ? all.filter((mention) => !isOfPrimary(mention)) : all,
-  ) as [AccountMention[], AccountMention[]];
+  const named = areSeveral ? everyLabel.filter((mention) => !isOfPrimary(mention)) : everyLabel;
+  const titled = areSeveral ? everyTitle.filter((mention) => !isOfPrimary(mention)) : everyTitle;
   // Only where no other line names one account do titles count for more than the weak label that they may hold. That of a
   // member, with which all of their numbers begin, names none.
   const isOfMember = ({ key }: AccountMention) =>

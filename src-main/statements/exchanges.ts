@@ -14,19 +14,20 @@ import { hasPhrase } from './wording.ts';
  */
 export function nameExchanges(rows: readonly StatementRow[]): void {
   turnHalfPrinted(rows);
-  const naming = rows.filter((row) => rows.some((other) => nameEachOther(row, other)));
+  const transfers = rows.filter(({ txType, sweep }) => txType === 'transfers' && !sweep);
+  const naming = transfers.filter((row) => transfers.some((other) => nameEachOther(row, other)));
   const candidates = rows.filter((row) => mayBeExchanged(row) || isOtherSide(row, rows) || isBetweenOptions(row, rows));
   const cancelling = cancellingOf(candidates);
   const said = [...cancellingOf(candidates.filter(saysExchange)), ...betweenInvestments(candidates), ...naming];
-  const transfers = candidates.filter((row) => row.txType === 'transfers');
+  const open = candidates.filter((row) => row.txType === 'transfers');
   // Transfers that stay open on some day are those of the account, and so may the others be.
   const isWhole =
-    transfers.every((row) => cancelling.includes(row)) &&
-    (spansFunds(transfers) ||
-      transfers.every(saysExchange) ||
-      transfers.every(namesOption) ||
-      transfers.every((row) => isBetweenOptions(row, rows)) ||
-      transfers.every(isPlainTransfer));
+    open.every((row) => cancelling.includes(row)) &&
+    (spansFunds(open) ||
+      open.every(saysExchange) ||
+      open.every(namesOption) ||
+      open.every((row) => isBetweenOptions(row, rows)) ||
+      open.every(isPlainTransfer));
   for (const row of new Set([...cancelling, ...said])) {
     if (row.txType === 'transfers' && !isWhole && !said.includes(row)) {
       // Shares that leave and arrive on one day may have been exchanged, and no sum would tell.
@@ -119,7 +120,6 @@ const NAMED_TRANSFER = /^(.{3,}?)[\s,:–—-]+transfer(?:red)? (to|from) (.{3,}
  */
 function nameEachOther(one: StatementRow, other: StatementRow): boolean {
   if (one.amount !== -other.amount || one.date !== other.date || one.amount === 0) return false;
-  if ([one, other].some(({ txType, sweep }) => txType !== 'transfers' || sweep)) return false;
   const [own, its] = [one, other].map(({ description }) => NAMED_TRANSFER.exec(description));
   if (!own || !its || own[2]!.toLowerCase() === its[2]!.toLowerCase()) return false;
   return squash(own[1]!) === squash(its[3]!) && squash(own[3]!) === squash(its[1]!);

@@ -34,12 +34,13 @@ const LOST_SLASH = /^\d{3,4}$/;
 function findLostSlashes(rows: readonly StatementRow[], period: Period): void {
   rows.forEach((row, index) => {
     const [first] = row.raw.anchor.words;
-    const [before, after] = [rows[index - 1], rows.slice(index + 1).find(({ raw }) => !raw.inheritedDay)];
-    const above = rows.findLast(({ raw }, at) => at < index && raw.days.length > 0)?.raw.days[0]?.words[0];
     const isOpen = row.raw.inheritedDay && first?.word.source === 'ocr' && LOST_SLASH.test(first.text);
-    if (!isOpen || !before || !above || before.raw.section.id !== row.raw.section.id) return;
-    if (Math.abs(above.left - first.left) > row.raw.anchor.height || !row.description.startsWith(`${first.text} `))
+    const before = rows[index - 1];
+    if (!isOpen || before?.raw.section.id !== row.raw.section.id || !row.description.startsWith(`${first.text} `))
       return;
+    const above = rows.findLast(({ raw }, at) => at < index && raw.days.length > 0)?.raw.days[0]?.words[0];
+    if (!above || Math.abs(above.left - first.left) > row.raw.anchor.height) return;
+    const after = rows.find(({ raw }, at) => at > index && !raw.inheritedDay);
     const last = after && after.raw.section.id === row.raw.section.id ? after.date : period.end;
     const days = withSlash(first.text).flatMap((text) => dayOf([text], period) ?? []);
     const day = onlyOne(days.filter((one) => one >= before.date && one <= last && one <= period.end));

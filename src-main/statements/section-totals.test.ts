@@ -33,3 +33,9 @@ test('a total counts what a line without a day moved to the fund of the cash, an
   expect(subtotals(page(SWEPT, '(4,600.00)'))).toBe('failed');
   expect(subtotals(page(SWEPT.replace('MONEY MARKET', 'GROWTH STOCK'), '(4,500.00)'))).toBe('failed');
 });
+
+test('a line that could not be placed is told as such where the total does without it', () => {
+  const unplaced = '              Purchased units of ACME MONEY MARKET        4,000.00   0.00  (4,000.00)';
+  const skipped = understandDocument(asciiPages([page(unplaced, '  (500.00)')])).statements[0]!.skipped;
+  expect(skipped.find(({ text }) => text.includes('MONEY MARKET'))?.reason).toBe('other');
+});

@@ -146,6 +146,7 @@ export function settleSweptLines(activity: Activity, rows: readonly StatementRow
       stray.reason = 'sweep';
   for (const total of activity.totals) {
     const rest = amountOfTotal(total) - Math.abs(sumOf(sectionRows(total, rows)));
+    if (rest <= 0) continue;
     const stray = activity.stray.find(
       ({ line, reason, numbers }) =>
         reason === 'other' &&

@@ -25,8 +25,7 @@ function halvesAt(lines: readonly Line[], at: number): Abreast | null {
   const head = lines[at]!;
   const [label, figure, second, last, ...others] = head.cells;
   if (!label || !figure || !second || !last || others.length > 0 || !VALUE.test(label.text)) return null;
-  const middle = second.left - head.height;
-  const sides = gathered(lines, at, middle, second.left, figure.right, label.left - second.left);
+  const sides = gathered(lines, at, { ...head, bottom: head.top }, second.left, figure.right, label.left - second.left);
   if (!sides) return null;
   const closing = sides.right.at(-1)!.cells[0]!.text;
   const [opened, closed] = [label.text, closing].map((text) => squash(text.replace(VALUE_DAY, '')));
@@ -43,24 +42,27 @@ function sidesAt(lines: readonly Line[], at: number): Abreast | null {
   if (!first || !second || others.length > 0 || !ADDED.test(first.text) || !DEDUCTED.test(second.text)) return null;
   const edge = rightEdgeAbove(lines, at);
   if (edge === null) return null;
-  return gathered(lines, at + 1, second.left - head.height, second.left, edge, first.left - second.left);
+  return gathered(lines, at + 1, head, second.left, edge, first.left - second.left);
 }
 
-/** The lines of both sides of a place, from one on, with their figures below the edge and the labels of the right one moved. */
+/**
+ * The lines of both sides, from one on that stands close below the head, with their figures below the edge and the labels of the right
+ * side, which starts at a place, moved.
+ */
 function gathered(
   lines: readonly Line[],
   from: number,
-  middle: number,
+  head: Pick<Line, 'page' | 'bottom' | 'height'>,
   start: number,
   edge: number,
   by: number,
 ): Abreast | null {
   const [left, right]: [Line[], Line[]] = [[], []];
-  let { page, bottom } = lines[Math.max(0, from - 1)]!;
-  if (page !== lines[from]?.page) ({ page, bottom } = lines[from]!);
+  const middle = start - head.height;
+  let { bottom } = head;
   let end = from;
   for (const line of lines.slice(from)) {
-    const isNear = line.page === page && (end === from || line.top - bottom < MOST_APART * line.height);
+    const isNear = line.page === head.page && line.top - bottom < MOST_APART * line.height;
     const crosses = line.cells.some((cell) => cell.left < middle && cell.right > start);
     const own = line.cells.filter((cell) => cell.right <= middle);
     const other = line.cells.filter((cell) => cell.left >= middle);

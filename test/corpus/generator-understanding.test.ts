@@ -5,7 +5,7 @@ import { EVERY_FAMILY, FAMILIES, UNREAD_FAMILIES } from '../support/families.ts'
 import { type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';
 
 /** How many documents (TALLYSTACK_STATEMENTS) from which seed on (TALLYSTACK_SEED); the families take turns. */
-const count = Number(process.env.TALLYSTACK_STATEMENTS ?? 304);
+const count = Number(process.env.TALLYSTACK_STATEMENTS ?? 456);
 const firstSeed = Number(process.env.TALLYSTACK_SEED ?? 20_260_101);
 const families = [...FAMILIES];
 const EACH_UNREAD = 10;

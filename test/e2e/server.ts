@@ -46,7 +46,7 @@ export async function startServer(): Promise<RunningServer> {
   const [line] = (await once(createInterface(program.stdout), 'line')) as [string];
   const { url } = JSON.parse(line) as { url: string };
   const launchLink = async () => {
-    // As the command `link` asks for it; a process of its own for each would take a tenth of the time of all tests.
+    // As the command `link` asks for it, without a process of its own for each test.
     const link = await linkOfServer(workspace);
     if (link === undefined) throw new Error(`${workspace} is not being served.`);
     return link;
