@@ -183,6 +183,22 @@ function labelTornApart(
   return found?.strong && found.value.every((word) => next.includes(word)) ? found : null;
 }
 
+const ACCOUNT_NUMBER = 'accountnumber';
+/** So many letters of the word "number" may be misread behind one that was read. */
+const MOST_MISREAD = 2;
+
+/** "Account pumoer": what a scan made of "number", and no other word that stands there. */
+function isNumberOfAccount([first, second, ...others]: readonly PlacedWord[]): boolean {
+  const word = squash(second?.text ?? '');
+  return (
+    others.length === 0 &&
+    squash(first?.text ?? '') === 'account' &&
+    word.length === 'number'.length &&
+    word !== 'member' &&
+    editDistance(word, 'number', MOST_MISREAD) <= MOST_MISREAD
+  );
+}
+
 /** "Investor Account No.:" ends with a label; the words before it may not say that it is another's. */
 function labelAtEnd(words: readonly PlacedWord[], line: Line): string | null {
   for (let start = 0; start < Math.min(words.length, 4); start += 1) {
@@ -196,6 +212,7 @@ function labelAtEnd(words: readonly PlacedWord[], line: Line): string | null {
     // "Actount"; of other weak labels a word of its own may be as near ("Contact", "Contract").
     const meant = damaged && labelsNear(label).find((known) => STRONG.has(known) || known === 'account');
     if (meant && start === 0) return meant;
+    if (start === 0 && line.ocr && isNumberOfAccount(words)) return ACCOUNT_NUMBER;
     if (WEAK.has(label) && (start === 0 || (STRONG.has(label) && mayStandBefore(words.slice(0, start), line))))
       return label;
   }

@@ -300,13 +300,16 @@ const listedIn = oncePerLine((line): readonly string[] =>
   numbersOf(line).some(({ cents }) => cents !== null) ? line.cells.flatMap(keysOfCell) : [],
 );
 
-/** What a cell is, and the number behind a name in it: "Plan Checking 4410027781"; a row names others' accounts. */
+/** What a cell is, and the number behind or before a name in it: "Plan Checking 4410027781"; a row names others' accounts. */
 function keysOfCell({ text, words }: Cell): string[] {
-  const last = words.at(-1)!.text;
+  const [first, last] = [words[0]!.text, words.at(-1)!.text];
   const isOfOther = words.some((word) => OTHER_SIDE.test(word.text));
-  return !isOfOther && /[a-z]{3}/i.test(text.slice(0, -last.length)) && isLongNumber(last)
-    ? [keyOf(text), keyOf(last)]
-    : [keyOf(text)];
+  const isNamed = (number: string, name: string) => !isOfOther && /[a-z]{3}/i.test(name) && isLongNumber(number);
+  return [
+    keyOf(text),
+    ...(isNamed(last, text.slice(0, -last.length)) ? [keyOf(last)] : []),
+    ...(isNamed(first, text.slice(first.length)) ? [keyOf(first)] : []),
+  ];
 }
 
 /**

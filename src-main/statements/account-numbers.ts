@@ -130,7 +130,8 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
       !/^([\d*xX•-]+|[A-Z]{2}|[A-Z]\d|\d[A-Z])$/.test(text)
     )
       break;
-    if (value.length === 0 && !/[\d*xX•]/.test(text) && !lettersFirst) break;
+    // Of letters alone nothing but a mask is a number: "ACCOUNT EXECUTIVE 027" names none.
+    if (value.length === 0 && !/[\d*•]|^[xX]|[xX]$/.test(text) && !lettersFirst) break;
     value.push(word);
     if (/\d{4,}$/.test(text) && /[-\d]{5,}/.test(text) && value.length < 2) break;
   }
@@ -150,10 +151,10 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   const isPair = behind.length === 2 && behind[0]!.text === '/' && NUMBER.test(behind[1]!.text);
   const isGluedPair = behind.length === 1 && /^\/\d{4,}$/.test(behind[0]!.text);
   if (value.length === 1 && (isPair || isGluedPair)) value.push(...behind);
-  const digits = value
-    .map((word) => word.text)
-    .join('')
-    .replace(/\D/g, '').length;
+  const printed = value.map((word) => word.text).join('');
+  const digits = printed.replace(/\D/g, '').length;
+  // "House account / 0000"
+  if (/^[0\W]+$/.test(printed)) return [];
   // "Account number CDP04"
   const isCode = strong && value.length === 1 && /^[A-Z]{3}\d{2}$/.test(value[0]!.text);
   return digits >= 3 || isCode ? value : [];

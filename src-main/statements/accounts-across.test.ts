@@ -77,7 +77,15 @@ BWP-1182-B                 2,000.00          0.00    (20.00)                 5.0
 Household total           12,000.00        500.00    (20.00)                65.00        12,545.00
 `;
 
-test('a line of a table of accounts is the summary of the account whose number begins it', () => {
+const ROWS_ABOVE_NUMBERS = ROWS.replace('BWP-1182-A  ', 'Pooled plan ')
+  .replace('10,560.00\n', '10,560.00\nBWP-1182-A\n')
+  .replace('BWP-1182-B  ', 'Forfeitures ')
+  .replace('1,985.00\n', '1,985.00\nBWP-1182-B\n');
+
+test.each([
+  ['begins it', ROWS],
+  ['stands below it', ROWS_ABOVE_NUMBERS],
+])('a line of a table of accounts is the summary of the account whose number %s', (_, rows) => {
   const account = (number: string, row: string) => `
 ${number}   Acme Widgets 401(k) Plan
 
@@ -87,7 +95,7 @@ ${row}
 `;
   const { statements } = understandDocument(
     asciiPages([
-      ROWS,
+      rows,
       account('BWP-1182-A', '03/03/2025      Contribution                                  500.00'),
       account('BWP-1182-B', '03/20/2025      Recordkeeping fee                             (20.00)'),
     ]),

@@ -2,6 +2,7 @@ import { keyOf } from './account-numbers.ts';
 import type { AccountLines } from './accounts.ts';
 import type { Period } from './days.ts';
 import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
+import type { Line } from './lines.ts';
 import { findSummedLedgers } from './summed-ledgers.ts';
 import { findLinesOfAccount } from './transposed-ledgers.ts';
 
@@ -28,10 +29,14 @@ export function columnsOfAccount(
   });
 }
 
-/** … and of a table with a line for each account the one that its number begins. */
+/** … and of a table with a line for each account the one that its number begins, or stands below by itself. */
 export function lineOfAccount(parent: AccountLines | undefined, { number }: AccountLines): Ledger[] {
   if (!parent || !number || parent.number) return [];
-  return findLinesOfAccount(parent.lines, ({ cells }) => keyOf(cells[0]!.text) === number.key);
+  const begins = ({ cells }: Line) => keyOf(cells[0]!.text) === number.key;
+  return findLinesOfAccount(
+    parent.lines,
+    (line, below) => begins(line) || (below?.cells.length === 1 && below.page === line.page && begins(below)),
+  );
 }
 
 /** Whether a heading ends with the number; of a scan one of its digits may be a letter, "AP-8E5640". */

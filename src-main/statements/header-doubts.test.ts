@@ -316,3 +316,21 @@ test('how long a certificate runs is no part of the number before it', () => {
   expect(behind('24 SHARE')).toContain('another group of figures');
   expect(behind('24 MONTH')).not.toContain('another group of figures');
 });
+
+test('a number that most of its prints leave open is open, though one of them is surer', () => {
+  const page = `${PAGE}\nAccount Number: 1234-5678\nAccount Number: 1234-5678`;
+  const rivals = (confidences: readonly number[]) => {
+    const left = [...confidences];
+    return ({ text }: Word) =>
+      text === '1234-5678' ? { confidence: 0.8, alternatives: [[{ character: 'Z', confidence: left.shift()! }]] } : {};
+  };
+  expect(statementOf(page, rivals([0.86, 0.61, 0.23]))).toMatchObject({ reconciles: false });
+  expect(statementOf(page, rivals([0.86, 0.23, 0.23]))).toMatchObject({ reconciles: true });
+  expect(statementOf(page, rivals([0.86, 0.61, 0]))).toMatchObject({ reconciles: true });
+});
+
+test('of a label that a scan misread, "account" and a number of letters like "number" are enough', () => {
+  const named = (label: string) => statementOf(PAGE.replace('Account Number:', `${label}   `), () => ({}));
+  expect(named('Account pumoer')).toMatchObject({ accountNumber: '1234-5678' });
+  expect(named('Account holder').accountNumber).toBeNull();
+});

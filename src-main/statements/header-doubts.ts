@@ -20,6 +20,8 @@ import { leastConfidence, SURE } from './word-certainty.ts';
 const PLAIN = 0.85;
 /** So likely another character in its place leaves a number open, whatever its own certainty. */
 const STRONG_RIVAL = 0.5;
+/** … and so likely one where most of the other prints of the number have a strong one. */
+const WEAK_RIVAL = 0.1;
 /** So many digits of a number must be shown to be known again. */
 const FEWEST_SHOWN = 4;
 /** A number of no more characters may be the end of a longer one. */
@@ -66,8 +68,9 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
     return 'The account number was read in different ways. Check it on the page.';
   const isOpen = (mention: AccountMention) => hasRival(mention.words) && !isSeenAlike(mention);
   const isSure = (mention: AccountMention) => leastConfidence(mention.words) >= SURE && !isOpen(mention);
-  // "Z900624" is read "7900624" on every page.
-  if (those.length > 0 && those.every(isOpen))
+  // "Z900624" is read "7900624" on every page, and on one of them more surely.
+  const isHalfOpen = (mention: AccountMention) => isOpen(mention) || hasRival(mention.words, WEAK_RIVAL);
+  if (those.length > 0 && those.every(isHalfOpen) && 2 * those.filter(isOpen).length > those.length)
     return 'The account number may be read in different ways. Check it on the page.';
   // Looks of one kind stumble over the same dots on every page.
   const isDenied = those.some((mention) => mention.words.some(({ word }) => word.otherwise));
@@ -133,12 +136,12 @@ function isSpoilt({ readAs, words }: AccountMention, number: string): boolean {
 /** Hardly a house has these behind the first character of its numbers, among the digits that they look like. */
 const LOOKALIKES: Readonly<Record<string, RegExp>> = { 0: /[OoQD]/, 1: /[Il]/ };
 
-function hasRival(words: readonly PlacedWord[]): boolean {
+function hasRival(words: readonly PlacedWord[], least = STRONG_RIVAL): boolean {
   return words.some(({ word: { text, alternatives } }) =>
     alternatives?.some((others, at) =>
       others.some(
         ({ character, confidence }) =>
-          confidence >= STRONG_RIVAL &&
+          confidence >= least &&
           /[A-Za-z0-9]/.test(character) &&
           character.toUpperCase() !== text[at]?.toUpperCase() &&
           !/[*•]/.test(text[at] ?? '') &&

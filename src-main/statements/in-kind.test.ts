@@ -138,3 +138,19 @@ test('what comes from another custodian with a CUSIP came in, at the value that 
   expect(rowsOf(page)).toEqual(['2025-05-12 100000 deposits', '2025-05-20 9841600 transfers']);
   expect(read(page).reconciles).toBe(true);
 });
+
+test('what comes with a count of its shares from somebody moves no cash', () => {
+  const row = (words: string) =>
+    read(`${VALUED.slice(0, VALUED.indexOf('Date  '))}
+Date       Description                                                            Amount
+05/12/25   Employer Contribution                                                1,000.00
+05/20/25   ${words.padEnd(68)}98,416.00`).rows.at(-1);
+  expect(row('Received Acme Fund 220.000 shares from predecessor trustee')).toMatchObject({
+    txType: 'transfers',
+    txSubType: 'in-kind-in',
+  });
+  expect(row('Received Acme Fund from predecessor trustee')).toMatchObject({
+    txType: 'transfers',
+    txSubType: 'plan-assets',
+  });
+});

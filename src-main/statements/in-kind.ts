@@ -10,9 +10,9 @@ import type { Summary } from './summary.ts';
 import { squash } from './text.ts';
 import type { RowType } from './types.ts';
 
-/** "20 SHS ACAT IN FROM BROKER 0385" */
+/** "20 SHS ACAT IN FROM BROKER 0385", "220.000 shares from predecessor trustee" */
 const MOVED_SHARES =
-  /\b\d[\d,.]* (shares|shs|units) (acats?|transfer(red)?|xfer|moved|received|delivered) (in|out|from|to)\b/i;
+  /\b\d[\d,.]* (shares|shs|units) ((acats?|transfer(red)?|xfer|moved|received|delivered) )?(in|out|from|to)\b/i;
 
 /** Securities that come or go without cash: so called, under such a heading, or a transfer that counts shares or names their CUSIP. */
 export function isInKind(raw: RawRow, type: RowType, quantity: number | undefined): boolean {

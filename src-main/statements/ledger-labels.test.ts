@@ -41,6 +41,13 @@ test.each([
   ['Rollover payments', 'rollovers'],
   ['Other distributions', 'income'],
   ['Investment earnings, including dividends', 'gain_loss'],
+  ['Earnings (price changes and dividends)', 'gain_loss'],
+  ['Accrued interest paid', 'income'],
 ])('%s counts in %s', (label, key) => {
   expect(meaningOfText(label)?.keys[0]).toBe(key);
+});
+
+test('what is told in brackets makes a change in value of a line only where nothing else is in it', () => {
+  expect(meaningOfText('Earnings (dividends, interest)')?.keys[0]).not.toBe('gain_loss');
+  expect(meaningOfText('Net change (price changes, dividends and fees)')?.keys[0]).not.toBe('gain_loss');
 });

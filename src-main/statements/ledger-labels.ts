@@ -123,8 +123,22 @@ function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
   return full === null || isTold ? plain : (meaningOfText(full, damaged) ?? plain);
 }
 
+/** "Earnings (price changes and dividends)": what the line is made of. */
+const MADE_OF = /\(([^()]*[a-z][^()]*)\)\s*$/i;
+
+/** A change in value of which the label says that income is in it. */
+function withIncomeInside(text: string, damaged: boolean): SummaryMeaning | null {
+  const [, inside = ''] = MADE_OF.exec(text) ?? [];
+  const keys = inside.split(/,|\/|&|\+|\band\b/i).map((part) => SUMMARY.whole(part, damaged)?.keys[0]);
+  return keys.includes('gain_loss') &&
+    keys.includes('income') &&
+    keys.every((key) => key === 'gain_loss' || key === 'income')
+    ? { role: 'line', keys: ['gain_loss'], claims: [], natural: 0 }
+    : null;
+}
+
 function meaningOfText(text: string, damaged: boolean): SummaryMeaning | null {
-  const whole = SUMMARY.whole(text, damaged);
+  const whole = SUMMARY.whole(text, damaged) ?? withIncomeInside(text, damaged);
   if (whole) return whole;
   const balanceOf = balanceRole(wordsOf(text));
   if (balanceOf) return { role: balanceOf, keys: [], claims: [], natural: 0 };

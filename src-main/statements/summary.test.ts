@@ -26,3 +26,32 @@ test('what credits and debits come to, each with a subtotal of its own, is count
   expect(discrepancyOf('  4,222.33')).toBe(0);
   expect(discrepancyOf('  4,222.34')).not.toBe(0);
 });
+
+test('a total of nine lines above it is one as well', () => {
+  const text = `
+FIRST TOWN TRUST                                                Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN                                         March 1, 2025 - March 31, 2025
+
+Beginning balance 03/01/2025                      $719,769.74
+RECEIPTS
+  Employer contributions                              8,083.62
+  Employee deferrals                                 20,209.08
+  Rollover contributions                             18,250.44
+  Loan repayments - principal                         1,274.64
+  Loan repayments - interest                            180.36
+  Dividends                                           2,031.09
+  Capital gain distributions                            484.44
+  Interest                                              201.16
+  Securities received                                10,947.20
+Total receipts                                       61,662.03
+DISBURSEMENTS
+  Benefit payments                                  (11,200.00)
+  Trustee fees                                         (900.00)
+Total disbursements                                 (12,100.00)
+Change in unrealized appreciation                   (28,905.17)
+Ending balance 03/31/2025                         $740,426.60`;
+  expect(understandDocument(asciiPages([text])).statements[0]).toMatchObject({
+    discrepancy: 0,
+    tx: { withdrawals: -1_120_000 },
+  });
+});

@@ -11,7 +11,7 @@ import { squash } from './text.ts';
 
 /** So many unknown or memo lines may be tried for membership in the equation. */
 const MOST_OPTIONAL = 6;
-const MOST_CHILDREN = 8;
+const MOST_CHILDREN = 12;
 const MOST_PARENTS = 4;
 /** "31 Dec 2025", "Dec. 31 , 2025". */
 const MOST_DAY_WORDS = 4;

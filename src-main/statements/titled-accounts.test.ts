@@ -111,3 +111,22 @@ test('what cannot be told apart from another account that the page lists is not 
   expect(only).toMatchObject({ accountNumber: 'AP-636332', reconciles: false });
   expect(only!.reason).toMatch('Page 1 names account AP-107257 as well');
 });
+
+test('the number of a member is none of the only account whose title begins with it and more, where a table of accounts has that with its name', () => {
+  const text = (listed: string) => `
+FIRST TOWN CREDIT UNION                Member Number: 0093108      Statement Period 07/01/25 thru 09/30/25
+
+Account balances at a glance                 Previous Balance      Total In     Total Out    Ending Balance
+${listed}            1,000.00        500.00       -200.00          1,300.00
+
+0093108-10 TRUST MONEY MARKET
+Post Date   Description                                                 Amount       Balance
+07/01/25    Previous Balance                                                        1,000.00
+07/08/25    Deposit by Check                                            500.00      1,500.00
+07/11/25    Withdrawal by Check                                        -200.00      1,300.00
+09/30/25    New Balance                                                             1,300.00
+`;
+  const numbers = (listed: string) => read(text(listed)).map(({ accountNumber }) => accountNumber);
+  expect(numbers('0093108-10 Trust Money Market')).toEqual(['0093108-10']);
+  expect(numbers('Trust Money Market           ')).toEqual(['0093108']);
+});

@@ -61,9 +61,12 @@ export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
 }
 
 /** The lines of accounts below such headings, of which each is the block of its own account. @param isOwn whether a line is the account's */
-export function findLinesOfAccount(lines: readonly Line[], isOwn: (line: Line) => boolean): Ledger[] {
+export function findLinesOfAccount(
+  lines: readonly Line[],
+  isOwn: (line: Line, below: Line | undefined) => boolean,
+): Ledger[] {
   return lines.flatMap((line, at) => {
-    if (!isOwn(line)) return [];
+    if (!isOwn(line, lines[at + 1])) return [];
     for (let index = at - 1; index >= Math.max(0, at - MOST_ROWS) && lines[index]!.page === line.page; index -= 1) {
       for (let count = Math.min(MOST_STACKED, index + 1); count >= 1; count -= 1) {
         const stack = stackAt(lines, index - count + 1, count);

@@ -206,6 +206,8 @@ test('a participant has notes as he has loans; a note that is a security is an a
 
 test.each([
   ['Purchased interest ACME FIN CORP', -1, 'income/interest'],
+  ['ACH debit ACME BROKERAGE A/C 7714-0092', -1, 'transfers/internal'],
+  ['Check 317 ACME FILING - 5500 PREP', -1, 'fees/other'],
   ['Contribution – salary deferral Transfer from Acme Checking ending 0417', 1, 'deposits/contribution'],
   ['Distribution – bank transfer To Acme Savings ending 7730', -1, 'withdrawals/other'],
   ['Sold accrued interest ACME FIN CORP', 1, 'income/interest'],
