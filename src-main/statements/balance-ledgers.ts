@@ -46,12 +46,22 @@ export function ofOwnBalances(
   if (main && !isCashOnly(main, rows) && !(tellsFlows(main) && end! - begin! === sumOf(rows))) return main;
   // Cash that is swept to the last cent begins and ends with nothing: the account holds what its summary tells.
   if (main && begin === 0 && end === 0 && explains(main, rows)) return main;
+  if (main && isOfCertificates(main, begin!, rows)) return main;
   return others.find(isOwn) ?? summaryOfBalances(balances) ?? main;
 }
 
+/** "TOTAL VALUE LAST STATEMENT": savings and the certificates that are bought from them, of which the list has the savings alone. */
+function isOfCertificates(main: Summary, opening: number, rows: readonly StatementRow[]): boolean {
+  const isWorth = ({ label }: LedgerLine) => /\b(value|worth|assets)\b/i.test(label);
+  const { begin, end } = main.ledger;
+  return main.beginning > opening && isWorth(begin) && isWorth(end) && rows.some(isTrade) && explains(main, rows);
+}
+
+const isTrade = ({ txType }: StatementRow): boolean => (MEMO_KEYS as readonly TxKey[]).includes(txType);
+
 /** Rows that are no trades come to the change that the summary tells. */
 function explains({ closes, beginning, ending }: Summary, rows: readonly StatementRow[]): boolean {
-  const moving = rows.filter(({ txType, sweep }) => !sweep && !(MEMO_KEYS as readonly TxKey[]).includes(txType));
+  const moving = rows.filter((row) => !row.sweep && !isTrade(row));
   return closes && sumOf(moving) === ending - beginning;
 }
 

@@ -235,9 +235,22 @@ export function isOfCash(summary: Summary): boolean {
 export function isCashOnly(main: Summary | null, rows: readonly StatementRow[]): boolean {
   if (!main || main.lines.some((line) => line.meaning?.keys[0] === 'gain_loss' || line.meaning?.keys[0] === 'accrued'))
     return false;
-  const moving = rows.filter((row) => !row.sweep).reduce((sum, row) => sum + row.amount, 0);
-  return main.ending - main.beginning === moving && !derivesGain(main, rows);
+  const moving = rows.filter((row) => !row.sweep);
+  const isWhole = main.ending - main.beginning === sumOf(moving);
+  return isWhole && !derivesGain(main, rows) && !holdsWhatIsTraded(main, moving);
 }
+
+/** As much was bought as was sold, and no line tells of it: what the block counts holds the certificates as well as the savings. */
+function holdsWhatIsTraded(main: Summary, rows: readonly StatementRow[]): boolean {
+  const trades = rows.filter(({ txType }) => (MEMO_KEYS as readonly TxKey[]).includes(txType));
+  const tells = main.closes && main.lines.some(({ included }) => included);
+  return tells && trades.length > 0 && sumOf(trades) === 0 && !isOfCash(main) && isOfWorth(main);
+}
+
+const isOfWorth = ({ ledger: { begin, end } }: Summary): boolean =>
+  [begin, end].every(({ label }) => /\b(value|worth|assets)\b/i.test(label));
+
+const sumOf = (rows: readonly StatementRow[]): Cents => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The statement prints its values then and now, but nothing between them, and holds securities: the market change is what remains. */
 export function derivesGain(main: Summary | null, rows: readonly StatementRow[]): boolean {

@@ -4,7 +4,7 @@ import { numbersOf } from './amounts.ts';
 import { known, namesTwoLines, type Piece, piecesOf, standsOver } from './column-pieces.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { type Heading, headingAtLeft, headingOf, headingsAbreast } from './headings.ts';
-import { COLUMN_WORDS, COLUMNS, type ColumnKind, columnAlike, type SectionKind } from './lexicon.ts';
+import { COLUMN_WORDS, COLUMNS, type ColumnKind, columnAlike, type SectionKind, SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { oncePerLine } from './memory.ts';
 import { similar, squash, wordsOf } from './text.ts';
@@ -254,10 +254,32 @@ const SOURCE =
   /\b(pre-?tax|roth|match(ing)?|deferrals?|elective|after-?tax|rollover|safe harbor|profit sharing|employe[er]|forfeitures?|qnec|qmac|money purchase|loan (principal|interest))\b/i;
 
 function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
-  const columns = withAmountsPaid(withDaysAtLeft(columnsAsNamed(stack, damaged)));
+  const columns = withMovements(withAmountsPaid(withDaysAtLeft(columnsAsNamed(stack, damaged))));
   if (!isMoneyTypeGrid(columns) || !columns.some(({ kind }) => DATES.has(kind))) return columns;
   return columns.map((column) =>
     column.kind === 'unknown' && SOURCE.test(column.title) ? { ...column, kind: 'moneyType' } : column,
+  );
+}
+
+/** A ledger has columns for so many movements at least. */
+const FEWEST_MOVEMENTS = 3;
+/** What a column of a movement may have been taken for. */
+const MOVEMENT_KINDS = new Set<Column['kind']>(['unknown', 'moneyType', 'income', 'fee', 'debit', 'credit']);
+
+/** "Contributions   Loan Principal   Loan Interest   Benefits Paid   Fees": each figure of a ledger stands below what it is. */
+function withMovements(columns: Column[]): Column[] {
+  const movements = columns.flatMap((column) => {
+    const meaning = MOVEMENT_KINDS.has(column.kind) ? SUMMARY.whole(column.title) : undefined;
+    return meaning?.role === 'line' ? [{ column, key: meaning.keys[0] }] : [];
+  });
+  // "Deposits   Withdrawals   Fees" are sides of money, which tables have without.
+  const isLedger = movements.some(({ column: { kind } }) => kind === 'unknown' || kind === 'moneyType');
+  // Where a balance is left behind each row, its steps tell the sides.
+  const isStepping = columns.some(({ kind }) => ['balance', 'marketValue', 'amount'].includes(kind));
+  const isDated = columns.some(({ kind }) => DATES.has(kind)) && !isStepping;
+  if (!isLedger || !isDated || new Set(movements.map(({ key }) => key)).size < FEWEST_MOVEMENTS) return columns;
+  return columns.map((column) =>
+    movements.some((movement) => movement.column === column) ? { ...column, kind: 'moneyType' } : column,
   );
 }
 

@@ -52,7 +52,8 @@ export function dayDoubtOf(
         !row.sweep &&
         isDayLost(row) &&
         !isToldByItsLike(row, rows) &&
-        !isOfRowAbove(row, rows)) ||
+        !isOfRowAbove(row, rows) &&
+        !hangsOnRowAbove(row, rows)) ||
       (!row.raw.inheritedDay && holdsUnknownDay(row, rows, period)) ||
       holdsAnotherDay(row, rows) ||
       lacksYear(row, rows) ||
@@ -316,6 +317,34 @@ function isOfRowAbove(row: StatementRow, rows: readonly StatementRow[]): boolean
     isPartOfEvent(row, above)
   );
 }
+
+/**
+ * Where every dated row says what was done and then with which option, a row that begins at the option goes on with what was done above
+ * it: a day that a scan lost would leave the words between.
+ */
+function hangsOnRowAbove(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const above = rows.slice(0, rows.indexOf(row)).findLast(({ raw }) => !raw.inheritedDay);
+  const dated = rows.filter(({ raw }) => raw.table === row.raw.table && !raw.inheritedDay);
+  const { left } = row.raw.anchor.words[0]!;
+  const { height } = row.raw.anchor;
+  const isOfTwo = ({ raw: { anchor, days } }: StatementRow) => {
+    const [first] = anchor.words.filter((word) => !days.some(({ words }) => words.includes(word)));
+    const begins = anchor.words.some((word) => Math.abs(word.left - left) < height);
+    return first !== undefined && first.left < left - COLUMN_APART * height && begins;
+  };
+  return (
+    above !== undefined &&
+    above.date === row.date &&
+    above.page === row.page &&
+    !above.dayMended &&
+    leastConfidence(above) >= SURE_DAY &&
+    dated.length > 1 &&
+    dated.every(isOfTwo)
+  );
+}
+
+/** A column of its own begins so many heights of the line before the next one. */
+const COLUMN_APART = 3;
 
 /** What is withheld from a distribution, and the interest of a participant's payment beside its principal. */
 function isPartOfEvent(part: StatementRow, whole: StatementRow): boolean {

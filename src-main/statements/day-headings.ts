@@ -13,6 +13,8 @@ const BESIDE = 14;
 /** The amount of a row ends its line, beside few words at most; a sentence with a figure in it is no row. */
 const ENDS_IN_MONEY = /\d\.\d{2}\)?\s?(-|CR|DR|\*)?$/i;
 const MOST_WORDS_BESIDE = 8;
+/** "13.6799 shares at $58.48": the price of what the row above was about. */
+const AT_PRICE = /\b(shares|units|shs) (at|@) \$?[\d.,]+$/i;
 /** What stands so far to the right of the days, in heights of a line, is none of them. */
 const WRAPPED = 4;
 const MONEY_KINDS = new Set<string>(['amount', 'debit', 'credit']);
@@ -88,7 +90,7 @@ function headsDays(lines: readonly Line[], index: number): boolean {
 function isRow(line: Line): boolean {
   const last = line.cells.at(-1)!;
   const endsInMoney = ENDS_IN_MONEY.test(last.text) && last.words.length <= MOST_WORDS_BESIDE;
-  return line.cells.length > 1 && endsInMoney && !isTotalText(line.text);
+  return line.cells.length > 1 && endsInMoney && !AT_PRICE.test(last.text) && !isTotalText(line.text);
 }
 
 /** Names of columns without one of days, above a day alone. */

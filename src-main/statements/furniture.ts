@@ -66,6 +66,8 @@ function feetOf(line: Line, own: PageLines, pages: readonly PageLines[]): number
   // "102" on the first of two pages: "1 of 2", of which the words ran together.
   const counter = new RegExp(`^${own.page + 1}([^\\d.,]{1,4}|[01])${pages.length}$`);
   if (!beginsWithDay(line) && line.cells.some(({ text }) => counter.test(text))) return pages.length;
+  // "2/4" alone is no second of April.
+  if (line.text === `${own.page + 1}/${pages.length}`) return pages.length;
   if (holdsDay(line)) return 0;
   const words = longWords(line);
   if (words.length < FEWEST_WORDS) return 0;

@@ -21,7 +21,7 @@ const PLAIN = 0.85;
 /** So likely another character in its place leaves a number open, whatever its own certainty. */
 const STRONG_RIVAL = 0.5;
 /** … and so likely one where most of the other prints of the number have a strong one. */
-const WEAK_RIVAL = 0.1;
+const WEAK_RIVAL = 0.15;
 /** So many digits of a number must be shown to be known again. */
 const FEWEST_SHOWN = 4;
 /** A number of no more characters may be the end of a longer one. */
@@ -70,7 +70,10 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const isSure = (mention: AccountMention) => leastConfidence(mention.words) >= SURE && !isOpen(mention);
   // "Z900624" is read "7900624" on every page, and on one of them more surely.
   const isHalfOpen = (mention: AccountMention) => isOpen(mention) || hasRival(mention.words, WEAK_RIVAL);
-  if (those.length > 0 && those.every(isHalfOpen) && 2 * those.filter(isOpen).length > those.length)
+  const isPlainElsewhere = context
+    .printedNumbers()
+    .some(({ key, word }) => key === number.key && leastConfidence([word]) >= SURE && !hasRival([word], WEAK_RIVAL));
+  if (!isPlainElsewhere && those.length > 0 && those.every(isHalfOpen) && 2 * those.filter(isOpen).length > those.length)
     return 'The account number may be read in different ways. Check it on the page.';
   // Looks of one kind stumble over the same dots on every page.
   const isDenied = those.some((mention) => mention.words.some(({ word }) => word.otherwise));

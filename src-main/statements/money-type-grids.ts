@@ -38,8 +38,9 @@ function totalOf(read: TableLine): Figure | undefined {
 export function rowOfMoneyType(read: TableLine, { column, token }: Figure): TableLine {
   const place = token.words[0]!;
   const words: PlacedWord[] = column.title.split(' ').map((text) => ({ ...place, text }));
-  // "Interest credited" below "Rollover": what the row itself says is what it is, and the column whose.
-  const kind = isTold(read) ? 'source' : 'description';
+  // "Loan repayment 0017" below "Loan Interest": the column tells which part of it this is. "Interest credited" below "Rollover": what
+  // the row itself says is what it is, and the column whose.
+  const kind = PART_OF_ROW.test(column.title) ? 'action' : isTold(read) ? 'source' : 'description';
   return {
     ...read,
     numbers: [{ column: { ...column, kind: 'amount' }, token }],
@@ -47,6 +48,8 @@ export function rowOfMoneyType(read: TableLine, { column, token }: Figure): Tabl
     texts: [...read.texts, { kind, words }],
   };
 }
+
+const PART_OF_ROW = /\b(loan|note) (principal|interest)\b|^forfeitures?$/i;
 
 /** What a column of this name holds is a movement of its own, and not what a source of money has of one. */
 const OF_ITS_OWN = /\b(loans?|notes?|principal|interest|fees?|charges?|earnings|dividends?)\b/i;

@@ -20,7 +20,10 @@ const SIDE = /\b(from|to)\b/i;
 /** "Deposit transfer from share 218846-00 IRA contribution current year", "Transfer from checking ending 3321 plan contribution": into the plan, from whatever the member has besides. */
 const PAID_IN = /\b(ira|plan|employer) contributions?\b/i;
 
-const PAID_OUT = /\b(benefits?|pensions?) (payments?|payroll)\b|\bpaying agent\b/i;
+const PAID_OUT = /\b(benefits?|pensions?) (payments?|payroll|disbursements?)\b|\bpaying agent\b/i;
+
+/** A number has no more groups. */
+const MOST_GROUPS = 5;
 
 /** "220 977 3": a number, in groups or not. */
 const NUMBER = /\d[\d -]{3,}\d/g;
@@ -60,8 +63,12 @@ export function nameOwnTransfers(
     );
     const isShare =
       own !== undefined && SHARE.test(own) && words.some((word) => SHARE_ALONE.test(word) && !own.endsWith(word));
-    // "PS 44-10527" is one number in two words.
-    const isWhole = words.some((word, at) => numbers.includes(word) || numbers.includes(word + (words[at + 1] ?? '')));
+    // "PS 44-10527" is one number in two words, "W 51830 02 4" in four.
+    const isWhole = words.some((_, at) =>
+      Array.from({ length: MOST_GROUPS }, (_group, more) => words.slice(at, at + more + 1).join('')).some((text) =>
+        numbers.includes(text),
+      ),
+    );
     const isPart = own !== undefined && namesPart(text, own, numbers);
     // "Certificate interest from 7700418852": that account earned it.
     const isTold = isInterest

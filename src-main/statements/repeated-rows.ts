@@ -44,7 +44,7 @@ export function repeatedRows(rows: readonly StatementRow[]): Set<StatementRow> {
     }
     const confirms = own.some((row) => row.quantity !== undefined);
     const free = confirms ? ledger.filter(isBareTrade) : ledger;
-    if (haveTwins(own, free, false)) for (const row of own) repeated.add(row);
+    if (haveTwins(own, free, false) || listsChecksAgain(own, ledger)) for (const row of own) repeated.add(row);
   }
   return repeated;
 }
@@ -69,9 +69,27 @@ function tellsLoanAgain(own: readonly StatementRow[], rows: readonly StatementRo
   return haveTwins(own, paid, true);
 }
 
+/** Such a share of a list of checks was read as the ledger has them. */
+const MOSTLY_ALIKE = 2 / 3;
+
+/** Checks by number behind a ledger that has a column of their numbers, where a scan misread a day or an amount of some. */
+function listsChecksAgain(own: readonly StatementRow[], ledger: readonly StatementRow[]): boolean {
+  const told = new Map(ledger.map((row) => [numberOfCheck(row), row]));
+  const twins = own.filter((row) => {
+    const twin = told.get(numberOfCheck(row));
+    return twin?.date === row.date && Math.abs(twin.amount) === Math.abs(row.amount);
+  });
+  const isTold = (row: StatementRow) => row.raw.anchor.ocr && numberOfCheck(row) !== '' && told.has(numberOfCheck(row));
+  return own.every(isTold) && twins.length >= MOSTLY_ALIKE * own.length;
+}
+
+const numberOfCheck = ({ raw }: StatementRow): string =>
+  raw.checkNumber.map(({ text }) => text.replace(/\D/g, '')).join('');
+
 /** Whether the check that a row has in the column of its numbers is told by a row of another table as well: "Check 0218". */
-function namesCheck({ raw, date, amount }: StatementRow, rows: readonly StatementRow[]): boolean {
-  const number = raw.checkNumber.map(({ text }) => text.replace(/\D/g, '')).join('');
+function namesCheck(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const { raw, date, amount } = row;
+  const number = numberOfCheck(row);
   if (number === '') return false;
   return rows.some(
     (other) =>

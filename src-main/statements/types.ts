@@ -116,9 +116,9 @@ const IN_NAME =
 /** "Purchase - Tidewater Bridge Loan Fund, LLC": what such a fund is called, and no participant's loan. */
 const FUND_OF_LOANS = /(?<!\b(participant|plan|member) )\bloans?(?= (income )?(fund|etf)\b)/gi;
 
-/** "As agent, commission included", "Net price, no commission": what a trade cost is in its amount, or it cost nothing. */
+/** "As agent, commission included", "Net of commission", "Net price, no commission": what a trade cost is in its amount, or it cost nothing. */
 const CHARGE_WITHIN =
-  /\b(commissions?|charges?|fees?)( of)?( \$?[\d,]*\.\d{2})? (is |are |was |were )?(included|incl)\b|\b(including|includes|incl\.?|no|without|free of)( a| any)? (\$?[\d,]*\.\d{2} )?(commissions?|charges?)\b/gi;
+  /\bnet of( all)? (commissions?|charges|fees|expenses)\b|\b(commissions?|charges?|fees?)( of)?( \$?[\d,]*\.\d{2})? (is |are |was |were )?(included|incl)\b|\b(including|includes|incl\.?|no|without|free of)( a| any)? (\$?[\d,]*\.\d{2} )?(commissions?|charges?)\b/gi;
 
 /** "In-service withdrawal paid to participant", "Federal income tax withheld": nobody's rollover. */
 const PAID_OUT =
