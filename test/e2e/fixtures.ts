@@ -4,7 +4,7 @@ import { electronBinary, startElectron } from './electron.ts';
 import { DocumentPage } from './pages/document-page.ts';
 import { PlanPage } from './pages/plan-page.ts';
 import { StacksPage } from './pages/stacks-page.ts';
-import { ReadyServers, type RunningServer } from './server.ts';
+import { type RunningServer, ServerHost } from './server.ts';
 
 interface Screens {
   /** The screens over HTTP, or the desktop application as it is built: in a host that has no Electron, or in Electron itself. */
@@ -16,18 +16,18 @@ interface Screens {
 }
 
 /** Every test has a server and a workspace of its own, and a signed-in page. */
-export const test = base.extend<Screens, { ready: ReadyServers }>({
+export const test = base.extend<Screens, { host: ServerHost }>({
   mode: ['browser', { option: true }],
-  ready: [
+  host: [
     // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
     async ({}, use) => {
-      const ready = new ReadyServers();
-      await use(ready);
-      await ready.stop();
+      const host = new ServerHost();
+      await use(host);
+      await host.end();
     },
     { scope: 'worker' },
   ],
-  server: async ({ mode, ready }, use, { skip }) => {
+  server: async ({ mode, host }, use, { skip }) => {
     const binary = mode === 'electron' ? electronBinary() : undefined;
     skip(
       mode === 'electron' && !binary,
@@ -37,7 +37,7 @@ export const test = base.extend<Screens, { ready: ReadyServers }>({
       ? await startElectron(binary)
       : mode === 'desktop'
         ? await startDesktop()
-        : await ready.take();
+        : await host.start();
     await use(server);
     await server.stop();
   },

@@ -9,11 +9,12 @@ import Database from 'better-sqlite3';
 import type { OperationOutput } from '../../src-shared/operations/index.ts';
 import { WRITES } from './foreign/attacks.ts';
 import { READS } from './foreign/reads.ts';
-import { type RunningServer, SAMPLES, startServer } from './server.ts';
+import { type RunningServer, SAMPLES, ServerHost } from './server.ts';
 
 /** Where the attacker's page comes from: another site, and another port of this machine, which counts as the same site. */
 const ATTACKERS = ['evil.example', '127.0.0.1'];
 
+let program: ServerHost;
 let server: RunningServer;
 let attackers: Server | undefined;
 let port: number;
@@ -21,7 +22,8 @@ let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
 let docId: string;
 
 test.beforeAll(async ({ browser }) => {
-  server = await startServer();
+  program = new ServerHost();
+  server = await program.start();
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(await server.launchLink());
@@ -38,6 +40,7 @@ test.afterAll(async () => {
   attackers?.closeAllConnections();
   attackers?.close();
   await server.stop();
+  await program.end();
 });
 
 for (const host of ATTACKERS) {

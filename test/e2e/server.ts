@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
-import { linkOfServer } from '../../src-main/cli/link.ts';
+import type { HostReply, HostRequest } from './host.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -32,61 +31,66 @@ export interface SavedFile {
   bytes: Uint8Array;
 }
 
-/** Starts the real program on a new workspace; resolves once it answers. */
-export async function startServer(): Promise<RunningServer> {
-  const workspace = await mkdtemp(join(tmpdir(), 'tallystack-e2e-'));
-  const program = spawn(
-    process.execPath,
-    ['src-main/cli.ts', 'serve', '--workspace', workspace, '--port', '0', '--json'],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const [line] = (await once(createInterface(program.stdout), 'line')) as [string];
-  const { url } = JSON.parse(line) as { url: string };
-  const launchLink = async () => {
-    // As the command `link` asks for it, without a process of its own for each test.
-    const link = await linkOfServer(workspace);
-    if (link === undefined) throw new Error(`${workspace} is not being served.`);
-    return link;
-  };
-  return {
-    url,
-    workspace,
-    launchLink,
-    async show(page) {
-      await page.goto(await launchLink());
-    },
-    async savedBy(page, action) {
-      const saved = page.waitForEvent('download');
-      await action();
-      const download = await saved;
-      return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
-    },
-    async stop() {
-      const ended = once(program, 'exit');
-      program.kill('SIGTERM');
-      await ended;
-      await rm(workspace, { recursive: true, force: true });
-    },
-  };
-}
+/** A process of the program, which serves a new workspace to each test of a worker. */
+export class ServerHost {
+  private program: ChildProcess | undefined;
+  private readonly waiting = new Map<number, (reply: HostReply) => void>();
+  private asked = 0;
 
-/** Keeps one program ready for the test that comes next, for to start takes it a second. */
-export class ReadyServers {
-  private next: Promise<RunningServer> | undefined;
-
-  take(): Promise<RunningServer> {
-    const ready = this.next ?? startServer();
-    this.next = startServer();
-    // Whoever takes it is told.
-    this.next.catch(() => undefined);
-    return ready;
+  /** Serves a new workspace; resolves once that is answered to. */
+  async start(): Promise<RunningServer> {
+    const workspace = await mkdtemp(join(tmpdir(), 'tallystack-e2e-'));
+    const url = await this.ask('start', workspace);
+    const launchLink = () => this.ask('link', workspace);
+    return {
+      url,
+      workspace,
+      launchLink,
+      async show(page) {
+        await page.goto(await launchLink());
+      },
+      async savedBy(page, action) {
+        const saved = page.waitForEvent('download');
+        await action();
+        const download = await saved;
+        return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
+      },
+      stop: async () => {
+        await this.ask('stop', workspace);
+        await rm(workspace, { recursive: true, force: true });
+      },
+    };
   }
 
-  async stop(): Promise<void> {
-    const last = await this.next?.catch(() => undefined);
-    await last?.stop();
+  async end(): Promise<void> {
+    const { program } = this;
+    if (!program || program.exitCode !== null || program.signalCode !== null) return;
+    const ended = once(program, 'exit');
+    program.kill('SIGTERM');
+    await ended;
+  }
+
+  private running(): ChildProcess {
+    if (this.program) return this.program;
+    const program = fork(join(import.meta.dirname, 'host.ts'), { cwd: ROOT });
+    program.on('message', (reply: HostReply) => this.waiting.get(reply.id)?.(reply));
+    program.on('exit', (code) => {
+      for (const [id, settle] of this.waiting) settle({ id, error: `The program ended with ${code}.` });
+    });
+    this.program = program;
+    return program;
+  }
+
+  private ask(kind: HostRequest['kind'], workspace: string): Promise<string> {
+    this.asked += 1;
+    const id = this.asked;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, ({ url, error }) => {
+        this.waiting.delete(id);
+        if (error === undefined) resolve(url ?? '');
+        else reject(new Error(error));
+      });
+      this.running().send({ id, kind, workspace } satisfies HostRequest);
+    });
   }
 }
