@@ -334,3 +334,19 @@ test('of a label that a scan misread, "account" and a number of letters like "nu
   expect(named('Account pumoer')).toMatchObject({ accountNumber: '1234-5678' });
   expect(named('Account holder').accountNumber).toBeNull();
 });
+
+test('a number that its label leaves open is settled where it stands plainly elsewhere', () => {
+  const rival = (others: string) => {
+    let count = 0;
+    return ({ text }: Word) => {
+      if (text !== '1234-5678') return {};
+      count += 1;
+      if (count > 1)
+        return { confidence: 0.95, alternatives: [[{ character: 'Z', confidence: others === 'plain' ? 0 : 0.4 }]] };
+      return { confidence: 0.9, alternatives: [[{ character: 'Z', confidence: 0.6 }]] };
+    };
+  };
+  const page = `${PAGE}\n\nActivity of 1234-5678 goes on`;
+  expect(statementOf(page, rival('plain'))).toMatchObject({ reconciles: true });
+  expect(statementOf(page, rival('open'))).toMatchObject({ reconciles: false });
+});

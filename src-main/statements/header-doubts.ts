@@ -73,7 +73,12 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const isPlainElsewhere = context
     .printedNumbers()
     .some(({ key, word }) => key === number.key && leastConfidence([word]) >= SURE && !hasRival([word], WEAK_RIVAL));
-  if (!isPlainElsewhere && those.length > 0 && those.every(isHalfOpen) && 2 * those.filter(isOpen).length > those.length)
+  if (
+    !isPlainElsewhere &&
+    those.length > 0 &&
+    those.every(isHalfOpen) &&
+    2 * those.filter(isOpen).length > those.length
+  )
     return 'The account number may be read in different ways. Check it on the page.';
   // Looks of one kind stumble over the same dots on every page.
   const isDenied = those.some((mention) => mention.words.some(({ word }) => word.otherwise));

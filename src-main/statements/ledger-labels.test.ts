@@ -43,6 +43,7 @@ test.each([
   ['Investment earnings, including dividends', 'gain_loss'],
   ['Earnings (price changes and dividends)', 'gain_loss'],
   ['Accrued interest paid', 'income'],
+  ['Net increase (decrease) in accrued income', 'accrued'],
 ])('%s counts in %s', (label, key) => {
   expect(meaningOfText(label)?.keys[0]).toBe(key);
 });
@@ -50,4 +51,9 @@ test.each([
 test('what is told in brackets makes a change in value of a line only where nothing else is in it', () => {
   expect(meaningOfText('Earnings (dividends, interest)')?.keys[0]).not.toBe('gain_loss');
   expect(meaningOfText('Net change (price changes, dividends and fees)')?.keys[0]).not.toBe('gain_loss');
+});
+
+test('what is given back of fees comes in', () => {
+  expect(meaningOfText('Fee refunds')).toMatchObject({ keys: ['fees'], natural: 1 });
+  expect(meaningOfText('Fees')).toMatchObject({ keys: ['fees'], natural: -1 });
 });

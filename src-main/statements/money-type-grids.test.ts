@@ -42,3 +42,38 @@ Total                 1,400.00               600.00            150.00          2
   expect(statement.reconciles).toBe(false);
   expect(statement.skipped).toContainEqual(expect.objectContaining({ reason: 'other', page: 0 }));
 });
+
+const LEDGER = `
+FIRST TOWN RETIREMENT                                            Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+Beginning balance                       100,000.00
+Contributions                             2,000.00
+Loan repayments                             150.00
+Benefits paid                            (1,250.00)
+Fees                                        (75.00)
+Change in value                           2,500.00
+Ending balance                          103,325.00
+
+Plan Ledger
+                                                       Loan        Loan        Benefits
+Date    Entry                   Contributions     Principal    Interest            Paid          Fees
+04/11   Salary deferrals             2,000.00
+04/11   Loan repayment 0017                          140.00       10.00
+04/15   Lump sum distribution                                                (1,000.00)
+04/15   Federal tax withheld                                                   (250.00)
+04/22   Recordkeeping fee                                                                      (75.00)
+Total for the month                  2,000.00        140.00       10.00      (1,250.00)        (75.00)
+`;
+
+test('each figure of a ledger with a column for each movement is a row, and the column tells which part of one it is', () => {
+  const statement = understandDocument(asciiPages([LEDGER])).statements[0]!;
+  expect(statement.rows.map(({ amount, txType }) => [amount, txType])).toEqual([
+    [200_000, 'deposits'],
+    [14_000, 'loanPayments'],
+    [1_000, 'loanInterest'],
+    [-100_000, 'withdrawals'],
+    [-25_000, 'withdrawals'],
+    [-7_500, 'fees'],
+  ]);
+  expect(statement.reconciles).toBe(true);
+});

@@ -48,3 +48,23 @@ test('what a bank account of the employer pays into the plan is a contribution',
   nameTransfersWithinBank(rows);
   expect(rows.map(({ txType }) => txType)).toEqual(['deposits', 'transfers']);
 });
+
+test('an account whose number is printed in groups of digits is named by all of them, whatever the money is called for', () => {
+  const rows = ['TRANSFER TO W 51830 02 4 FORFEITURE ACCOUNT', 'TRANSFER TO W 51830 03 4 FORFEITURE ACCOUNT'].map(
+    (words) => {
+      const row = { ...rowOf(words), txType: 'forfeiture' } as StatementRow;
+      return {
+        ...row,
+        raw: { ...row.raw, action: [{ text: 'Misc' }, { text: 'Disburse' }] },
+      } as unknown as StatementRow;
+    },
+  );
+  nameOwnTransfers(rows, 'W51830016', ['W51830024']);
+  expect(rows.map(({ txType }) => txType)).toEqual(['transfers', 'forfeiture']);
+});
+
+test('what goes to the account from which benefits are paid leaves the trust, whosever it is', () => {
+  const rows = [rowOf('Transfer to benefit disbursement account 7700418852'), rowOf('Transfer to account 7700418852')];
+  nameOwnTransfers(rows, '620041870', NUMBERS);
+  expect(rows.map(({ txType }) => txType)).toEqual(['withdrawals', 'transfers']);
+});

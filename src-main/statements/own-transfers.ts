@@ -1,4 +1,5 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
+import { textOf } from './lines.ts';
 import type { StatementRow } from './rows.ts';
 
 /** "S75" of 7714428-S75: so many characters behind the number's last joiner, with a digit. */
@@ -51,7 +52,9 @@ export function nameOwnTransfers(
     // "Benefit payments transferred to paying agent account 23-88418": out of the trust, by whichever account.
     if (row.txType === 'withdrawals' && PAID_OUT.test(text)) continue;
     if (isPaidIn(row, text)) continue;
-    if (!isFlow && !isInterest && !(NAMED_FOR_MONEY.has(row.txType) && BEGINS_AS_TRANSFER.test(text))) continue;
+    // "Misc Disburse | TRANSFER TO …": what stands in the column of actions may be more general.
+    const isTransfer = BEGINS_AS_TRANSFER.test(text) || BEGINS_AS_TRANSFER.test(textOf(row.raw.description));
+    if (!isFlow && !isInterest && !(NAMED_FOR_MONEY.has(row.txType) && isTransfer)) continue;
     const words = text
       .toUpperCase()
       .split(/\s+/)
