@@ -4,7 +4,7 @@ import { editDistance } from './text.ts';
 /** An account number: letters, digits and mask characters, with at least three digits. */
 const NUMBER = /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\dA-Za-z-]*|\.{2,4}\d{3,6})$/;
 /** Digits with points between them: a number only behind a label that says so. */
-const POINTED_NUMBER = /^[A-Z]{0,4}\d{4,}(\.\d+)+$/;
+const POINTED_NUMBER = /^([A-Z]{1,4}-?)?\d{4,}(\.\d+)+$/;
 /** … as OCR may read its letters. */
 const DAMAGED_POINTED = /^[A-Z][A-Za-z]{1,3}\d{4,}(\.\d+)+$/;
 /** … and with two points none that could be an amount. */

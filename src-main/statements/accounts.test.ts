@@ -541,3 +541,10 @@ test('neither noughts nor who looks after the account are its number', () => {
   for (const beside of ['Financial professional    House account / 0000', 'ACCOUNT EXECUTIVE 027'])
     expect(accounts([page(beside)])).toEqual([{ number: '0087-6003517-1', pages: [0] }]);
 });
+
+test('a contract may have letters, a dash and a part behind a point', () => {
+  expect(accounts(['Contract GA-61140.02           January 1 to March 31, 2025\nOpening value 1.00'])).toEqual([
+    { number: 'GA-61140.02', pages: [0] },
+  ]);
+  expect(accounts(['Contract value -61140.02\nOpening value 1.00'])[0]?.number).toBeNull();
+});

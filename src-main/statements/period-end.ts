@@ -264,7 +264,7 @@ function spanOf(printed: Cell, damaged: boolean): Period | null {
   const first = Number(/\b(20\d{2}),? \S+( quarter)?$/i.exec(cell.text)?.[1] ?? 0);
   if (!year) return first && words.length <= MOST_WORDS ? quarterOf(cell.text, first) : null;
   if (words.length > (/\bmonth/i.test(cell.text) ? MOST_WORDS_OF_MONTH : MOST_WORDS)) return null;
-  return monthsOf(words, year, damaged) ?? quarterOf(cell.text, year) ?? yearOf(cell.text, year);
+  return monthsOf(words, year, damaged) ?? quarterOf(cell.text, year) ?? halfOf(cell.text, year) ?? yearOf(cell.text, year);
 }
 
 /** "Ist quarter 2026": the figure one of a scan. */
@@ -308,6 +308,16 @@ function firstListed(words: readonly string[]): number {
 const QUARTER =
   /\b(?:(first|1st|second|2nd|third|3rd|fourth|4th) quarter|q([1-4])|([1-4])q)(?:,| of| for)? 20\d{2}$|\b20\d{2},? (?:(first|1st|second|2nd|third|3rd|fourth|4th) quarter|q([1-4])|([1-4])q)$/i;
 const QUARTERS = ['first', '1st', 'second', '2nd', 'third', '3rd', 'fourth', '4th'];
+
+/** "Second half of 2025" */
+const HALF = /\b(?:(first|1st|second|2nd) half|h([12]))(?:,| of| for)? 20\d{2}$/i;
+
+function halfOf(text: string, year: number): Period | null {
+  const [, name, number] = HALF.exec(text) ?? [];
+  if (name === undefined && number === undefined) return null;
+  const isSecond = number === '2' || /^(second|2nd)$/i.test(name ?? '');
+  return periodEnding(monthEnd(year, isSecond ? 12 : 6), 6);
+}
 
 function quarterOf(text: string, year: number): Period | null {
   const found = QUARTER.exec(text);

@@ -1,4 +1,4 @@
-import { makeDay, monthEnd } from '../../src-shared/dates.ts';
+import { addDays, makeDay, monthEnd } from '../../src-shared/dates.ts';
 import { dayAt, MONTH_NAMES, monthNumber, type Period, type PrintedDay, validDay } from './days.ts';
 import { editDistance } from './text.ts';
 
@@ -40,9 +40,22 @@ const MOVED_DASH = /\b(\d{1,2} [A-Z]{3} \d{2})-(\d{1,2}) - ([A-Z]{3} \d{2})\b/g;
 /** "August 1-29, - 2025" of a scan, which saw a dash before the year. */
 const DASH_BEFORE_YEAR = /\b([A-Z][a-z]{2,8}\.? \d{1,2} ?- ?\d{1,2},) - (?=20\d{2}\b)/g;
 
+/** "the 31 days ending March 31, 2025" */
+const DAYS_COUNTED = /\b(\d{1,3}) days (?:ending|ended)(?: on)? (\S.*)$/i;
+
+function daysCounted(text: string, ocr: boolean): Period | null {
+  const [, count, behind] = DAYS_COUNTED.exec(text) ?? [];
+  const last = behind === undefined ? null : dayAt(behind.split(/\s+/), 0, ocr);
+  const end = last?.year ? makeDay(last.year, last.month, last.day) : null;
+  return end ? { start: addDays(end, 1 - Number(count)), end } : null;
+}
+
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
 export function rangesIn(text: string, ocr = false): Period[] {
-  if (!/\d/.test(text) || !(ocr || MAY_JOIN.test(text))) return [];
+  if (!/\d/.test(text)) return [];
+  const counted = daysCounted(text, ocr);
+  if (counted) return [counted];
+  if (!(ocr || MAY_JOIN.test(text))) return [];
   const words = (ocr ? withDaysWhole(text) : text)
     .replace(/[–—−]/g, '-')
     .replace(WEEKDAY, '')

@@ -24,6 +24,7 @@ const TOLD = {
   'bank-and-plan-accounts': 0.97,
   'brokers-and-banks': 0.95,
   'brokers-with-actions': 0.98,
+  'houses-of-every-kind': 0.95,
   'recordkeepers-and-insurers': 0.96,
 };
 const LABELS_TOLD = 0.95;
