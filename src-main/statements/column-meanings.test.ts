@@ -40,3 +40,27 @@ XYZ CORP                       100         61.3300                       6,133.0
     ['sales', 6_133_00],
   ]);
 });
+
+test('what was earned beside the cash that was received for it leaves nothing open', () => {
+  const table = `
+FIRST TOWN TRUST                                                 Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN                                         March 1, 2025 - March 31, 2025
+
+Beginning market value                 100,000.00
+Income earned                              241.50
+Change in accrued income                   (10.00)
+Change in market value                     768.50
+Ending market value                    101,000.00
+
+Schedule of income
+                                           Accrued             Cash         Accrued          Income
+Date        Description                  Beginning         Received          Ending          Earned
+03/03/25    Interest ABC note               210.00           210.00          200.00          200.00
+03/17/25    Dividend XYZ                      0.00            31.50            0.00           31.50`;
+  const { reason } = understandDocument(asciiPages([table])).statements[0]!;
+  expect(reason).not.toContain('a column that was not understood');
+  expect(rowsOf(table.slice(table.indexOf('Schedule')))).toEqual([
+    ['income', 210_00],
+    ['income', 31_50],
+  ]);
+});

@@ -38,6 +38,15 @@ export function withOneAmount(columns: readonly Column[]): Column[] {
   );
 }
 
+/** "Accrued beginning   Cash received   Accrued ending   Income earned": what was earned is no cash, which stands beside it. */
+export function withEarnedApart(columns: readonly Column[]): Column[] {
+  const isReceived = columns.some(({ kind, title }) => kind === 'credit' && /\breceived$/i.test(title));
+  const accrued = columns.filter(({ title }) => /^accrued\b/i.test(title)).length;
+  const isEarned = ({ kind, title }: Column) => kind === 'unknown' && /\bearned$/i.test(title);
+  if (!isReceived || accrued < 2) return [...columns];
+  return columns.map((column) => (isEarned(column) ? { ...column, kind: 'cost' } : column));
+}
+
 const VERBS = /^(transaction|transactions|activity|type|transactiondescription|activitydescription|entry)$/;
 const NAMES =
   /^(security|securityname|name|securitydescription|asset|assetdescription|fund|fundname|investment|payee)$/;

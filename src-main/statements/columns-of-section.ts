@@ -3,6 +3,7 @@ import {
   withBalancesOfSides,
   withColumnOfTexts,
   withCostAndProceeds,
+  withEarnedApart,
   withEarnings,
   withIncomeCash,
   withKindsOfIncome,
@@ -30,6 +31,6 @@ export function columnsOfSection(
     texts ?? withColumnOfTexts(withSidesOfTexts(withKindsOfMovement(withKindsOfIncome(withBalancesOfSides(printed)))));
   const plain = of.sold ? withProceeds(told) : told;
   const ofKind = of.ofLoans ? withPartsOfLoans(plain) : withReinvested(plain);
-  const once = withTradesApart(withOneAmount(withIncomeCash(ofKind)));
+  const once = withTradesApart(withEarnedApart(withOneAmount(withIncomeCash(ofKind))));
   return withEarnings(withOtherSide(withCostAndProceeds(once)));
 }

@@ -264,7 +264,9 @@ function spanOf(printed: Cell, damaged: boolean): Period | null {
   const first = Number(/\b(20\d{2}),? \S+( quarter)?$/i.exec(cell.text)?.[1] ?? 0);
   if (!year) return first && words.length <= MOST_WORDS ? quarterOf(cell.text, first) : null;
   if (words.length > (/\bmonth/i.test(cell.text) ? MOST_WORDS_OF_MONTH : MOST_WORDS)) return null;
-  return monthsOf(words, year, damaged) ?? quarterOf(cell.text, year) ?? halfOf(cell.text, year) ?? yearOf(cell.text, year);
+  return (
+    monthsOf(words, year, damaged) ?? quarterOf(cell.text, year) ?? halfOf(cell.text, year) ?? yearOf(cell.text, year)
+  );
 }
 
 /** "Ist quarter 2026": the figure one of a scan. */
