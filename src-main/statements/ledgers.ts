@@ -156,7 +156,7 @@ export function amountsRightOf(line: Line, right: number): NumberToken[] {
 const NET_OF_FLOWS = /\b(net of|after|plus|less) (net )?(deposits?|contributions?|additions?|withdrawals?|flows)\b/i;
 
 /** "Adjusted previous account value": what the lines above it have come to. */
-const ADJUSTED = /^adjusted (previous|prior|beginning|opening|starting)\b/i;
+export const ADJUSTED = /^adjusted (previous|prior|beginning|opening|starting)\b/i;
 
 /** What a line means for the block that is being read: its closing balance, that there is no such block, or neither. */
 export type ClosingRule = (read: LedgerLine, found: readonly LedgerLine[]) => LedgerLine | 'no-block' | null;

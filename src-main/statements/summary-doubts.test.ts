@@ -164,3 +164,23 @@ Total Account Value              $104,400.00`,
   const words = page.words.map((word) => (/\/\d{4}$/.test(word.text) ? { ...word, confidence: 0.4 } : word));
   expect(understandDocument([{ ...page, words }]).statements[0]).toMatchObject({ reconciles: true });
 });
+
+test('what the lines above a sum came to is no opening balance, where the first word of that was lost', () => {
+  const summary = (first: string) => `
+Portfolio at a Glance
+${first} ACCOUNT VALUE                  $100,000.00
+Deposits                               2,750.00
+Withdrawals                                0.00
+Adjusted Previous Account Value      102,750.00
+Dividends                                202.04
+Net Change in Portfolio                1,447.96
+ENDING ACCOUNT VALUE                $104,400.00
+
+Activity
+Date          Description                              Amount
+04/02/2025    Deposit                                2,750.00
+04/15/2025    Dividend ABC                             202.04`;
+  expect(scanned(summary('BEGINNING'))).toMatchObject({ beginningBalance: 10_000_000, reconciles: true });
+  const lost = scanned(summary('         '));
+  expect(lost).toMatchObject({ reconciles: false, reason: expect.stringContaining('no opening balance was read') });
+});

@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 
 import { labelWords, meaningOf } from './ledger-labels.ts';
-import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
+import { ADJUSTED, isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import { balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import type { FoundPeriod } from './period.ts';
@@ -69,6 +69,13 @@ export function closingDoubtOf({ ledger, beginning, ending }: Summary, lines: re
   );
   return larger
     ? `"${larger.text.slice(0, 60)}" is printed as well, with more than the balances that were read. Check the balances on the page.`
+    : null;
+}
+
+/** "Adjusted previous account value" opens a block only where a scan has lost the balance from which the lines above it came to that. */
+export function adjustedDoubtOf({ ledger: { begin } }: Summary): string | null {
+  return ADJUSTED.test(begin.label)
+    ? `"${begin.label}" is what lines above it came to, and no opening balance was read there. Enter it from the page.`
     : null;
 }
 

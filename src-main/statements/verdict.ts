@@ -14,6 +14,7 @@ import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { monthColumns, type Summary, signedCents, wholeColumn } from './summary.ts';
 import {
+  adjustedDoubtOf,
   closingDoubtOf,
   columnDoubtOf,
   contradictionOf,
@@ -154,6 +155,7 @@ export function valueDoubtOf(
     scanned && summary
       ? (columnDoubtOf(summary) ??
         firstDayDoubtOf(summary, period) ??
+        adjustedDoubtOf(summary) ??
         closingDoubtOf(summary, account.lines) ??
         unreadClosingDoubtOf(summary, account.lines) ??
         nearTotalDoubtOf(summary, account.lines))
