@@ -131,7 +131,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     )
       break;
     // Of letters alone nothing but a mask is a number: "ACCOUNT EXECUTIVE 027" names none.
-    if (value.length === 0 && !/[\d*•]|^[xX]|[xX]$/.test(text) && !lettersFirst) break;
+    if (value.length === 0 && !/[\d*•]|^[xX]+$|[xX]{2}/.test(text) && !lettersFirst) break;
     value.push(word);
     if (/\d{4,}$/.test(text) && /[-\d]{5,}/.test(text) && value.length < 2) break;
   }

@@ -538,7 +538,7 @@ test('a number before whose account it is, at the heads of the pages, is that of
 test('neither noughts nor who looks after the account are its number', () => {
   const page = (beside: string) =>
     `FIRST TOWN FUNDS                                   Account number    0087-6003517-1\n\n5 Lantern Lane${' '.repeat(37)}${beside}\nValue on 09/30/2025   10.00`;
-  for (const beside of ['Financial professional    House account / 0000', 'ACCOUNT EXECUTIVE 027'])
+  for (const beside of ['Financial professional    House account / 0000', 'ACCOUNT EXECUTIVE 027', 'ACCOUNT FLEX 027'])
     expect(accounts([page(beside)])).toEqual([{ number: '0087-6003517-1', pages: [0] }]);
 });
 

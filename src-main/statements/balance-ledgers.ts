@@ -1,6 +1,6 @@
 import { MEMO_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import type { NumberToken } from './amounts.ts';
-import { isCashOnly } from './choose-summary.ts';
+import { isCashOnly, isOfWorth } from './choose-summary.ts';
 import { sumOf } from './evidence.ts';
 import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
 import { balanceCents, type PrintedBalance } from './printed-activity.ts';
@@ -52,9 +52,7 @@ export function ofOwnBalances(
 
 /** "TOTAL VALUE LAST STATEMENT": savings and the certificates that are bought from them, of which the list has the savings alone. */
 function isOfCertificates(main: Summary, opening: number, rows: readonly StatementRow[]): boolean {
-  const isWorth = ({ label }: LedgerLine) => /\b(value|worth|assets)\b/i.test(label);
-  const { begin, end } = main.ledger;
-  return main.beginning > opening && isWorth(begin) && isWorth(end) && rows.some(isTrade) && explains(main, rows);
+  return main.beginning > opening && isOfWorth(main) && rows.some(isTrade) && explains(main, rows);
 }
 
 const isTrade = ({ txType }: StatementRow): boolean => (MEMO_KEYS as readonly TxKey[]).includes(txType);

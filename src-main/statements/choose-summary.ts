@@ -6,7 +6,7 @@ import { columnsOfAccount, lineOfAccount } from './accounts-across.ts';
 import { numbersOf } from './amounts.ts';
 import { withChangeBelow, withChangeTold } from './change-below.ts';
 import type { Period } from './days.ts';
-import type { CashPair } from './evidence.ts';
+import { type CashPair, sumOf } from './evidence.ts';
 import { explainedPair, findExplainedChanges } from './explained-changes.ts';
 import { withFiguresBeside } from './figures-beside.ts';
 import { findLedgersWithFiguresFirst } from './figures-first.ts';
@@ -247,10 +247,10 @@ function holdsWhatIsTraded(main: Summary, rows: readonly StatementRow[]): boolea
   return tells && trades.length > 0 && sumOf(trades) === 0 && !isOfCash(main) && isOfWorth(main);
 }
 
-const isOfWorth = ({ ledger: { begin, end } }: Summary): boolean =>
-  [begin, end].every(({ label }) => /\b(value|worth|assets)\b/i.test(label));
-
-const sumOf = (rows: readonly StatementRow[]): Cents => rows.reduce((sum, { amount }) => sum + amount, 0);
+/** The balances of a block are called what the account is worth, not what its cash is. */
+export function isOfWorth({ ledger: { begin, end } }: Summary): boolean {
+  return [begin, end].every(({ label }) => /\b(value|worth|assets)\b/i.test(label));
+}
 
 /** The statement prints its values then and now, but nothing between them, and holds securities: the market change is what remains. */
 export function derivesGain(main: Summary | null, rows: readonly StatementRow[]): boolean {

@@ -72,7 +72,7 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const isHalfOpen = (mention: AccountMention) => isOpen(mention) || hasRival(mention.words, WEAK_RIVAL);
   const isPlainElsewhere = context
     .printedNumbers()
-    .some(({ key, word }) => key === number.key && leastConfidence([word]) >= SURE && !hasRival([word], WEAK_RIVAL));
+    .some(({ key, word }) => key === number.key && leastConfidence([word]) >= PLAIN && !hasRival([word], WEAK_RIVAL));
   if (
     !isPlainElsewhere &&
     those.length > 0 &&
