@@ -350,3 +350,21 @@ test('a number that its label leaves open is settled where it stands plainly els
   expect(statementOf(page, rival('plain'))).toMatchObject({ reconciles: true });
   expect(statementOf(page, rival('open'))).toMatchObject({ reconciles: false });
 });
+
+test('a print that leaves the number open settles none that a recogniser of another kind saw otherwise', () => {
+  const twice = `${PAGE}\nAccount Number: 1234-5678`;
+  const prints = (rival: number) => {
+    let count = 0;
+    return ({ text }: Word): Partial<Word> => {
+      if (text !== '1234-5678') return {};
+      count += 1;
+      if (count === 1) return { confidence: 0.8, otherwise: true };
+      return { confidence: 0.95, alternatives: [[{ character: 'Z', confidence: rival }]] };
+    };
+  };
+  expect(statementOf(twice, prints(0.1))).toMatchObject({ reconciles: true });
+  expect(statementOf(twice, prints(0.6))).toMatchObject({
+    reconciles: false,
+    reason: expect.stringContaining('was read in different ways'),
+  });
+});

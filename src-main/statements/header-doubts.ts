@@ -83,7 +83,8 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   // Looks of one kind stumble over the same dots on every page.
   const isDenied = those.some((mention) => mention.words.some(({ word }) => word.otherwise));
   const isPlain = (mention: AccountMention) => leastConfidence(mention.words) >= PLAIN;
-  if (isDenied && !those.some(isPlain)) return 'The account number was read in different ways. Check it on the page.';
+  if (isDenied && !those.some((mention) => isPlain(mention) && !isOpen(mention)))
+    return 'The account number was read in different ways. Check it on the page.';
   const surely = mentions.filter(isSure).map(({ readAs }) => readAs);
   if (surely.length > 0 && others.size > 0 && !surely.includes(number.key))
     return 'The account number was read in different ways, and otherwise where it was read surely. Check it on the page.';

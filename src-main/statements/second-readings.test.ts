@@ -115,3 +115,10 @@ test('pieces of an amount take the marks that the further readings see, and a lo
   expect(textsOf([part, whole])).toContain('12,500.00');
   expect(textsOf([part, whole])).not.toContain('500');
 });
+
+test('of what takes the place of a word it is kept that a recogniser of another kind saw something else', () => {
+  const looks = ['Jan 13', 'Jan 13', 'Jan 13', 'Jan 13'];
+  expect(found(withOtherKind(looks, 'Jan 16', 0.7), '13')).toMatchObject({ otherwise: true });
+  expect(found(withOtherKind(looks, 'Ian 16', 0.7), 'Jan')?.otherwise).toBeUndefined();
+  expect(found(withOtherKind(looks, 'Jan13', 0.7), '13')?.otherwise).toBeUndefined();
+});

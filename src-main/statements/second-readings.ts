@@ -70,7 +70,8 @@ function settleCell(words: readonly Word[], cell: CellRereading, settled: Map<Wo
   // What a look at the whole of a cell replaces goes before what one at a part of it gave.
   if (words.some((word) => settled.has(word)) && (!replacement || words.length === 1)) return;
   if (replacement) {
-    replace(words, replacement, further, settled);
+    const denying = others.filter(({ otherKind, confidence }) => otherKind && confidence >= LEAST_DENIAL);
+    replace(words, replacement, { further, denying: denying.map(textOf) }, settled);
     return;
   }
   const isDenied = others.some(({ otherKind, text, confidence }) => {
@@ -149,8 +150,13 @@ export function figuresOf(text: string): string {
   return figures === '' ? '' : `${signed ? '-' : ''}${figures}`;
 }
 
-/** Puts the words of the new text where those of the old one stood. */
-function replace(words: readonly Word[], text: string, further: readonly string[], settled: Map<Word, Word[]>): void {
+/** Puts the words of the new text where those of the old one stood. @param denying what a recogniser of another kind saw there, letters and digits */
+function replace(
+  words: readonly Word[],
+  text: string,
+  { further, denying }: { further: readonly string[]; denying: readonly string[] },
+  settled: Map<Word, Word[]>,
+): void {
   const first = words[0]!;
   const last = words.at(-1)!;
   const parts = spread(text, { x: first.x, width: last.x + last.width - first.x });
@@ -163,6 +169,9 @@ function replace(words: readonly Word[], text: string, further: readonly string[
       ...(known ? { text: part.text } : part),
       confidence: same ? Math.max(CONFIRMED, base.confidence) : REPLACED,
       ...(index === 0 ? { further: [...further, words.map((word) => word.text).join(' ')] } : {}),
+      ...(/\d/.test(part.text) && denying.some((seen) => !seen.includes(figuresOf(part.text)))
+        ? { otherwise: true }
+        : {}),
     };
   });
   settled.set(first, made);
