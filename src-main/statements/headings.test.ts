@@ -202,3 +202,10 @@ test('what is not included in the value heads what follows, and not where it is 
   expect(heading('Loans still owed, not part of your account value above')?.meaning.kind).toBe('pending');
   expect(heading('Loans still owed, not part of your account value above      $3,904.17')).toBeNull();
 });
+
+test('what was entered, day by day, is a list of activity', () => {
+  expect(meaningOfHeading('ENTRIES           by posting day')).toMatchObject({ kind: 'activity' });
+  expect(meaningOfHeading('Entries')).toMatchObject({ kind: 'activity' });
+});
+
+const meaningOfHeading = (text: string) => headingOf(linesOf(asciiPage(text))[0]!)?.meaning;

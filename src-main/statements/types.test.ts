@@ -10,6 +10,8 @@ function type(description: string, action = '', section: SectionMeaning | null =
 
 test.each([
   ['TRANSFER FROM CD INTEREST', '', 'income/interest'],
+  ['ACME SHIPPING PLC 210', 'SL', 'sales/sell'],
+  ['SHARES RECEIVED SPIN OFF ACME SPECIALTY CO', '', 'other/corporate-action'],
   ['ACME LOAN REPAY A PERSON PRIN', 'Deposit MoneyLink Deposit', 'loanPayments/principal'],
   ['ACME LOAN REPAY A PERSON INT', 'Deposit MoneyLink Deposit', 'loanInterest/interest'],
   ['TRANSFER FROM CD 40016550 AT MATURITY', '', 'transfers/internal'],
@@ -296,6 +298,8 @@ test.each([
   ['DWAC 75 SH ACME REGISTERED', '', 'transfers/in-kind-out'],
   ['CDN NON-RES TAX W/H ACME INC DIV', '', 'income/foreign-tax'],
   ['Hardship Processing Chg', 'HARDFEE', 'fees/admin'],
+  ['ACME RAIL INC 100', 'BY', 'purchases/buy'],
+  ['ROLLOVER CHECK 50388 PAYABLE TO NEW TRUSTEE', '', 'rollovers/in'],
 ])('%s, %s, that goes out', (description, action, expected) => {
   expect(type(description, action, null, -1)).toBe(expected);
 });
