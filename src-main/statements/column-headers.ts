@@ -268,19 +268,18 @@ const MOVEMENT_KINDS = new Set<Column['kind']>(['unknown', 'moneyType', 'income'
 
 /** "Contributions   Loan Principal   Loan Interest   Benefits Paid   Fees": each figure of a ledger stands below what it is. */
 function withMovements(columns: Column[]): Column[] {
-  const movements = columns.flatMap((column) => {
-    const meaning = MOVEMENT_KINDS.has(column.kind) ? SUMMARY.whole(column.title) : undefined;
-    return meaning?.role === 'line' ? [{ column, key: meaning.keys[0] }] : [];
-  });
-  // "Deposits   Withdrawals   Fees" are sides of money, which tables have without.
-  const isLedger = movements.some(({ column: { kind } }) => kind === 'unknown' || kind === 'moneyType');
   // Where a balance is left behind each row, its steps tell the sides.
   const isStepping = columns.some(({ kind }) => ['balance', 'marketValue', 'amount'].includes(kind));
-  const isDated = columns.some(({ kind }) => DATES.has(kind)) && !isStepping;
-  if (!isLedger || !isDated || new Set(movements.map(({ key }) => key)).size < FEWEST_MOVEMENTS) return columns;
-  return columns.map((column) =>
-    movements.some((movement) => movement.column === column) ? { ...column, kind: 'moneyType' } : column,
-  );
+  if (isStepping || !columns.some(({ kind }) => DATES.has(kind))) return columns;
+  const keys = new Map<Column, string | undefined>();
+  for (const column of columns) {
+    const meaning = MOVEMENT_KINDS.has(column.kind) ? SUMMARY.whole(column.title) : undefined;
+    if (meaning?.role === 'line') keys.set(column, meaning.keys[0]);
+  }
+  // "Deposits   Withdrawals   Fees" are sides of money, which tables have without.
+  const isLedger = [...keys.keys()].some(({ kind }) => kind === 'unknown' || kind === 'moneyType');
+  if (!isLedger || new Set(keys.values()).size < FEWEST_MOVEMENTS) return columns;
+  return columns.map((column) => (keys.has(column) ? { ...column, kind: 'moneyType' } : column));
 }
 
 /** "Credited" at the left edge of a table without a day: when it was; so is "2025" beside the words, the year of the days below it. */

@@ -70,14 +70,13 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
   const isSure = (mention: AccountMention) => leastConfidence(mention.words) >= SURE && !isOpen(mention);
   // "Z900624" is read "7900624" on every page, and on one of them more surely.
   const isHalfOpen = (mention: AccountMention) => isOpen(mention) || hasRival(mention.words, WEAK_RIVAL);
-  const isPlainElsewhere = context
-    .printedNumbers()
-    .some(({ key, word }) => key === number.key && leastConfidence([word]) >= PLAIN && !hasRival([word], WEAK_RIVAL));
+  const isPlainNumber = ({ key, word }: LongNumber) =>
+    key === number.key && leastConfidence([word]) >= PLAIN && !hasRival([word], WEAK_RIVAL);
   if (
-    !isPlainElsewhere &&
     those.length > 0 &&
     those.every(isHalfOpen) &&
-    2 * those.filter(isOpen).length > those.length
+    2 * those.filter(isOpen).length > those.length &&
+    !context.printedNumbers().some(isPlainNumber)
   )
     return 'The account number may be read in different ways. Check it on the page.';
   // Looks of one kind stumble over the same dots on every page.

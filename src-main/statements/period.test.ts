@@ -96,6 +96,8 @@ test.each([
   'The limits for 2025',
   'Form 5500 for plan year 2025',
   'Due in October 15 2025',
+  'Average yield for the 30 days ended September 30, 2025',
+  'Dividends of the 7 days ended September 30, 2025',
 ])('"%s" tells no period', (text) => {
   expect(period(text)).toBeNull();
 });

@@ -40,14 +40,15 @@ const MOVED_DASH = /\b(\d{1,2} [A-Z]{3} \d{2})-(\d{1,2}) - ([A-Z]{3} \d{2})\b/g;
 /** "August 1-29, - 2025" of a scan, which saw a dash before the year. */
 const DASH_BEFORE_YEAR = /\b([A-Z][a-z]{2,8}\.? \d{1,2} ?- ?\d{1,2},) - (?=20\d{2}\b)/g;
 
-/** "the 31 days ending March 31, 2025" */
-const DAYS_COUNTED = /\b(\d{1,3}) days (?:ending|ended)(?: on)? (\S.*)$/i;
+/** "the 31 days ending March 31, 2025": what a statement covers is about a month at least, and what a yield was earned in is none of it. */
+const DAYS_COUNTED = /^(?!.*\byields?\b).*\b(\d{1,3}) days (?:ending|ended)(?: on)? (\S.*)$/i;
+const FEWEST_DAYS = 25;
 
 function daysCounted(text: string, ocr: boolean): Period | null {
   const [, count, behind] = DAYS_COUNTED.exec(text) ?? [];
   const last = behind === undefined ? null : dayAt(behind.split(/\s+/), 0, ocr);
   const end = last?.year ? makeDay(last.year, last.month, last.day) : null;
-  return end ? { start: addDays(end, 1 - Number(count)), end } : null;
+  return end && Number(count) >= FEWEST_DAYS ? { start: addDays(end, 1 - Number(count)), end } : null;
 }
 
 /** The date ranges of a text: `March 1, 2026 through March 31, 2026`, `09/01/25 - 09/30/25`, `September 1 - 30, 2025`. */
