@@ -3,8 +3,11 @@ import { isPairInSmall, keyOf, withCapitals, withoutEnd } from './account-number
 import { numbersOf } from './amounts.ts';
 import { beginsWithDay, dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
+import { labelWords } from './ledger-labels.ts';
+import { balanceRole } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { oncePerLine } from './memory.ts';
+import { wordsOf } from './text.ts';
 
 /** What a number may run together with on a scan, or where no space is printed: the end of its label. */
 export const GLUED = /^[:#]+|^no\.:?(?=\d)|^number:?(?=[A-Z]{0,4}-?\d)|^[A-Z0-9.]+:(?=.{3})/i;
@@ -47,7 +50,10 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
     const hasMoney = money.some(({ words }) => !words.some((word) => found?.value.includes(word)));
     if (!found || (dated && !found.strong)) return;
     const isNamed = line.words[line.words.indexOf(found.value[0]!) - 1]?.text.endsWith(':') === true;
-    const isShown = isNamed || (atHead && isMaskedAlone(page, line, position, found.value));
+    const isShown =
+      isNamed ||
+      (atHead && isMaskedAlone(page, line, position, found.value)) ||
+      isTitleWithValue(line, found.value[0]!);
     if (!found.strong && ((hasMoney && !isShown) || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? ''))) return;
     const value = fullNumber(line, found.value) ?? withoutDayBehind(withGroupsBehind(found.value, line));
     if (isCertificateInText(line, value, atHead)) return;
@@ -83,6 +89,15 @@ function isMaskedAlone(
   const lastOf = ({ cells }: Line) => cells[0]!.words.at(-1)!.text;
   const isOther = (other: Line) => SHOWN.test(lastOf(other)) && lastOf(other) !== first!.text;
   return line.cells[position]!.words.at(-1) === first && !lines.some(isOther);
+}
+
+/** "Account N61-004417 - Growth Portfolio   Ending value $369,523.99": the title of an account's part, beside what it is worth. */
+export function isTitleWithValue(line: Line, number: PlacedWord): boolean {
+  const [title, value, ...more] = line.cells;
+  const isTitle = /^(account|acct\.?)$/i.test(title!.words[0]!.text) && title!.words[1] === number;
+  if (!isTitle || !value || more.length > 0) return false;
+  const label = labelWords(value.words, line);
+  return label.length > 0 && label.length < value.words.length && balanceRole(wordsOf(textOf(label))) === 'end';
 }
 
 /** "Employer ID 25-5550144": what the Internal Revenue Service gave the sponsor or its trust, in its shape. */

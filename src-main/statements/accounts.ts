@@ -5,6 +5,7 @@ import {
   type AccountMention,
   beginsWithMember,
   isDatedRow,
+  isTitleWithValue,
   listedKeys,
   mentionsIn,
   numberBehindFunds,
@@ -60,7 +61,10 @@ export function divideByAccount(pages: readonly PageLines[], furniture: Readonly
       const opens =
         opener &&
         opener.key !== current.number?.key &&
-        (opensAccount(opener) || titlesAccount(opener, headed) || isAboveBalance(page, line, openers));
+        (opensAccount(opener) ||
+          titlesAccount(opener, headed) ||
+          titlesPart(page, opener) ||
+          isAboveBalance(page, line, openers));
       if (opens) current = switchTo(accounts, current, opener);
       if (opener) current.mentions.push(opener);
       (furniture.has(line) ? current.furniture : current.lines).push(line);
@@ -163,6 +167,16 @@ function opensAccount(mention: AccountMention): boolean {
 /** "Account 6240-02 EXAMPLE PLAN - FORFEITURES" begins the part of an account whose name stands at the head of a page as well. */
 function titlesAccount({ key, line, words }: AccountMention, headed: ReadonlySet<string>): boolean {
   return beginsWithNumber(line, words) && headed.has(key) && numbersOf(line).every(({ cents }) => cents === null);
+}
+
+/** Between the title of an account's part and the heading of its first table stand no more lines. */
+const MOST_TO_HEADING = 3;
+
+/** "Account N61-004417 - Growth Portfolio   Ending value $369,523.99" above the heading of its holdings or its activity. */
+function titlesPart({ lines }: PageLines, { line, words }: AccountMention): boolean {
+  const at = lines.indexOf(line);
+  const below = lines.slice(at + 1, at + 1 + MOST_TO_HEADING);
+  return isTitleWithValue(line, words[0]!) && below.some((next) => headingOf(next) !== null);
 }
 
 const beginsWithNumber = ({ words }: Line, number: readonly PlacedWord[]): boolean =>

@@ -13,7 +13,7 @@ import { checksAbreast, impliedColumns } from './implied-columns.ts';
 import { withRecordsInRows } from './labelled-records.ts';
 import { labelWords, meaningOf } from './ledger-labels.ts';
 import { SECTIONS, type SectionKind } from './lexicon.ts';
-import { type Line, textsOf } from './lines.ts';
+import { byPlace, type Line, textsOf } from './lines.ts';
 import { withListsInTurn } from './lists-abreast.ts';
 import { headingByTotal } from './lost-headings.ts';
 import { withLostSide } from './lost-sides.ts';
@@ -181,7 +181,8 @@ class ActivityReader {
       return 1;
     }
     const named = headingOf(line) ?? unknownHeading(this.lines, index, this.rows);
-    const heading: Heading | null = named && headsNoMovements(line) ? { ...named, meaning: { kind: 'other' } } : named;
+    const told = named && this.asOnPageBefore(named, line);
+    const heading: Heading | null = told && headsNoMovements(line) ? { ...told, meaning: { kind: 'other' } } : told;
     const kind = heading?.meaning.kind;
     if ((kind === 'holdings' || kind === 'cash') && this.partsTrades(line, index, kind)) {
       // The next class below another one, with a total of its own: "Mutual funds" below "Domestic common stocks".
@@ -199,10 +200,22 @@ class ActivityReader {
     }
     const worded =
       this.rows.open && !isText ? wordedHeading(this.lines, index, this.rows.activity.headings.at(-1)?.line) : null;
-    if (worded) this.startSection(worded, line, index);
+    if (worded) this.startSection(this.asOnPageBefore(worded, line), line, index);
     else if (this.rows.open && this.rows.columns.length > 0) this.rows.read(line, index);
     else this.rows.activity.stray.push(...unplacedLine(line, this.rows, this.passedOver));
     return 1;
+  }
+
+  /** "Bank Deposit Program (continued)": on the page before, it stood below the heading of a list of the sweep, and so does what goes on here. */
+  private asOnPageBefore(heading: Heading, line: Line): Heading {
+    if (!CONTINUED.test(line.text)) return heading;
+    const name = nameOfTitle(line.text);
+    const first = this.lines.find(({ page, text }) => page < line.page && nameOfTitle(text) === name);
+    const above =
+      first && this.rows.activity.headings.findLast((one) => one.line === first || byPlace(one.line, first) < 0);
+    return above && above.line !== first && above.meaning.kind === 'sweep'
+      ? { ...heading, meaning: above.meaning }
+      : heading;
   }
 
   /** "Participant and reason" among the heads of columns, right below "Payments to participants": words over whom each row names. */
@@ -502,4 +515,5 @@ class ActivityReader {
 }
 
 /** Without "(continued)". */
+const CONTINUED = /\bcont(inued|'?d)?\W*$/i;
 const nameOfTitle = (text: string): string => squash(text).replace(/continued$|contd?$/, '');

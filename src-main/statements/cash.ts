@@ -67,7 +67,8 @@ export function cashPairs(
   // Several openings under activity are those of its funds, each with a balance of its own.
   const ofFunds = new Set(all.filter(({ open }) => open === 'activity').map(({ table }) => table)).size > 1;
   const isOfValue = (first: Cents, last: Cents) =>
-    main !== null && changesWithMarket(main) && first === main.beginning && last === main.ending;
+    main !== null &&
+    ((changesWithMarket(main) && first === main.beginning && last === main.ending) || isOfPart(main, first, last));
   const found = handedOn(balances.filter(({ open, fundLedger }) => open === 'activity' && !fundLedger));
   const chain = found && !isOfValue(found.begin, found.end) ? found : null;
   if (chain) {
@@ -93,6 +94,15 @@ export function cashPairs(
     pairs.push({ begin: first, end: last, parts, sure: !ofFunds });
   }
   return pairs;
+}
+
+/** "Guaranteed account" beside "Separate accounts" and "Total contract": what one of the columns of the summary began and ended with is that part. */
+function isOfPart({ ledger: { begin, end, columns }, column }: Summary, first: Cents, last: Cents): boolean {
+  return columns.some(({ title }, at) => {
+    const [opening, closing] = [begin.amounts[at], end.amounts[at]];
+    const isIt = opening && closing && signedCents(opening) === first && signedCents(closing) === last;
+    return at !== column && isIt && title !== '' && !/cash|money|sweep/i.test(title);
+  });
 }
 
 /**

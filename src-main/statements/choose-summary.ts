@@ -15,6 +15,7 @@ import { type Learned, withTaughtLabels } from './learned.ts';
 import { findLedgers, type Ledger, type LedgerLine } from './ledgers.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import type { Line } from './lines.ts';
+import { findNarratedLedgers } from './narrated-ledgers.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { withSidesInTurn } from './sides-abreast.ts';
@@ -100,6 +101,10 @@ export function chooseSummaries(
       : best && told && !upright.includes(best)
         ? told
         : best;
+  if (!main || (isOfCash(main) && !main.closes)) {
+    const narrated = read(findNarratedLedgers(own, period)).find(({ closes }) => closes);
+    if (narrated) return { main: narrated, others: all, pairs };
+  }
   if (!main?.lines.some((line) => line.included)) {
     const [across] = [
       ...read(columnsOfAccount(parent, account, period)),

@@ -151,7 +151,13 @@ function areTitlesAbreast([titles, ...headings]: readonly Line[]): boolean {
 
 const mayBeHeader = oncePerLine((line): boolean => {
   const hasAmount = numbersOf(line).some((token) => token.decimals !== 0 && !token.mended);
-  if (hasAmount || line.words.length > MOST_WORDS || (line.cells.length === 1 && headingOf(line))) return false;
+  if (
+    hasAmount ||
+    line.words.some(({ text }) => ENDS_WITH_DOLLARS.test(text)) ||
+    line.words.length > MOST_WORDS ||
+    (line.cells.length === 1 && headingOf(line))
+  )
+    return false;
   // Figures and dashes tell nothing: a row of a trade may hold one cell of words among many of them.
   const worded = wordedCells(line);
   const known = worded.filter((cell) =>
@@ -159,6 +165,9 @@ const mayBeHeader = oncePerLine((line): boolean => {
   );
   return known.length >= KNOWN_CELL_SHARE * worded.length;
 });
+
+/** "Dividends paid this period $1.54. Year-to-date dividends $10.78.": a sentence. */
+const ENDS_WITH_DOLLARS = /^\$\d[\d,]*\.\d{2}[.,;]$/;
 
 const wordedCells = ({ cells }: Line) =>
   cells.filter((cell) => cell.words.some((word) => /[A-Za-z]{2}/.test(word.text)));

@@ -64,3 +64,43 @@ Date        Description                  Beginning         Received          End
     ['income', 31_50],
   ]);
 });
+
+test('beside shares and the commission the cost is the amount', () => {
+  expect(
+    rowsOf(`Purchases
+Date          Description                                 Shares     Commission             Cost
+03/12/2025    Purchased ABC CORP at 48.39               200.0000           6.95         9,684.95`),
+  ).toEqual([['purchases', -9_684_95]]);
+});
+
+test('for which payroll a contribution was is no word of it, and what was kept of a payment is not the amount', () => {
+  const lists = `Deposits Received
+Date Received     Payroll Ending     Contribution Type                  Amount
+03/12/2025        03/07/2025         Elective Deferral                4,793.64
+03/12/2025        N/A                Rollover from Prior Plan        12,367.85
+Total Deposits                                                       17,161.49
+
+Benefit Payments
+Date                                                      Gross     Federal Tax           Net
+Processed      Member ID     Reason                      Amount        Withheld       Payment
+03/14/2025     ***-2539      Termination               8,269.87        1,653.97      6,615.90
+`;
+  const page = `
+FIRST TOWN LIFE INSURANCE                                        Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN                                         March 1, 2025 - March 31, 2025
+
+Beginning account value                100,000.00
+Contributions                            4,793.64
+Rollovers                               12,367.85
+Benefit payments                        (8,269.87)
+Ending account value                   108,891.62
+
+${lists}`;
+  const { rows, reconciles, reason } = understandDocument(asciiPages([page])).statements[0]!;
+  expect(rows.map(({ txType, amount, description }) => [txType, amount, description])).toEqual([
+    ['deposits', 4_793_64, 'Elective Deferral'],
+    ['rollovers', 12_367_85, 'Rollover from Prior Plan'],
+    ['withdrawals', -8_269_87, expect.stringContaining('***-2539')],
+  ]);
+  expect([reconciles, reason]).toEqual([true, expect.stringContaining('rows equal the summary')]);
+});

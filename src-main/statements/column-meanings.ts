@@ -98,7 +98,11 @@ export function withNamedBalance(columns: readonly Column[]): Column[] {
 /** Under a heading of activity, a dated table without an amount calls it by what it is ("Income", "Value", "Fees", "Cost"), or its last heading was misread. */
 export function withNamedAmount(columns: readonly Column[]): Column[] {
   const dated = columns.some((column) => isDateKind(column.kind));
+  // "Shares   Commission   Cost": what was paid for them, and what of it was charged.
+  const has = (kind: Column['kind']) => columns.some((column) => column.kind === kind);
+  const isBought = has('quantity') && has('fee') && !has('marketValue');
   const named =
+    (isBought ? columns.find(({ kind }) => kind === 'cost') : undefined) ??
     columns.find((column) => column.kind === 'income' || column.kind === 'fee' || column.kind === 'marketValue') ??
     columns.find((column) => column.kind === 'cost') ??
     (columns.at(-1)?.kind === 'unknown' ? columns.at(-1) : undefined);

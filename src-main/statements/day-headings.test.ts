@@ -149,3 +149,23 @@ test('a speck before the name of a weekday hides no day on a scan', () => {
   const [statement] = understandDocument(asciiPages([weekdays], 'ocr')).statements;
   expect(statement!.rows.map(({ date }) => date)).toEqual(['2025-04-02', '2025-04-09', '2025-04-09']);
 });
+
+test('a column of dates and texts holds the texts where each day stands on a line above them, below the opening cash', () => {
+  const list = `Day by day
+Date/description                                                  Amount     Cash balance
+Cash at start of April                                                          $1,000.00
+Wednesday, April 2
+  Auto-deposit                                                +$5,000.00        $6,000.00
+Wednesday, April 9
+  Dividend from ABC CORP                                         +$50.00
+  You bought 10 shares of ABC Corp (ABC) at 40.00               -$400.00        $5,650.00
+Cash at end of April                                                            $5,650.00`;
+  const [statement] = understandDocument(
+    asciiPages([PAGE.replace(/Everything that happened[\s\S]*/, list)]),
+  ).statements;
+  expect(statement!.rows.map(({ date, amount, quantity }) => [date, amount, quantity])).toEqual([
+    ['2025-04-02', 500_000, undefined],
+    ['2025-04-09', 5_000, undefined],
+    ['2025-04-09', -40_000, 10],
+  ]);
+});

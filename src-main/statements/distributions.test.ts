@@ -37,3 +37,15 @@ test('a register of shares tells distributions that buy shares, and exchanges th
   expect(statement).toMatchObject({ beginningBalance: 510_000, endingBalance: 521_000, reconciles: true });
   expect(statement!.tx).toMatchObject({ income: 10_000, deposits: 0, withdrawals: 0 });
 });
+
+test('what a fund pays each month, as much as the month before, is told of each by its own row', () => {
+  const row = '04/10     EXCHANGE TO OTHER FUND           -500.00       50.00         -10.000          92.000';
+  const monthly = `04/09     INCOME DIVIDEND REINVESTED       100.00       50.00           2.000         104.000
+04/30     INCOME DIVIDEND REINVESTED       100.00       50.00           2.000         106.000`;
+  const [statement] = understandDocument(asciiPages([REGISTER.replace(row, monthly)])).statements;
+  expect(statement!.rows.slice(0, 3).map(({ amount, txType }) => [amount, txType])).toEqual([
+    [10_000, 'income'],
+    [10_000, 'income'],
+    [10_000, 'income'],
+  ]);
+});

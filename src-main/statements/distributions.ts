@@ -9,16 +9,19 @@ const REINVESTED =
  * tells it. Changes the rows.
  */
 export function nameDistributions(rows: readonly StatementRow[]): void {
+  // Of what a fund pays each month, as much as the month before, none tells of another.
+  const told = rows.filter(({ txType }) => txType === 'income');
   for (const row of rows) {
-    if (row.txType !== 'reinvestments' || isToldElsewhere(row, rows)) continue;
+    if (row.txType !== 'reinvestments' || told.some(({ amount }) => Math.abs(amount) === Math.abs(row.amount)))
+      continue;
     if (!isOfFund(row) && !boughtSharesElsewhere(row, rows)) continue;
     const words = `${row.wording.action} ${row.wording.description}`;
     const description = words.replace(REINVESTED, ' ').trim();
-    const told = typeOf({ section: null, action: '', description, amountSign: 1 });
-    if (told.txType !== 'income' || told.confidence <= 0.5) continue;
+    const type = typeOf({ section: null, action: '', description, amountSign: 1 });
+    if (type.txType !== 'income' || type.confidence <= 0.5) continue;
     row.txType = 'income';
-    row.txSubType = told.txSubType;
-    row.rowType = told;
+    row.txSubType = type.txSubType;
+    row.rowType = type;
     row.amount = Math.abs(row.amount);
   }
 }
@@ -74,8 +77,4 @@ function boughtSharesElsewhere(row: StatementRow, rows: readonly StatementRow[])
       other.date === row.date &&
       Math.abs(other.amount) === Math.abs(row.amount),
   );
-}
-
-function isToldElsewhere(row: StatementRow, rows: readonly StatementRow[]): boolean {
-  return rows.some((other) => other.txType === 'income' && Math.abs(other.amount) === Math.abs(row.amount));
 }

@@ -8,6 +8,7 @@ test.each([
   ['Jul 6 Sell order filled +$66,721.41 2023 230.000 ALDE at $290.0931', 66_721_41, { quantity: 230, price: 290.0931 }],
   ['SOLD 1,200 SHARES OF ALDERMERE @12.50 AGENCY', 15_000_00, { quantity: 1200, price: 12.5 }],
   ['Purchase 10 units at a price of 4.25', -42_50, { quantity: 10, price: 4.25 }],
+  ['You bought 45 shares of Some Software Inc (SSI) at 223.94', -10_077_30, { quantity: 45, price: 223.94 }],
   ['SAL 45 DOYLE & DOYLE AT 164.9500', 7_422_75, { quantity: 45, price: 164.95 }],
   ['PUR 60,000 PV HOME BANK 4.500% DUE 03/10/2028 AT 99.2990', -59_579_40, { quantity: 60_000, price: 99.299 }],
   ['MAT 30,000 PV TREASURY BILL DUE 09/24/2025 AT 100', 30_000_00, { quantity: 30_000, price: 100 }],

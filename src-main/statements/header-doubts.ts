@@ -1,5 +1,6 @@
 import {
   type AccountMention,
+  isDatedRow,
   type LongNumber,
   lettersBehind,
   numberOfTitle,
@@ -204,7 +205,9 @@ function isOfPlan(mentions: readonly AccountMention[]): boolean {
 }
 
 /** "Particlpant ID   XXX-XX-4471": what stands for a person, of whom a scan may have damaged the label. */
-const namesPerson = ({ cells }: Line): boolean => cells.some(({ words }) => PERSON.test(words.at(-1)!.text));
+const namesPerson = (line: Line): boolean =>
+  // In a row of a plan's list it says of whom it was.
+  !isDatedRow(line) && line.cells.some(({ words }) => PERSON.test(words.at(-1)!.text));
 
 /** "Contract number" at the end of a line, and nothing below it either: a number that was not read. */
 function labelWithoutNumber({ lines, furniture }: AccountLines): string | undefined {

@@ -27,6 +27,8 @@ export function isSolid({ word, text }: PlacedWord): boolean {
     DAY.test(text) ||
     SUMMARY_WORDS.has(squash(spelledAsBalance(text))) ||
     SUMMARY_WORDS.has(spelledAsLabel(squash(text))) ||
+    // "Gains/L.oss"
+    (text.length >= LONG_PREFIX - 2 && SUMMARY.whole(text, true)?.role === 'line') ||
     // "Gain/(Loss)"
     (/[a-z]\W+[a-z]/i.test(text) && wordsOf(text).every((part) => SUMMARY_WORDS.has(part)))
   );

@@ -48,25 +48,29 @@ export function withWordsInPlace(groups: readonly PlacedWord[][]): PlacedWord[][
 
 /**
  * "Withdrawals" beside "(9,375.00)" of a scan, whose box reached too high: it counts to the line above, behind what stands there in
- * another column. Where a line holds figures alone, the words at the end of a line next to it that stand before them and reach down, or up, to their
- * middle are their label.
+ * another column, or before it. Where a line holds figures alone, the words at the end of a line next to it, or at its beginning where the rest
+ * of it stands behind them, that stand before them and reach down, or up, to their middle are their label.
  */
 export function withLabelsOfFigures(groups: readonly PlacedWord[][]): PlacedWord[][] {
   const made = [...groups];
   for (const [at, figures] of groups.entries()) {
     if (!figures.every(({ text }) => FIGURE.test(text))) continue;
     const left = Math.min(...figures.map((word) => word.left));
+    const end = Math.max(...figures.map((word) => word.right));
     const middle = figures.reduce((sum, word) => sum + centre(word), 0) / figures.length;
     for (const beside of [at - 1, at + 1]) {
-      const label = lastCell(made[beside] ?? []);
-      const isLabel =
+      const line = made[beside] ?? [];
+      const isLabel = (label: readonly PlacedWord[]) =>
         label.length > 0 &&
-        label.length < made[beside]!.length &&
+        label.length < line.length &&
         label.every(
           ({ text, top, bottom, right }) => !/\d/.test(text) && top < middle && bottom > middle && right < left,
         );
-      if (!isLabel) continue;
-      made[beside] = made[beside]!.filter((word) => !label.includes(word));
+      const first = firstCell(line);
+      const isApart = line.every((word) => first.includes(word) || word.left > end);
+      const label = [lastCell(line), isApart ? first : []].find(isLabel);
+      if (!label) continue;
+      made[beside] = line.filter((word) => !label.includes(word));
       made[at] = [...label, ...figures];
       break;
     }
@@ -113,6 +117,16 @@ function lastCell(group: readonly PlacedWord[]): PlacedWord[] {
     return before !== undefined && word.left - before.right > WIDEST_SPACE * (word.bottom - word.top);
   });
   return begin < 0 ? [] : inOrder.slice(begin);
+}
+
+/** The words at the beginning of a line, up to a wide gap. */
+function firstCell(group: readonly PlacedWord[]): PlacedWord[] {
+  const inOrder = [...group].sort((one, other) => one.left - other.left);
+  const end = inOrder.findIndex((word, at) => {
+    const next = inOrder[at + 1];
+    return next !== undefined && next.left - word.right > WIDEST_SPACE * (word.bottom - word.top);
+  });
+  return inOrder.slice(0, end + 1);
 }
 
 /** Over no word of the line, beside the next one, and at its height. */

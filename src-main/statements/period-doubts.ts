@@ -22,14 +22,19 @@ export function periodDoubtOf(
   summary: Summary | null,
 ): string | null {
   return (
-    rangeDoubtOf(period, context, summary) ??
+    rangeDoubtOf(period, context, summary, account) ??
     spanDoubt(period, account, context) ??
     balanceDayDoubt(period, summary, context.scanned) ??
     (context.scanned && summary ? openingDayDoubt(period, summary, account) : null)
   );
 }
 
-function rangeDoubtOf(period: FoundPeriod, { scanned }: DocumentContext, summary: Summary | null): string | null {
+function rangeDoubtOf(
+  period: FoundPeriod,
+  { scanned }: DocumentContext,
+  summary: Summary | null,
+  account: AccountLines,
+): string | null {
   if (period.onlyEnd === 'length guessed') return 'Only the end of the period is printed. Enter its first day.';
   if (period.unplaced && period.seen < 2 && !isToldByBalances(period, summary))
     return 'The range of days that was found may not be the period. Check it on the page.';
@@ -38,6 +43,7 @@ function rangeDoubtOf(period: FoundPeriod, { scanned }: DocumentContext, summary
   if (scanned && period.otherYear) return 'The year of the period was read in different ways. Check it on the page.';
   if (!scanned || period.seen >= 2 || leastConfidence(period.words) >= SURE) return null;
   if (!period.onlyEnd && period.mended !== 'assumed' && isUsualPeriod(period)) return null;
+  if (isToldByLines(period, account)) return null;
   return 'The period was read only once and not surely. Check it on the page.';
 }
 
@@ -71,6 +77,20 @@ function isToldByBalances({ start, end }: FoundPeriod, summary: Summary | null):
   if (!summary) return false;
   const [opening, closing] = [dayIn(summary.ledger.begin, null), dayIn(summary.ledger.end, null)];
   return (opening === start || opening === addDays(start, -1)) && closing === end;
+}
+
+const OF_WORTH = /\b(value|balance|worth)\b/i;
+
+/** "Beginning balance on 3/31/2025  $248,383.55" and "Ending balance on 6/30/2025  $244,014.13", of the account or of its funds. */
+function isToldByLines({ start, end }: FoundPeriod, { lines }: AccountLines): boolean {
+  const days = new Set(
+    lines.flatMap((line) => {
+      const [day, ...more] = wholeDaysIn(line.words, true);
+      const isOfWorth = day !== undefined && more.length === 0 && OF_WORTH.test(line.text);
+      return isOfWorth && numbersOf(line).some(({ cents }) => cents !== null) ? [day] : [];
+    }),
+  );
+  return (days.has(start) || days.has(addDays(start, -1))) && days.has(end);
 }
 
 /** The balances may tell their days: the opening one that before the period or its first, the closing one its last. */

@@ -81,3 +81,10 @@ test.each([
     expect(statement).toMatchObject({ reconciles: proved, beginningBalance: 44_120_09, endingBalance: 47_432_21 });
   },
 );
+
+test('where the closing value stands in several lines, the total proves it', () => {
+  const { check } = read(
+    `${LINES}\nEnding value of the account                                     106,089.75\nTotal                                                           106,089.75`,
+  );
+  expect(check.note).toContain('"Total 106,089.75"');
+});

@@ -131,8 +131,9 @@ export function checkPositions(
   const same = others
     .filter((line) => WORTH.test(squash(line.text)))
     .flatMap((line) => figures(line, Math.abs(ending)));
-  if (same[0])
-    return passed(`"${same[0].line.text.slice(0, 40)}" is the closing value ${formatMoney(ending)}.`, [same[0]]);
+  const plainest = same.find(({ line }) => /\btotal\b/i.test(line.text)) ?? same[0];
+  if (plainest)
+    return passed(`"${plainest.line.text.slice(0, 40)}" is the closing value ${formatMoney(ending)}.`, [plainest]);
   const held = heldLines(others);
   const totals = held.filter(({ text }) => ALL_HELD.test(squash(text)));
   const cash = held.filter(({ text }) => CASH_HELD.test(squash(text))).flatMap((line) => figures(line));

@@ -50,6 +50,8 @@ export interface RawRow {
   checkNumber: PlacedWord[];
   /** Fund or money source, where it has a column beside the description: says nothing of the type. */
   source: PlacedWord[];
+  /** For which payroll a contribution was, or when a bond is due, in a column of its own: no word of what happened. */
+  aside?: PlacedWord[];
   numbers: { column: Column; token: NumberToken }[];
   /** The row prints how many shares are owned after it: a fund's own ledger. */
   fundLedger: boolean;
@@ -191,10 +193,13 @@ const COUNTED =
 const NET_OF_CHARGES =
   /^net of (the )?(sec|regulatory|transaction|exchange|all|any)?\s?(fees?|commissions?|charges?|costs?)\b/i;
 
+/** "TOTAL SECURITY PURCHASES/(SALES)": what is in brackets is taken off. */
+const LESS = /^total\b.*\b(purchases?|bought|debits?|withdrawals?)[^(]{0,3}\((sales?|sold|credits?|deposits?)\)/i;
+
 /** "Net activity", "Cash received, net": what both sides come to. */
 export function isNetText(text: string): boolean {
   const trimmed = text.trim();
-  return (/^net\b/i.test(trimmed) && !NET_OF_CHARGES.test(trimmed)) || NET_BEHIND.test(text);
+  return (/^net\b/i.test(trimmed) && !NET_OF_CHARGES.test(trimmed)) || NET_BEHIND.test(text) || LESS.test(trimmed);
 }
 
 /** The text says that it is a total before it says of what. */

@@ -112,8 +112,8 @@ const withDaysWhole = (text: string): string =>
     .replace(/\b([0-3]\d)0CT(?=\d{2})/g, '$1OCT')
     .replace(TWICE_A_DASH, '$1 - ');
 
-/** "td", "to’" and "fo" for "to". */
-const SPOILT_TO = /^(t[a-z0](?![a-z])|[a-z]o$)/i;
+/** "td", "to’", "fo" and "10" for "to". */
+const SPOILT_TO = /^(t[a-z0](?![a-z])|[a-z]o$|1[0o]$)/i;
 
 /** The day behind the rest of a short joiner: "o" or "t0" for "to", "1" for a dash. */
 function behindSpoiltJoiner(words: readonly string[], at: number): PrintedDay | null {

@@ -1,7 +1,7 @@
 import type { NumberToken } from './amounts.ts';
 import type { Column } from './column-headers.ts';
 import { isNil, type PlacedDay, type TableLine } from './columns.ts';
-import type { Line } from './lines.ts';
+import { type Line, textOf } from './lines.ts';
 import { type RawRow, rowMoney } from './printed-activity.ts';
 
 /** Days stand above each other where they begin within this, in heights of a line. */
@@ -127,8 +127,14 @@ export function allNumbers(read: TableLine): { column: Column | null; token: Num
   return [...read.numbers, ...read.loose.map((token) => ({ column: null, token }))];
 }
 
+const NO_WORD = /^(\d{1,2}[/-]\d{1,2}([/-]\d{2,4})?|n\/?a|[-–—]+)$/i;
+
 function addTexts(row: RawRow, read: TableLine, before: boolean): void {
   for (const { kind, words } of read.texts) {
+    if (kind === 'otherDate' && NO_WORD.test(textOf(words))) {
+      row.aside = [...(row.aside ?? []), ...words];
+      continue;
+    }
     const target =
       kind === 'action'
         ? row.action

@@ -113,7 +113,11 @@ function daysBesideOwn({ raw }: StatementRow) {
     owns.some((own) => own.at === end) &&
     words[end]!.left - words[end - 1]!.right > WORD_SPACE * height;
   const beside = days.filter(
-    (day) => !day.isOwn && !isOfText(day) && owns.some(({ at, end }) => end === day.at || day.end === at),
+    (day) =>
+      !day.isOwn &&
+      !raw.aside?.includes(words[day.at]!) &&
+      !isOfText(day) &&
+      owns.some(({ at, end }) => end === day.at || day.end === at),
   );
   return beside.map(({ printed }) => printed);
 }

@@ -39,3 +39,28 @@ test('a line that could not be placed is told as such where the total does witho
   const skipped = understandDocument(asciiPages([page(unplaced, '  (500.00)')])).statements[0]!.skipped;
   expect(skipped.find(({ text }) => text.includes('MONEY MARKET'))?.reason).toBe('other');
 });
+
+const bySecurity = (net: string) => `
+FIRST TOWN CUSTODY                                               Account Number: 1234-5678
+ACME WIDGETS RETIREMENT TRUST                                    March 1, 2025 - March 31, 2025
+
+Market value 03/01/2025                100,000.00
+Investment income                          777.57
+Market value 03/31/2025                100,777.57
+
+Transactions by Asset
+Date          Transaction            Shares       Price         Cash Amount
+
+DUNMORE INDUSTRIES 4.250% DUE 06/15/2031     CUSIP 26518KAC7
+03/21/2025    BOND INTEREST                                          318.75
+
+KESTREL RAIL CORP                            CUSIP 49270W306
+03/05/2025    CASH DIVIDEND                                          458.82
+03/25/2025    SALE                     100-       90.00            9,000.00
+              NET CASH                                             ${net}
+`;
+
+test('a net of the cash counts what stands below the name of its security', () => {
+  expect(subtotals(bySecurity('9,458.82'))).toBe('passed');
+  expect(subtotals(bySecurity('9,777.56'))).toBe('failed');
+});

@@ -48,6 +48,7 @@ export function checkTotals(
   const isOfRows = ({ label, line }: PrintedTotal) =>
     !LAWFUL_TOTAL.test(label) && !OF_A_YEAR.test(label) && !OF_SHARES.test(line.text);
   const told = totals
+    .flatMap(totalsAbreast)
     .filter((total) => amountsIn(total).length > 0 && isOfRows(total))
     .map((total) => (standApart(total, rows) ? { ...total, apart: true } : total));
   if (told.length === 0) return unavailable('section-subtotals', 'No section totals are printed.');
@@ -72,7 +73,7 @@ export function checkTotals(
     // The same total again, in a reconciliation of the cash below.
     else if (held.has(name)) continue;
     // A further look at the scan saw the sum: what was read first proves neither.
-    else if (isMisread(total, sectionRows(total, rows))) misread += 1;
+    else if (isMisread(total, sectionRows(total, rows)) || isToldRightly(total, told, rows)) misread += 1;
     else if (isTotalText(total.label) && !total.afterEnd && !tellsOther(total, balances)) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));
@@ -107,6 +108,20 @@ export function checkTotals(
   };
 }
 
+/**
+ * "Total Securities Bought -$10,358.44   Total Securities Sold $15,049.99   Net Securities Bought & Sold $4,691.55": totals side by side, each
+ * with what it is called.
+ */
+function totalsAbreast(total: PrintedTotal): PrintedTotal[] {
+  const parts = total.line.cells.map(({ words }) => {
+    const numbers = total.numbers.filter(({ token }) => token.words.every((word) => words.includes(word)));
+    const label = textOf(words.slice(0, words.indexOf(numbers[0]?.token.words[0] ?? words[0]!)));
+    return { ...total, label, numbers };
+  });
+  const areOwn = parts.length > 1 && parts.every(({ label, numbers }) => numbers.length === 1 && isTotalText(label));
+  return areOwn ? parts : [total];
+}
+
 /** "Total   919,877.31   100%": of parts of a whole, as funds are listed, and of no rows. */
 const OF_SHARES = /(^|\s)100(\.0+)? ?%/;
 
@@ -122,6 +137,17 @@ function isMisread(total: PrintedTotal, rows: readonly StatementRow[]): boolean 
   if (figures.some((token) => wasSeenAs(token, sum) || isIllegible(token))) return true;
   const isNear = isDigitAway(String(amountOfTotal(total)), String(Math.abs(sum)));
   return total.line.ocr && rows.length > 0 && isNear && rows.every(multipliesToTheCent);
+}
+
+/** "Subtotal (837.82) 1,237.08" of a scan above "NET TOTAL (937.62) 1,237.08": the same total twice, of which one comes to its rows. */
+function isToldRightly(total: PrintedTotal, totals: readonly PrintedTotal[], rows: readonly StatementRow[]): boolean {
+  const own = amountsIn(total).map(({ cents }) => cents);
+  return totals.some((other) => {
+    const figures = amountsIn(other).map(({ cents }) => cents);
+    const isAlike = figures.length === own.length && own.filter((cents, at) => cents !== figures[at]).length === 1;
+    const isSame = other !== total && other.rowsBefore === total.rowsBefore && own.length > 1 && isAlike;
+    return isSame && total.line.ocr && groupOf(other, rows) !== null;
+  });
 }
 
 /** Each row has its amount in one of several columns of its table. */
@@ -252,6 +278,9 @@ export function groupOf(
   if (TRADES.test(total.label)) candidates.push(candidates[0]!.filter(({ txType }) => isMemoKey(txType)));
   // "Security total" below what its name heads in a list of dividends.
   if (OF_PART.test(total.label)) candidates.push(...candidates[0]!.map((_, at) => candidates[0]!.slice(at + 1)));
+  // "Net cash" below what happened to one security, whose name heads it and tells no kind of movement.
+  const parts = candidates[0]!.flatMap((row, at, own) => (at > 0 && standsBelowGap(row, own[at - 1]!) ? [at] : []));
+  candidates.push(...parts.reverse().map((from) => candidates[0]!.slice(from)));
   // "Total disbursements" below benefits, fees and purchases, each of which has a heading and a total of its own.
   const sections = before.flatMap(({ raw }, at) => (raw.section.id === before[at - 1]?.raw.section.id ? [] : [at]));
   const ends = starts.filter((from) => from < before.length);
@@ -261,6 +290,12 @@ export function groupOf(
       if (adds(total, group, swept)) return group;
   }
   return null;
+}
+
+/** A line has room between a row and the one before it, or another page begins. */
+function standsBelowGap({ raw }: StatementRow, { raw: before }: StatementRow): boolean {
+  const [first, last] = [raw.lines[0]!, before.lines.at(-1)!];
+  return first.page !== last.page || first.top - last.bottom > first.height;
 }
 
 /** A total that alone of its section came to stand on the next page, under the repeated heading, closes what stands on the page before. */

@@ -187,7 +187,7 @@ function namePaidIn(lines: SummaryLine[]): void {
 /** "Capital gains" beside a line of the market's change are those that funds distributed. */
 function nameCapitalGains(lines: SummaryLine[]): void {
   const gains = lines.filter((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
-  const distributed = gains.filter((line) => /^capital gains?$/i.test(line.label.trim()));
+  const distributed = gains.filter((line) => /^capital gains?$/i.test(line.label.replace(SIDE_MARK, '').trim()));
   const market = gains.some((line) => !distributed.includes(line) && /market|fluctuat|value|price/i.test(line.label));
   if (market) for (const line of distributed) line.meaning = DISTRIBUTED;
 }

@@ -130,3 +130,43 @@ Post Date   Description                                                 Amount  
   expect(numbers('0093108-10 Trust Money Market')).toEqual(['0093108-10']);
   expect(numbers('Trust Money Market           ')).toEqual(['0093108']);
 });
+
+const parts = (title: string) => `
+FIRST TOWN CUSTODIAL SERVICES                            Statement for the quarter ended March 31, 2025
+ACME WIDGETS 401(K) PLAN
+
+The accounts of your plan are worth more than they were when the quarter began on January 1, 2025, as the table tells.
+Change in value this quarter
+
+                                     Account          Account
+                                  N61-004417       N61-004425       Plan total
+Beginning value                   $10,000.00       $20,000.00       $30,000.00
+Contributions                       1,000.00           500.00         1,500.00
+Ending value                      $11,000.00       $20,500.00       $31,500.00
+
+${'The values of the accounts are those of the last day of the quarter.\n'.repeat(10)}
+Account N61-004417 - Growth Portfolio                    ${title}$11,000.00
+Activity from Jan 1 to Mar 31, 2025
+Date       Amount        Activity         Description
+Jan 29     1,000.00      Contribution     Employer contribution
+
+Account N61-004425 - Income Portfolio                    ${title}$20,500.00
+Activity from Jan 1 to Mar 31, 2025
+Date       Amount        Activity         Description
+Jan 30       500.00      Contribution     Employer contribution
+`;
+
+test('the title of an account beside what it is worth begins its part, and has its column of the summary', () => {
+  expect(
+    read(parts('Ending value ')).map(({ accountNumber, endingBalance, rows, reconciles }) => [
+      accountNumber,
+      endingBalance,
+      rows.length,
+      reconciles,
+    ]),
+  ).toEqual([
+    ['N61-004417', 11_000_00, 1, true],
+    ['N61-004425', 20_500_00, 1, true],
+  ]);
+  expect(read(parts('Contributions ')).length).toBe(1);
+});

@@ -9,6 +9,8 @@ function type(description: string, action = '', section: SectionMeaning | null =
 }
 
 test.each([
+  ['Employer Deposit for plan expenses', '', 'deposits/employer'],
+  ['Transfer to Plan Expense Account', '', 'transfers/internal'],
   ['TRANSFER FROM CD INTEREST', '', 'income/interest'],
   ['ACME SHIPPING PLC 210', 'SL', 'sales/sell'],
   ['SHARES RECEIVED SPIN OFF ACME SPECIALTY CO', '', 'other/corporate-action'],

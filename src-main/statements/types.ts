@@ -226,7 +226,7 @@ const PAID = /^(contributions?|distributions?)$/;
 const JOURNALED = new Set<TxKey>(['fees', 'rollovers', 'newLoans', 'loanPayments', 'loanInterest']);
 
 /** What was forfeited, and not an account that is named for it. */
-const FORFEITED = /\bforfeited\b|\bforfeitures? (re)?allocat/i;
+const FORFEITED = /\bforfeited\b|\bforfeitures? ((re)?allocat|to\b|transferred\b|moved\b)/i;
 
 const TAXES = new Set(['tax-withheld', 'foreign-tax']);
 const EXCHANGED = /\bexchanges? (in|out)\b/i;
@@ -256,6 +256,9 @@ function wordedType(
   // "Cash transfer - credit: employer contribution": how it came says less than what it is.
   const isPaidIn = description?.type === 'deposits' && amountSign >= 0 && /\bcontributions?$/i.test(descriptionText);
   if (isPaidIn && action?.type === 'transfers' && isGeneric(action, actionWords)) return toType(description, 0.9);
+  // What was rolled over came from another plan, though it is contributed, and goes to one, though it is wired.
+  const isPaid = (action?.type === 'deposits' && amountSign >= 0) || (action?.sub === 'wire' && amountSign < 0);
+  if (isPaid && description?.type === 'rollovers' && !isTurned) return toType(description, 0.9);
   if (!action || isGeneric(action, actionWords)) {
     const rule = betterOf([description, both, action], rules);
     // "Contribution - salary deferral, transfer from checking": by which way it came does not change what it is.
@@ -270,9 +273,6 @@ function wordedType(
     return toType(description, 0.9);
   // "Automatic investment: payroll deferral": what is withheld from wages is paid in first, whatever it then buys.
   if (action.type === 'purchases' && description?.sub === 'deferral' && amountSign >= 0)
-    return toType(description, 0.9);
-  // What was rolled over came from another plan, though it is contributed.
-  if (action.type === 'deposits' && description?.type === 'rollovers' && !isTurned && amountSign >= 0)
     return toType(description, 0.9);
   // A tax is a tax, whatever the movement of its money is called.
   if (description && TAXES.has(description.sub) && MOVEMENTS.has(action.type)) return toType(description, 0.9);
