@@ -288,7 +288,15 @@ function mentionOf({ page, height }: PageLines, line: Line, word: PlacedWord, te
 
 function titledNumbers(pages: readonly PageLines[]): AccountMention[] {
   return pages.flatMap(({ lines }) =>
-    lines.flatMap((line) => numberOfTitle(line) ?? numberOfFirstCell(line) ?? numberBeforeWords(line) ?? []),
+    lines.flatMap(
+      (line) =>
+        numberOfTitle(line) ??
+        numberOfFirstCell(line) ??
+        numberBeforeWords(line) ??
+        groupsBehindWords(line) ??
+        shortNumberBehindAccount(line) ??
+        [],
+    ),
   );
 }
 
@@ -462,6 +470,28 @@ function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMen
   if (title.some(({ text }) => OF_SECURITY.test(text))) return null;
   const key = keyOf(last.text);
   return { key, readAs: key, text: last.text, page: line.page, line, words: [last], strong: true, atHead: false };
+}
+
+/** "PLAN CHECKING WITH INTEREST 0041 22077 6": … in groups of digits. */
+function groupsBehindWords(line: Line): AccountMention | null {
+  const { page, words } = line;
+  const groups = words.slice(words.findLastIndex(({ text }) => !/^\d{1,7}$/.test(text)) + 1);
+  const title = words.slice(0, words.length - groups.length);
+  const key = keyOf(groups.map(({ text }) => text).join(''));
+  const isTitle = title.length > 0 && title.every(({ text }) => !/\d/.test(text)) && !OTHER_SIDE.test(title[0]!.text);
+  if (!isTitle || groups.length < 2 || groups.length > MOST_GROUPS || key.length < FEWEST_LISTED) return null;
+  return { key, readAs: key, text: textOf(groups), page, line, words: groups, strong: true, atHead: false };
+}
+
+/** "Account TRHC-01 Example Pension Fund - Core Bond": of few digits, where a table lists it. */
+const SHORT_LETTERED = /^[A-Z]{2,6}-\d{2,3}$/;
+
+function shortNumberBehindAccount(line: Line): AccountMention | null {
+  const [label, number, ...name] = line.words;
+  if (!number || name.length === 0 || !/^(account|acct\.?)$/i.test(label!.text) || !SHORT_LETTERED.test(number.text))
+    return null;
+  const key = keyOf(number.text);
+  return { key, readAs: key, text: number.text, page: line.page, line, words: [number], strong: true, atHead: false };
 }
 
 const WHOLE_DAY = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}$/;

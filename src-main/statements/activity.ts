@@ -348,6 +348,14 @@ class ActivityReader {
     if (columns) this.rows.setColumns(columns, index + 1);
   }
 
+  /** "Withdrawals   Deposits" below the rows of a list of one side: "Checks paid" heads that list alone. */
+  private headsBothSides(columns: readonly Column[]): boolean {
+    const { id, meaning } = this.rows.section;
+    const isSided = meaning.type === 'withdrawals' || meaning.type === 'deposits';
+    const hasBoth = ['debit', 'credit'].every((side) => columns.some(({ kind }) => kind === side));
+    return isSided && hasBoth && this.rows.activity.rows.some(({ section }) => section.id === id);
+  }
+
   private startTable(read: Column[], bodyStart: number): void {
     const sided = withLostSide(this.lines, read, bodyStart);
     const known = withUnknownMoney(this.lines, withSteppingBalance(this.lines, sided, bodyStart), bodyStart);
@@ -409,7 +417,7 @@ class ActivityReader {
     }
     if (kind === 'pending' || kind === 'sweep') this.rows.open = kind;
     else {
-      if (kind !== 'activity' || this.headsSums(bodyStart)) {
+      if (kind !== 'activity' || this.headsSums(bodyStart) || this.headsBothSides(columns)) {
         this.rows.section = { id: this.rows.section.id + 1, meaning: { kind: 'activity' }, title: '', parent: null };
         this.rows.activity.sections += 1;
       }

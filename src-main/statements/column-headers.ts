@@ -293,7 +293,14 @@ function withMovements(columns: Column[]): Column[] {
 
 /** "Credited" at the left edge of a table without a day: when it was; so is "2025" beside the words, the year of the days below it. */
 function withDaysAtLeft(columns: Column[]): Column[] {
-  const [first, next] = columns;
+  const [first, next, ...others] = columns;
+  // "Entry   Trade   Type … Description": when it was entered, beside when it was traded.
+  const isEntry =
+    first?.kind === 'description' &&
+    /^entry$/i.test(first.title) &&
+    next?.kind === 'tradeDate' &&
+    others.some(({ kind }) => kind === 'description');
+  if (isEntry) return columns.map((column) => (column === first ? { ...column, kind: 'date' } : column));
   const isDay =
     first !== undefined &&
     ((['unknown', 'credit'].includes(first.kind) && /^(credited|posted|invested)$/i.test(first.title.trim())) ||

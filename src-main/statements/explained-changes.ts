@@ -1,5 +1,7 @@
+import type { Day } from '../../src-shared/dates.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
+import { dayAt, resolveDay } from './days.ts';
 import { labelWords, meaningOf, withoutNoise } from './ledger-labels.ts';
 import { type Ledger, type LedgerLine, MOST_GAP, MOST_LINES } from './ledgers.ts';
 import { balanceRole, type SummaryMeaning } from './lexicon.ts';
@@ -52,9 +54,29 @@ export function explainedPair(lines: readonly Line[], pair: Ledger): Ledger | nu
 function balancesBelow(lines: readonly Line[], index: number): Balances | null {
   const begin = balanceLine(lines, index, 'begin');
   const end = begin ? balanceLine(lines, index + 1, 'end') : null;
+  const dated = begin && end ? null : balancesOfDays(lines[index]!, lines[index + 1]);
+  if (dated) return dated;
   return begin && end && begin.line.page === end.line.page && inOneColumn(begin.amounts[0]!, end)
     ? { begin, end }
     : null;
+}
+
+/** "Net Portfolio Value on December 31, 2024 …" right above "Net Portfolio Value on January 31, 2025 …": of two worths of one name the earlier opens. */
+function balancesOfDays(line: Line, next: Line | undefined): Balances | null {
+  const [first, last] = [worthOfDay(line), next && next.page === line.page ? worthOfDay(next) : null];
+  if (!first || !last || first.name !== last.name || first.day >= last.day) return null;
+  const [begin, end] = [asBalance(first.read, 'begin'), asBalance(last.read, 'end')];
+  return inOneColumn(begin.amounts[0]!, end) ? { begin, end } : null;
+}
+
+function worthOfDay(line: Line): { read: LedgerLine; name: string; day: Day } | null {
+  const read = labelled(line);
+  const texts = read?.words.map(({ text }) => text) ?? [];
+  const at = texts.findIndex((_, index) => dayAt(texts, index, line.ocr)?.year);
+  const printed = at > 0 ? dayAt(texts, at, line.ocr) : null;
+  const day = printed && resolveDay(printed, null);
+  const name = squash(texts.slice(0, Math.max(0, at)).join(' '));
+  return read && day && /(value|worth|assets|balance)(on|asof|at)?$/.test(name) ? { read, name, day } : null;
 }
 
 function balanceLine(lines: readonly Line[], index: number, role: 'begin' | 'end'): LedgerLine | null {
@@ -110,6 +132,8 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
       const isChange = CHANGE.test(squash(lines[at]!.text));
       const telling = isChange ? found : found.filter(({ meaning }) => meaning?.role === 'line');
       if (telling.length < LEAST_LINES) continue;
+      const nearest = nearestOf(found, change);
+      if (nearest) return nearest;
       if (addsUpTo(found, 0, change)) return found;
       if (isChange) open ??= found;
     }
@@ -117,6 +141,17 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
   const below = linesBelowHeading(lines, index, change);
   if (below && addsUpTo(below, 0, change)) return below;
   return linesAboveBalances(lines, index, change) ?? open ?? below;
+}
+
+/** The lines next to the sum that come to it as they are printed: above them another block may stand. */
+function nearestOf(found: readonly LedgerLine[], change: Cents): LedgerLine[] | null {
+  let sum = 0;
+  for (let from = found.length - 1; from >= 0; from -= 1) {
+    sum += signedCents(found[from]!.amounts[0]!);
+    const own = found.slice(from);
+    if (sum === change && own.filter(({ meaning }) => meaning?.role === 'line').length >= LEAST_LINES) return own;
+  }
+  return null;
 }
 
 /** Headings of what is taken away although it is printed without a sign. */

@@ -52,7 +52,7 @@ export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
 
 /** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
 const GROUPED_NUMBER =
-  /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]{1,3}\d{1,5}(-\d{3,6}){1,3}$|^[A-Z]{0,3}\d{8,14}$|^\d{3,6}-\d{5,9}(-\d{1,3}){1,2}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$|^\d{6,9}-\d{2,3}$/;
+  /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]{1,3}\d{1,5}(-\d{3,6}){1,3}$|^[A-Z]{0,4}\d{8,14}$|^\d{3,6}-\d{5,9}(-\d{1,3}){1,2}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$|^\d{6,9}-\d{2,3}$/;
 /** "Account ending statement · 8842-JT-3360": what stands before the number in its cell says what the paper is. */
 const BEHIND_TITLE = /^.*[a-z].*\s(?:[·•|–—]\s(\S+)|(?:[-+.*]\s)?(\d{3,6}-[A-Z]{1,3}-\d{3,6}))$/i;
 const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;
@@ -112,7 +112,8 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
           const digits = digitsOf(text);
           const grouped = text.replace(/ /g, '-');
           const isNumber = GROUPED_NUMBER.test(grouped) && !TELEPHONE.test(grouped) && digits >= FEWEST_GROUPED;
-          const isBeforePeriod = BEFORE_PERIOD.test(text) && rangesIn(line.cells[at + 1]?.text ?? '').length > 0;
+          const isBeforePeriod =
+            BEFORE_PERIOD.test(text) && !TELEPHONE.test(text) && rangesIn(line.cells[at + 1]?.text ?? '').length > 0;
           if (!isNumber && !lettered && !owned && !isBeforePeriod && !LETTERED.test(cell.text)) return [];
           const key = keyOf(text);
           return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];

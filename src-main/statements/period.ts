@@ -253,7 +253,9 @@ function endNamed(lines: readonly Line[], labels: ReadonlySet<string>) {
       const label = squash(texts.slice(0, at < 0 ? texts.length : at).join(' '));
       if (!labels.has(label) && !labels.has(label.replace(WHAT_RUNS, ''))) continue;
       for (const value of at < 0 ? [line.cells[position + 1], cellBelow(lines, index, cell)] : [cell]) {
-        const words = value?.words.slice(Math.max(0, at)) ?? [];
+        const behind = value?.words.slice(Math.max(0, at)) ?? [];
+        // "FROM   : 2025-10-01"
+        const words = at < 0 && behind[0]?.text === ':' ? behind.slice(1) : behind;
         const printed = dayAt(textsOf(words), 0, line.ocr);
         const day = printed?.year ? resolveDay(printed, null) : null;
         if (day) return { day, label, line, cell, words: words.slice(0, printed!.words) };
