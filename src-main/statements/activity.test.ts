@@ -479,3 +479,35 @@ Date       Transaction          Deposits   Withdrawals
   expect(sections('Fund Detail by Date (continued)')).toBe(1);
   expect(sections('Other Detail by Date')).toBe(2);
 });
+
+test('what stood below the heading of a list of the sweep goes on as that on the next page', () => {
+  const sweep = `Cash Sweep Activity Recap
+First Town Bank Deposit Program
+Date            Activity Type          Amount        Balance
+03/03/2025      Transfer To            510.00      36,156.36`;
+  const next = (title: string) => `${title}
+Date            Activity Type          Amount        Balance
+03/27/2025      Transfer From        6,700.00      29,456.36`;
+  expect(rows(sweep, next('First Town Bank Deposit Program (continued)'))).toEqual([]);
+  expect(rows(sweep, next('Deposit Activity (continued)'))).toHaveLength(1);
+});
+
+test('a table with columns for both sides below a list of checks is none of checks', () => {
+  const activity = readActivity(
+    asciiPages([
+      `Checks paid
+Number    Date        Amount     Number    Date        Amount
+1562      09/03     1,539.91     1567      09/15       562.30
+
+Date      Activity                                Withdrawals       Deposits
+09/05     ACH CREDIT ACME TOOL EMPL CONTRIB                         8,465.76
+09/30     SERVICE CHARGE                                15.00`,
+    ]).flatMap(linesOf),
+  );
+  expect(activity.rows.map(({ section }) => section.meaning.type)).toEqual([
+    'withdrawals',
+    'withdrawals',
+    undefined,
+    undefined,
+  ]);
+});

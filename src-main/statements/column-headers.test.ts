@@ -218,3 +218,24 @@ test('a heading whose row below has one word in a box that is too tall is a head
   day!.height *= 1.6;
   expect(columnHeaderAt(linesOf(page), 0)?.columns).toHaveLength(3);
 });
+
+test('a sentence with an amount at its end is no heading, even where a scan parts its words', () => {
+  const scanned = (text: string) => columnHeaderAt(linesOf(asciiPage(text, 0, 'ocr')), 0);
+  expect(scanned('Dividends    paid date    this period    balance $1.54. Year-to-date')).toBeNull();
+  expect(scanned('Dividends    paid date    this period    balance')).not.toBeNull();
+});
+
+test('an entry beside the day of a trade is the day on which it was entered', () => {
+  const kinds = (text: string) => header(text)?.columns.map(({ kind }) => kind);
+  expect(kinds('Entry    Trade    Type    Description      Debit     Credit     Balance')).toEqual([
+    'date',
+    'tradeDate',
+    'action',
+    'description',
+    'debit',
+    'credit',
+    'balance',
+  ]);
+  expect(kinds('Entry                        Trade date     Debit     Credit     Balance')?.[0]).toBe('description');
+  expect(kinds('Particulars     Additions     Deductions     Effective date     Accum. Value')?.at(-1)).toBe('balance');
+});

@@ -104,3 +104,15 @@ ${lists}`;
   ]);
   expect([reconciles, reason]).toEqual([true, expect.stringContaining('rows equal the summary')]);
 });
+
+test('the proceeds of a list of trades are its amounts, with their signs, and what they had cost is not', () => {
+  expect(
+    rowsOf(`Trades
+Symbol    Date/Time      Quantity     T. Price       Proceeds     Comm/Fee          Basis     Realized P/L
+KSYS      2025-03-21          -25     184.6000       4,615.00         0.00      -4,334.75           280.25
+NGSC      2025-03-24           50     153.4800      -7,674.00         0.00       7,674.00             0.00`),
+  ).toEqual([
+    ['sales', 4_615_00],
+    ['purchases', -7_674_00],
+  ]);
+});

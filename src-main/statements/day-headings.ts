@@ -2,7 +2,6 @@ import { median } from '../../src-shared/median.ts';
 import { type ColumnHeader, columnHeaderAt, isDateKind } from './column-headers.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
-import { labelWords, meaningOf } from './ledger-labels.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
@@ -70,14 +69,10 @@ function dayBelow(lines: readonly Line[], index: number): PlacedWord[] | null {
   return dayOf(next) ?? (next && (opensSummary(next) || isOpening(next)) ? dayOf(lines[index + 2]) : null);
 }
 
-/** "Opening cash balance 48,210.66" */
-function isOpening(line: Line): boolean {
-  const [, label] = /^([A-Za-z][^\d$]*) \$?[\d,]+\.\d{2}$/.exec(line.text) ?? [];
-  if (label === undefined) return false;
-  // "Cash at start of August   44,415.25"
-  return line.cells.length === 1
-    ? balanceRole(wordsOf(label)) === 'begin'
-    : meaningOf(labelWords(line.words, line), line.ocr)?.role === 'begin';
+/** "Opening cash balance 48,210.66" in one cell. */
+function isOpening({ cells: [only, ...others] }: Line): boolean {
+  const [, label] = /^([A-Za-z][^\d$]*) \$?[\d,]+\.\d{2}$/.exec(only!.text) ?? [];
+  return label !== undefined && others.length === 0 && balanceRole(wordsOf(label)) === 'begin';
 }
 
 /** "Your activity" right above a day alone and a row below that: a list without any headings of columns. */
@@ -154,8 +149,7 @@ function placedAt(words: readonly PlacedWord[], column: number): PlacedWord[] {
   return words.map((word) => ({ ...word, left: word.left + shift, right: word.right + shift }));
 }
 
-function withHeadings(printed: Line, left: number, date: number): Line {
-  const line = withTextsAlone(printed);
+function withHeadings(line: Line, left: number, date: number): Line {
   const model = line.words[0]!;
   const dated = withCell(line, [{ ...model, text: 'Date', left: date, right: date + 4 * line.height }]);
   const described = line.words.every((word) => word.left > left + 10 * line.height);
@@ -163,15 +157,6 @@ function withHeadings(printed: Line, left: number, date: number): Line {
   const description = { ...model, text: 'Description', left, right: left + 6 * line.height };
   const cells = [dated.cells[0]!, cellOf([description]), ...line.cells];
   return { ...dated, cells, words: cells.flatMap((cell) => cell.words), text: cells.map(({ text }) => text).join(' ') };
-}
-
-/** "Date and description" without the days, which have a column of their own. */
-function withTextsAlone(line: Line): Line {
-  const [first, ...others] = line.cells;
-  if (!DAY_AND_TEXT.test(first!.text)) return line;
-  const last = first!.words.at(-1)!;
-  const cells = [cellOf([{ ...last, text: last.text.replace(/^dates?\W+/i, '') }]), ...others];
-  return { ...line, cells, words: cells.flatMap(({ words }) => words), text: cells.map(({ text }) => text).join(' ') };
 }
 
 function withCell(line: Line, words: PlacedWord[]): Line {

@@ -100,3 +100,23 @@ Date            Particulars                                              Amount
   expect(found.tx).toMatchObject({ deposits: 500_00, withdrawals: -200_00, transfers: 40_00, gain_loss: 60_00 });
   expect(found.reconciles).toBe(true);
 });
+
+test('two values of one name, the later below the earlier, are the balances of what changed them above', () => {
+  const changes = (last: string) => `${HEAD}
+Your asset summary
+A. Net Cash Equivalents                                                2,000.00
+B. Fixed Income                                                        8,360.00
+Net Portfolio Value                                                   10,360.00
+
+Your change in portfolio value
+Net Cash Flow                                                            300.00
+Change in Securities Value                                                60.00
+Net Change in Portfolio Value                                            360.00
+Net Portfolio Value on February 28, 2025                              10,000.00
+Net Portfolio Value on March 31, ${last}                                 10,360.00
+${ROWS}`;
+  const { beginningBalance, endingBalance, tx, reconciles } = read(changes('2025'));
+  expect([beginningBalance, endingBalance, reconciles]).toEqual([1_000_000, 1_036_000, true]);
+  expect(tx).toMatchObject({ deposits: 50_000, withdrawals: -20_000, income: 0, gain_loss: 6_000 });
+  expect(read(changes('2024')).beginningBalance).not.toBe(1_000_000);
+});

@@ -368,3 +368,13 @@ test('a print that leaves the number open settles none that a recogniser of anot
     reason: expect.stringContaining('was read in different ways'),
   });
 });
+
+test('a participant in a row of the plan is no other holder of its number', () => {
+  const page = (person: string) =>
+    PAGE.replace('Account Number: 1234-5678', 'Plan number: 1234-5678').replace(
+      'Employee deferral                ',
+      person,
+    );
+  const row = 'Employee deferral      XXX-XX-4471';
+  expect(statementOf(page(row), () => ({}))).toMatchObject({ accountNumber: '1234-5678', reconciles: true });
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
-import { meaningOf } from './ledger-labels.ts';
+import { meaningOf, withoutNoise } from './ledger-labels.ts';
 import { linesOf } from './lines.ts';
 
 const roleOf = (text: string, damaged: boolean) =>
@@ -56,4 +56,11 @@ test('what is told in brackets makes a change in value of a line only where noth
 test('what is given back of fees comes in', () => {
   expect(meaningOfText('Fee refunds')).toMatchObject({ keys: ['fees'], natural: 1 });
   expect(meaningOfText('Fees')).toMatchObject({ keys: ['fees'], natural: -1 });
+});
+
+test('a label that a speck of a scan spoilt is one all the same, however unsurely it was read', () => {
+  const [line] = linesOf(asciiPage('Gains/L.oss', 0, 'ocr'));
+  const words = line!.words.map((placed) => ({ ...placed, word: { ...placed.word, confidence: 0.5 } }));
+  expect(withoutNoise(words)).toHaveLength(1);
+  expect(withoutNoise(words.map((word) => ({ ...word, text: 'Garms/X.eee' })))).toHaveLength(0);
 });

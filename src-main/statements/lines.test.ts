@@ -82,3 +82,15 @@ test('strokes at both ends of words alone adorn a title, however many of them a 
   expect(textsOf('-     -    Fees 2026    -     -')).toEqual(['- - Fees 2026 - -']);
   expect(textsOf('Fees    -     -')).toEqual(['Fees - -']);
 });
+
+test('a label at the left whose figures a scan put on the next line, below those of another block at the right, is theirs', () => {
+  const page = asciiPage('Debits                         Reinvestments\n                 (7,837.08)\n', 0, 'ocr');
+  const at = (text: string, top: number, height: number) => ({
+    text,
+    y: top / page.height,
+    height: height / page.height,
+  });
+  const boxes = [at('Debits', 125, 12), at('Reinvestments', 125, 8), at('(7,837.08)', 131, 8)];
+  const words = page.words.map((word) => ({ ...word, ...boxes.find(({ text }) => text === word.text) }));
+  expect(linesOf({ ...page, words }).map(({ text }) => text)).toEqual(['Reinvestments', 'Debits (7,837.08)']);
+});

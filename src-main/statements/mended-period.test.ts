@@ -47,3 +47,30 @@ test('a day that was read surely stays, and so does one without such a reading',
   expect(scanned(0.9, later)).toMatchObject({ periodStart: '2025-07-07', reconciles: true });
   expect(scanned(0.4, later, '9')).toMatchObject({ periodStart: '2025-07-07', reconciles: false });
 });
+
+test('an end of the quarter that was read once and not surely is borne out by the days of the balances', () => {
+  const page = (opening: string) => `
+FIRST TOWN FUNDS                                 Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                   June 30, 2025, quarter-to-date statement
+
+Beginning account value                            $100,000.00
+Deposits and Contributions                            7,500.00
+Change in Market Value                               (3,100.00)
+Ending account value                               $104,400.00
+
+Value of Growth Fund on ${opening}                $100,000.00
+Value of Growth Fund on 6/30/2025                  $104,400.00
+
+Account Activity
+Date          Description                                              Amount
+05/07/2025    Employee deferral                                      5,000.00
+06/09/2025    Employer match                                         2,500.00
+Total Activity                                                       7,500.00`;
+  const read = (opening: string) => {
+    const printed = asciiPage(page(opening), 0, 'ocr');
+    const words = printed.words.map((word) => (word.text === '2025,' ? { ...word, confidence: 0.5 } : word));
+    return understandDocument([{ ...printed, words }]).statements[0]!;
+  };
+  expect(read('3/31/2025')).toMatchObject({ periodStart: '2025-04-01', periodEnd: '2025-06-30', reconciles: true });
+  expect(read('the first day')).toMatchObject({ reconciles: false });
+});

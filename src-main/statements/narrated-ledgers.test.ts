@@ -27,7 +27,7 @@ const TRUSTEE = `At the opening of business on January 1, 2025 the market value 
 During the period the Trustee received contributions of $10,000.00 and paid benefits of $4,000.00. Realized and
 unrealized changes in the market value of investments amounted to a decrease of $1,500.25. At the close of
 business on March 31, 2025 the market value of the assets held in trust was $204,499.75.
-Cash stood at $15,000.00 at the opening and $12,000.00 at the close.`;
+Investments costing $41,420.05 were purchased. Cash stood at $15,000.00 at the opening and $12,000.00 at the close.`;
 
 test('a letter tells in sentences what the trust was worth, what came and went, and what the market did', () => {
   const { beginningBalance, endingBalance, tx, reconciles } = read(TRUSTEE);
@@ -50,6 +50,11 @@ in market value was $1,500.25.`,
     endingBalance: 204_499_75,
     reconciles: true,
   });
+});
+
+test('what the cash was is no value of the trust, wherever it is told', () => {
+  const cash = 'Cash balances were $15,000.00 at the opening and $12,000.00 at the close of the period.\n';
+  expect(read(cash + TRUSTEE)).toMatchObject({ beginningBalance: 200_000_00, reconciles: true });
 });
 
 test('sentences that do not come to the closing value are no summary', () => {

@@ -91,8 +91,9 @@ function ledgerOf(told: readonly Told[], period: Period | null, behind: boolean)
       indent: 0,
     });
     const opensSpan = SPAN.test(textOf(around));
-    isOfWorth = WORTH.test(textOf(before)) || opensSpan || (isOfWorth && COMPARED.test(textOf(before)));
-    const role = isOfWorth && !CASH.test(textOf(before)) ? timeOf(around, period) : null;
+    const isOfAll = WORTH.test(textOf(before)) && !CASH.test(textOf(before));
+    isOfWorth = isOfAll || opensSpan || (isOfWorth && COMPARED.test(textOf(before)));
+    const role = isOfWorth ? timeOf(around, period) : null;
     const isFirst = role === 'begin' ? !begin : role === 'end' && !end;
     if (isFirst) {
       if (role === 'begin') begin = item(BALANCE, token, around);

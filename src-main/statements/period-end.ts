@@ -208,17 +208,15 @@ function closingOf(lines: readonly Line[], span: Period): Pick<FoundPeriod, 'end
   return only.end === span.end ? { end: span.end } : { end: only.end, words: only.line.words, mended: 'assumed' };
 }
 
-function dayOfValue({ words, text, ocr }: Line, { start, end }: Period): Day | null {
+function dayOfValue({ words, ocr }: Line, { start, end }: Period): Day | null {
   const whole = wholeDaysIn(words, ocr);
   // "on December 31 ($)   on January 30 ($)"
-  const days = whole.length === 0 && ON_DAYS.test(text) ? daysWithoutYear(words, ocr, { start, end }) : whole;
+  const days = whole.length === 0 ? daysWithoutYear(words, ocr, { start, end }) : whole;
   const [before, last, ...others] = days;
   if (!before || !last || others.length > 0 || before >= start || before < addDays(start, -1 - MOST_CLOSED))
     return null;
   return last >= addDays(end, -MOST_CLOSED) && last <= end ? last : null;
 }
-
-const ON_DAYS = /^\W*(on|as of) [a-z]{3,9}\.? \d{1,2}\b.* (on|as of) [a-z]{3,9}\.? \d{1,2}\b/i;
 
 /** So many lines are the head of a page. */
 const HEAD_LINES = 6;

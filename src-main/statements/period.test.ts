@@ -208,3 +208,25 @@ ${'\n'.repeat(30)}
 03/18/2026    TRUST FEES CHARGED FOR PERIOD 02/01/2026 THRU 02/28/2026       -1,125.40`;
   expect(period(page)).toEqual({ start: '2026-03-01', end: '2026-03-31' });
 });
+
+test('of a month by its name, two days of values without a year tell the last day of business', () => {
+  const january = (days: string) =>
+    period(`Retirement account                January 2026\n\nYour value     ${days}\n`);
+  expect(january('on December 31 ($)     on January 30 ($)')).toEqual({ start: '2026-01-01', end: '2026-01-30' });
+  expect(january('on December 12 ($)     on January 30 ($)')).toEqual({ start: '2026-01-01', end: '2026-01-31' });
+});
+
+test('a colon may stand apart from the days that the ends are named with', () => {
+  expect(period('PLAN          : ACME 401(K)\nFROM          : 2025-10-01\nTO            : 2025-12-31')).toEqual({
+    start: '2025-10-01',
+    end: '2025-12-31',
+  });
+});
+
+test('"10" between two whole days of a scan is the word that joins them', () => {
+  const found = findPeriod(
+    linesOf(asciiPage('Report period\nApril 1, 2026 10 June 30, 2026', 0, 'ocr')),
+    new Map([[0, 792]]),
+  );
+  expect(found).toMatchObject({ start: '2026-04-01', end: '2026-06-30' });
+});

@@ -56,11 +56,82 @@ DUNMORE INDUSTRIES 4.250% DUE 06/15/2031     CUSIP 26518KAC7
 
 KESTREL RAIL CORP                            CUSIP 49270W306
 03/05/2025    CASH DIVIDEND                                          458.82
+03/24/2025    PURCHASE                  10        90.00              900.00-
 03/25/2025    SALE                     100-       90.00            9,000.00
               NET CASH                                             ${net}
 `;
 
 test('a net of the cash counts what stands below the name of its security', () => {
-  expect(subtotals(bySecurity('9,458.82'))).toBe('passed');
-  expect(subtotals(bySecurity('9,777.56'))).toBe('failed');
+  expect(subtotals(bySecurity('8,558.82'))).toBe('passed');
+  expect(subtotals(bySecurity('8,877.56'))).toBe('failed');
+});
+
+const trades = (total: string) => `
+FIRST TOWN BROKERAGE                                             Account Number: 1234-5678
+ACME WIDGETS RETIREMENT TRUST                                    March 1, 2025 - March 31, 2025
+
+Market value 03/01/2025                100,000.00
+Change in market value                     777.57
+Market value 03/31/2025                100,777.57
+
+Security Transactions
+Date          Description            Transaction     Quantity       Price           Debit          Credit
+Purchases
+03/14/2025    SUMMIT EQUITY ETF      Purchase             100     90.0000        9,000.00
+              Subtotal (Purchases)                                               9,000.00
+Sales
+03/06/2025    OSTRANDER FOODS        Sale                 -50     80.0000                        4,000.00
+              Subtotal (Sales)                                                                   4,000.00
+              TOTAL SECURITY ${total}
+`;
+
+test('purchases with the sales in brackets are what both come to, and purchases alone are not', () => {
+  expect(subtotals(trades('PURCHASES/(SALES)                                   5,000.00'))).toBe('passed');
+  expect(subtotals(trades('PURCHASES/(SALES)                                   5,000.01'))).toBe('failed');
+});
+
+const boughtAndSold = (net: string) => `
+FIRST TOWN BROKERAGE                                             Account Number: 1234-5678
+ACME WIDGETS RETIREMENT TRUST                                    March 1, 2025 - March 31, 2025
+
+Market value 03/01/2025                100,000.00
+Change in market value                     777.57
+Market value 03/31/2025                100,777.57
+
+Securities Bought & Sold
+Date          Security Name          Description        Quantity          Price          Amount
+03/06/2025    OSTRANDER FOODS        You Sold                -50        80.0000        4,000.00
+03/14/2025    SUMMIT EQUITY ETF      You Bought              100        90.0000       -9,000.00
+Total Securities Bought -$9,000.00         Total Securities Sold $4,000.00         Net Securities Bought & Sold ${net}
+`;
+
+test('totals side by side are one by one those of their rows', () => {
+  expect(subtotals(boughtAndSold('-$5,000.00'))).toBe('passed');
+  expect(subtotals(boughtAndSold('-$5,000.01'))).toBe('failed');
+});
+
+const twice = (first: string, second: string) => `
+FIRST TOWN BROKERAGE                                             Account Number: 1234-5678
+ACME WIDGETS RETIREMENT TRUST                                    March 1, 2025 - March 31, 2025
+
+Market value 03/01/2025                100,000.00
+Income                                     777.57
+Market value 03/31/2025                100,777.57
+
+Dividend and Interest Transactions
+Date          Description            Transaction Type     Quantity     Reinvestment          Income
+03/06/2025    OSTRANDER FOODS        Dividend                                                777.57
+03/06/2025    OSTRANDER FOODS        Reinvestment          10.0000         (777.57)
+              Subtotal (Taxable Dividends)                                 ${first}          777.57
+              NET TOTAL                                                    ${second}          777.57
+`;
+
+test('a total that a scan misread is no contradiction where the same total right below it comes to the rows', () => {
+  const scanned = (text: string) =>
+    understandDocument(asciiPages([text], 'ocr')).statements[0]!.checks.find(
+      ({ check }) => check === 'section-subtotals',
+    )?.state;
+  expect(scanned(twice('(877.67)', '(777.57)'))).toBe('passed');
+  expect(scanned(twice('(877.67)', '(877.67)'))).toBe('failed');
+  expect(subtotals(twice('(877.67)', '(777.57)')), 'in print it is one').toBe('failed');
 });

@@ -55,3 +55,24 @@ Ending balance 03/31/2025                         $740,426.60`;
     tx: { withdrawals: -1_120_000 },
   });
 });
+
+test('capital gains with a mark before them, beside a change in value, are those that the funds distributed', () => {
+  const text = `
+FIRST TOWN FUNDS                                                Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN                                         March 1, 2025 - March 31, 2025
+
+Beginning value on 03/01/25                       $100,000.00
++ Contributions                                     1,000.00
++ Dividends                                           200.00
++ Capital gains                                       300.00
++/- Change in value                                  (400.00)
+Ending value on 03/31/25                          $101,100.00
+
+Account activity
+Date          Description                            Amount
+03/03/2025    Employee deferral                     1,000.00
+03/14/2025    Income dividend                         200.00
+03/14/2025    Long-term capital gain                  300.00`;
+  const { tx, reconciles } = understandDocument(asciiPages([text])).statements[0]!;
+  expect([tx.income, tx.gain_loss, reconciles]).toEqual([500_00, -400_00, true]);
+});

@@ -170,3 +170,58 @@ test('the title of an account beside what it is worth begins its part, and has i
   ]);
   expect(read(parts('Contributions ')).length).toBe(1);
 });
+
+const fund = (first: string, second: string, telephone: string) => `
+First Town Custody Bank              40 Wharf Street, Port Alden, OH 44900     ${telephone}     Period 2026/03/01 to 2026/03/31
+
+Consolidated summary of the fund
+Account         Name                          Opening value     Closing value
+${first.padEnd(16)}Benefit account                   10,000.00         11,000.00
+${second.padEnd(16)}Core bond account                 20,000.00         20,500.00
+\f
+First Town Custody Bank              40 Wharf Street, Port Alden, OH 44900     ${telephone}     Period 2026/03/01 to 2026/03/31
+Account ${first} Local 88 Pension Fund - Benefit account
+Opening value                         10,000.00
+Contributions                          1,000.00
+Closing value                         11,000.00
+
+Date          Transaction                 Amount
+2026/03/12    Employer contribution     1,000.00
+\f
+First Town Custody Bank              40 Wharf Street, Port Alden, OH 44900     ${telephone}     Period 2026/03/01 to 2026/03/31
+Account ${second} Local 88 Pension Fund - Core bond account
+Opening value                         20,000.00
+Contributions                            500.00
+Closing value                         20,500.00
+
+Date          Transaction                 Amount
+2026/03/17    Employer contribution       500.00
+`;
+
+test('numbers of few digits behind the word that says so are those of accounts where a table lists them, and a telephone is none', () => {
+  const { statements } = understandDocument(asciiPages(fund('TRHC-01', 'TRHC-02', '419-555-0109').split('\f')));
+  expect(
+    statements.map(({ accountNumber, endingBalance, rows }) => [accountNumber, endingBalance, rows.length]),
+  ).toEqual([
+    ['TRHC-01', 11_000_00, 1],
+    ['TRHC-02', 20_500_00, 1],
+  ]);
+});
+
+test('without any other number a telephone before the period is none of an account', () => {
+  const pages = fund('', '', '419-555-0109').replaceAll('Account  Local', 'Local').split('\f');
+  expect(understandDocument(asciiPages(pages)).statements.map(({ accountNumber }) => accountNumber)).toEqual([null]);
+});
+
+test('a title may end with a number in groups of digits, where a table of the accounts has it so', () => {
+  const statements = read(
+    page('Membership Savings 0041 88310 2')
+      .replaceAll('4948804228', '0041 88310 2')
+      .replace('Business Checking - 4946854275', 'Business Checking 0041 22077 6')
+      .replaceAll('4946854275', '0041 22077 6'),
+  );
+  expect(statements.map(({ accountNumber, endingBalance }) => [accountNumber, endingBalance])).toEqual([
+    ['0041 22077 6', 130_000],
+    ['0041 88310 2', 200_000],
+  ]);
+});

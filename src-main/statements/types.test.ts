@@ -10,6 +10,9 @@ function type(description: string, action = '', section: SectionMeaning | null =
 
 test.each([
   ['Employer Deposit for plan expenses', '', 'deposits/employer'],
+  ['INTEREST PAID ON PARTICIPANT LOAN', '', 'loanInterest/interest'],
+  ['ACCRD INT ON PURCH US TREAS NT 4.125% 10/31/27', 'PURCHASED INT', 'income/interest'],
+  ['Interest credited, New Money Fund at 4.10%', '', 'income/interest'],
   ['Transfer to Plan Expense Account', '', 'transfers/internal'],
   ['TRANSFER FROM CD INTEREST', '', 'income/interest'],
   ['ACME SHIPPING PLC 210', 'SL', 'sales/sell'],
@@ -372,4 +375,21 @@ test.each([
   ['Deposit from other qualified plan - Cert 0107', '', 'rollovers/in'],
 ])('what comes in as "%s" after "%s" is %s', (description, action, expected) => {
   expect(type(description, action)).toBe(expected);
+});
+
+test.each([
+  ['DIRECT ROLLOVER PAID TO SUCCESSOR PLAN', 'Withdrawal', 'rollovers/out'],
+  ['DIRECT ROLLOVER TO SUCCESSOR CUSTODIAN', 'WIRE TRANSFER', 'rollovers/out'],
+  ['DIRECT ROLLOVER TO SUCCESSOR TRUSTEE', 'FEDERAL FUNDS SENT', 'rollovers/out'],
+  ['ASSETS TO SUCCESSOR TRUSTEE', '', 'transfers/acat'],
+  ['PLAN FUNDING', 'FEDERAL FUNDS SENT', 'withdrawals/wire'],
+  ['FORFEITURE TO PLAN FORFEITURE ACCOUNT', 'JOURNAL', 'forfeiture/out'],
+  ['Forfeiture Transferred to Plan Account', 'Journal', 'forfeiture/in'],
+  ["Cashier's Check Purchase - D. Marsh Benefit", '', 'withdrawals/check'],
+  ['EXCESS CONTRIB REMOVAL PLUS EARNINGS', '', 'withdrawals/corrective'],
+  ['LOAN ORIG FEE', '', 'fees/admin'],
+  ['7882', 'Termination of Employment', 'withdrawals/distribution'],
+  ['', 'In-Service Age 59 1/2', 'withdrawals/distribution'],
+])('what went out as "%s" (%s) is %s', (description, action, expected) => {
+  expect(type(description, action, null, -1)).toBe(expected);
 });
