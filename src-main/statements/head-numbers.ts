@@ -98,7 +98,8 @@ const isBeside = (one: AccountMention, other: AccountMention): boolean =>
 export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[] {
   const found = pages.flatMap((page) =>
     page.lines
-      .filter((line) => line.bottom < HEAD_SHARE * page.height)
+      // What identifies the security of a row is no number of an account.
+      .filter((line) => line.bottom < HEAD_SHARE * page.height && !isDatedRow(line))
       .flatMap((line) =>
         line.cells.flatMap((cell, at): AccountMention[] => {
           if (!/\d{3}/.test(cell.text)) return [];
