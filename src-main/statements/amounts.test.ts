@@ -136,3 +136,11 @@ test.each([
   expect(amounts('ocr')).toEqual([cents]);
   expect(amounts('text')).toEqual([Number(text.match(/\d{3}\.\d{2}/)![0].replace('.', ''))]);
 });
+
+test('on a scan, an amount whose comma was seen where the point is is whole within a cell', () => {
+  const amounts = (text: string, source: 'ocr' | 'text') =>
+    numbersOf(linesOf(asciiPage(text, 0, source))[0]!).map(({ cents }) => cents);
+  expect(amounts('Deposit     121357, .28', 'ocr')).toEqual([12_135_728]);
+  expect(amounts('Deposit     121357, .28', 'text')).not.toContain(12_135_728);
+  expect(amounts('Serial 121357, .28', 'ocr')).not.toContain(12_135_728);
+});

@@ -12,6 +12,7 @@ const SPLIT_GAP = 0.45;
 const PLAIN_SPLIT_GAP = 1.0;
 /** ".51" behind "587, 141": figures of one width stand apart beside a narrow one. */
 const CENTS_ALONE = /^\.\d{2}[)-]?$/;
+const COMMA_BEHIND = /^([-+($]*)(\d{4,9}),$/;
 /** `12 866.10`, `57; 316.67`: an amount of which a scan lost or misread the comma. */
 const HEAD_OF_THOUSANDS = /^[-+($]*\d{1,3}(,\d{3})*[,;:']?$/;
 const TAIL_OF_THOUSANDS = /^\d{3}\.\d{2}[)-]?(CR|DR|DB)?$/i;
@@ -173,6 +174,10 @@ function joinSplit(line: Line, text: string, next: number): { text: string; coun
   const commaLost = HEAD_OF_THOUSANDS.test(text) && TAIL_OF_THOUSANDS.test(line.words[next]?.text ?? '');
   if (commaLost && fillCell(line, next - 1, next))
     return { text: `${text.replace(/\D$/, '')},${line.words[next]!.text}`, count: 1 };
+  // "121357," and ".28": the comma was seen where the point is.
+  const [, sign, whole] = COMMA_BEHIND.exec(text) ?? [];
+  if (whole && CENTS_ALONE.test(line.words[next]?.text ?? '') && fillCell(line, next - 1, next))
+    return { text: `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${line.words[next]!.text}`, count: 1 };
   let joined = text;
   for (let count = 1; count <= 2; count += 1) {
     const word = line.words[next + count - 1];

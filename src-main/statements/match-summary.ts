@@ -252,13 +252,16 @@ function build(assignment: ReadonlyMap<StatementRow, number>, lines: readonly Su
 
 /** "Transfer to principal cash" and "Transfer from income cash" of one day: what a summary of the whole account says nothing of. */
 function isMovedWithin(row: StatementRow, other: StatementRow): boolean {
-  const ofOneDay = row.date === other.date && row.amount === -other.amount && !row.inKind && !other.inKind;
-  return (
-    ofOneDay && [row, other].every(({ txType, description }) => txType === 'transfers' && OF_CASH.test(description))
-  );
+  const ofOneDay = row.date === other.date && row.amount === -other.amount;
+  const areBoth = (words: RegExp) =>
+    [row, other].every(({ txType, description }) => txType === 'transfers' && words.test(description));
+  // "Transferred out to Account E" and "Transferred in from Guaranteed Account", one below the other.
+  const isBetweenParts = areBoth(OF_PARTS) && row.raw.table === other.raw.table && row.description !== other.description;
+  return ofOneDay && ((areBoth(OF_CASH) && !row.inKind && !other.inKind) || isBetweenParts);
 }
 
 const OF_CASH = /\b(principal|income)\b/i;
+const OF_PARTS = /^transferred (out to|in from) [a-z]/i;
 
 /** Open lines that mean the same key are one: a statement may split what its rows do not. */
 function joinEqualMeanings(groups: MatchedGroup[]): MatchedGroup[] {

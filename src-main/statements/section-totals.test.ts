@@ -66,6 +66,7 @@ test('a net of the cash counts what stands below the name of its security', () =
   expect(subtotals(bySecurity('8,877.56'))).toBe('failed');
 });
 
+const TOTAL_WIDTH = 43;
 const trades = (total: string) => `
 FIRST TOWN BROKERAGE                                             Account Number: 1234-5678
 ACME WIDGETS RETIREMENT TRUST                                    March 1, 2025 - March 31, 2025
@@ -88,6 +89,15 @@ Sales
 test('purchases with the sales in brackets are what both come to, and purchases alone are not', () => {
   expect(subtotals(trades('PURCHASES/(SALES)                                   5,000.00'))).toBe('passed');
   expect(subtotals(trades('PURCHASES/(SALES)                                   5,000.01'))).toBe('failed');
+});
+
+test('of a scan, such a total that is a digit away from what units at a price come to proves nothing and contradicts nothing', () => {
+  const scanned = (total: string) =>
+    understandDocument(
+      asciiPages([trades(`PURCHASES/(SALES)${total.padStart(TOTAL_WIDTH)}`)], 'ocr'),
+    ).statements[0]!.checks.find(({ check }) => check === 'section-subtotals')?.state;
+  expect(scanned('5,000.02')).toBe('passed');
+  expect(scanned('5,077.02')).toBe('failed');
 });
 
 const boughtAndSold = (net: string) => `

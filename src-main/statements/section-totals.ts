@@ -73,7 +73,7 @@ export function checkTotals(
     // The same total again, in a reconciliation of the cash below.
     else if (held.has(name)) continue;
     // A further look at the scan saw the sum: what was read first proves neither.
-    else if (isMisread(total, sectionRows(total, rows)) || isToldRightly(total, told, rows)) misread += 1;
+    else if (isMisread(total, sectionRows(total, rows)) || isNetMisread(total, rows) || isToldRightly(total, told, rows)) misread += 1;
     else if (isTotalText(total.label) && !total.afterEnd && !tellsOther(total, balances)) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));
@@ -137,6 +137,12 @@ function isMisread(total: PrintedTotal, rows: readonly StatementRow[]): boolean 
   if (figures.some((token) => wasSeenAs(token, sum) || isIllegible(token))) return true;
   const isNear = isDigitAway(String(amountOfTotal(total)), String(Math.abs(sum)));
   return total.line.ocr && rows.length > 0 && isNear && rows.every(multipliesToTheCent);
+}
+
+/** "TOTAL SECURITY PURCHASES/(SALES) 2,419.48" of a scan, and both come to 2,419.46. */
+function isNetMisread(total: PrintedTotal, rows: readonly StatementRow[]): boolean {
+  const table = rows.slice(0, total.rowsBefore).filter(({ raw }) => raw.table === total.table);
+  return isNetText(total.label) && isMisread(total, table);
 }
 
 /** "Subtotal (837.82) 1,237.08" of a scan above "NET TOTAL (937.62) 1,237.08": the same total twice, of which one comes to its rows. */

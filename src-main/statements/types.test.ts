@@ -388,6 +388,8 @@ test.each([
   ["Cashier's Check Purchase - D. Marsh Benefit", '', 'withdrawals/check'],
   ['EXCESS CONTRIB REMOVAL PLUS EARNINGS', '', 'withdrawals/corrective'],
   ['LOAN ORIG FEE', '', 'fees/admin'],
+  ['Cash payout to terminated participant B. Person', '', 'withdrawals/distribution'],
+  ['Cash payout, A. Person', '', 'withdrawals/distribution'],
   ['7882', 'Termination of Employment', 'withdrawals/distribution'],
   ['', 'In-Service Age 59 1/2', 'withdrawals/distribution'],
 ])('what went out as "%s" (%s) is %s', (description, action, expected) => {
