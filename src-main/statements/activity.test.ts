@@ -511,3 +511,22 @@ Date      Activity                                Withdrawals       Deposits
     undefined,
   ]);
 });
+
+test('a table with columns for both sides that goes on on the next page keeps its title', () => {
+  const heads = 'Date            Activity Type       Withdrawals       Deposits      Balance';
+  const first = `Transactions
+Date            Activity Type       Description                      Amount
+03/03/2025      Bought              ACME                           (510.00)
+
+Bank Deposits (FDIC Insured)
+${heads}
+03/03/2025      Deposit                                 510.00    36,156.36`;
+  const next = `Bank Deposits (FDIC Insured) (continued)
+${heads}
+03/27/2025      Withdrawal               6,700.00                 29,456.36`;
+  const { rows: read } = readActivity(asciiPages([first, next]).flatMap(linesOf));
+  expect(read.map(({ section }) => section.title)).toEqual([
+    'Transactions',
+    ...Array(2).fill('Bank Deposits (FDIC Insured)'),
+  ]);
+});

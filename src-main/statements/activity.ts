@@ -19,7 +19,7 @@ import { headingByTotal } from './lost-headings.ts';
 import { withLostSide } from './lost-sides.ts';
 import { withSettlementsFirst } from './named-days.ts';
 import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.ts';
-import { type Activity, beginsAsTotal, genericParentOf } from './printed-activity.ts';
+import { type Activity, beginsAsTotal, genericParentOf, rowMoney, type SectionState } from './printed-activity.ts';
 import { rangesIn } from './ranges.ts';
 import { withAmountsOnce } from './repeated-amounts.ts';
 import { withSignsAtAmounts } from './sign-columns.ts';
@@ -247,7 +247,7 @@ class ActivityReader {
     const generic =
       heading.meaning.kind === 'activity' && !heading.meaning.type && !heading.meaning.sign && !heading.meaning.noncash;
     if (sameAgain && generic && this.rows.section.meaning.kind === 'activity') return;
-    if (sameAgain && this.rows.section.meaning === heading.meaning) return;
+    if (sameAgain && isAlike(this.rows.section, heading)) return;
     this.rows.finishRow();
     this.rows.sumAnnounced();
     const parent = heading.meaning.kind === 'activity' && !generic ? genericParentOf(this.rows.section) : null;
@@ -353,7 +353,10 @@ class ActivityReader {
     const { id, meaning } = this.rows.section;
     const isSided = meaning.type === 'withdrawals' || meaning.type === 'deposits';
     const hasBoth = ['debit', 'credit'].every((side) => columns.some(({ kind }) => kind === side));
-    return isSided && hasBoth && this.rows.activity.rows.some(({ section }) => section.id === id);
+    const above = this.rows.activity.rows.filter(({ section }) => section.id === id);
+    // A table of both sides that goes on on the next page is the same one.
+    const wasOfOne = above.every((row) => rowMoney(row).every(({ column }) => column.kind === 'amount'));
+    return isSided && hasBoth && above.length > 0 && wasOfOne;
   }
 
   private startTable(read: Column[], bodyStart: number): void {
@@ -523,5 +526,17 @@ class ActivityReader {
 }
 
 /** Without "(continued)". */
+/** The same words mean the same, on the next page as well. */
+function isAlike(section: SectionState, { meaning, title }: Heading): boolean {
+  if (section.meaning === meaning) return true;
+  const { kind, type, sign } = section.meaning;
+  return (
+    nameOfTitle(section.title) === nameOfTitle(title) &&
+    kind === meaning.kind &&
+    type === meaning.type &&
+    sign === meaning.sign
+  );
+}
+
 const CONTINUED = /\bcont(inued|'?d)?\W*$/i;
 const nameOfTitle = (text: string): string => squash(text).replace(/continued$|contd?$/, '');

@@ -65,16 +65,19 @@ export function cashPairs(
   const all = balances.filter(({ role }) => role === 'begin');
   const openings = all.filter(({ fundLedger }) => !fundLedger);
   // Several openings under activity are those of its funds, each with a balance of its own.
-  const ofFunds = new Set(all.filter(({ open }) => open === 'activity').map(({ table }) => table)).size > 1;
+  const tables = new Set(all.filter(({ open }) => open === 'activity').map(({ table }) => table));
   const isOfValue = (first: Cents, last: Cents) =>
     main !== null &&
     ((changesWithMarket(main) && first === main.beginning && last === main.ending) || isOfPart(main, first, last));
-  const found = handedOn(balances.filter(({ open, fundLedger }) => open === 'activity' && !fundLedger));
+  const inTurn = balances.filter(({ open, fundLedger }) => open === 'activity' && !fundLedger);
+  const found = handedOn(inTurn);
   const chain = found && !isOfValue(found.begin, found.end) ? found : null;
   if (chain) {
     const parts = chain.balances.map(({ line, numbers }) => ref(line.page, numbers.at(-1)!.token.words));
     pairs.push({ begin: chain.begin, end: chain.end, parts, sure: true });
   }
+  // … and those of its sources, one below the other in one table.
+  const ofFunds = tables.size > 1 || (!found && openAndClose(inTurn));
   for (const begin of openings.filter(({ open }) => !chain || open !== 'activity')) {
     const ends = balances.filter(
       ({ role, open, fundLedger }) => role === 'end' && open === begin.open && (!fundLedger || !ofFunds),
@@ -105,6 +108,13 @@ function isOfPart({ ledger: { begin, end, columns }, column }: Summary, first: C
   });
 }
 
+/** Openings and closings by turns, of several parts. */
+function openAndClose(balances: readonly PrintedBalance[]): boolean {
+  return (
+    balances.length >= 2 * FEWEST_PARTS && balances.every(({ role }, at) => role === (at % 2 === 0 ? 'begin' : 'end'))
+  );
+}
+
 /**
  * Tables of one month each, of which every one begins with what the one before ended with: the first opening and the last closing
  * balance are those of the period. Null for anything else.
@@ -112,8 +122,7 @@ function isOfPart({ ledger: { begin, end, columns }, column }: Summary, first: C
 function handedOn(
   balances: readonly PrintedBalance[],
 ): { begin: Cents; end: Cents; balances: readonly PrintedBalance[] } | null {
-  if (balances.length < 2 * FEWEST_PARTS || balances.some(({ role }, at) => role !== (at % 2 === 0 ? 'begin' : 'end')))
-    return null;
+  if (!openAndClose(balances)) return null;
   const figures = balances.map(balanceCents);
   const isOne = figures.every((cents, at) => cents !== null && (at % 2 === 1 || at === 0 || cents === figures[at - 1]));
   const [begin, end] = [figures[0] ?? null, figures.at(-1) ?? null];

@@ -138,3 +138,20 @@ test('a legend in capitals may begin with its name and have cells that explain t
     RIN: 'REINVESTMENT',
   });
 });
+
+test('codes of one letter run on below their head, also where the heads of a table end with that word above', () => {
+  const page = `
+Date          Description                 Amount    Code
+01/02/2025    Bought                      100.00    R;O
+Codes
+C Closing Trade O Opening Trade R Dividend Reinvestment Po Accrual Posting
+`;
+  const legend = codeLegend(linesOf(asciiPage(page)));
+  expect(Object.fromEntries(legend)).toEqual({
+    C: 'Closing Trade',
+    O: 'Opening Trade',
+    R: 'Dividend Reinvestment',
+    Po: 'Accrual Posting',
+  });
+  expect(explainedBy(legend, ['R;O'], false)).toBe('Dividend Reinvestment, Opening Trade');
+});

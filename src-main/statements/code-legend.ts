@@ -118,17 +118,25 @@ function codesInText(lines: readonly Line[]): [string, string][] {
 /** "CONT Contribution ROLL Rollover in ROLO Rollover out … FEE" and "Recordkeeping fee" on the next line, below "Code Key": nothing but codes, each with its meaning behind it. */
 const RUN_ON = /([A-Z][A-Z0-9]{1,4}) ([A-Z][a-z][a-z '&/()-]*?)(?= [A-Z][A-Z0-9]{1,4} [A-Z][a-z]|$)/g;
 
+/** "C Closing Trade O Opening Trade R Dividend Reinvestment Po Accrual Posting" */
+const SHORT_RUN_ON = /([A-Z][a-z]?) ([A-Z][a-z]{2}[A-Za-z '&/()-]*?)(?= [A-Z][a-z]? [A-Z][a-z]{2}|$)/g;
+
 function codesRunOn(lines: readonly Line[]): [string, string][] {
-  const at = lines.findIndex(({ text }) => HEADS_CODES.test(text));
-  const head = lines[at];
-  if (!head) return [];
+  // "Date  Description  Amount  Code" may stand above the list's own head.
+  return lines.flatMap(({ text }, at) => (HEADS_CODES.test(text) ? codesRunOnBelow(lines, at) : []));
+}
+
+function codesRunOnBelow(lines: readonly Line[], at: number): [string, string][] {
+  const head = lines[at]!;
   let all = '';
   let best: [string, string][] = [];
   for (const { page, text } of lines.slice(at + 1, at + 1 + MOST_LINES_OF_LIST)) {
     if (page !== head.page) break;
     all = `${all} ${text}`.trim();
-    const found = [...all.matchAll(RUN_ON)].map(([, code, meaning]): [string, string] => [code!, meaning!]);
-    if (found.map((pair) => pair.join(' ')).join(' ') === all && found.length >= FEWEST) best = found;
+    for (const form of [RUN_ON, SHORT_RUN_ON]) {
+      const found = [...all.matchAll(form)].map(([, code, meaning]): [string, string] => [code!, meaning!]);
+      if (found.map((pair) => pair.join(' ')).join(' ') === all && found.length >= FEWEST) best = found;
+    }
   }
   return best;
 }

@@ -239,3 +239,21 @@ test('an entry beside the day of a trade is the day on which it was entered', ()
   expect(kinds('Entry                        Trade date     Debit     Credit     Balance')?.[0]).toBe('description');
   expect(kinds('Particulars     Additions     Deductions     Effective date     Accum. Value')?.at(-1)).toBe('balance');
 });
+
+const kindsOf = (text: string) => header(text)?.columns.map(({ kind }) => kind);
+
+test('between words and a total stand columns of what the plan is invested in, whatever they are called', () => {
+  const heads = 'MO DA YR    CD    TRANSACTION        GUARANTEED INT    SEP ACCT EQUITY    SEP ACCT BOND    ';
+  const parts = ['moneyType', 'moneyType', 'moneyType'];
+  expect(kindsOf(`${heads}TOTAL`)).toEqual(['date', 'action', 'description', ...parts, 'amount']);
+  expect(kindsOf(heads)).toBeUndefined();
+});
+
+test('where only the figures of sales are headed, the row below tells where its day and its words stand', () => {
+  const heads = '                              Gain (loss)           Cost       Proceeds';
+  const row = (day: string) => `${day}  32 shares of Acme            573.31       4,032.77       4,606.08`;
+  const below = (text: string) => kindsOf(`${heads}\n${text}`);
+  expect(below(row('May 5'))).toEqual(['date', 'description', 'gainLoss', 'cost', 'amount']);
+  expect(below(row('Lot 5'))?.[0]).not.toBe('date');
+  expect(below(row('May 5').replace('573.31', '      '))?.[0]).not.toBe('date');
+});

@@ -103,7 +103,7 @@ function headerFrom(lines: readonly Line[], index: number): ColumnHeader | null 
       break;
     if (reachesIntoRow(line, lines[index + count])) break;
     stack.push(line);
-    const columns = columnsOf(stack, line.ocr);
+    const columns = withDayBelow(columnsOf(stack, line.ocr), lines[index + count]);
     const score = scoreOf(columns);
     withoutFirst = Math.max(withoutFirst, stack.length > 1 ? scoreOf(columnsOf(stack.slice(1), line.ocr)) : 0);
     const isText = (columns.length === 2 && stack.every(isOneText)) || namesOption(stack);
@@ -158,6 +158,7 @@ const mayBeHeader = oncePerLine((line): boolean => {
     (line.cells.length === 1 && headingOf(line))
   )
     return false;
+  if (hasPartsAndTotal(line)) return true;
   // Figures and dashes tell nothing: a row of a trade may hold one cell of words among many of them.
   const worded = wordedCells(line);
   const known = worded.filter((cell) =>
@@ -165,6 +166,24 @@ const mayBeHeader = oncePerLine((line): boolean => {
   );
   return known.length >= KNOWN_CELL_SHARE * worded.length;
 });
+
+/** "MO DA YR   CD   TRANSACTION   GUARANTEED INT   SEP ACCT EQUITY   TOTAL": between words and total stand what the plan is invested in. */
+function hasPartsAndTotal({ cells, ocr }: Line): boolean {
+  const [first, ...others] = cells.map(({ text }) => known(text, ocr));
+  const words = others.findLastIndex((kind) => kind === 'description' || kind === 'action');
+  return (
+    first !== undefined &&
+    DATES.has(first) &&
+    words >= 0 &&
+    others.length - words > FEWEST_PARTS + 1 &&
+    others.slice(words + 1, -1).every((kind) => kind === undefined || kind === 'moneyType') &&
+    IS_TOTAL.test(cells.at(-1)!.text)
+  );
+}
+
+/** Parts of a total stand side by side. */
+const FEWEST_PARTS = 2;
+const IS_TOTAL = /^([A-Za-z]+ )?totals?$/i;
 
 /** "Dividends paid this period $1.54. Year-to-date dividends $10.78.": a sentence. */
 const ENDS_WITH_DOLLARS = /^\$\d[\d,]*\.\d{2}[.,;]$/;
@@ -263,7 +282,9 @@ const SOURCE =
   /\b(pre-?tax|roth|match(ing)?|deferrals?|elective|after-?tax|rollover|safe harbor|profit sharing|employe[er]|forfeitures?|qnec|qmac|money purchase|loan (principal|interest))\b/i;
 
 function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
-  const columns = withMovements(withAmountsPaid(withDaysAtLeft(columnsAsNamed(stack, damaged))));
+  const columns = withSidesNamed(withMovements(withAmountsPaid(withDaysAtLeft(columnsAsNamed(stack, damaged)))));
+  if (stack.some(hasPartsAndTotal))
+    return columns.map((column) => (column.kind === 'unknown' ? { ...column, kind: 'moneyType' } : column));
   if (!isMoneyTypeGrid(columns) || !columns.some(({ kind }) => DATES.has(kind))) return columns;
   return columns.map((column) =>
     column.kind === 'unknown' && SOURCE.test(column.title) ? { ...column, kind: 'moneyType' } : column,
@@ -291,6 +312,31 @@ function withMovements(columns: Column[]): Column[] {
   return columns.map((column) => (keys.has(column) ? { ...column, kind: 'moneyType' } : column));
 }
 
+/** "Gain (loss)   Cost   Proceeds" above "May 5  32 shares of stock   573.31   4,032.77   4,606.08": only the figures are headed. */
+function withDayBelow(columns: Column[], row: Line | undefined): Column[] {
+  const proceeds = columns.findIndex(({ title }) => /proceeds$/i.test(title));
+  if (!row || proceeds < 0 || !columns.every(({ kind }, at) => at === proceeds || OF_SALES.has(kind))) return columns;
+  const day = dayAt(
+    row.words.map(({ text }) => text),
+    0,
+    row.ocr,
+  );
+  const money = numbersOf(row).filter(({ cents }) => cents !== null);
+  const ends = money.map(({ right }) => right);
+  const isBelow = columns.every(({ left, right }, at) => ends[at]! > left && ends[at]! < right + row.height);
+  const edge = day ? row.words[day.words - 1]!.right : 0;
+  if (!day || columns.length < 2 || money.length !== columns.length || !isBelow || money[0]!.left < edge)
+    return columns;
+  return [
+    { kind: 'date', title: '', left: row.left, right: edge },
+    { kind: 'description', title: '', left: row.words[day.words]!.left, right: money[0]!.left - 1 },
+    ...columns.with(proceeds, { ...columns[proceeds]!, kind: 'amount' }),
+  ];
+}
+
+/** What is told of sales beside their proceeds. */
+const OF_SALES = new Set<Column['kind']>(['gainLoss', 'cost']);
+
 /** "Credited" at the left edge of a table without a day: when it was; so is "2025" beside the words, the year of the days below it. */
 function withDaysAtLeft(columns: Column[]): Column[] {
   const [first, next, ...others] = columns;
@@ -307,6 +353,20 @@ function withDaysAtLeft(columns: Column[]): Column[] {
       (next?.kind === 'description' && /^(19|20)\d\d$/.test(first.title)));
   if (!isDay || columns.some(({ kind }) => DATES.has(kind))) return columns;
   return columns.map((column) => (column === first ? { ...column, kind: 'date' } : column));
+}
+
+const PAID_IN = /^(contributions?|deposits?|additions?|received|receipts)$/i;
+const PAID_OUT = /^(distributions?|withdrawals?|subtractions?|disbursements?|paid)$/i;
+
+/** "Date   Type   Description   Contributions   Distributions": what came in, and what went out, where nothing else is money. */
+function withSidesNamed(columns: Column[]): Column[] {
+  const [came, went] = [PAID_IN, PAID_OUT].map((words) => columns.filter(({ title }) => words.test(title.trim())));
+  const isOpen = !columns.some(({ kind }) => MONEY.has(kind) || kind === 'balance' || kind === 'marketValue');
+  const dated = columns.some(({ kind }) => DATES.has(kind));
+  if (!dated || !isOpen || came!.length !== 1 || went!.length !== 1) return columns;
+  return columns.map((column) =>
+    column === came![0] ? { ...column, kind: 'credit' } : column === went![0] ? { ...column, kind: 'debit' } : column,
+  );
 }
 
 /** "Paid" at the right of a table that has its day and no other column of money: what was paid, not when. */

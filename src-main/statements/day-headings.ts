@@ -5,7 +5,7 @@ import { headingOf } from './headings.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
-import { opensSummary } from './table-breaks.ts';
+import { opensSummary, YIELD } from './table-breaks.ts';
 import { CENTS, similar, squash, wordsOf } from './text.ts';
 
 /** The day is put this far to the left of the table, in heights of its lines: into a column of its own. */
@@ -90,7 +90,13 @@ function headsDays(lines: readonly Line[], index: number): boolean {
 function isRow(line: Line): boolean {
   const last = line.cells.at(-1)!;
   const endsInMoney = ENDS_IN_MONEY.test(last.text) && last.words.length <= MOST_WORDS_BESIDE;
-  return line.cells.length > 1 && endsInMoney && !AT_PRICE.test(last.text) && !isTotalText(line.text);
+  return (
+    line.cells.length > 1 &&
+    endsInMoney &&
+    !YIELD.test(line.text) &&
+    !AT_PRICE.test(last.text) &&
+    !isTotalText(line.text)
+  );
 }
 
 /** Names of columns without one of days, above a day alone. */

@@ -64,3 +64,8 @@ test('a label that a speck of a scan spoilt is one all the same, however unsurel
   expect(withoutNoise(words)).toHaveLength(1);
   expect(withoutNoise(words.map((word) => ({ ...word, text: 'Garms/X.eee' })))).toHaveLength(0);
 });
+
+test('a list in brackets says what is in a line, and the words before it what the line is', () => {
+  expect(meaningOfText('Income received (rent, note interest, cash interest)')?.keys).toEqual(['income']);
+  expect(meaningOfText('Income received (note interest)')?.keys).not.toEqual(['income']);
+});

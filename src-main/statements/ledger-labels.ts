@@ -139,8 +139,15 @@ function withIncomeInside(text: string, damaged: boolean): SummaryMeaning | null
     : null;
 }
 
+/** "Income received (rent, note interest, cash interest)": the list says what is in it, and the words before it what it is. */
+function listedInside(text: string, damaged: boolean): SummaryMeaning | undefined {
+  const [, inside = ''] = MADE_OF.exec(text) ?? [];
+  const meaning = inside.includes(',') ? SUMMARY.whole(text.replace(MADE_OF, ''), damaged) : undefined;
+  return meaning?.role === 'line' && meaning.keys.length === 1 && meaning.keys[0] !== 'gain_loss' ? meaning : undefined;
+}
+
 function meaningOfText(text: string, damaged: boolean): SummaryMeaning | null {
-  const whole = SUMMARY.whole(text, damaged) ?? withIncomeInside(text, damaged);
+  const whole = SUMMARY.whole(text, damaged) ?? withIncomeInside(text, damaged) ?? listedInside(text, damaged);
   if (whole) return whole;
   const balanceOf = balanceRole(wordsOf(text));
   if (balanceOf) return { role: balanceOf, keys: [], claims: [], natural: 0 };

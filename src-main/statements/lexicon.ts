@@ -211,7 +211,8 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
 const FOR_A_YEAR =
   /\b(contributions?|deposits?|distributions?)( for)?( the)? (prior|previous|last|current) (tax )?year\b/;
 /** "Assets received from prior trustee": from whom, and no time. */
-const HANDED_OVER = /\bfrom (a |the )?(prior|previous|former) (trustee|custodian|carrier|recordkeeper|provider|plan)\b/;
+const HANDED_OVER =
+  /\bfrom (a |the )?(prior|previous|former) (trustee|custodian|carrier|recordkeeper|provider|plan)\b|^(prior|previous|former) (trustee|custodian|carrier|recordkeeper|broker)\b/;
 /** "Account value, first of month", "Money balance forward". */
 const FIRST_DAY = /\bfirst (day )?of (the )?(period|month|quarter|year)$|\bbalance forward$/;
 /** "Portfolio value, this statement". */

@@ -256,7 +256,8 @@ function isMovedWithin(row: StatementRow, other: StatementRow): boolean {
   const areBoth = (words: RegExp) =>
     [row, other].every(({ txType, description }) => txType === 'transfers' && words.test(description));
   // "Transferred out to Account E" and "Transferred in from Guaranteed Account", one below the other.
-  const isBetweenParts = areBoth(OF_PARTS) && row.raw.table === other.raw.table && row.description !== other.description;
+  const isBetweenParts =
+    areBoth(OF_PARTS) && row.raw.table === other.raw.table && row.description !== other.description;
   return ofOneDay && ((areBoth(OF_CASH) && !row.inKind && !other.inKind) || isBetweenParts);
 }
 

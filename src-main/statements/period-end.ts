@@ -58,7 +58,7 @@ const MOST_DAYS = 366;
 const TITLE =
   /^(?:[a-z&]+ ){0,2}(monthly|quarterly|semi-?annual|annual|yearly)(?: [a-z&]+){0,2} (?:statement|report|review)(?: of account)?$/i;
 /** "December 31, 2025, quarter-end statement", "March 31, 2026, quarterly statement". */
-const ENDS_SPAN = /\b(month|quarter|year)(?:[- ]end|(?<=\d{4},? \w+)ly) (?:statement|report)$/i;
+const ENDS_SPAN = /\b(month|quarter|year)(?:[- ]end|(?<=\d{4},? \w+)ly)(?: [a-z]+){0,2} (?:statement|report)$/i;
 const MONTHS_OF_TITLE: Record<string, number> = {
   month: 1,
   monthly: 1,

@@ -230,3 +230,15 @@ test('"10" between two whole days of a scan is the word that joins them', () => 
   );
   expect(found).toMatchObject({ start: '2026-04-01', end: '2026-06-30' });
 });
+
+test('days of two digits each may have spaces in place of marks where words name both ends', () => {
+  expect(period('FROM 01 01 25 TO 03 31 25')).toEqual({ start: '2025-01-01', end: '2025-03-31' });
+  expect(period('UNITS 01 01 25 TO 03 31 25')).toBeNull();
+});
+
+test('between the end of the span and the word for a statement may stand what it is of', () => {
+  const quarter = { start: '2025-01-01', end: '2025-03-31' };
+  const titled = (title: string) => period(`${title}\nStatement date 03/31/2025`);
+  expect(titled('March 31, 2025, quarter-end transaction statement')).toEqual(quarter);
+  expect(titled('March 31, 2025, quarter-end values of what is held in this statement')).not.toEqual(quarter);
+});

@@ -9,6 +9,8 @@ const WEEKDAY =
 const TWO_COMPACT = /\b(20\d{2})(\d{2})(\d{2}) ?(?:-|to|through|thru) ?(20\d{2})(\d{2})(\d{2})\b/gi;
 /** "040125 to 063025": so are these where a word joins them. */
 const TWO_OF_SIX = /\b([01]\d)([0-3]\d)(\d{2}) (?:to|through|thru) ([01]\d)([0-3]\d)(\d{2})\b/gi;
+/** "FROM 11 01 25 TO 11 30 25": so are they with spaces in place of marks, where words name both. */
+const TWO_SPACED = /\bfrom ([01]\d) ([0-3]\d) (\d{2}) (?:to|through|thru) ([01]\d) ([0-3]\d) (\d{2})\b/gi;
 /** "April 1 up to and including June 30". */
 const UP_TO = /\bup to( and including)?\b/gi;
 /** "January 1 2026to March 31, 2026": a scan lost the space. */
@@ -67,6 +69,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .replace(DASH_BEFORE_YEAR, '$1 ')
     .replace(TWO_COMPACT, '$1-$2-$3 - $4-$5-$6')
     .replace(TWO_OF_SIX, '$1/$2/$3 - $4/$5/$6')
+    .replace(TWO_SPACED, '$1/$2/$3 - $4/$5/$6')
     .replace(UP_TO, 'to')
     .replace(STROKE_BEHIND_JOINER, '$1 ')
     .replace(GLUED_JOINER, '$1 $2 ')

@@ -131,7 +131,9 @@ function haveTwins(own: readonly StatementRow[], others: readonly StatementRow[]
 /** Of rows without a sign or words that tell it is not known what they do. */
 function isOpposite(one: StatementRow, other: StatementRow): boolean {
   const isTold = ({ signFrom, rowType }: StatementRow) => signFrom !== 'none' || rowType.confidence > TOLD;
-  return isTold(one) && isTold(other) && one.amount === -other.amount;
+  // "Purchase   37.228   1,614.58" in a list without signs is what "Purchased 37.228 units … (1,614.58)" is in the list of the cash.
+  const isSameTrade = one.txType === other.txType && (one.quantity ?? other.quantity) !== undefined;
+  return isTold(one) && isTold(other) && !isSameTrade && one.amount === -other.amount;
 }
 
 function isBareTrade({ txType, quantity }: StatementRow): boolean {

@@ -73,7 +73,12 @@ export function checkTotals(
     // The same total again, in a reconciliation of the cash below.
     else if (held.has(name)) continue;
     // A further look at the scan saw the sum: what was read first proves neither.
-    else if (isMisread(total, sectionRows(total, rows)) || isNetMisread(total, rows) || isToldRightly(total, told, rows)) misread += 1;
+    else if (
+      isMisread(total, sectionRows(total, rows)) ||
+      isNetMisread(total, rows) ||
+      isToldRightly(total, told, rows)
+    )
+      misread += 1;
     else if (isTotalText(total.label) && !total.afterEnd && !tellsOther(total, balances)) open.push(total);
   }
   const parts = told.map((total) => ref(total.line.page, total.line.words));

@@ -109,3 +109,43 @@ test('two halves of which the right one does not close are none', () => {
     expect(withSidesInTurn(lines)).toBe(lines);
   }
 });
+
+test('balances may stand in the middle above and below the two sides, and a dash is a figure', () => {
+  const page = `
+                    Market value, April 1, 2025               $10,000.00
+ADDITIONS                                            SUBTRACTIONS
+Employer contributions          1,000.00             Benefit payments              400.00
+Rollover contributions                 -             Trustee fees                  100.00
+Total additions                 1,000.00             Total subtractions            500.00
+                    Market value, June 30, 2025               $10,500.00
+`;
+  const [ledger] = findLedgers(withSidesInTurn(linesOf(asciiPage(page))));
+  const summary = readSummary(ledger!, periodColumn(ledger!))!;
+  expect(summary).toMatchObject({ beginning: 10_000_00, ending: 10_500_00, closes: true });
+});
+
+const ON_THE_LAST = `
+Opening balance                                          92,748.47
+Additions
+  Contributions                           4,029.04
+  Dividends                                 222.06        4,251.10
+Deductions
+  Distributions                           1,000.00
+  Custody fees                               62.51        1,062.51
+Closing balance                                          95,937.06
+`;
+
+test('the last of the lines that are set in may have their total beside it', () => {
+  const read = (page: string) => {
+    const lines = linesOf(asciiPage(page));
+    const [ledger] = findLedgers(lines);
+    return readSummary(withPartsOfTotals(ledger!, lines), 0)!.lines.map(({ label, cents }) => [label, cents]);
+  };
+  expect(read(ON_THE_LAST)).toEqual([
+    ['Contributions', 4_029_04],
+    ['Dividends', 222_06],
+    ['Distributions', -1_000_00],
+    ['Custody fees', -62_51],
+  ]);
+  expect(read(ON_THE_LAST.replace('222.06', '222.07'))).toContainEqual(['Dividends', 4_251_10]);
+});

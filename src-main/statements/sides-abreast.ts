@@ -40,9 +40,11 @@ function sidesAt(lines: readonly Line[], at: number): Abreast | null {
   const head = lines[at]!;
   const [first, second, ...others] = head.cells;
   if (!first || !second || others.length > 0 || !ADDED.test(first.text) || !DEDUCTED.test(second.text)) return null;
-  const edge = rightEdgeAbove(lines, at);
-  if (edge === null) return null;
-  return gathered(lines, at + 1, head, second.left, edge, first.left - second.left);
+  const opening = openingAbove(lines, at);
+  if (!opening) return null;
+  // Balances may stand in the middle above and below the two sides.
+  const inwards = Math.max(0, opening.left - first.left);
+  return gathered(lines, at + 1, head, second.left, opening.edge, first.left - second.left, inwards);
 }
 
 /**
@@ -56,6 +58,7 @@ function gathered(
   start: number,
   edge: number,
   by: number,
+  inwards = 0,
 ): Abreast | null {
   const [left, right]: [Line[], Line[]] = [[], []];
   const middle = start - head.height;
@@ -67,8 +70,8 @@ function gathered(
     const own = line.cells.filter((cell) => cell.right <= middle);
     const other = line.cells.filter((cell) => cell.left >= middle);
     if (!isNear || crosses || !isLabelled(line, own) || !isLabelled(line, other)) break;
-    if (own.length > 0) left.push(withFigureAt(line, own, edge, 0));
-    if (other.length > 0) right.push(withFigureAt(line, other, edge, by));
+    if (own.length > 0) left.push(withFigureAt(line, own, edge, inwards));
+    if (other.length > 0) right.push(withFigureAt(line, other, edge, by + inwards));
     bottom = line.bottom;
     end += 1;
   }
@@ -79,10 +82,15 @@ const ADDED = /^(additions|increases|receipts|credits|inflows|sources|money in|a
 const DEDUCTED =
   /^(deductions|decreases|reductions|subtractions|disbursements|debits|outflows|uses|money out|deduct)\W*$/i;
 
-function rightEdgeAbove(lines: readonly Line[], at: number): number | null {
+/** Where the label of the opening balance starts and its figure ends. */
+function openingAbove(lines: readonly Line[], at: number): { left: number; edge: number } | null {
   const above = lines.slice(Math.max(0, at - LINES_ABOVE), at).filter(({ page }) => page === lines[at]!.page);
-  const money = above.flatMap((line) => numbersOf(line).filter(({ cents }) => cents !== null));
-  return money.at(-1)?.right ?? null;
+  const money = above.flatMap((line) =>
+    numbersOf(line)
+      .filter(({ cents }) => cents !== null)
+      .map(({ right }) => ({ left: line.left, edge: right })),
+  );
+  return money.at(-1) ?? null;
 }
 
 /** A label and one figure, or nothing. */
@@ -91,8 +99,13 @@ function isLabelled(line: Line, cells: readonly Cell[]): boolean {
   const money = numbersOf(line).filter(
     ({ cents, words }) => cents !== null && cells.some((cell) => words.every((word) => cell.words.includes(word))),
   );
-  return money.length === 1 && cells.length === 2 && cells[1]!.words.includes(money[0]!.words[0]!);
+  if (cells.length !== 2) return false;
+  return money.length === 0
+    ? NIL.test(cells[1]!.text)
+    : money.length === 1 && cells[1]!.words.includes(money[0]!.words[0]!);
 }
+
+const NIL = /^\$?\s?[-–—]+$/;
 
 function withFigureAt(line: Line, [label, figure]: readonly Cell[], edge: number, by: number): Line {
   return withCells(line, [movedCell(label!, by), movedCell(figure!, edge - figure!.right)]);

@@ -17,6 +17,12 @@ export function withPartsOfTotals(ledger: Ledger, lines: readonly Line[]): Ledge
   const all: LedgerLine[] = [];
   let above = ledger.begin.line;
   for (const total of ledger.lines) {
+    const inner = partsUpTo(total, lines, above);
+    if (inner.length > 0) {
+      all.push(...inner);
+      above = total.line;
+      continue;
+    }
     const parts = TOTAL.test(total.label) ? partsOf(total, lines, above) : [];
     // Where one total is not made of what stands above it, the block is of another form.
     if (parts.length === 0 && /^total\b/i.test(total.label)) return ledger;
@@ -24,6 +30,20 @@ export function withPartsOfTotals(ledger: Ledger, lines: readonly Line[]): Ledge
     above = total.line;
   }
   return all.length === ledger.lines.length ? ledger : { ...ledger, lines: all };
+}
+
+/** "Dividends 1,039.78" and below it "Interest 528.69   33,257.30": the last of the parts has their total on its own line, in the column of the balances. */
+function partsUpTo(last: LedgerLine, lines: readonly Line[], above: Line): LedgerLine[] {
+  const [sum] = last.amounts;
+  if (!sum || above.page !== last.line.page) return [];
+  const [token, ...others] = numbersOf(last.line).filter(({ cents, right }) => cents !== null && right < sum.left);
+  if (!token || others.length > 0) return [];
+  const parts = lines
+    .slice(lines.indexOf(above) + 1, lines.indexOf(last.line))
+    .flatMap((line) => partAt(line, sum.right) ?? [])
+    .concat({ ...last, amounts: [token] });
+  const cents = parts.reduce((told, { amounts: [amount] }) => told + signedCents(amount!), 0);
+  return parts.length > 1 && Math.abs(cents) === Math.abs(signedCents(sum)) ? parts : [];
 }
 
 function partsOf(total: LedgerLine, lines: readonly Line[], above: Line): LedgerLine[] {

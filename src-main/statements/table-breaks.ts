@@ -189,7 +189,7 @@ function endsInFigure({ text, cells }: Line): boolean {
 }
 
 /** "Annual Percentage Yield Earned 0.10% from 06/01/26 through 06/30/26.", which the law (12 CFR 1030.6) has every statement of a deposit say. */
-const YIELD = /^annual percentage yield earned\b.*\d\s?%/i;
+export const YIELD = /^annual percentage yield earned\b.*\d\s?%/i;
 
 /** "… Report errors within 60 days to Group Annuity Services, (218)": the telephone number goes on in the next line. */
 const AREA_CODE_LAST = /\(\d{3}\)$/;

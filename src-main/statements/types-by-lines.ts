@@ -19,6 +19,11 @@ const OWN_HEADING = /\bdeposits?\b|\bwithdrawals?\b/i;
 export function nameByLines(match: SummaryMatch): void {
   const keyOf = ({ lines }: MatchedGroup) => lines[0]?.meaning?.keys[0];
   const closes = ({ expected, found }: MatchedGroup) => expected === found;
+  // "Salary deferrals   Guaranteed Interest": what the line of the contributions counts is none of the income, which has a line of its own.
+  const isOwn = (group: MatchedGroup) => keyOf(group) === 'income' && closes(group) && group.rows.length > 0;
+  const paid = match.groups.some(isOwn) ? match.groups.filter((one) => keyOf(one) === 'deposits' && closes(one)) : [];
+  for (const row of paid.flatMap(({ rows }) => rows))
+    if (row.txType === 'income' && row.amount > 0) Object.assign(row, { txType: 'deposits', txSubType: 'other' });
   const transfers = match.groups.filter((group) => keyOf(group) === 'transfers');
   if (transfers.length === 0 || !transfers.every(closes)) return;
   for (const group of match.groups) {

@@ -390,6 +390,8 @@ test.each([
   ['LOAN ORIG FEE', '', 'fees/admin'],
   ['Cash payout to terminated participant B. Person', '', 'withdrawals/distribution'],
   ['Cash payout, A. Person', '', 'withdrawals/distribution'],
+  ['Certificate C-31396 issued from demand', '', 'purchases/buy'],
+  ['Paid Acme Administrators for plan recordkeeping services', '', 'fees/admin'],
   ['7882', 'Termination of Employment', 'withdrawals/distribution'],
   ['', 'In-Service Age 59 1/2', 'withdrawals/distribution'],
 ])('what went out as "%s" (%s) is %s', (description, action, expected) => {

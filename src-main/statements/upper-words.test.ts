@@ -58,3 +58,12 @@ Deposits received        Credited rate       Guaranteed through      Share of co
   const { rows, stray } = readActivity(asciiPages([rates]).flatMap(linesOf));
   expect({ rows, stray }).toEqual({ rows: [], stray: [] });
 });
+
+test('the same two lines one below the other on the page before are the heads of a table that goes on', () => {
+  const heads = 'Activity\nDate        Description                                                              Amount';
+  const titled = `Bank deposit program activity\n${heads}\n${ROWS}`;
+  const titles = (...pages: string[]) =>
+    readActivity(asciiPages(pages).flatMap(linesOf)).headings.map(({ line }) => line.text);
+  expect(titles(titled, `${heads}\n${ROWS}`)).toEqual(['Bank deposit program activity']);
+  expect(titles('Bank deposit program activity\nNone in this month', `${heads}\n${ROWS}`)).toContain('Activity');
+});

@@ -18,7 +18,8 @@ export function isUpperWordOfHead(lines: readonly Line[], index: number, title: 
   if (!next || next.page !== line.page || line.cells.length > 1) return false;
   const above = next === lines[index + 1] ? line : lines[index + 1]!;
   if (above.top - line.bottom > CLOSE * line.height || next.top - above.bottom > CLOSE * line.height) return false;
-  if (title !== undefined && title === lines[index - 1] && line.words.length === 1) {
+  const isTitled = title !== undefined && title === lines[index - 1];
+  if ((isTitled || wereHeadsBefore(lines, line, next)) && line.words.length === 1) {
     const [day] = columnHeaderAt(lines, index + 1)?.columns ?? [];
     if (day && isDateKind(day.kind) && Math.abs(day.left - line.left) < line.height) return true;
   }
@@ -27,6 +28,13 @@ export function isUpperWordOfHead(lines: readonly Line[], index: number, title: 
   if (others.length < 2 || !cell || !first || cell.left <= first.right || /\d/.test(next.text)) return false;
   const isCentred = Math.abs(middle(cell) - (first.left + others.at(-1)!.right) / 2) < IN_THE_MIDDLE * line.height;
   return !isCentred && others.some((head) => standsOn(cell, head, line.height));
+}
+
+/** The same two lines one below the other on a page before: the heads of a table that goes on. */
+function wereHeadsBefore(lines: readonly Line[], upper: Line, lower: Line): boolean {
+  return lines.some(
+    (line, at) => line.page < upper.page && line.text === upper.text && lines[at + 1]?.text === lower.text,
+  );
 }
 
 /**
