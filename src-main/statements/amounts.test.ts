@@ -144,3 +144,9 @@ test('on a scan, an amount whose comma was seen where the point is is whole with
   expect(amounts('Deposit     121357, .28', 'text')).not.toContain(12_135_728);
   expect(amounts('Serial 121357, .28', 'ocr')).not.toContain(12_135_728);
 });
+
+test('the number of a security is no amount, though a scan read its letter as a figure', () => {
+  const amounts = (text: string) => numbersOf(linesOf(asciiPage(text, 0, 'ocr'))[0]!).map(({ cents }) => cents);
+  expect(amounts('Larkbanner Dividend ETF CUSIP 517021205')).toEqual([]);
+  expect(amounts('Larkbanner Dividend ETF 517021205')).not.toEqual([]);
+});

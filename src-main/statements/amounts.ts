@@ -54,7 +54,7 @@ export const numbersOf: (line: Line) => readonly NumberToken[] = oncePerLine((li
   const tokens: NumberToken[] = [];
   let index = 0;
   while (index < line.words.length) {
-    const token = tokenAt(line, index);
+    const token = numbersSecurity(line, index) ? null : tokenAt(line, index);
     if (token) {
       tokens.push(token);
       index += token.words.length;
@@ -62,6 +62,11 @@ export const numbersOf: (line: Line) => readonly NumberToken[] = oncePerLine((li
   }
   return tokens;
 });
+
+/** "CUSIP 21904C203": a scan that reads the letter as a figure makes money of it, where only the point is missing. */
+function numbersSecurity({ words }: Line, at: number): boolean {
+  return at > 0 && /^(cusip|isin|sedol)\W*$/i.test(words[at - 1]!.text) && /^[\dA-Z]{6,}$/i.test(words[at]!.text);
+}
 
 /** The number that begins at the word, with its detached parts, or null. */
 function tokenAt(line: Line, start: number): NumberToken | null {

@@ -54,8 +54,13 @@ it('a mark within a short word of a scan stands for the letter that it can only 
 });
 
 it('takes what a prior trustee handed over for no balance', () => {
-  const roles = ['assets from prior trustee', 'assets at prior period end', 'prior custodian value', 'prior value'].map(
-    (label) => balanceRole(label.split(' ')),
-  );
-  expect(roles).toEqual([null, 'begin', null, 'begin']);
+  const roles = [
+    'assets from prior trustee',
+    'assets at prior period end',
+    'prior custodian value',
+    'prior value',
+    'unit value at quarter end',
+    'value at quarter end',
+  ].map((label) => balanceRole(label.split(' ')));
+  expect(roles).toEqual([null, 'begin', null, 'begin', null, 'end']);
 });

@@ -200,7 +200,8 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
     !(words.some((word) => worth.includes(word)) || isTimeOf(words)) ||
     words.some((word) => CHANGE_WORDS.has(word)) ||
     FOR_A_YEAR.test(words.join(' ')) ||
-    HANDED_OVER.test(words.join(' '))
+    HANDED_OVER.test(words.join(' ')) ||
+    OF_ONE_UNIT.test(words.join(' '))
   )
     return null;
   if (words.some((word) => begin.includes(word)) || FIRST_DAY.test(words.join(' '))) return 'begin';
@@ -213,6 +214,8 @@ const FOR_A_YEAR =
 /** "Assets received from prior trustee": from whom, and no time. */
 const HANDED_OVER =
   /\bfrom (a |the )?(prior|previous|former) (trustee|custodian|carrier|recordkeeper|provider|plan)\b|^(prior|previous|former) (trustee|custodian|carrier|recordkeeper|broker)\b/;
+/** "Unit value at quarter end": what one of them costs. */
+const OF_ONE_UNIT = /\bunit (values?|prices?)\b/;
 /** "Account value, first of month", "Money balance forward". */
 const FIRST_DAY = /\bfirst (day )?of (the )?(period|month|quarter|year)$|\bbalance forward$/;
 /** "Portfolio value, this statement". */
