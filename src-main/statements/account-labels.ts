@@ -74,6 +74,8 @@ function unglued(word: PlacedWord): PlacedWord[] {
   const match =
     /^([A-Za-z]{4,})([—–#:]+)([A-Z0-9*-]*\d{3}[A-Z0-9*-]*)[,;]?$/.exec(word.text) ??
     /^(acc[o0]unt|acct)([-—–#:]+)(\d[\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(word.text) ??
+    // "summary-30556118": a scan reads the long dash as a short one.
+    /^([A-Z]?[a-z]{4,})(-)(\d{6,})[,;]?$/.exec(word.text) ??
     /^((?:account|acct)?(?:number|no)|account|acct|contract|certificate)()([\dX*][\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(
       word.text,
     ) ??

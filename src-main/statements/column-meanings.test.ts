@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
 import { understandDocument } from './understand.ts';
 
-const rowsOf = (table: string) =>
+const rowsOf = (table: string, source: 'text' | 'ocr' = 'text') =>
   understandDocument(
-    asciiPages([
-      `
+    asciiPages(
+      [
+        `
 FIRST TOWN BROKERAGE                                             Account Number: 1234-5678
 ACME WIDGETS 401(K) PLAN                                         March 1, 2025 - March 31, 2025
 
@@ -14,20 +15,31 @@ Change in value                          1,000.00
 Ending account value                   101,000.00
 
 ${table}`,
-    ]),
+      ],
+      source,
+    ),
   ).statements[0]!.rows.map(({ txType, amount }) => [txType, amount]);
 
-test('of what a trade came to and what it moved beside its costs, the second is the amount', () => {
-  expect(
-    rowsOf(`Security Transactions
-Date          Description            Transaction Type     Quantity     Trans. Amount     Trading Costs     (Debit)/Credit
+test.each([
+  ['(Debit)/Credit', 'text'],
+  ['(Debity Credit', 'ocr'],
+] as const)(
+  'of what a trade came to and what it moved beside its costs, the second is the amount: %s',
+  (moved, source) => {
+    expect(
+      rowsOf(
+        `Security Transactions
+Date          Description            Transaction Type     Quantity     Trans. Amount     Trading Costs     ${moved}
 03/12/2025    ABC CORP               Purchase             200.0000        (9,678.00)            (6.95)         (9,684.95)
-03/18/2025    XYZ CORP               Sale                 -40.0000         8,443.20             (6.95)          8,436.25`),
-  ).toEqual([
-    ['purchases', -9_684_95],
-    ['sales', 8_436_25],
-  ]);
-});
+03/18/2025    XYZ CORP               Sale                 -40.0000         8,443.20             (6.95)          8,436.25`,
+        source,
+      ),
+    ).toEqual([
+      ['purchases', -9_684_95],
+      ['sales', 8_436_25],
+    ]);
+  },
+);
 
 test('columns of purchases and of sales beside the gain tell which was which', () => {
   expect(

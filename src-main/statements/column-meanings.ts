@@ -4,8 +4,8 @@ import { SECTIONS, type SectionMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { squash, wordsOf } from './text.ts';
 
-/** "(Debit)/Credit": what the cash did. */
-const MOVED = /^(debits?credits?|credits?debits?)$/;
+/** "(Debit)/Credit": what the cash did; a scan may see a letter in the bracket behind the word. */
+const MOVED = /^(debit[sijly]?credits?|credit[sijly]?debits?)$/;
 /** "Transaction amount" beside it: before charges and accrued interest. */
 const BEFORE_CHARGES = /^(transaction|trans|tran|gross|principal|trade)(amount|amt)?$/;
 /** "Deduction amount" between gross and net. */
