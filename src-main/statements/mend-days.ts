@@ -19,7 +19,7 @@ const CLEARLY = 2;
  */
 export function mendDays(rows: readonly StatementRow[], period: Period): void {
   findLostSlashes(rows, period);
-  const groups = Map.groupBy(rows, (row) => `${row.raw.section.id}/${row.raw.page}/${placeAbreast(row, rows)}`);
+  const groups = Map.groupBy(rows, (row) => `${row.raw.section.id}/${row.raw.table}/${row.raw.page}/${placeAbreast(row, rows)}`);
   for (const group of groups.values()) if (group.length >= 3) mendGroup(group, period);
   for (const row of rows)
     if (distanceTo(row.date, period) > SETTLEMENT_SLACK) mendRow(row, period.start, period.end, period);
@@ -94,8 +94,11 @@ function isInOrder(group: readonly StatementRow[]): boolean {
 
 /** Checks in the order of their numbers: their days follow in any order. */
 function isByCheckNumber(group: readonly StatementRow[]): boolean {
-  const numbers = group.map(({ raw }) => Number.parseInt(raw.checkNumber[0]?.text ?? '', 10));
-  return numbers.every((number, index) => index === 0 || numbers[index - 1]! < number);
+  const numbers = group
+    .filter(({ raw }) => raw.checkNumber.length > 0)
+    .map(({ raw }) => Number.parseInt(raw.checkNumber[0]!.text, 10))
+    .filter((number) => !Number.isNaN(number));
+  return numbers.length > 1 && numbers.every((number, index) => index === 0 || numbers[index - 1]! < number);
 }
 
 /** OCR held other days for possible, and none of them lies within the bounds: it may hold the printed one for none. */
