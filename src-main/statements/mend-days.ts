@@ -4,6 +4,7 @@ import { damagedDayIn } from './damaged-days.ts';
 import { isSeenOtherwise, leastConfidence, SURE_DAY } from './day-certainty.ts';
 import { dayAt, distanceTo, type Period, resolveDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
+import type { PrintedTotal } from './printed-activity.ts';
 import { SETTLEMENT_SLACK, type StatementRow } from './rows.ts';
 
 /** Share of a table's rows that must follow the row before them in date. */
@@ -17,9 +18,14 @@ const CLEARLY = 2;
  * Misread days of scanned rows. Where the rows of a table run in order of date and one falls out of order, or out of the period,
  * the only reading of its digits that fits between its neighbours takes its place. Without such a reading the day stays.
  */
-export function mendDays(rows: readonly StatementRow[], period: Period): void {
+export function mendDays(rows: readonly StatementRow[], period: Period, totals: readonly PrintedTotal[] = []): void {
   findLostSlashes(rows, period);
-  const groups = Map.groupBy(rows, (row) => `${row.raw.section.id}/${row.raw.table}/${row.raw.page}/${placeAbreast(row, rows)}`);
+  // The rows of each security above its "Net cash" are in order, and those of the next begin anew.
+  const above = (index: number) => totals.filter(({ rowsBefore }) => rowsBefore <= index).length;
+  const groups = Map.groupBy(
+    rows,
+    (row, index) => `${above(index)}/${row.raw.section.id}/${row.raw.table}/${row.raw.page}/${placeAbreast(row, rows)}`,
+  );
   for (const group of groups.values()) if (group.length >= 3) mendGroup(group, period);
   for (const row of rows)
     if (distanceTo(row.date, period) > SETTLEMENT_SLACK) mendRow(row, period.start, period.end, period);

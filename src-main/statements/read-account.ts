@@ -68,7 +68,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   let { rows } = listed;
   const raw = activity.rows;
   nameByAction(rows, account.furniture.concat(account.lines));
-  if (context.scanned && context.period) mendDays(rows, context.period);
+  if (context.scanned && context.period) mendDays(rows, context.period, activity.totals);
   rows = withoutSumsAbove(withoutPendingTables(rows, activity, context.period), activity);
   settleSigns(rows, activity.totals, activity.balances);
   const main = ofOwnBalances(chosenMain, others, activity.balances, rows);
