@@ -525,7 +525,6 @@ class ActivityReader {
   }
 }
 
-/** Without "(continued)". */
 /** The same words mean the same, on the next page as well. */
 function isAlike(section: SectionState, { meaning, title }: Heading): boolean {
   if (section.meaning === meaning) return true;
@@ -538,5 +537,6 @@ function isAlike(section: SectionState, { meaning, title }: Heading): boolean {
   );
 }
 
+/** Without "(continued)". */
 const CONTINUED = /\bcont(inued|'?d)?\W*$/i;
 const nameOfTitle = (text: string): string => squash(text).replace(/continued$|contd?$/, '');

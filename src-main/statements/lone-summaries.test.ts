@@ -64,3 +64,23 @@ test('a schedule may have a part', () => {
   expect(headingOfText('Schedule C-1 – Interest Collected', false)?.meaning).toMatchObject({ type: 'income' });
   expect(headingOfText('Schedule 2A: Benefit payments', false)?.meaning).toMatchObject({ type: 'withdrawals' });
 });
+
+const ACROSS = `
+                                                   Fixed            Bond
+                                                 Account         Account           Total
+Opening balance 04/01/2024                     10,000.00       20,000.00       30,000.00
+Employer contributions received                 1,000.00        2,000.00        3,000.00
+Benefit payments                                    0.00         (500.00)        (500.00)
+Closing balance 06/30/2024                     11,000.00       21,500.00       32,500.00
+`;
+
+test('nor where lines with a day of the period, words and amounts stand below heads that were not understood', () => {
+  expect(countedIn(HEAD + ACROSS)).toEqual(['deposits 300000', 'withdrawals -50000']);
+  const lines = (month: string) => `
+Reg by desk                     Fxd         Bnd         Smm
+${month}/10/2024 Sponsor         1,000.00    2,000.00    3,000.00
+${month}/12/2024 Retiree             0.00     (500.00)    (500.00)
+`;
+  expect(countedIn(HEAD + ACROSS + lines('05'))).toEqual([]);
+  expect(countedIn(HEAD + ACROSS + lines('12'))).toHaveLength(2);
+});

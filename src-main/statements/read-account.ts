@@ -37,7 +37,7 @@ import type { StatementRow } from './rows.ts';
 import { settleSweptLines } from './section-totals.ts';
 import { settleSigns } from './signs.ts';
 import { areRows, readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary.ts';
-import { isLone, rowsOfSummary } from './summary-rows.ts';
+import { isLone, rowsOfSummary, standBesideRows } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
 import { nameTradesToldAgain } from './trades-told-again.ts';
 import {
@@ -109,7 +109,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   countReinvestedInTotals(rows, activity.totals);
   // Dated rows that could not be read are not those of the summary.
   const isDated = raw.some((row) => row.days.length > 0 && !row.inheritedDay);
-  if (rows.length === 0 && main && context.period && !isDated)
+  if (rows.length === 0 && main && context.period && !isDated && !standBesideRows(main, account.lines, context.period))
     rows = rowsOfSummary(
       main,
       others,

@@ -1,7 +1,7 @@
 import type { Day } from '../../src-shared/dates.ts';
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { numbersOf } from './amounts.ts';
-import { dayAt, holdsDay, type Period, resolveDay } from './days.ts';
+import { beginsWithDay, dayAt, holdsDay, type Period, resolveDay } from './days.ts';
 import type { Line } from './lines.ts';
 import type { RawRow } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
@@ -212,6 +212,33 @@ export function isLone({ lines, ledger: { begin, end } }: Summary, all: readonly
     }
   }
   return totals > 1 && open.every(({ cents }) => cents === 0) && tellsKinds({ lines }) && !all.some(tells);
+}
+
+/** So many lines that look like rows are rows. */
+const FEWEST_ROWS = 2;
+
+/**
+ * Lines of the account, besides the summary's own, that begin with a day of the period and have words and an amount behind it: they
+ * are what the summary counts, though the heads of their columns were not understood.
+ */
+export function standBesideRows(
+  { lines, ledger: { begin, end } }: Summary,
+  all: readonly Line[],
+  period: Period,
+): boolean {
+  const own = new Set([begin.line, end.line, ...lines.map(({ line }) => line.line)]);
+  const isRow = (line: Line) => {
+    if (own.has(line) || !beginsWithDay(line) || !/[A-Za-z]{3}/.test(line.text)) return false;
+    const printed = dayAt(
+      line.words.map(({ text }) => text),
+      0,
+      line.ocr,
+    );
+    const day = printed && resolveDay(printed, period);
+    const isOfPeriod = day !== null && day >= period.start && day <= period.end;
+    return isOfPeriod && numbersOf(line).some(({ cents }) => cents !== null && cents !== 0);
+  };
+  return all.filter(isRow).length >= FEWEST_ROWS;
 }
 
 const tellsLess = (table: Summary, main: Summary): boolean => countedIn(table).length < countedIn(main).length;
