@@ -4,7 +4,16 @@ import { numbersOf } from './amounts.ts';
 import { known, namesTwoLines, type Piece, piecesOf, standsOver } from './column-pieces.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { type Heading, headingAtLeft, headingOf, headingsAbreast } from './headings.ts';
-import { COLUMN_WORDS, COLUMNS, type ColumnKind, columnAlike, type SectionKind, SUMMARY } from './lexicon.ts';
+import {
+  COLUMN_WORDS,
+  COLUMNS,
+  type ColumnKind,
+  columnAlike,
+  meaningOfWords,
+  type SectionKind,
+  SUMMARY,
+  type SummaryMeaning,
+} from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { oncePerLine } from './memory.ts';
 import { similar, squash, wordsOf } from './text.ts';
@@ -303,14 +312,30 @@ function withMovements(columns: Column[]): Column[] {
   if (isStepping || !columns.some(({ kind }) => DATES.has(kind))) return columns;
   const keys = new Map<Column, string | undefined>();
   for (const column of columns) {
-    const meaning = MOVEMENT_KINDS.has(column.kind) ? SUMMARY.whole(column.title) : undefined;
+    const meaning = MOVEMENT_KINDS.has(column.kind) ? movementOf(column.title) : null;
     if (meaning?.role === 'line') keys.set(column, meaning.keys[0]);
   }
   // "Deposits   Withdrawals   Fees" are sides of money, which tables have without.
   const isLedger = [...keys.keys()].some(({ kind }) => kind === 'unknown' || kind === 'moneyType');
   if (!isLedger || new Set(keys.values()).size < FEWEST_MOVEMENTS) return columns;
-  return columns.map((column) => (keys.has(column) ? { ...column, kind: 'moneyType' } : column));
+  // "Checking" behind all of them: what was left in the bank.
+  const left = columns.at(-1)!;
+  return columns.map((column) =>
+    keys.has(column)
+      ? { ...column, kind: 'moneyType' }
+      : column === left && HELD_IN.test(column.title)
+        ? { ...column, kind: 'balance' }
+        : column,
+  );
 }
+
+/** What the figures below the title of a column did, by the words of summaries. */
+export function movementOf(title: string): SummaryMeaning | null {
+  const text = inFull(title) ?? title;
+  return SUMMARY.whole(text) ?? meaningOfWords(wordsOf(text));
+}
+
+const HELD_IN = /^(checking|savings|bank|cash)( account)?$/i;
 
 /** "Gain (loss)   Cost   Proceeds" above "May 5  32 shares of stock   573.31   4,032.77   4,606.08": only the figures are headed. */
 function withDayBelow(columns: Column[], row: Line | undefined): Column[] {

@@ -77,3 +77,42 @@ test('each figure of a ledger with a column for each movement is a row, and the 
   ]);
   expect(statement.reconciles).toBe(true);
 });
+
+const JOURNAL = `
+FIRST TOWN ADMINISTRATORS                                        Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN TRUST                                   April 1, 2025 - April 30, 2025
+
+Net assets, 04/01/2025                              100,000.00
+  Contributions                         2,000.00
+  Net gain on investments               2,500.00
+    Additions                                         4,500.00
+  Benefits paid                         1,250.00
+  Administrative expenses                  75.00
+    Deductions                                       (1,325.00)
+Net assets, 04/30/2025                              103,175.00
+
+Trustee Checking - Journal of Receipts and Payments
+
+Date      Description                                 Contribs     Inv. sold      Benefits      Expenses   Inv. bought      Checking
+          Balance forward                                                                                                   5,000.00
+04/07/25  Payroll deferrals                           2,000.00                                                              7,000.00
+04/09/25  Sold Alder Equity Portfolio                               3,000.00                                               10,000.00
+04/15/25  Huse, Tom                                                               1,250.00                                  8,750.00
+04/22/25  Orchard Administrators                                                                   75.00                    8,675.00
+04/25/25  Alder Index Portfolio                                                                               4,000.00      4,675.00
+          Column totals                               2,000.00      3,000.00      1,250.00         75.00      4,000.00      4,675.00
+`;
+
+test('in a journal with a column for each kind of receipt and payment, the columns tell what came and went, beside what was left in the bank', () => {
+  const { rows, reconciles, checks } = understandDocument(asciiPages([JOURNAL])).statements[0]!;
+  expect(rows.map(({ amount, txType }) => [amount, txType])).toEqual([
+    [200_000, 'deposits'],
+    [300_000, 'sales'],
+    [-125_000, 'withdrawals'],
+    [-7_500, 'fees'],
+    [-400_000, 'purchases'],
+  ]);
+  expect(reconciles).toBe(true);
+  const passed = checks.flatMap(({ check, state }) => (state === 'passed' ? [check] : []));
+  expect(passed).toEqual(expect.arrayContaining(['running-balance', 'section-subtotals', 'rows-match-summary']));
+});

@@ -1,5 +1,5 @@
 import type { NumberToken } from './amounts.ts';
-import type { Column } from './column-headers.ts';
+import { type Column, movementOf } from './column-headers.ts';
 import type { TableLine } from './columns.ts';
 import { balanceRole, meaningOfWords } from './lexicon.ts';
 import type { PlacedWord } from './lines.ts';
@@ -41,12 +41,21 @@ export function rowOfMoneyType(read: TableLine, { column, token }: Figure): Tabl
   // "Loan repayment 0017" below "Loan Interest": the column tells which part of it this is. "Interest credited" below "Rollover": what
   // the row itself says is what it is, and the column whose.
   const kind = PART_OF_ROW.test(column.title) ? 'action' : isTold(read) ? 'source' : 'description';
+  const left = moneyTypesOf(read).length === 1 ? read.numbers.filter(isLeft) : [];
   return {
     ...read,
-    numbers: [{ column: { ...column, kind: 'amount' }, token }],
+    numbers: [asMoved({ column, token }, left.length > 0), ...left],
     loose: [],
     texts: [...read.texts, { kind, words }],
   };
+}
+
+const isLeft = ({ column }: Figure): boolean => column.kind === 'balance';
+
+/** What a column is called says whether its figures came or went, where a balance is left behind them: "Benefits" are paid, "Inv. sold" brings in. */
+function asMoved({ column, token }: Figure, leavesBalance: boolean): Figure {
+  const side = leavesBalance ? (movementOf(column.title)?.natural ?? 0) : 0;
+  return { column: { ...column, kind: side === 0 ? 'amount' : side > 0 ? 'credit' : 'debit' }, token };
 }
 
 const PART_OF_ROW = /\b(loan|note) (principal|interest)\b|^forfeitures?$/i;
@@ -91,7 +100,7 @@ export function totalOfMoneyTypes(read: TableLine): TableLine {
   return {
     ...read,
     loose: [],
-    numbers: figures.map(({ column, token }) => ({ column: { ...column, kind: 'amount' }, token })),
+    numbers: figures.map((figure) => asMoved(figure, read.numbers.some(isLeft))),
   };
 }
 

@@ -6,7 +6,7 @@ import { signedCents } from './summary.ts';
 
 /** A total of a whole side tells nothing but which way; that of a kind is a line by itself. */
 const TOTAL =
-  /^total (additions|increases|receipts|credits|inflows|sources|added|deductions|decreases|reductions|subtractions|disbursements|debits|outflows|uses|deducted)\b/i;
+  /^(total )?(additions|increases|receipts|credits|inflows|sources|added|deductions|decreases|reductions|subtractions|disbursements|debits|outflows|uses|deducted)\b/i;
 
 /**
  * "Contributions received 4,029.04", set in, above "Total additions 4,251.10" in the column of the balances: where such lines come to
@@ -26,7 +26,8 @@ export function withPartsOfTotals(ledger: Ledger, lines: readonly Line[]): Ledge
     const parts = TOTAL.test(total.label) ? partsOf(total, lines, above) : [];
     // Where one total is not made of what stands above it, the block is of another form.
     if (parts.length === 0 && /^total\b/i.test(total.label)) return ledger;
-    all.push(...parts, total);
+    // "Additions 50,440.78" below its lines says no more than they do.
+    all.push(...parts, ...(parts.length > 0 && !/^total\b/i.test(total.label) ? [] : [total]));
     above = total.line;
   }
   return all.length === ledger.lines.length ? ledger : { ...ledger, lines: all };
