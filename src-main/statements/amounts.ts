@@ -12,6 +12,7 @@ const SPLIT_GAP = 0.45;
 const PLAIN_SPLIT_GAP = 1.0;
 /** ".51" behind "587, 141": figures of one width stand apart beside a narrow one. */
 const CENTS_ALONE = /^\.\d{2}[)-]?$/;
+/** "121357," before ".28": a comma where the point is. */
 const COMMA_BEHIND = /^([-+($]*)(\d{4,9}),$/;
 /** `12 866.10`, `57; 316.67`: an amount of which a scan lost or misread the comma. */
 const HEAD_OF_THOUSANDS = /^[-+($]*\d{1,3}(,\d{3})*[,;:']?$/;

@@ -1,4 +1,4 @@
-import { numbersOf } from './amounts.ts';
+import { type NumberToken, numbersOf } from './amounts.ts';
 import { meaningOf, withoutNoise } from './ledger-labels.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import { type Line, textOf } from './lines.ts';
@@ -39,21 +39,25 @@ function partsUpTo(last: LedgerLine, lines: readonly Line[], above: Line): Ledge
   if (!sum || above.page !== last.line.page) return [];
   const [token, ...others] = numbersOf(last.line).filter(({ cents, right }) => cents !== null && right < sum.left);
   if (!token || others.length > 0) return [];
-  const parts = lines
-    .slice(lines.indexOf(above) + 1, lines.indexOf(last.line))
-    .flatMap((line) => partAt(line, sum.right) ?? [])
-    .concat({ ...last, amounts: [token] });
-  const cents = parts.reduce((told, { amounts: [amount] }) => told + signedCents(amount!), 0);
-  return parts.length > 1 && Math.abs(cents) === Math.abs(signedCents(sum)) ? parts : [];
+  const parts = [...partsBetween(above, last.line, lines, sum), { ...last, amounts: [token] }];
+  return parts.length > 1 && comeTo(parts, sum) ? parts : [];
 }
 
 function partsOf(total: LedgerLine, lines: readonly Line[], above: Line): LedgerLine[] {
   const sum = total.amounts[0];
   if (!sum || above.page !== total.line.page) return [];
-  const between = lines.slice(lines.indexOf(above) + 1, lines.indexOf(total.line));
-  const parts = between.flatMap((line) => partAt(line, sum.right) ?? []);
+  const parts = partsBetween(above, total.line, lines, sum);
+  return parts.length > 0 && comeTo(parts, sum) ? parts : [];
+}
+
+function partsBetween(above: Line, below: Line, lines: readonly Line[], sum: NumberToken): LedgerLine[] {
+  const between = lines.slice(lines.indexOf(above) + 1, lines.indexOf(below));
+  return between.flatMap((line) => partAt(line, sum.right) ?? []);
+}
+
+function comeTo(parts: readonly LedgerLine[], sum: NumberToken): boolean {
   const cents = parts.reduce((told, { amounts: [token] }) => told + signedCents(token!), 0);
-  return parts.length > 0 && Math.abs(cents) === Math.abs(signedCents(sum)) ? parts : [];
+  return Math.abs(cents) === Math.abs(signedCents(sum));
 }
 
 /** A label and a figure right behind it, farther left than those of the block. */

@@ -1,8 +1,8 @@
 import type { Day } from '../../src-shared/dates.ts';
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { numbersOf } from './amounts.ts';
-import { beginsWithDay, dayAt, holdsDay, type Period, resolveDay } from './days.ts';
-import type { Line } from './lines.ts';
+import { dayAt, holdsDay, type Period, resolveDay } from './days.ts';
+import { type Line, textsOf } from './lines.ts';
 import type { RawRow } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -52,12 +52,11 @@ export function rowsOfSummary(
 const countedIn = ({ lines }: Summary): SummaryLine[] => lines.filter(({ included, cents }) => included && cents !== 0);
 
 /** The day that the label of a line begins with, where it is one of the period. */
-function dayOfLine({ line: { line, words } }: SummaryLine, period: Period): Day | null {
-  const printed = dayAt(
-    words.map(({ text }) => text),
-    0,
-    line.ocr,
-  );
+const dayOfLine = ({ line: { line, words } }: SummaryLine, period: Period): Day | null =>
+  firstDayIn(words, line.ocr, period);
+
+function firstDayIn(words: Line['words'], ocr: boolean, period: Period): Day | null {
+  const printed = dayAt(textsOf(words), 0, ocr);
   const day = printed && resolveDay(printed, period);
   return day !== null && day >= period.start && day <= period.end ? day : null;
 }
@@ -227,17 +226,11 @@ export function standBesideRows(
   period: Period,
 ): boolean {
   const own = new Set([begin.line, end.line, ...lines.map(({ line }) => line.line)]);
-  const isRow = (line: Line) => {
-    if (own.has(line) || !beginsWithDay(line) || !/[A-Za-z]{3}/.test(line.text)) return false;
-    const printed = dayAt(
-      line.words.map(({ text }) => text),
-      0,
-      line.ocr,
-    );
-    const day = printed && resolveDay(printed, period);
-    const isOfPeriod = day !== null && day >= period.start && day <= period.end;
-    return isOfPeriod && numbersOf(line).some(({ cents }) => cents !== null && cents !== 0);
-  };
+  const isRow = (line: Line) =>
+    !own.has(line) &&
+    /[A-Za-z]{3}/.test(line.text) &&
+    firstDayIn(line.words, line.ocr, period) !== null &&
+    numbersOf(line).some(({ cents }) => cents !== null && cents !== 0);
   return all.filter(isRow).length >= FEWEST_ROWS;
 }
 
