@@ -2,18 +2,10 @@ import { median } from '../../src-shared/median.ts';
 import { inFull } from './abbreviations.ts';
 import { numbersOf } from './amounts.ts';
 import { known, namesTwoLines, type Piece, piecesOf, standsOver } from './column-pieces.ts';
+import { DATES, MONEY, withColumnsBeside, withDayBelow } from './columns-beside.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { type Heading, headingAtLeft, headingOf, headingsAbreast } from './headings.ts';
-import {
-  COLUMN_WORDS,
-  COLUMNS,
-  type ColumnKind,
-  columnAlike,
-  meaningOfWords,
-  type SectionKind,
-  SUMMARY,
-  type SummaryMeaning,
-} from './lexicon.ts';
+import { COLUMN_WORDS, COLUMNS, type ColumnKind, columnAlike, type SectionKind } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import { oncePerLine } from './memory.ts';
 import { similar, squash, wordsOf } from './text.ts';
@@ -55,8 +47,6 @@ export interface ColumnHeader {
   section?: Heading;
 }
 
-const DATES = new Set<Column['kind']>(['date', 'settleDate', 'postDate', 'tradeDate']);
-const MONEY = new Set<Column['kind']>(['amount', 'debit', 'credit']);
 const UNTELLING = new Set<Column['kind']>(['unknown', 'period', 'percent']);
 
 /** The column heading that begins at the line, or null. A heading has no money in it and at least two telling columns. */
@@ -291,118 +281,13 @@ const SOURCE =
   /\b(pre-?tax|roth|match(ing)?|deferrals?|elective|after-?tax|rollover|safe harbor|profit sharing|employe[er]|forfeitures?|qnec|qmac|money purchase|loan (principal|interest))\b/i;
 
 function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
-  const columns = withSidesNamed(withMovements(withAmountsPaid(withDaysAtLeft(columnsAsNamed(stack, damaged)))));
+  const columns = withColumnsBeside(columnsAsNamed(stack, damaged));
   if (stack.some(hasPartsAndTotal))
     return columns.map((column) => (column.kind === 'unknown' ? { ...column, kind: 'moneyType' } : column));
   if (!isMoneyTypeGrid(columns) || !columns.some(({ kind }) => DATES.has(kind))) return columns;
   return columns.map((column) =>
     column.kind === 'unknown' && SOURCE.test(column.title) ? { ...column, kind: 'moneyType' } : column,
   );
-}
-
-/** A ledger has columns for so many movements at least. */
-const FEWEST_MOVEMENTS = 3;
-/** What a column of a movement may have been taken for. */
-const MOVEMENT_KINDS = new Set<Column['kind']>(['unknown', 'moneyType', 'income', 'fee', 'debit', 'credit']);
-
-/** "Contributions   Loan Principal   Loan Interest   Benefits Paid   Fees": each figure of a ledger stands below what it is. */
-function withMovements(columns: Column[]): Column[] {
-  // Where a balance is left behind each row, its steps tell the sides.
-  const isStepping = columns.some(({ kind }) => ['balance', 'marketValue', 'amount'].includes(kind));
-  if (isStepping || !columns.some(({ kind }) => DATES.has(kind))) return columns;
-  const keys = new Map<Column, string | undefined>();
-  for (const column of columns) {
-    const meaning = MOVEMENT_KINDS.has(column.kind) ? movementOf(column.title) : null;
-    if (meaning?.role === 'line') keys.set(column, meaning.keys[0]);
-  }
-  // "Deposits   Withdrawals   Fees" are sides of money, which tables have without.
-  const isLedger = [...keys.keys()].some(({ kind }) => kind === 'unknown' || kind === 'moneyType');
-  if (!isLedger || new Set(keys.values()).size < FEWEST_MOVEMENTS) return columns;
-  // "Checking" behind all of them: what was left in the bank.
-  const left = columns.at(-1)!;
-  return columns.map((column) =>
-    keys.has(column)
-      ? { ...column, kind: 'moneyType' }
-      : column === left && HELD_IN.test(column.title)
-        ? { ...column, kind: 'balance' }
-        : column,
-  );
-}
-
-/** What the figures below the title of a column did, by the words of summaries. */
-export function movementOf(title: string): SummaryMeaning | null {
-  const text = inFull(title) ?? title;
-  return SUMMARY.whole(text) ?? meaningOfWords(wordsOf(text));
-}
-
-const HELD_IN = /^(checking|savings|bank|cash)( account)?$/i;
-
-/** "Gain (loss)   Cost   Proceeds" above "May 5  32 shares of stock   573.31   4,032.77   4,606.08": only the figures are headed. */
-function withDayBelow(columns: Column[], row: Line | undefined): Column[] {
-  const proceeds = columns.findIndex(({ title }) => /proceeds$/i.test(title));
-  if (!row || proceeds < 0 || !columns.every(({ kind }, at) => at === proceeds || OF_SALES.has(kind))) return columns;
-  const day = dayAt(
-    row.words.map(({ text }) => text),
-    0,
-    row.ocr,
-  );
-  const money = numbersOf(row).filter(({ cents }) => cents !== null);
-  const ends = money.map(({ right }) => right);
-  const isBelow = columns.every(({ left, right }, at) => ends[at]! > left && ends[at]! < right + row.height);
-  const edge = day ? row.words[day.words - 1]!.right : 0;
-  if (!day || columns.length < 2 || money.length !== columns.length || !isBelow || money[0]!.left < edge)
-    return columns;
-  return [
-    { kind: 'date', title: '', left: row.left, right: edge },
-    { kind: 'description', title: '', left: row.words[day.words]!.left, right: money[0]!.left - 1 },
-    ...columns.with(proceeds, { ...columns[proceeds]!, kind: 'amount' }),
-  ];
-}
-
-/** What is told of sales beside their proceeds. */
-const OF_SALES = new Set<Column['kind']>(['gainLoss', 'cost']);
-
-/** "Credited" at the left edge of a table without a day: when it was; so is "2025" beside the words, the year of the days below it. */
-function withDaysAtLeft(columns: Column[]): Column[] {
-  const [first, next, ...others] = columns;
-  // "Entry   Trade   Type … Description": when it was entered, beside when it was traded.
-  const isEntry =
-    first?.kind === 'description' &&
-    /^entry$/i.test(first.title) &&
-    next?.kind === 'tradeDate' &&
-    others.some(({ kind }) => kind === 'description');
-  if (isEntry) return columns.map((column) => (column === first ? { ...column, kind: 'date' } : column));
-  const isDay =
-    first !== undefined &&
-    ((['unknown', 'credit'].includes(first.kind) && /^(credited|posted|invested)$/i.test(first.title.trim())) ||
-      (next?.kind === 'description' && /^(19|20)\d\d$/.test(first.title)));
-  if (!isDay || columns.some(({ kind }) => DATES.has(kind))) return columns;
-  return columns.map((column) => (column === first ? { ...column, kind: 'date' } : column));
-}
-
-const PAID_IN = /^(contributions?|deposits?|additions?|received|receipts)$/i;
-const PAID_OUT = /^(distributions?|withdrawals?|subtractions?|disbursements?|paid)$/i;
-
-/** "Date   Type   Description   Contributions   Distributions": what came in, and what went out, where nothing else is money. */
-function withSidesNamed(columns: Column[]): Column[] {
-  const [came, went] = [PAID_IN, PAID_OUT].map((words) => columns.filter(({ title }) => words.test(title.trim())));
-  const isOpen = !columns.some(({ kind }) => MONEY.has(kind) || kind === 'balance' || kind === 'marketValue');
-  const dated = columns.some(({ kind }) => DATES.has(kind));
-  if (!dated || !isOpen || came!.length !== 1 || went!.length !== 1) return columns;
-  return columns.map((column) =>
-    column === came![0] ? { ...column, kind: 'credit' } : column === went![0] ? { ...column, kind: 'debit' } : column,
-  );
-}
-
-/** "Paid" at the right of a table that has its day and no other column of money: what was paid, not when. */
-function withAmountsPaid(columns: Column[]): Column[] {
-  const last = columns.at(-1);
-  const isPaid =
-    last !== undefined && DATES.has(last.kind) && /^(paid|disbursed|charged|withdrawn)$/i.test(last.title.trim());
-  const others = columns.slice(0, -1);
-  if (!isPaid || !others.some(({ kind }) => DATES.has(kind)) || others.some(({ kind }) => MONEY.has(kind)))
-    return columns;
-  return columns.map((column) => (column === last ? { ...column, kind: 'debit' } : column));
 }
 
 function columnsAsNamed(stack: readonly Line[], damaged: boolean): Column[] {

@@ -1,6 +1,7 @@
 import type { NumberToken } from './amounts.ts';
-import { type Column, movementOf } from './column-headers.ts';
+import type { Column } from './column-headers.ts';
 import type { TableLine } from './columns.ts';
+import { movementOf } from './columns-beside.ts';
 import { balanceRole, meaningOfWords } from './lexicon.ts';
 import type { PlacedWord } from './lines.ts';
 import { signedCents } from './summary.ts';
