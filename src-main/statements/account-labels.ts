@@ -230,8 +230,8 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
   const strong = STRONG.has(label);
   if (!strong && !WEAK.has(label)) return numberBelowTitle(page, line, words);
   const below = page.lines[page.lines.indexOf(line) + 1];
-  if (label === 'account') {
-    // "Account" above "Number: 4471-88120": the label goes on there.
+  if (/account$/.test(label)) {
+    // "Account" above "Number: 4471-88120", "Brokerage account" above "No. 022-61187-4": the label goes on there.
     const goesOn = below?.cells.find(({ left }) => left === words[0]!.left);
     if (goesOn && NUMBER_WORD.test(goesOn.words[0]!.text) && goesOn.words.length > 1) {
       const rest = valueAt(goesOn.words, 1, true);

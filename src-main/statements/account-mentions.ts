@@ -63,7 +63,7 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
     const text = isEnding(line, value[0]!) ? `...${shown}` : shown;
     // "417-069906-290,417-069907-290": a scan lost the space between two.
     if (/\d,[A-Z]{0,3}-?\d{3}/.test(text)) return;
-    if (isEmployers(text, wordsBefore(line, value[0]!))) return;
+    if (isEmployers(text, wordsBefore(line, value[0]!)) || isCodeInText(line, value)) return;
     const key = keyOf(text);
     const { strong } = found;
     // "Questions about your account 800-555-0142", "Call 800-555-0142, account 060228K."
@@ -98,6 +98,12 @@ export function isTitleWithValue(line: Line, number: PlacedWord): boolean {
   if (!isTitle || !value || more.length > 0) return false;
   const label = labelWords(value.words, line);
   return label.length > 0 && label.length < value.words.length && balanceRole(wordsOf(textOf(label))) === 'end';
+}
+
+/** "A/C 130 investments bought and sold": a code of three figures that the words behind it explain. */
+function isCodeInText({ words }: Line, value: readonly PlacedWord[]): boolean {
+  const behind = words.slice(words.indexOf(value.at(-1)!) + 1);
+  return value.length === 1 && /^\d{1,3}$/.test(value[0]!.text) && behind.some(({ text }) => /^[A-Za-z]{3}/.test(text));
 }
 
 /** "Employer ID 25-5550144": what the Internal Revenue Service gave the sponsor or its trust, in its shape. */
@@ -231,10 +237,12 @@ const FEWEST_GROUPED = 4;
  * @param labels the numbers that stand behind labels
  */
 export function numbersOfTitles(pages: readonly PageLines[], labels: readonly AccountMention[] = []): AccountMention[] {
-  const titled = titledNumbers(pages);
+  const titled = [...titledNumbers(pages), ...codesOfTitles(pages)];
   if (titled.length === 0) return [];
   const listed = listedKeys(pages);
-  const abreast = new Set(pages.flatMap(({ lines }) => lines.flatMap(numbersAbreast)));
+  const abreast = new Set(
+    pages.flatMap(({ lines }) => lines.flatMap((line) => [...numbersAbreast(line), ...codesAbreast(line)])),
+  );
   const isOfMember = (key: string) => labels.some((label) => key !== label.key && beginsWithMember(key, label.key));
   const alone = new Set(pages.flatMap(({ lines }) => lines.flatMap(numberAlone)));
   // "642-081773-31702" at the foot of the second page: the account's number with that of the page.
@@ -312,6 +320,34 @@ export function numbersAbreast(line: Line): string[] {
   const numbers = line.words.map(({ text }) => text.replace(/[,;]$/, '')).filter(isLongNumber);
   const keys = [...new Set(numbers.map(keyOf))];
   return keys.length > 1 ? keys : [];
+}
+
+/** "HLC-1": what a house of few accounts calls one of them. */
+const CODE = /^[A-Z]{2,5}-\d{1,3}$/;
+const OF_ALL = /^(all|total|totals|combined|together)$/i;
+
+/** `HLC-1   HLC-2   HLC-3   All`: the heads of a column for each account, and nothing else. */
+export function codesAbreast({ words }: Line): string[] {
+  const codes = words.filter(({ text }) => CODE.test(text));
+  const isAlone = words.every(({ text }) => CODE.test(text) || OF_ALL.test(text));
+  return isAlone && codes.length > 1 ? codes.map(({ text }) => keyOf(text)) : [];
+}
+
+/** "HLC-1 Example Profit Sharing Pool": a title that begins with a code which heads a column beside those of other accounts. */
+function codesOfTitles(pages: readonly PageLines[]): AccountMention[] {
+  const known = new Set(pages.flatMap(({ lines }) => lines.flatMap(codesAbreast)));
+  if (known.size === 0) return [];
+  return pages.flatMap((page) =>
+    page.lines.flatMap((line) => {
+      const [first, ...name] = line.words;
+      const isTitle =
+        line.cells.length === 1 &&
+        known.has(keyOf(first!.text)) &&
+        name.length > 1 &&
+        name.every(({ text }) => !/\d/.test(text));
+      return isTitle ? [{ ...mentionOf(page, line, first!, first!.text), atHead: false }] : [];
+    }),
+  );
 }
 
 /** What stands in cells of its own beside amounts: of a table of the accounts, their numbers. */
@@ -485,11 +521,18 @@ function groupsBehindWords(line: Line): AccountMention | null {
 
 /** "Account TRHC-01 Example Pension Fund - Core Bond": of few digits, where a table lists it. */
 const SHORT_LETTERED = /^[A-Z]{2,6}-\d{2,3}$/;
+/** "SHARE 447182-10 Checking Share": a member's number and that of the share. */
+const OF_SHARE = /^\d{4,}-\d{2,3}$/;
 
 function shortNumberBehindAccount(line: Line): AccountMention | null {
   const [label, number, ...name] = line.words;
-  if (!number || name.length === 0 || !/^(account|acct\.?)$/i.test(label!.text) || !SHORT_LETTERED.test(number.text))
-    return null;
+  if (!number || name.length === 0) return null;
+  const isAccount = /^(account|acct\.?)$/i.test(label!.text) && SHORT_LETTERED.test(number.text);
+  const isShare = /^(share|suffix)$/i.test(label!.text) && OF_SHARE.test(number.text);
+  // "Sub-account 88-4410-01 - Example Dental Account"
+  const isPart =
+    /^sub-?account$/i.test(label!.text) && isLongNumber(number.text) && name.every(({ text }) => !/\d{3}/.test(text));
+  if (!isAccount && !isShare && !isPart) return null;
   const key = keyOf(number.text);
   return { key, readAs: key, text: number.text, page: line.page, line, words: [number], strong: true, atHead: false };
 }

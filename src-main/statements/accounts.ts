@@ -438,20 +438,31 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const isOfRow = ({ line, words }: AccountMention) =>
     /^(to|from)$/i.test(line.words[line.words.indexOf(words[0]!) - 1]?.text ?? '');
   const areTitles = !titled.some(isOfRow);
+  // "Account 0071 2682 360" at the head of each page, and the titles and a list name that one and others: the head tells whose paper it is.
+  const [owner, ...more] = new Set(named.map(({ key }) => key));
+  const keysOfTitles = new Set(titled.map(({ key }) => key));
+  const isOfOwner =
+    owner !== undefined &&
+    more.length === 0 &&
+    keysOfTitles.size > 1 &&
+    keysOfTitles.has(owner) &&
+    named.every(({ strong, atHead }) => !strong && atHead) &&
+    titled.every(({ key }) => listed.has(key));
   const areTitled =
-    titled.length > 0 &&
-    named.every(
-      (mention) =>
-        titled.some(
-          ({ line, key }) =>
-            line === mention.line ||
-            (key === mention.key &&
-              ((listed.has(key) && headsList(mention) && (areTitles || !mention.strong)) ||
-                (!mention.strong && ofMembers))),
-        ) ||
-        numbersAbreast(mention.line).length > 1 ||
-        isOfMember(mention),
-    );
+    isOfOwner ||
+    (titled.length > 0 &&
+      named.every(
+        (mention) =>
+          titled.some(
+            ({ line, key }) =>
+              line === mention.line ||
+              (key === mention.key &&
+                ((listed.has(key) && headsList(mention) && (areTitles || !mention.strong)) ||
+                  (!mention.strong && ofMembers))),
+          ) ||
+          numbersAbreast(mention.line).length > 1 ||
+          isOfMember(mention),
+      ));
   const labelled = areTitled ? titled : named;
   const inHeads = () => {
     const called = numbersOfHeads(pages);

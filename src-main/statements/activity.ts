@@ -1,5 +1,6 @@
 import { numbersOf } from './amounts.ts';
 import { announcesRows } from './announced-sums.ts';
+import { columnGroups } from './column-groups.ts';
 import { type Column, columnHeaderAt, isDateKind, isLedgerTable, isMoneyKind } from './column-headers.ts';
 import { listsEvents, listsSales, titleOfTexts, withNamedAmount, withUnitsMoved } from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
@@ -117,6 +118,8 @@ function headsAwaited({ cells, text }: Line): boolean {
 }
 
 /** Goes from heading to heading and from table to table; what stands in the tables is read by `TableRows`. */
+const BY_SOURCE = /\bby (money |contribution )?(source|money type|type of money)s?\b/i;
+
 class ActivityReader {
   private readonly lines: readonly Line[];
   private readonly rows: TableRows;
@@ -182,7 +185,11 @@ class ActivityReader {
     }
     const named = headingOf(line) ?? unknownHeading(this.lines, index, this.rows);
     const told = named && this.asOnPageBefore(named, line);
-    const heading: Heading | null = told && headsNoMovements(line) ? { ...told, meaning: { kind: 'other' } } : told;
+    const isSource = told !== null && this.namesSource(told, index);
+    const heading: Heading | null =
+      told && (isSource || headsNoMovements(line))
+        ? { ...told, meaning: { kind: isSource ? 'activity' : 'other' } }
+        : told;
     const kind = heading?.meaning.kind;
     if ((kind === 'holdings' || kind === 'cash') && this.partsTrades(line, index, kind)) {
       // The next class below another one, with a total of its own: "Mutual funds" below "Domestic common stocks".
@@ -204,6 +211,15 @@ class ActivityReader {
     else if (this.rows.open && this.rows.columns.length > 0) this.rows.read(line, index);
     else this.rows.activity.stray.push(...unplacedLine(line, this.rows, this.passedOver));
     return 1;
+  }
+
+  /** "Employer Matching", "Plan Forfeiture Account" below "Transactions by Source", with a total of its own: whose money the rows move, and no kind of movement. */
+  private namesSource({ title }: Heading, index: number): boolean {
+    const { activity, open, columns } = this.rows;
+    const from = activity.headings.findLastIndex(({ line }) => BY_SOURCE.test(line.text));
+    const isWithin = from >= 0 && activity.headings.slice(from).every(({ meaning }) => meaning.kind === 'activity');
+    const isPart = open === 'activity' && columns.length > 0 && !BY_SOURCE.test(title);
+    return isWithin && isPart && isSummedBelow(this.lines, index);
   }
 
   /** "Bank Deposit Program (continued)": on the page before, it stood below the heading of a list of the sweep, and so does what goes on here. */
@@ -297,7 +313,12 @@ class ActivityReader {
     // Right below the heads of the columns there is no row yet that could tell how many of the days each prints.
     const isFirst =
       this.rows.lastLine === this.lines[index - 1] && this.rows.activity.tables.at(-1)?.lines.length === 1;
-    return standInColumns(this.upToHeading(index + 1), this.rows.columns, isFirst);
+    // "Trade date   Settled": the row above has only one of them, as what is no trade does.
+    const days = this.rows.columns.filter(({ kind }) => isDateKind(kind)).length;
+    const above = this.rows.activity.rows.at(-1);
+    const isOneTable = columnGroups(this.rows.columns).length === 1;
+    const lacksOne = isOneTable && above !== undefined && !above.inheritedDay && above.days.length < days;
+    return standInColumns(this.upToHeading(index + 1), this.rows.columns, isFirst || lacksOne);
   }
 
   /** "Stocks" right below the heading of a table of activity names the class of what was traded, where a dated row of that table follows. */
@@ -418,7 +439,9 @@ class ActivityReader {
       this.rows.leaveTable();
       return;
     }
-    if (kind === 'pending' || kind === 'sweep') this.rows.open = kind;
+    // "Contributions pending allocation" is what an account is called whose ledger steps from balance to balance: nothing in it is pending.
+    const isPending = kind === 'pending' && !columns.some((column) => column.kind === 'balance');
+    if (isPending || kind === 'sweep') this.rows.open = kind;
     else {
       if (kind !== 'activity' || this.headsSums(bodyStart) || this.headsBothSides(columns)) {
         this.rows.section = { id: this.rows.section.id + 1, meaning: { kind: 'activity' }, title: '', parent: null };

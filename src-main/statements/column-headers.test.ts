@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiPage } from '../../test/support/ascii-page.ts';
-import { columnGroups, columnHeaderAt, isLedgerTable } from './column-headers.ts';
+import { columnGroups } from './column-groups.ts';
+import { columnHeaderAt, isLedgerTable } from './column-headers.ts';
 import { withNamedAmount, withOtherSide } from './column-meanings.ts';
 import { linesOf } from './lines.ts';
 

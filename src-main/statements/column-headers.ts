@@ -1,6 +1,7 @@
 import { median } from '../../src-shared/median.ts';
 import { inFull } from './abbreviations.ts';
 import { numbersOf } from './amounts.ts';
+import { columnGroups } from './column-groups.ts';
 import { known, namesTwoLines, type Piece, piecesOf, standsOver } from './column-pieces.ts';
 import { DATES, MONEY, withColumnsBeside, withDayBelow } from './columns-beside.ts';
 import { dayAt, monthNumber } from './days.ts';
@@ -101,6 +102,7 @@ function headerFrom(lines: readonly Line[], index: number): ColumnHeader | null 
     if (!line || !mayBeHeader(line) || !stacksOn(stack, line) || isFirstDay(stack, line) || isFirstRow(stack, line))
       break;
     if (reachesIntoRow(line, lines[index + count])) break;
+    if (count > 1 && isNamedInTotal(lines, index + count - 1)) break;
     stack.push(line);
     const columns = withDayBelow(columnsOf(stack, line.ocr), lines[index + count]);
     const score = scoreOf(columns);
@@ -116,6 +118,19 @@ function headerFrom(lines: readonly Line[], index: number): ColumnHeader | null 
   const mayBeTitle = (cells.length === 1 || cells.some(({ text }) => ACCOUNT.test(text))) && (best?.lines ?? 0) > 1;
   const isTitle = mayBeTitle && (withoutFirst > bestScore || (withoutFirst === bestScore && spoilsHeadings(stack)));
   return isTitle || (best && areTitlesAbreast(stack.slice(0, best.lines))) ? null : best;
+}
+
+/** A total is this far below what it names at most, in lines. */
+const MOST_TO_TOTAL = 40;
+
+/** "Employee Roth 401(k)" right below the headings of the columns, and "Total Employee Roth 401(k)" below its rows: the name of a part. */
+function isNamedInTotal(lines: readonly Line[], index: number): boolean {
+  const { cells, text } = lines[index]!;
+  const name = `total${squash(text)}`;
+  return (
+    cells.length === 1 &&
+    lines.slice(index + 1, index + MOST_TO_TOTAL).some((below) => squash(below.text).startsWith(name))
+  );
 }
 
 /** "Interest Accumulation Account" above the rows of what is called so: each of the words may head a column, but not all in one cell. */
@@ -416,27 +431,4 @@ export function isDateKind(kind: Column['kind']): boolean {
 
 export function isMoneyKind(kind: Column['kind']): boolean {
   return MONEY.has(kind);
-}
-
-/** A grid prints the same columns several times side by side, or other ones of the same kind: each is a table of its own. */
-export function columnGroups(columns: readonly Column[]): Column[][] {
-  for (let size = 1; size <= columns.length / 2; size += 1) {
-    if (columns.length % size !== 0 || columns.length / size < 2 || size < 2) continue;
-    const repeats = columns.every(
-      (column, index) => column.kind === columns[index % size]!.kind && column.kind !== 'unknown',
-    );
-    if (repeats)
-      return Array.from({ length: columns.length / size }, (_, group) =>
-        columns.slice(group * size, (group + 1) * size),
-      );
-  }
-  return tablesAbreast(columns) ?? [[...columns]];
-}
-
-/** "Date Description Amount" beside "Date Number Amount": from each "Date" on a table with what moved in it, or null. */
-function tablesAbreast(columns: readonly Column[]): Column[][] | null {
-  const starts = columns.flatMap(({ kind }, at) => (kind === 'date' ? [at] : []));
-  const tables = starts.map((from, at) => columns.slice(from, starts[at + 1]));
-  const isWhole = (table: readonly Column[]) => table.length > 2 && MONEY.has(table.at(-1)!.kind);
-  return starts.length > 1 && starts[0] === 0 && tables.every(isWhole) ? tables : null;
 }

@@ -1,4 +1,5 @@
-import { type Column, columnGroups, isDateKind, isMoneyKind } from './column-headers.ts';
+import { columnGroups } from './column-groups.ts';
+import { type Column, isDateKind, isMoneyKind } from './column-headers.ts';
 import { sectionOfWords } from './headings.ts';
 import { SECTIONS, type SectionMeaning } from './lexicon.ts';
 import type { Line } from './lines.ts';

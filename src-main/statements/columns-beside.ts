@@ -11,7 +11,7 @@ export const MONEY = new Set<Column['kind']>(['amount', 'debit', 'credit']);
 
 /** The columns of a heading as each is named, and what some of them can only be beside the others. */
 export function withColumnsBeside(columns: Column[]): Column[] {
-  return withSidesNamed(withMovements(withAmountsPaid(withDaysAtLeft(columns))));
+  return withBankLast(besideBalancesOfDays(withSidesNamed(withMovements(withAmountsPaid(withDaysAtLeft(columns))))));
 }
 
 /** A ledger has columns for so many movements at least. */
@@ -50,6 +50,22 @@ export function movementOf(title: string): SummaryMeaning | null {
 }
 
 const HELD_IN = /^(checking|savings|bank|cash)( account)?$/i;
+
+/** "Account Summary   Amount   Date   Daily Balance   Date   Daily Balance": the days are of the balances, and what stands beside them is no table. */
+function besideBalancesOfDays(columns: Column[]): Column[] {
+  const days = columns.flatMap(({ kind }, at) => (DATES.has(kind) ? [at] : []));
+  const areOfBalances = days.length > 1 && days.every((at) => columns[at + 1]?.kind === 'balance');
+  if (!areOfBalances || columns.length !== days[0]! + 2 * days.length) return columns;
+  return columns.slice(days[0]);
+}
+
+/** "Rec'd   Paid   Bank": what was left there, behind what came in and went out. */
+function withBankLast(columns: Column[]): Column[] {
+  const [debit, credit] = ['debit', 'credit'].map((side) => columns.some(({ kind }) => kind === side));
+  const last = columns.at(-1)!;
+  const isBank = debit && credit && HELD_IN.test(last.title) && !columns.some(({ kind }) => kind === 'balance');
+  return isBank && !MONEY.has(last.kind) ? [...columns.slice(0, -1), { ...last, kind: 'balance' }] : columns;
+}
 
 /** "Gain (loss)   Cost   Proceeds" above "May 5  32 shares of stock   573.31   4,032.77   4,606.08": only the figures are headed. */
 export function withDayBelow(columns: Column[], row: Line | undefined): Column[] {
@@ -108,13 +124,14 @@ function withSidesNamed(columns: Column[]): Column[] {
   );
 }
 
-/** "Paid" at the right of a table that has its day and no other column of money: what was paid, not when. */
+/** "Paid" at the right of a table that has its day and no other column of money, or right beside "Rec'd": what was paid, not when. */
 function withAmountsPaid(columns: Column[]): Column[] {
-  const last = columns.at(-1);
-  const isPaid =
-    last !== undefined && DATES.has(last.kind) && /^(paid|disbursed|charged|withdrawn)$/i.test(last.title.trim());
-  const others = columns.slice(0, -1);
-  if (!isPaid || !others.some(({ kind }) => DATES.has(kind)) || others.some(({ kind }) => MONEY.has(kind)))
-    return columns;
-  return columns.map((column) => (column === last ? { ...column, kind: 'debit' } : column));
+  return columns.map((column, at) => {
+    const others = columns.toSpliced(at, 1);
+    const isPaid = DATES.has(column.kind) && /^(paid|disbursed|charged|withdrawn)$/i.test(column.title.trim());
+    const isLast = at === columns.length - 1 && !others.some(({ kind }) => MONEY.has(kind));
+    const isBeside = columns[at - 1]?.kind === 'credit' || columns[at + 1]?.kind === 'credit';
+    const hasDay = others.some(({ kind }) => DATES.has(kind));
+    return isPaid && hasDay && (isLast || isBeside) ? { ...column, kind: 'debit' } : column;
+  });
 }

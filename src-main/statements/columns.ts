@@ -231,7 +231,10 @@ function isReference({ left }: NumberToken, columns: readonly Column[], { height
 /** An amount pushed aside by what stands before it ends no farther from its column than so many times what others may. */
 const PUSHED = 2;
 
-/** The one figure of money that no column took, just beside the column of amounts and between the figures of its neighbours; null without one. */
+/**
+ * The one figure of money that no column took, just beside the column of amounts: between the figures of its neighbours, or alone in a
+ * line of a scan, where no other column is as near (a lost bracket moves the end of a figure). null without one.
+ */
 function pushedAside(
   tokens: readonly NumberToken[],
   numeric: readonly Column[],
@@ -245,7 +248,11 @@ function pushedAside(
   if (!column || !token || amounts.length > 1 || loose.length > 1) return null;
   const isTaken = placed.some((other) => other.column === column);
   const inOrder = placed.every((other) => other.token.left < token.left === other.column.left < column.left);
-  return placed.length > 1 && !isTaken && inOrder && costOf(token, column, line) <= PUSHED ? { token, column } : null;
+  const isBetween = placed.length > 1 && !isTaken && inOrder;
+  const isNear = costOf(token, column, line) <= PUSHED;
+  const isOnlyOne = placed.length === 0 && line.ocr && standsAlone(token, line);
+  const none = numeric.every((other) => other === column || costOf(token, other, line) > PUSHED);
+  return isNear && (isBetween || (isOnlyOne && none)) ? { token, column } : null;
 }
 
 const sharesWords = (one: NumberToken, other: NumberToken): boolean =>

@@ -58,7 +58,7 @@ export function dayDoubtOf(
       holdsAnotherDay(row, rows) ||
       lacksYear(row, rows) ||
       lacksFigure(row, rows) ||
-      isToldOnAnotherDay(row, stray) ||
+      isToldOnAnotherDay(row, stray, rows) ||
       (!row.sweep && lacksDay(row, rows)),
   );
   return doubtful
@@ -379,16 +379,36 @@ function holdsAnotherDay({ date, raw, tokens }: StatementRow, rows: readonly Sta
   });
 }
 
-/** A row without a day of its own whose amount a line beside the tables (the sweep of its cash) has on other days only. */
-function isToldOnAnotherDay({ raw, date, amount }: StatementRow, stray: readonly StrayLine[]): boolean {
-  if (!raw.inheritedDay) return false;
-  const days = stray
+/**
+ * A row without a day of its own whose amount a line beside the tables (the sweep of its cash) has on other days only; where the sweeps
+ * of the rows that have their day come a day of the week later, on another one than that.
+ */
+function isToldOnAnotherDay(row: StatementRow, stray: readonly StrayLine[], rows: readonly StatementRow[]): boolean {
+  if (!row.raw.inheritedDay) return false;
+  const days = daysTold(row, stray);
+  if (days.length === 0 || days.includes(row.date)) return false;
+  const others = rows.filter((other) => !other.raw.inheritedDay && daysTold(other, stray).length > 0);
+  const isLater = (one: StatementRow) => daysTold(one, stray).includes(weekdayAfter(one.date));
+  return !(others.length >= FEWEST_SWEPT && [row, ...others].every(isLater));
+}
+
+/** So many rows show when a house books the sweep of its cash. */
+const FEWEST_SWEPT = 3;
+
+function weekdayAfter(day: Day): Day {
+  const next = addDays(day, 1);
+  return isWeekday(next) ? next : weekdayAfter(next);
+}
+
+/** The days on which lines beside the tables have the row's amount. */
+function daysTold({ amount, date }: StatementRow, stray: readonly StrayLine[]): Day[] {
+  return stray
     .filter(({ numbers }) => amount !== 0 && numbers.some(({ cents }) => cents === Math.abs(amount)))
     .flatMap(({ line }) => {
       const texts = line.words.map(({ text }) => text);
       return texts.flatMap((_, index) => dayAt(texts, index, line.ocr) ?? []);
-    });
-  return days.length > 0 && !days.some(({ month, day }) => makeDay(Number(date.slice(0, 4)), month, day) === date);
+    })
+    .flatMap(({ month, day }) => makeDay(Number(date.slice(0, 4)), month, day) ?? []);
 }
 
 /** Forms that print a day once for several rows do so again and again; the two sides of an exchange may be the only ones. */

@@ -119,8 +119,8 @@ const DIRT_BEFORE = /^([(‘’'`"“”.,:;]+(?=[\dOoIl])|[-–—_~]+(?=\d{1,2
 
 const SHORT_YEAR = /^['’‘`]\d{2}$/;
 
-/** `03/01/2024.` */
-const SPECK_BEHIND_YEAR = /(?<=^\d{1,2}\/\d{1,2}\/\d{2,4})[.'’]$/;
+/** `03/01/2024.`, `12/31.` */
+const SPECK_BEHIND_DAY = /(?<=^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)[.'’]$/;
 
 /** `22-0CT-24`, `220CT24`, `0CT17`, `0OCT17` */
 const NOUGHT_IN_OCTOBER = /^(\d{1,2}-?|)0O?(?=ct(\b|\d{2}\b))/i;
@@ -130,6 +130,9 @@ const LETTER_IN_DAY = /^([0-3])([BSOQIZl])(?=-?(?:jan|feb|mar|apr|may|jun|jul|au
 
 /** `Decl` for `Dec1`: a name of three letters, and right behind it what a scan makes of a one. */
 const ONE_BEHIND_NAME = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[lI|]$/i;
+
+/** `25.Sep` of a scan */
+const POINT_BEFORE_MONTH = /(?<=^\d{1,2})\.(?=[A-Z][a-z]{2,8}$)/;
 
 /** `Fri4/17` */
 const GLUED_WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)(?=\d{1,2}\/\d)/i;
@@ -148,7 +151,8 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
         .replace(DIRT_BEFORE, '')
         .replace(GLUED_WEEKDAY, '')
         .replace(NOUGHT_IN_OCTOBER, '$1O')
-        .replace(SPECK_BEHIND_YEAR, '')
+        .replace(SPECK_BEHIND_DAY, '')
+        .replace(POINT_BEFORE_MONTH, '-')
     : bareWord(told);
   if (!word) return null;
   return (
@@ -234,6 +238,8 @@ export function asDigits(text: string): string {
 function mendedDay(word: string): PrintedDay | null {
   const digits = asDigits(word.replace(/^A(?=\/\d)/, '4')).replaceAll('\\', '/');
   const whole = NUMERIC.exec(digits);
+  // "DS-10" numbers a notice, whatever its letters look like.
+  if (/^[A-Z]{2}-/i.test(word)) return null;
   if (whole)
     return (
       numericDay(digits) ?? (whole[3]?.length === 4 ? validDay(null, Number(whole[1]), Number(whole[2]), 1) : null)
@@ -323,13 +329,20 @@ const DAY_AND_YEAR = /^\d{1,2},? ?20\d{2}\b/;
 /** "30 Day notice", "24 Pay periods", "12 Fee waivers": words that are one letter from the name of a month, and no misreading of it. */
 const LIKE_MONTHS = /^(act|ape|bar|can|car|day|far|fed|fee|few|not|now|out|pay|say|set|war|way)$/i;
 
+/** "3]", "2O", "20),": a day behind the name of its month, as a scan gives it. */
+const asDayOfMonth = (text: string): string =>
+  text
+    .replace(/[Il|\]]/g, '1')
+    .replace(/[OQ]/g, '0')
+    .replace(/(?<=^\d{1,2})\)(?=,?$)/, '');
+
 /** `Sep 5`, `September 5, 2025`, `5 Sep 2025`. */
 function namedDay(words: readonly string[], index: number, word: string, ocr: boolean): PrintedDay | null {
   const month = monthBefore(word, words, index, ocr);
   const printed = words[index + 1] ?? '';
   // "Mar S" at the beginning of a line: the fifth.
   const isDigits = ocr && (/^(\d[A-Z]|[A-Z]\d)[,.]?$/.test(printed) || (index === 0 && /^[BSZ][,.]?$/.test(printed)));
-  const second = isDigits ? asDigits(printed) : ocr ? printed.replace(/[Il|]/g, '1').replace(/[OQ]/g, '0') : printed;
+  const second = isDigits ? asDigits(printed) : ocr ? asDayOfMonth(printed) : printed;
   const made = ocr ? withoutImpossibleYear : validDay;
   if (month) {
     const glued = (ocr ? /^(\d{1,2})[,.]?(20\d{2})[,.;)]?$/ : /^(\d{1,2}),(\d{4})[,.;)]?$/).exec(second);

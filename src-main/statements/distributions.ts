@@ -14,6 +14,8 @@ export function nameDistributions(rows: readonly StatementRow[]): void {
   for (const row of rows) {
     if (row.txType !== 'reinvestments' || told.some(({ amount }) => Math.abs(amount) === Math.abs(row.amount)))
       continue;
+    // "Securities bought and reinvested": what a list of purchases has was spent.
+    if (row.raw.section.meaning.type === 'purchases') continue;
     if (!isOfFund(row) && !boughtSharesElsewhere(row, rows)) continue;
     const words = `${row.wording.action} ${row.wording.description}`;
     const description = words.replace(REINVESTED, ' ').trim();

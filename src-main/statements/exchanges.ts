@@ -183,7 +183,7 @@ const NAMES_SIDE =
  */
 function isBetweenOptions(row: StatementRow, rows: readonly StatementRow[]): boolean {
   const isSide = (other: StatementRow) =>
-    other.txType === 'transfers' && !other.sweep && NAMES_SIDE.test(other.description);
+    other.txType === 'transfers' && !other.sweep && NAMES_SIDE.test(withoutCode(other));
   return (
     isSide(row) &&
     rows.some(
@@ -197,10 +197,18 @@ function isBetweenOptions(row: StatementRow, rows: readonly StatementRow[]): boo
   );
 }
 
-const saysTo = ({ description }: StatementRow): boolean =>
-  /^transfer(red)?( between (the )?\w+)? (out )?to /i.test(description);
+/** "SA-B Transfer to Guaranteed Interest Account": without the code of the option whose side the row is. */
+const withoutCode = ({ description }: StatementRow): string =>
+  description
+    .replace(/^(?:[A-Z]{1,4}(?:-[A-Z\d]{1,2})?|(?:Class|Fund|Option|Tier|Pool) [A-Z\d]{1,4}) (?=Transfer)/, '')
+    .replace(/\b(Class|Fund|Option|Tier|Pool) \d{4}\b/g, '$1');
 
-const saysBetween = ({ description }: StatementRow): boolean => /^transfer(red)? between /i.test(description);
+const saysTo = (row: StatementRow): boolean =>
+  /^transfer(red)?( between (the )?\w+)? (out )?to /i.test(withoutCode(row));
+
+/** "Transfer between accounts from …", or what stands below "Transfers between Guarantee Classes - Out". */
+const saysBetween = ({ description, raw }: StatementRow): boolean =>
+  /^transfer(red)? between /i.test(description) || /^transfers between\b/i.test(raw.section.title);
 
 /** "Transfer out - Fixed Account", "Transfer in from Stable Value": the option of a contract that the money leaves, or comes from. */
 function namesOption({ description }: StatementRow): boolean {

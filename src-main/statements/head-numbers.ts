@@ -246,14 +246,17 @@ export function numbersOfPlanFeet(pages: readonly PageLines[]): AccountMention[]
 }
 
 /** "Plan 557203-01 EXAMPLE GLASSWORKS 401(K) PLAN", "PLAN: P-30417 …", and what stands for the number of a plan's only statement. */
-const PLAN_BEFORE_NAME = /^Plan:? ((?:[A-Z]{1,3}-)?\d{4,}(?:-\d{2,3})?) [A-Z].*\bplan\b/i;
+const PLAN_BEFORE_NAME =
+  /^Plan:? ((?:[A-Z]{1,3}-)?\d{4,}(?:-\d{2,3})?) [A-Z].*\b(plan|psp|mpp|mppp|esop|esot|trust|40[13]\(?[kab]\)?)(?![a-z])/i;
+/** "PLAN 0311" in a cell of its own before the name. */
+const PLAN_ALONE = /^plan:?( (?:[A-Z]{1,3}-)?\d{4,}(?:-\d{2,3})?)?$/i;
 
 /** Where no line tells of an account: the number of the plan before its name, at the heads of most pages, of which there are several. */
 export function numbersBeforePlanName(pages: readonly PageLines[]): AccountMention[] {
   const found = pages.flatMap((page) =>
     page.lines.flatMap((line): AccountMention[] => {
       // A scan makes a gap of the mark behind the word.
-      const words = /^plan:?$/i.test(line.cells[0]!.text)
+      const words = PLAN_ALONE.test(line.cells[0]!.text)
         ? line.cells.slice(0, 2).flatMap((cell) => cell.words)
         : line.cells[0]!.words;
       const [, text] = line.bottom < HEAD_SHARE * page.height ? (PLAN_BEFORE_NAME.exec(textOf(words)) ?? []) : [];

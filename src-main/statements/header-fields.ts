@@ -172,9 +172,11 @@ const TRUST_COMPANY = /\btrust (co|company|bank)\b/gi;
 function registrationLine(lines: readonly Line[]): FoundText | null {
   let best: FoundText | null = null;
   let bestScore = 1;
+  // A row of the activity, and what stands below one on its page, may name trustees and plans.
+  const withRows = new Set<number>();
   for (const line of lines.slice(0, 60)) {
-    // A row of the activity may name trustees and plans.
-    if (isRow(line)) continue;
+    if (isRow(line)) withRows.add(line.page);
+    if (withRows.has(line.page)) continue;
     for (const cell of line.cells) {
       if (OF_PAPER.test(cell.text)) continue;
       const words = wordsOf(cell.text);

@@ -132,7 +132,18 @@ export const INTEREST_ACCOUNT = /^(\w+ ){0,2}interest accounts?\b(?! (activity|t
 /** "Sweep: PELHAM INSURED BANK DEPOSITS": what moves to and fro below it is told by the rows of the account. */
 const NAMED_SWEEP = /^(cash |bank |deposit )?sweep( program| account| fund)?\s*[:–—-]\s*[A-Z]/i;
 
+/** "Transfers between classes - Out" */
+const ONE_WAY = /\s[-–—]\s(out|in)$|\s\((out|in)\)$/i;
+
 function match(printed: string, damaged: boolean): Heading | null {
+  const found = matchOf(printed, damaged);
+  const [, plain, bracketed] = ONE_WAY.exec(printed) ?? [];
+  const way = (plain ?? bracketed)?.toLowerCase();
+  if (!way || !found || found.meaning.kind !== 'activity' || found.meaning.sign) return found;
+  return { ...found, meaning: { ...found.meaning, sign: way === 'in' ? 1 : -1 } };
+}
+
+function matchOf(printed: string, damaged: boolean): Heading | null {
   if (NAMED_SWEEP.test(printed)) return { meaning: { kind: 'sweep' }, title: printed, continued: false };
   if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '').replace(UNITS_MOVED, '').replace(NET_OF, '');
@@ -399,9 +410,13 @@ function isNameOfFund(words: readonly string[]): boolean {
   return words.length > 2 && (isOption || named.test(last) || (named.test(before) && /^[a-z]{3,4}x?$/.test(last)));
 }
 
+/** "Source: Rollover": whose money it is, and no kind of movement. */
+const OF_SOURCE = /^(money |contribution )?(source|money type|type of money) \S/;
+
 /** What an unknown heading of a table says by its words; at least that it holds activity. */
 export function sectionOfWords(words: readonly string[]): SectionMeaning {
-  if (isNameOfFund(words) || INTEREST_ACCOUNT.test(words.join(' '))) return { kind: 'activity' };
+  if (isNameOfFund(words) || INTEREST_ACCOUNT.test(words.join(' ')) || OF_SOURCE.test(words.join(' ')))
+    return { kind: 'activity' };
   const buys = words.some((word) => BUYS.test(word)) || INVESTED.test(words.join(' '));
   const sells = words.some((word) => SELLS.test(word));
   const bothWays = words.some((word) => COMES.test(word)) && words.some((word) => GOES.test(word));

@@ -16,7 +16,8 @@ const PAID_OFF = /\bnotes? (pay ?offs?|principal|maturity)\b/i;
 
 /**
  * "Note payment, Example Auto Body - interest only": where the account lists a promissory or mortgage note among its assets, or names
- * the assets that its rows are about, and no line of its summary is of loans to participants, what is paid on a note is income, and a part of what the note was bought for.
+ * the assets that its rows are about, and no line of its summary is of loans to participants, what is paid on a note is income, and a part of what the note was bought for;
+ * and what funds one buys it.
  * Changes the rows.
  */
 export function nameHeldNotes(rows: readonly StatementRow[], lines: readonly Line[], main: Summary | null): void {
@@ -25,9 +26,10 @@ export function nameHeldNotes(rows: readonly StatementRow[], lines: readonly Lin
     row.txType === 'loanPayments' ||
     row.txType === 'loanInterest' ||
     (row.txType === 'deposits' && PAID_OFF.test(textOf(row)));
-  if (!rows.some(isPaid)) return;
+  const isFunded = ({ txType }: StatementRow) => txType === 'newLoans';
+  if (!rows.some((row) => isPaid(row) || isFunded(row))) return;
   const isOfLoans = main?.lines.some(({ meaning }) =>
-    meaning?.keys.some((key) => key === 'loanPayments' || key === 'loanInterest'),
+    meaning?.keys.some((key) => key === 'loanPayments' || key === 'loanInterest' || key === 'newLoans'),
   );
   const holdsNotes = lines.some(
     ({ text, cells }) =>
@@ -36,9 +38,13 @@ export function nameHeldNotes(rows: readonly StatementRow[], lines: readonly Lin
   if (isOfLoans || !holdsNotes) return;
   for (const row of rows) {
     const text = textOf(row);
-    if (!isPaid(row) || !NOTE.test(text) || OF_PARTICIPANTS.test(text)) continue;
+    if (!(isPaid(row) || isFunded(row)) || !NOTE.test(text) || OF_PARTICIPANTS.test(text)) continue;
     const isInterest = /\binterest\b/i.test(text) && !/\bprincipal\b/i.test(text);
-    const [txType, txSubType] = isInterest ? (['income', 'interest'] as const) : (['sales', 'redemption'] as const);
+    const [txType, txSubType] = isFunded(row)
+      ? (['purchases', 'buy'] as const)
+      : isInterest
+        ? (['income', 'interest'] as const)
+        : (['sales', 'redemption'] as const);
     row.txType = txType;
     row.txSubType = txSubType;
     row.rowType = { ...row.rowType, txType, txSubType, confidence: Math.max(row.rowType.confidence, TOLD) };

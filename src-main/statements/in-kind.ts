@@ -34,10 +34,13 @@ export function inKindBySign(type: RowType, cents: Cents): string | null {
   return cents < 0 || (cents === 0 && type.sign < 0) ? 'in-kind-out' : 'in-kind-in';
 }
 
-/** "STOCK SPLIT 3 FOR 1" beside an amount of nothing, whatever column of kinds it stands in. */
+const RECEIVED = /\b(received|distributed) [\d,.]+ (shs?|shares?)\b/i;
+
+/** "STOCK SPLIT 3 FOR 1", "Spin-off from Example Corp, received 25.000 shares" beside an amount of nothing, whatever column of kinds it stands in. */
 export function isSplit(raw: RawRow): boolean {
   const words = textOf([...raw.action, ...raw.description]);
-  return /\b(stock|share) split\b/i.test(words) && rowMoney(raw).every(({ token }) => token.cents === 0);
+  const isOne = /\b(stock|share) split\b/i.test(words) || (/\bspin-?off\b/i.test(words) && RECEIVED.test(words));
+  return isOne && rowMoney(raw).every(({ token }) => token.cents === 0);
 }
 
 /** "RECEIVED  230.000  SALTMARSH INC  402.5617": one word, shares, their price, and no money. Null for any other row. */
@@ -124,6 +127,19 @@ export function valueInKind(rows: readonly StatementRow[], summary: Summary | nu
       // What was worked out is told by the shares and their price.
       row.ref.amount = ref(row.page, worth.token?.words ?? wordsOfFactors(row));
     }
+  }
+}
+
+/** "Plan assets received from prior trustee   52,767.21 CR   81,732.56" in a ledger of the cash: what the balance steps by is cash. Changes the rows. */
+export function nameCashReceived(rows: readonly StatementRow[]): void {
+  for (const [at, row] of rows.entries()) {
+    const before = rows[at - 1];
+    const isStep =
+      before?.balance !== undefined &&
+      before.raw.table === row.raw.table &&
+      row.balance !== undefined &&
+      row.balance - before.balance === row.amount;
+    if (row.inKind && row.quantity === undefined && row.amount !== 0 && isStep) row.inKind = false;
   }
 }
 

@@ -108,6 +108,7 @@ function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
   // "Investment return net of fees" is a sum on the way where it is known as that.
   const whole = NET_OF.test(text) ? SUMMARY.whole(text, damaged) : undefined;
   if (whole) return whole;
+  if (OF_WHICH.test(text)) return { role: 'memo', keys: [], claims: [], natural: 0 };
   const printed = text
     .replace(/\(\s*\d+\s*\)/g, ' ')
     .replace(/(?<=[a-z])\(s\)/gi, 's')
@@ -124,6 +125,9 @@ function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
   const isTold = plain !== null && plain.keys[0] !== 'other';
   return full === null || isTold ? plain : (meaningOfText(full, damaged) ?? plain);
 }
+
+/** "of which accrued income": a part of the line above it. */
+const OF_WHICH = /^\(?(of which|thereof|of this amount|included (above|therein)|including|incl\.?)\b/i;
 
 /** "Earnings (price changes and dividends)": what the line is made of. */
 const MADE_OF = /\(([^()]*[a-z][^()]*)\)\s*$/i;

@@ -430,6 +430,7 @@ function withYearBeside(columns: Ledger['columns']): Ledger['columns'] {
 function columnTitle(lines: readonly Line[], start: number, edge: number, token: NumberToken, line: Line): string {
   const parts: string[] = [];
   let top = line.top;
+  let hasPeriod = false;
   for (let position = start - 1; position >= Math.max(0, start - TITLE_LINES); position -= 1) {
     const above = lines[position]!;
     if (above.page !== line.page || top - above.bottom > TITLE_GAP * line.height) break;
@@ -441,9 +442,12 @@ function columnTitle(lines: readonly Line[], start: number, edge: number, token:
     );
     if (!cell) continue;
     if (CENTS.test(cell.text)) break;
+    // "At cost" above "this period": of what the figures are stands above the time that they are of.
+    if (hasPeriod && periodOf(cell.text, line.ocr) !== 'cost') break;
     parts.unshift(cell.text);
     top = above.top;
-    if (periodOf(cell.text, line.ocr) !== 'unknown') break;
+    if (hasPeriod) break;
+    hasPeriod = periodOf(cell.text, line.ocr) !== 'unknown';
   }
   return parts.join(' ');
 }

@@ -64,7 +64,7 @@ export interface Line {
 
 /** The page's words as lines from top to bottom. Leaders (dots), rules and text that runs up the margin are left out. */
 export function linesOf(page: PageWords): Line[] {
-  const printed = page.words.map((word) => place(word, page));
+  const printed = page.words.flatMap((word) => withNumberApart(place(word, page)));
   const placed = (page.source === 'ocr' ? withOnesOfDays(printed) : printed).filter(isContent);
   const height = median(placed.map((word) => word.bottom - word.top)) || 10;
   const words = page.source === 'ocr' ? placed.filter((word) => !isSpeck(word, height)) : placed;
@@ -78,6 +78,19 @@ export function linesOf(page: PageWords): Line[] {
     .filter((group) => group.length > 0);
   const pitches = page.source === 'ocr' ? pitchesOf(groups) : [];
   return groups.map((group, at) => makeLine(group, page, pitches[at] ?? null)).sort((a, b) => a.top - b.top);
+}
+
+const GLUED_NUMBER = /^((?=(?:\D*\d){6})\d[\d-]*\d)([A-Z][a-z]{3,})$/;
+
+/** "5520-0714-01Contribution": the number of an account, and right behind it the first word of its name. */
+function withNumberApart(word: PlacedWord): PlacedWord[] {
+  const [, number, name] = GLUED_NUMBER.exec(word.text) ?? [];
+  if (!number || !name) return [word];
+  const end = word.left + ((word.right - word.left) * number.length) / word.text.length;
+  return [
+    { ...word, text: number, right: end },
+    { ...word, text: name, left: end },
+  ];
 }
 
 const STROKE = /^[-=*~]$/;

@@ -50,12 +50,33 @@ export function matchSummary(summary: Summary, rows: readonly StatementRow[], ca
       (cashOnly || !isMemo(row.txType) || lines.some((line) => line.meaning?.keys[0] === row.txType)),
   );
   const withMarket = summary.lines.some((line) => line.included && line.meaning?.keys[0] === 'gain_loss');
-  const start = new Map(counted.map((row) => [row, lineOf(row, lines, withMarket)]));
+  const start = linesByCode(counted, lines) ?? new Map(counted.map((row) => [row, lineOf(row, lines, withMarket)]));
   const settled = settleLines(start, lines, mayHold);
   const built = withChargesOfTrades(build(settled, lines), rows);
   const matched = withExchangesInside(withExchangesApart(built, rows), rows);
   const apart = withReturnsApart(matched, summary, (match) => withExchangesInside(match, rows));
   return withTradesInside(withReturnsInside(apart, summary), summary, rows);
+}
+
+/** So many codes show that a summary has a line for each. */
+const FEWEST_CODES = 3;
+
+/**
+ * "FP  Payroll deferrals placed by employer" counts in "Funds placed": where a house gives each row a code, and the rows of every code
+ * come to just one line of the summary, and to another one than those of any other, that is the line they count in. Null where they do not.
+ */
+function linesByCode(rows: readonly StatementRow[], lines: readonly SummaryLine[]): Map<StatementRow, number> | null {
+  const byCode = [...Map.groupBy(rows, ({ wording }) => wording.action).entries()];
+  if (byCode.length < FEWEST_CODES || byCode.some(([code]) => !/^\S{1,5}$/.test(code))) return null;
+  const lineOfCode = byCode.map(([, own]) => {
+    const sum = sumOf(own);
+    const equal = lines.flatMap(({ cents }, at) => (cents === sum && cents !== 0 ? [at] : []));
+    return equal.length === 1 ? equal[0]! : -1;
+  });
+  const taken = new Set(lineOfCode);
+  const isWhole = taken.size === byCode.length && !taken.has(-1);
+  if (!isWhole || lines.some(({ cents }, at) => cents !== 0 && !taken.has(at))) return null;
+  return new Map(byCode.flatMap(([, own], at) => own.map((row) => [row, lineOfCode[at]!] as const)));
 }
 
 /** What the market did is told by rows as well ("Earnings allocated"), which come to just what the summary says of it. */

@@ -23,7 +23,22 @@ export function moneyTypesOf(read: TableLine): Figure[] {
 export function addsAcross(read: TableLine): boolean {
   const total = totalOf(read);
   // Of a line that adds up to its total, no other figure is one of the columns' ("…, 214 at $6.00").
-  return total ? signedCents(total.token) === sumOfMoneyTypes(read) : read.loose.every(({ cents }) => cents === null);
+  if (!total) return read.loose.every(({ cents }) => cents === null);
+  return signedCents(total.token) === sumOfMoneyTypes(read) || hasLostSigns(read, total);
+}
+
+/** "259.28-   648.22   388.93-   1,296.43-" of a scan: parts that come to their total but for a minus that one of them lost. The total counts. */
+function hasLostSigns(read: TableLine, total: Figure): boolean {
+  const parts = moneyTypesOf(read).map(({ token }) => signedCents(token));
+  const signs = [...parts, signedCents(total.token)].map(Math.sign);
+  const whole = parts.reduce((sum, cents) => sum + Math.abs(cents), 0);
+  return (
+    read.line.ocr &&
+    isOneMovement(read) &&
+    whole === Math.abs(signedCents(total.token)) &&
+    signs.at(-1) === -1 &&
+    signs.filter((sign) => sign > 0).length === 1
+  );
 }
 
 /** What moved in all, in cents. */

@@ -3,6 +3,7 @@ import type { Cents } from '../../src-shared/money.ts';
 import { priceOfUnits, unitsAtPrice } from './figures-in-words.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
+import { editDistance, wordsOf } from './text.ts';
 import { multiplies, multipliesToTheCent } from './trade-arithmetic.ts';
 import { NO_WORDS, signOfType } from './types.ts';
 
@@ -39,11 +40,21 @@ function nameByWords(row: StatementRow): void {
   if (/\bon [\d,.]+ (shares|shs|units)\b/i.test(row.description)) return;
   const traded = unitsAtPrice(row.description, row.amount);
   // A scan may have lost the word that tells it: what comes in may be paid by the share, and what is reinvested buys parts of shares.
-  if (!traded || (row.raw.anchor.ocr && (row.amount > 0 || !Number.isInteger(traded.quantity)))) return;
+  const mayBePaid = row.amount > 0 ? !isNearlySold(row) : !Number.isInteger(traded?.quantity);
+  if (!traded || (row.raw.anchor.ocr && mayBePaid)) return;
   const [txType, txSubType]: [TxKey, string] = row.amount < 0 ? ['purchases', 'buy'] : ['sales', 'sell'];
   Object.assign(row, { ...traded, txType, txSubType, confidence: Math.max(row.confidence, BY_ARITHMETIC) });
   row.rowType = { ...row.rowType, txType, txSubType, confidence: BY_ARITHMETIC };
 }
+
+/** "Solid 42.821 Balanced Fund @ 48.54", "You.sotd 164 shares": the verb of a sale is among the first words. */
+function isNearlySold({ description }: StatementRow): boolean {
+  return wordsOf(description)
+    .slice(0, VERB_WITHIN)
+    .some((word) => /^[a-z]{4,}$/.test(word) && editDistance(word, 'sold', 1) <= 1);
+}
+
+const VERB_WITHIN = 2;
 
 /** "Securities activity detail" */
 const OF_SECURITIES = /\b(securit(y|ies)|trad(e|es|ing)|shares?) (activity|transactions?|detail|history)\b/i;

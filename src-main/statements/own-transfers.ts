@@ -72,7 +72,7 @@ export function nameOwnTransfers(
         numbers.includes(text),
       ),
     );
-    const isPart = own !== undefined && namesPart(text, own, numbers);
+    const isPart = own !== undefined && (namesPart(text, own, numbers) || namesKind(text, own, numbers));
     // "Certificate interest from 7700418852": that account earned it.
     const isTold = isInterest
       ? isWhole
@@ -82,6 +82,15 @@ export function nameOwnTransfers(
     if (!isTold) continue;
     nameInternal(row);
   }
+}
+
+/** "Transfer from Savings 701": what ends in so few digits is of the bank's kind of accounts. */
+const OF_KIND = /\b(?:savings|checking|money market|mma|now|reserve)\W+(\d{3})\b/gi;
+
+function namesKind(text: string, own: string, numbers: readonly string[]): boolean {
+  return [...text.matchAll(OF_KIND)].some(
+    ([, digits]) => !own.endsWith(digits!) && numbers.some((key) => key !== own && key.endsWith(digits!)),
+  );
 }
 
 /** "Transfer to Share 21" of 6200418-70, "Transfer from account ending 402" of 60-2217-401: what parts a member's or plan's accounts. */

@@ -30,9 +30,9 @@ const HEAD_SHARE = 0.35;
 /** "For the period October 1, 2025 through October": what goes on with the rest of its second day, in a line close below. */
 const OPEN_RANGE = /\d.*\b\d{4}.*(\b(to|through|thru)\b|[-–—])[^-–—]*$/i;
 /** "June 1 -", "06/01/2025 -": … and one that ends with what joins its days. */
-const JOINED_RANGE = /([a-z]{3,9}\.? \d{1,2},?( \d{4})?|\d{1,2}\/\d{1,2}(\/\d{2,4})?) (to|through|thru|[-–—])$/i;
-const REST_OF_RANGE = /^(([a-z]{3,9}\.? )?(\d{1,2}, ?)?\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
-const WHOLE_DAY = /^([a-z]{3,9}\.? \d{1,2}, ?\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})$/i;
+const JOINED_RANGE = /([a-z]{3,9}\.? \d{1,2},?( \d{4})?|\d{1,2}[/-]\d{1,2}([/-]\d{2,4})?) (to|through|thru|[-–—])$/i;
+const REST_OF_RANGE = /^(([a-z]{3,9}\.? )?(\d{1,2}, ?)?\d{4}|\d{1,2}([/-])\d{1,2}\4\d{2,4})$/i;
+const WHOLE_DAY = /^([a-z]{3,9}\.? \d{1,2}, ?\d{4}|\d{1,2}([/-])\d{1,2}\2\d{2,4})$/i;
 const WRAP_LINES = 3;
 const WRAP_GAP = 1;
 /** On a scan, a range of whole months is likelier to be read right. */
@@ -188,9 +188,17 @@ function wrappedParts(lines: readonly Line[], index: number): { text: string; wo
       near
         .flatMap((other) => other.cells)
         .find(({ left, text }) => beginsAt(left, cell.left, line.left) && REST_OF_RANGE.test(text)) ??
-      (cell === line.cells.at(-1) ? dayAtRight(near[0], cell) : undefined);
+      (cell === line.cells.at(-1) ? dayAtRight(near[0] ?? flushBelow(lines, index), cell) : undefined);
     return below ? [{ text: `${cell.text} ${below.text}`, words: [...cell.words, ...below.words] }] : [];
   });
+}
+
+/** The next line, where it ends just where this one does, with room for a line between them at most. */
+function flushBelow(lines: readonly Line[], index: number): Line | undefined {
+  const [line, next] = [lines[index]!, lines[index + 1]];
+  const isNear = next?.page === line.page && next.top - line.bottom < 2 * line.height;
+  const ends = Math.abs((next?.cells.at(-1)?.right ?? 0) - line.cells.at(-1)!.right);
+  return isNear && ends < line.height / 2 ? next : undefined;
 }
 
 /** "September 1 -" at the right of a line, and at the right of the next one "September 30, 2025", set flush right or about a middle. */

@@ -173,10 +173,13 @@ function haveTwoPlainSides(row: StatementRow, rows: readonly StatementRow[]): bo
   return others.length > 0 && [row, ...others].every(isPlainlyRead);
 }
 
-/** "Matured Example 4.250% Notes  25,000  25,000.00": the face value, which is printed twice. */
-function isRepaidAtPar({ txSubType, quantity, amount }: StatementRow): boolean {
-  return txSubType === 'maturity' && quantity !== undefined && Math.abs(100 * quantity) === amount;
+/** "Matured Example 4.250% Notes  25,000  25,000.00", "Return of principal, pool 750837  1,137.03  1,137.03": the face value, which is printed twice. */
+function isRepaidAtPar({ txType, txSubType, quantity, amount, description }: StatementRow): boolean {
+  const isRepaid = txSubType === 'maturity' || (txType === 'sales' && REPAID.test(description));
+  return isRepaid && quantity !== undefined && Math.abs(Math.round(100 * quantity)) === amount;
 }
+
+const REPAID = /\b(return of principal|principal (payment|pay-?down|repaid)|pay-?down)\b/i;
 
 /** What moved the other way on that day is units at a price to the cent in each row, and comes to just this. */
 function multipliesOnOtherSide({ date, amount }: StatementRow, rows: readonly StatementRow[]): boolean {

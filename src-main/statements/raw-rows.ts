@@ -153,3 +153,14 @@ function addTexts(row: RawRow, read: TableLine, before: boolean): void {
     .filter((word) => !read.texts.some((text) => text.words.includes(word)));
   if (stray.length > 0) row.description.push(...stray);
 }
+
+/** Words and a day in one line, all figures in lines below. */
+export function isOfTwoLines({ anchor, numbers }: RawRow): boolean {
+  return numbers.length > 0 && numbers.every(({ token }) => token.words.every((word) => !anchor.words.includes(word)));
+}
+
+/** Where the first word of a row stands behind its day. */
+export function beginningOfText({ anchor, days }: RawRow): number {
+  const own = days.flatMap(({ words }) => words);
+  return anchor.words.find((word) => !own.includes(word))?.left ?? anchor.left;
+}

@@ -15,7 +15,7 @@ import { nameTurned } from './guessed-types.ts';
 import { withoutSumsAbove } from './headed-by-sums.ts';
 import { nameHeldNotes } from './held-notes.ts';
 import { nameByAction } from './holder-names.ts';
-import { valueInKind } from './in-kind.ts';
+import { nameCashReceived, valueInKind } from './in-kind.ts';
 import type { Learned } from './learned.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import { namePaymentsOnLoans } from './loans-of-others.ts';
@@ -48,6 +48,7 @@ import {
   nameInvested,
   nameTaxesByLines,
   nameTrailsCounted,
+  nameTransfersCounted,
   nameUntoldByLines,
 } from './types-by-lines.ts';
 import type { ValuePairs } from './value-pairs.ts';
@@ -96,6 +97,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameEarningsOfCash(rows);
   nameCapital(rows, main);
   nameTurned(rows);
+  nameCashReceived(rows);
   valueInKind(rows, main, context.ref);
   const repeated = repeatedRows(rows);
   activity.totals = totalsBesides(activity.totals, rows, repeated);
@@ -121,7 +123,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   const settled = withCreditedInside(columnOfRows(withGains(main, rows), rows, learned), others, rows);
   const summary = withWholeChange(settled, rows);
   const values = cashOfPairs(pairs, context.ref);
-  settleValuesOfDays(activity, summary ?? balancesOf(pairs), context.period);
+  settleValuesOfDays(activity, summary ?? balancesOf(pairs), context.period, rows);
   const cashOnly = isCashOnly(summary, rows);
   if (cashOnly) nameTransfersWithinBank(rows);
   const found = { summary, others, values, valueParts: pairs.parts, activity, rows, cashOnly };
@@ -245,6 +247,7 @@ export function rematched(read: AccountReading): AccountReading {
   let match = compared ? matchSummary(summary, rows, cashOnly) : null;
   if (match && nameIncomeCounted(rows, match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameTrailsCounted(match)) match = matchSummary(summary!, rows, cashOnly);
+  if (match && nameTransfersCounted(match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameChargesCounted(match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameBySameWords(match, rows)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameInvested(match)) match = matchSummary(summary!, rows, cashOnly);

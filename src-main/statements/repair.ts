@@ -42,17 +42,59 @@ export function repairRows(input: RepairInput): Repair[] {
     if (open.length === 0) break;
     const edits = input.rows.filter(isScanned).flatMap((row) => editsOf(row, constraints));
     const proved = edits.filter((edit) => isProved(edit) && rivalsOf(edit, edits).length === 0)[0];
+    const together = proved ? [] : editsTogether(input, constraints);
+    if (together.length > 0 && repairs.length + together.length <= MOST_REPAIRS) {
+      for (const edit of together) repairs.push(apply(edit, input.rows));
+      continue;
+    }
     if (!proved) {
       for (const edit of edits.filter((candidate) => rivalsOf(candidate, edits).length === 0))
         repairs.push(toRepair(edit, input.rows, false));
       break;
     }
-    repairs.push(toRepair(proved, input.rows, true));
-    proved.row.amount = proved.value;
-    proved.row.confidence = Math.min(proved.row.confidence, 0.9);
-    proved.row.repaired = true;
+    repairs.push(apply(proved, input.rows));
   }
   return repairs;
+}
+
+/** Changes the edit's row. */
+function apply(edit: Edit, rows: readonly StatementRow[]): Repair {
+  const repair = toRepair(edit, rows, true);
+  const { row, value } = edit;
+  Object.assign(row, { amount: value, confidence: Math.min(row.confidence, 0.9), repaired: true });
+  return repair;
+}
+
+/**
+ * Several amounts that were misread, where each sum asks for what all of them lack: printed balances step over every one of them, and
+ * with all steps as printed every sum closes. Empty where they do not.
+ */
+function editsTogether({ rows, pairs }: RepairInput, constraints: readonly Constraint[]): Edit[] {
+  const steps = stepsOf(rows);
+  const open = new Map(steps.flatMap((step) => (step.open === 0 ? [] : [[step.row, step.open] as const])));
+  const [first] = earliestFirst(rows);
+  const isFirst = pairs.some(({ begin }) => first?.balance === begin + first!.amount);
+  const closed = new Set(steps.flatMap((step) => (step.open === 0 ? [step.row] : [])).concat(isFirst ? [first!] : []));
+  const sums = constraints.filter(({ name }) => name !== 'running-balance');
+  const closes = ({ rows: own, open: lacking }: Constraint) =>
+    own.reduce((sum, row) => sum + (open.get(row) ?? 0), 0) === lacking &&
+    own.every((row) => open.has(row) || closed.has(row) || !isUnsure(row));
+  const isMended = ([row, change]: readonly [StatementRow, Cents]) =>
+    isScanned(row) && isMisreading(row, row.amount + change) && sums.some((sum) => sum.rows.includes(row));
+  if (open.size === 0 || !sums.every(closes) || ![...open].every(isMended)) return [];
+  // A balance between two rows that was misread itself asks the one for what it takes from the other.
+  const turns = steps.flatMap(({ row, open: change }, at) => {
+    const next = steps[at + 1];
+    return next && change !== 0 && next.open === -change ? [[row, next.row] as const] : [];
+  });
+  const tellsApart = ([one, other]: readonly [StatementRow, StatementRow]) =>
+    sums.some((sum) => sum.open !== 0 && sum.rows.includes(one) !== sum.rows.includes(other));
+  if (!turns.every(tellsApart)) return [];
+  return [...open].map(([row, change]) => {
+    const own = sums.filter((sum) => sum.rows.includes(row));
+    const provedBy = [...new Set<CheckName>(['running-balance', ...own.map(({ name }) => name)])];
+    return { row, value: row.amount + change, provedBy, beside: [] };
+  });
 }
 
 /**
@@ -167,18 +209,26 @@ function sidedConstraint(total: PrintedTotal, group: readonly StatementRow[]): C
 
 /** Between two printed balances the amounts must give the step. A step counts where the balances around it are sound. */
 function runningConstraints(rows: readonly StatementRow[]): Constraint[] {
-  const constraints: Constraint[] = [];
-  const chain = earliestFirst(rows).filter((row) => row.balance !== undefined && !row.raw.fundLedger && !row.sweep);
-  for (let index = 1; index < chain.length; index += 1) {
-    const row = chain[index]!;
-    const before = chain[index - 1]!;
-    if (row.raw.table !== before.raw.table && row.raw.section.id !== before.raw.section.id) continue;
-    const next = chain[index + 1];
-    const open = row.balance! - before.balance! - row.amount;
+  return stepsOf(rows).flatMap(({ row, open, next }) => {
     const nextCloses = !next || next.balance! - row.balance! === next.amount;
-    if (open === 0 || nextCloses) constraints.push({ name: 'running-balance', rows: [row], open });
-  }
-  return constraints;
+    return open === 0 || nextCloses ? [{ name: 'running-balance', rows: [row], open }] : [];
+  });
+}
+
+/** A row with a balance behind it and one before it; what its amount lacks for the step between them; and the row with the next balance. */
+interface Step {
+  row: StatementRow;
+  open: Cents;
+  next?: StatementRow | undefined;
+}
+
+function stepsOf(rows: readonly StatementRow[]): Step[] {
+  const chain = earliestFirst(rows).filter((row) => row.balance !== undefined && !row.raw.fundLedger && !row.sweep);
+  return chain.slice(1).flatMap((row, at) => {
+    const before = chain[at]!;
+    if (row.raw.table !== before.raw.table && row.raw.section.id !== before.raw.section.id) return [];
+    return [{ row, open: row.balance! - before.balance! - row.amount, next: chain[at + 2] }];
+  });
 }
 
 /** Trades of which no sum speaks come to quantity × price. */

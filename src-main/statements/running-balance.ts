@@ -1,5 +1,6 @@
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
+import { asDigits } from './days.ts';
 import {
   cashRows,
   type Evidence,
@@ -14,6 +15,7 @@ import { couldBe, isOpenTo } from './misreadings.ts';
 import { balanceCents, type PrintedBalance } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
+import { editDistance } from './text.ts';
 
 /**
  * Printed balances against the amounts between them. `summary`: the balances that it prints, from which the first row steps where
@@ -112,26 +114,36 @@ function stepThrough(
 function isMisreadBalance({ raw }: StatementRow, expected: Cents): boolean {
   const found = raw.numbers.find(({ column }) => column.kind === 'balance')?.token;
   const isScanned = found?.words.every(({ word }) => word.source === 'ocr');
-  return (
-    isScanned === true &&
-    couldBe(found!, expected) &&
-    (isOpenTo(found!, expected) || isRestOf(raw.anchor, found!, expected))
-  );
+  if (!isScanned) return false;
+  return (couldBe(found!, expected) && isOpenTo(found!, expected)) || isRestOf(raw.anchor, found!, expected);
 }
 
-/** "251 77.65" for "25,177.65": what stands right before the figure is its beginning. */
+/**
+ * "251 77.65" for "25,177.65", "53.79 5717" for "53,791.77": what stands right before the figure is its beginning; and "$ $2,540.55": of two
+ * dollar signs one was its first digit.
+ */
 function isRestOf({ words }: Line, token: NumberToken, expected: Cents): boolean {
-  const before = words[words.indexOf(token.words[0]!) - 1];
-  return (
-    before !== undefined && /^\d+$/.test(before.text) && `${before.text}${token.cents}` === String(Math.abs(expected))
-  );
+  const before = words[words.indexOf(token.words[0]!) - 1]?.text ?? '';
+  const wanted = String(Math.abs(expected));
+  const read = token.words.map(({ text }) => text.replace(/\D/g, '')).join('');
+  if (before === '$' && token.words[0]!.text.startsWith('$')) return wanted.slice(1) === read;
+  // "BL,2 97.35" for "51,397.35": letters for its figures.
+  const digits = asDigits(before.replace(/L/g, '1'));
+  const beginning = /^[\d.,]+$/.test(digits) && /[,.]/.test(before) ? digits.replace(/\D/g, '') : before;
+  const isPart = wanted.startsWith(beginning) || (read.length > CENTS && wanted.endsWith(read));
+  return /^\d+$/.test(beginning) && isPart && editDistance(beginning + read, wanted, MOST_WRONG) <= MOST_WRONG;
 }
+
+/** So many digits of a figure that was read in two pieces may be wrong. */
+const MOST_WRONG = 2;
+const CENTS = 2;
 
 /** Whether the next printed balance, or one behind others that were misread, is what the amounts up to it give. */
 function goesOn(rows: readonly StatementRow[], balance: Cents, closing: Cents | null): boolean {
   const next = rows.findIndex((row) => row.balance !== undefined);
   const expected = balance + sumOf(next < 0 ? rows : rows.slice(0, next + 1));
-  if (next < 0) return expected === closing;
+  // Where no balance follows at all, what stands before the misread one is proved by others, or by none.
+  if (next < 0) return closing === null || expected === closing;
   const isNext = expected === rows[next]!.balance;
   return isNext || (isMisreadBalance(rows[next]!, expected) && goesOn(rows.slice(next + 1), expected, closing));
 }

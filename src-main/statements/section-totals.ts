@@ -6,7 +6,7 @@ import { cashRows, type Evidence, isTurned, sumAsPrinted, sumOf, unavailable } f
 import { labelWords } from './ledger-labels.ts';
 import { SUMMARY } from './lexicon.ts';
 import { type Line, textOf } from './lines.ts';
-import { isIllegible, wasReadAs } from './misreadings.ts';
+import { isIllegible, isOpenTo, wasReadAs } from './misreadings.ts';
 import { type Activity, amountsIn, isNetText, isTotalText, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -76,6 +76,7 @@ export function checkTotals(
     else if (
       isMisread(total, sectionRows(total, rows)) ||
       isNetMisread(total, rows) ||
+      isSideMisread(total, sectionRows(total, rows)) ||
       isToldRightly(total, told, rows)
     )
       misread += 1;
@@ -149,6 +150,26 @@ function isNetMisread(total: PrintedTotal, rows: readonly StatementRow[]): boole
   const table = rows.slice(0, total.rowsBefore).filter(({ raw }) => raw.table === total.table);
   return isNetText(total.label) && isMisread(total, table);
 }
+
+/** "TOTAL   $877.06   $1,458.20" of a scan: what came in is the sum of its rows; what went out was not read surely, and is a digit away from theirs. */
+function isSideMisread(total: PrintedTotal, rows: readonly StatementRow[]): boolean {
+  const sides = sidesOf(total);
+  if (!total.line.ocr || !sides || sides.debit === null || sides.credit === null) return false;
+  const sums = {
+    debit: -sumOf(rows.filter(({ amount }) => amount < 0)),
+    credit: sumOf(rows.filter(({ amount }) => amount > 0)),
+  };
+  return SIDES.some(([read, other]) => {
+    const token = amountsIn(total).find(({ cents }) => cents === sides[read]);
+    const isNear = isDigitAway(String(sides[read]), String(sums[read]));
+    return sides[other] === sums[other] && isNear && token !== undefined && isOpenTo(token, sums[read]);
+  });
+}
+
+const SIDES = [
+  ['debit', 'credit'],
+  ['credit', 'debit'],
+] as const;
 
 /** "Subtotal (837.82) 1,237.08" of a scan above "NET TOTAL (937.62) 1,237.08": the same total twice, of which one comes to its rows. */
 function isToldRightly(total: PrintedTotal, totals: readonly PrintedTotal[], rows: readonly StatementRow[]): boolean {

@@ -75,6 +75,9 @@ function signsFromBalances(rows: StatementRow[], balances: readonly PrintedBalan
   let last = opening ? balanceCents(opening) : null;
   for (const row of earliestFirst(rows)) {
     if (row.balance === undefined || row.raw.fundLedger) continue;
+    // Overdrawn by a figure below "Debit", which a house may print without a sign; what comes in then steps up from it.
+    const due = last === null ? 0 : last + row.amount;
+    if (row.signFrom === 'column' && due < 0 && due === -row.balance) row.balance = due;
     const change = last === null ? null : row.balance - last;
     if (change !== null && row.signFrom !== 'printed' && Math.abs(change) === Math.abs(row.amount) && change !== 0) {
       row.amount = change;

@@ -217,8 +217,8 @@ export function isLone({ lines, ledger: { begin, end } }: Summary, all: readonly
 const FEWEST_ROWS = 2;
 
 /**
- * Lines of the account, besides the summary's own, that begin with a day of the period and have words and an amount behind it: they
- * are what the summary counts, though the heads of their columns were not understood.
+ * Lines of the account, besides the summary's own, that begin with a day of the period, or have one in a cell of its own, and words and an
+ * amount beside it: they are what the summary counts, though the heads of their columns were not understood.
  */
 export function standBesideRows(
   { lines, ledger: { begin, end } }: Summary,
@@ -229,9 +229,15 @@ export function standBesideRows(
   const isRow = (line: Line) =>
     !own.has(line) &&
     /[A-Za-z]{3}/.test(line.text) &&
-    firstDayIn(line.words, line.ocr, period) !== null &&
+    (firstDayIn(line.words, line.ocr, period) !== null ||
+      line.cells.some(({ words }) => isDayAlone(words, line.ocr) && firstDayIn(words, line.ocr, period) !== null)) &&
     numbersOf(line).some(({ cents }) => cents !== null && cents !== 0);
   return all.filter(isRow).length >= FEWEST_ROWS;
+}
+
+function isDayAlone(words: Line['words'], ocr: boolean): boolean {
+  const texts = words.map(({ text }) => text);
+  return dayAt(texts, 0, ocr)?.words === texts.length;
 }
 
 const tellsLess = (table: Summary, main: Summary): boolean => countedIn(table).length < countedIn(main).length;

@@ -280,13 +280,19 @@ function fallback(printed: SummaryLine[], change: Cents): SummaryLine[] {
 function naturallySigned(lines: SummaryLine[]): SummaryLine[] {
   const outgoing = outgoingBy(lines);
   const goesOut = ({ meaning, label }: SummaryLine, index: number) =>
-    meaning?.natural === -1 || (outgoing.has(index) && meaning?.natural !== 1) || saysDecline(label);
+    meaning?.natural === -1 ||
+    (outgoing.has(index) && meaning?.natural !== 1) ||
+    saysDecline(label) ||
+    (meaning?.natural === 0 && PAID.test(label));
   return lines.map((line, index) =>
     goesOut(line, index) && line.token.sign === 0 && !SIGN_WORD.test(line.label)
       ? { ...line, cents: -Math.abs(line.cents) }
       : line,
   );
 }
+
+/** "Forfeitures and transfers paid": what may be of either side went out. */
+const PAID = /\b(paid( out)?|sent|disbursed|transferred out)$/i;
 
 /** "Market fluctuation (decline)", "Decrease in accrued income", and no gain named beside it. */
 const saysDecline = (label: string): boolean =>
@@ -436,11 +442,17 @@ function beginsWithDay({ words, ocr }: Line): boolean {
   return dayAt(texts, 0, ocr) !== null;
 }
 
+const NET_TELLS_LESS = 3;
+
 /** Higher is more like the statement's own reconciliation of its value. */
 export function summaryScore(summary: Summary): number {
   const included = summary.lines.filter((line) => line.included && line.meaning?.role === 'line');
   const keys = new Set(included.map((line) => line.meaning!.keys[0]));
   const trades = ['purchases', 'sales'].filter((key) => keys.has(key as 'purchases')).length;
+  // "Net activity   -491.42" tells nothing of what happened, beside one that does.
+  const net = summary.lines.some(
+    ({ included: isIn, meaning, cents }) => isIn && meaning?.keys.length === 0 && cents !== 0,
+  );
   const label = squash(summary.ledger.begin.label);
   const value = /value|account|market|portfolio|plan|assets/.test(label) ? 2 : 0;
   const cash = /cash|money|sweep/.test(label) || summary.ledger.section === 'cash' ? 5 : 0;
@@ -455,6 +467,7 @@ export function summaryScore(summary: Summary): number {
     (summary.ledger.section === 'summary' ? 2 : 0) +
     (keys.has('gain_loss') ? 3 : 0) -
     cash -
+    (net ? NET_TELLS_LESS : 0) -
     dated -
     (areRows(summary.lines) ? (summary.closes ? 12 : 40) : 0) -
     2 * trades

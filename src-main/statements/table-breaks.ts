@@ -2,11 +2,12 @@ import { inFull } from './abbreviations.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { type Column, isDateKind } from './column-headers.ts';
 import type { TableLine } from './columns.ts';
+import { monthNumber } from './days.ts';
 import { spelledAsBalance } from './ledger-labels.ts';
 import { balanceOfDay, balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 import { isTotalText, type RawRow } from './printed-activity.ts';
-import { squash, wordsOf } from './text.ts';
+import { editDistance, squash, wordsOf } from './text.ts';
 import { findRule } from './wording.ts';
 
 /** A wrapped line follows its row within this share of the line height. */
@@ -51,6 +52,8 @@ export function countsShares(line: Line): boolean {
 
 /** "Book value brought forward", and no figure in any column of amounts. */
 const HANDED_ON = /\b(brought|carried|b\/|c\/) ?(forward|fwd|f)$/i;
+/** "Units brought forward   2,680.021": of a fund's ledger, what stands in the column of the units. */
+const UNITS_HANDED_ON = /^(?:units?|shares?) (brought|carried) (?:forward|fwd|over)$/i;
 /** "Balances brought forward", "Contract value brought forward", with a figure in each column of cash. */
 const BROUGHT_FORWARD =
   /^(?:(?:contract|account|plan|unit|cash|net|total|fund|trust) ){0,2}(?:balances?|values?) (brought|carried) (?:forward|fwd|over)$|^(brought from|carried to) (?:the )?(?:last|prior|previous|next) (?:period|month|quarter|year|statement)$/i;
@@ -75,8 +78,15 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   const { numbers, loose, texts } = read;
   const ofShares = numbers.some(({ column }) => column.kind === 'shareBalance');
   const figures = [...numbers.map(({ token }) => token), ...loose];
-  if (!(ofShares || figures.some((token) => token.cents !== null)) || texts.length === 0) return null;
-  const printed = texts.flatMap((part) => part.words.map((word) => word.text)).join(' ');
+  if (texts.length === 0) return null;
+  // "BF   2/01   Balance from last statement": a code of the house before the words that say it.
+  const told = texts.filter(({ kind, words }) => kind !== 'action' || words.length > 1 || words[0]!.text.length > 3);
+  const all = (told.length > 0 ? told : texts).flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
+  // "Income cash on hand at end" is as little of an income as "Principal cash on hand at end" is.
+  const printed = all.replace(/^(income|principal) (?=cash (on|in|at|bal))/i, '');
+  const ofUnits = figures.length > 0 && UNITS_HANDED_ON.exec(printed);
+  if (ofUnits) return /^b/i.test(ofUnits[1]!) ? 'begin' : 'end';
+  if (!ofShares && figures.every((token) => token.cents === null)) return null;
   if (BALANCE_ON_DAY.test(printed) || WORTH.test(printed)) return begun ? 'end' : 'begin';
   const found = isTotalText(printed) ? null : balanceAsPrinted(printed, read, begun);
   return found && !isMovement(read, wordsOf(printed)) ? found : null;
@@ -132,6 +142,18 @@ export function sumsBothSides({ days, numbers }: TableLine, text: string): boole
   return days.length > 0 && /\btotals\b/i.test(text) && has('debit') && has('credit');
 }
 
+/** "April 2025   37,523.30   0.00   -18,316.38", and below it "Quarter   128,006.92 …": what months came to by kinds, in a table of them. */
+export function isOfMonth({ words, ocr }: Line, above: Line | null): boolean {
+  const [month, ...others] = words.map(({ text }) => text);
+  const isMonth = monthNumber(month!, ocr) > 0 && /^20\d{2}$/.test(others[0] ?? '');
+  const figures = isMonth ? others.slice(1) : others;
+  const isWhole = SPAN.test(month!) && above !== null && isOfMonth(above, null);
+  return (isMonth || isWhole) && figures.length > 1 && figures.every((text) => SIGNED.test(text));
+}
+
+const SPAN = /^(quarter|total|totals|period|year|half-year)$/i;
+const SIGNED = /^[($+-]*[\d,]+\.\d{2}[)-]*$/;
+
 const CARRIED =
   /^(balance |total |totals )?(carried|brought) (to|from|over|forward)( (to|from))?( the)? (next|last|previous|prior|following|preceding) page$/i;
 
@@ -149,14 +171,19 @@ function isMovement({ numbers }: TableLine, words: readonly string[]): boolean {
   return moves && (kinds.has('balance') || !named) && findRule(words) !== null;
 }
 
-/** "Roding Balance 3,730.25" with a day, the figure in the column of balances alone: what the scan made of a word of a time. */
+/** So many letters of "balance" may be misread where another word says that it is one. */
+const MOST_WRONG = 3;
+
+/** "Roding Balance 3,730.25", "Bualunce forward 27,528.54" with a day, the figure in the column of balances alone: what the scan made of a word of a time. */
 function damagedBalance(
   { line, numbers }: TableLine,
   words: readonly string[],
   begun: boolean,
 ): 'begin' | 'end' | null {
   const isAlone = numbers.length > 0 && numbers.every(({ column }) => column.kind === 'balance');
-  if (!line.ocr || !isAlone || words.length !== 2 || !words.includes('balance')) return null;
+  const isOfBalance = (word: string) => editDistance(word, 'balance', MOST_WRONG) <= MOST_WRONG;
+  const isTold = words.includes('balance') || (words.includes('forward') && words.some(isOfBalance));
+  if (!line.ocr || !isAlone || words.length !== 2 || !isTold) return null;
   return begun ? 'end' : 'begin';
 }
 

@@ -1,6 +1,7 @@
 import type { NumberToken } from './amounts.ts';
 import { learnEdges } from './column-edges.ts';
-import { type Column, columnGroups, columnHeaderAt, isDateKind } from './column-headers.ts';
+import { columnGroups, withTitleLost } from './column-groups.ts';
+import { type Column, columnHeaderAt, isDateKind } from './column-headers.ts';
 import { withNamedBalance, withVerbColumn } from './column-meanings.ts';
 import { readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
@@ -12,7 +13,8 @@ import type { RawRow } from './printed-activity.ts';
 /** The columns of a table as its rows on this page stand: verbs and balances told apart, edges learned from the lines below. */
 export function columnsOfTable(lines: readonly Line[], headed: readonly Column[], bodyStart: number): Column[] {
   const body = ownLines(bodyLines(lines, bodyStart), headed);
-  const printed = headed.flatMap((column, at) => partedFromVerb(withWords(column, headed[at + 1], body), body));
+  const whole = body[0]?.ocr ? withTitleLost(headed) : headed;
+  const printed = whole.flatMap((column, at) => partedFromVerb(withWords(column, whole[at + 1], body), body));
   return withoutYears(withLaterDay(learnEdges(withNamedBalance(withVerbColumn(printed)), body), body), body);
 }
 

@@ -1,5 +1,6 @@
 import { type AnnouncedSum, announcedSum, totalAnnounced } from './announced-sums.ts';
-import { type Column, columnGroups, isMoneyTypeGrid } from './column-headers.ts';
+import { columnGroups } from './column-groups.ts';
+import { type Column, isMoneyTypeGrid } from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
@@ -32,8 +33,10 @@ import {
   allNumbers,
   appendSecondDay,
   appendToRow,
+  beginningOfText,
   inColumnsOf,
   isNilRow,
+  isOfTwoLines,
   isRowOfItsOwn,
   isSecondDay,
   makeRawRow,
@@ -49,6 +52,7 @@ import {
   countsShares,
   isCarriedOver,
   isFarBelow,
+  isOfMonth,
   isPartOfAbove,
   isProse,
   isRestOfTotal,
@@ -273,7 +277,8 @@ export class TableRows {
     else if (anyMoney && read.days.length === 0 && (isTotalLine(text, read) || this.isSum(read, text)))
       this.addTotal(line, read);
     else if (sumsBothSides(read, text)) this.addTotal(line, read);
-    else if (anyMoney && read.days.length === 0 && OF_YEAR.test(text)) this.carryOver(read);
+    else if (anyMoney && read.days.length === 0 && (OF_YEAR.test(text) || isOfMonth(line, this.lastLine)))
+      this.carryOver(read);
     else if (this.row && isSecondDay(this.row, read)) appendSecondDay(this.row, read);
     else if (tellsPriceOfDay(read)) this.carryOver(read);
     else if (read.days.length > 0 && (money.length > 0 || read.texts.length > 0 || read.numbers.length > 0))
@@ -288,6 +293,7 @@ export class TableRows {
     )
       this.sameDayRow(read, last);
     else if (this.row && isRowOfItsOwn(this.row, read, this.columns)) this.sameDayRow(read, this.row);
+    else if (this.row && this.isAboveItsFigures(this.row, read, index)) this.sameDayRow(read, this.row);
     else this.wrapOrLeave(line, read, index);
     this.lastLine = line;
   }
@@ -314,6 +320,17 @@ export class TableRows {
       line,
     });
     return true;
+  }
+
+  /** Where the figures of a row stand alone in a line below its words, words below such a row and above such a line are the next row, of the same day. */
+  private isAboveItsFigures(above: RawRow, read: TableLine, index: number): boolean {
+    const next = this.lines[index + 1];
+    if (read.numbers.length > 0 || read.texts.length === 0 || next?.page !== read.line.page) return false;
+    const below = this.body.read(next);
+    const areFigures = below.days.length === 0 && below.texts.length === 0 && moneyOf(below, this.section).length > 0;
+    return (
+      areFigures && isOfTwoLines(above) && Math.abs(beginningOfText(above) - read.line.left) < read.line.height / 2
+    );
   }
 
   private isSum(read: TableLine, text: string): boolean {

@@ -111,6 +111,25 @@ export function nameInvested(match: SummaryMatch): boolean {
 }
 
 /**
+ * "Cash transferred to plan bank account" that the line of what was withdrawn has too much, and that of the transfers lacks: what calls itself
+ * a transfer is one. Changes the rows.
+ */
+export function nameTransfersCounted(match: SummaryMatch): boolean {
+  const open = match.groups.filter(({ expected, found }) => expected !== found);
+  const keyOf = ({ lines }: MatchedGroup) => lines[0]?.meaning?.keys[0];
+  const lacking = open.find((group) => keyOf(group) === 'transfers');
+  const other = open.find((group) => IN_AND_OUT.includes(keyOf(group)!));
+  if (!lacking || !other || open.length !== 2) return false;
+  const missing = lacking.expected - lacking.found;
+  const called = other.rows.filter(({ raw }) =>
+    [...raw.action, ...raw.description].some(({ text }) => /^(transfer|xfer|tfr)/i.test(text)),
+  );
+  if (sumOf(called) !== missing || other.found - other.expected !== missing) return false;
+  for (const row of called) Object.assign(row, { txType: 'transfers', txSubType: 'internal' });
+  return called.length > 0;
+}
+
+/**
  * "Tax withheld at source" that the line of what was withdrawn counts, beside one of what was earned, is none that a country kept of a
  * dividend. Changes the rows.
  */

@@ -4,6 +4,7 @@ import { type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
 import type { Line } from './lines.ts';
 import type { Activity, StrayLine } from './printed-activity.ts';
+import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
 import { squash } from './text.ts';
 import { multipliesToTheCent } from './trade-arithmetic.ts';
@@ -19,15 +20,29 @@ interface Balances {
  * their price or without, and nothing else, of which one is the closing balance at its day and one the opening balance, tell what
  * the account was worth, and leave nothing open.
  */
-export function settleValuesOfDays(activity: Activity, balances: Balances | null, period: Period | null): void {
-  if (!balances || !period) return;
+export function settleValuesOfDays(
+  activity: Activity,
+  balances: Balances | null,
+  period: Period | null,
+  rows: readonly StatementRow[] = [],
+): void {
+  if (!period) return;
   const values = activity.stray.flatMap((stray) => valueOfDay(stray, period) ?? []);
+  // "08/19   24,498.67" in what is left of a list of the balances: the one behind the rows of that day.
+  const isPrinted = ({ day, cents }: (typeof values)[number]) =>
+    rows.some(({ date, balance }) => date === day && balance === cents);
+  markTold(activity, values.filter(isPrinted));
+  if (!balances) return;
   const before = addDays(period.start, -1);
   const begins = values.some(
     ({ day, cents }) => (day === before || day === period.start) && cents === balances.beginning,
   );
   const ends = values.some(({ day, cents }) => day === period.end && cents === balances.ending);
   if (!begins || !ends) return;
+  markTold(activity, values);
+}
+
+function markTold(activity: Activity, values: readonly { stray: StrayLine }[]): void {
   const told = new Set(values.map(({ stray }) => stray));
   activity.stray = activity.stray.map((stray) => (told.has(stray) ? { ...stray, reason: 'memo' } : stray));
 }

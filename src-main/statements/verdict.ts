@@ -123,10 +123,16 @@ function lacksAmount({ line, reason, numbers }: Activity['stray'][number]): bool
 /** Types of which every row has an amount. */
 const MOVES_MONEY = new Set<TxKey>(['deposits', 'withdrawals', 'income', 'fees', 'purchases', 'sales', 'loanPayments']);
 
+const RATE = /^\d{1,2}\.\d{1,4}%$/;
+
 /** On a scan: a line that begins with a day, or what is left of one, and has a figure. */
 function mayBeRow(line: Line, numbers: readonly NumberToken[]): boolean {
   const texts = line.words.map(({ text }) => text);
-  const isDated = dayAt(texts, 0, true) !== null || beginsLikeDay(line);
+  const day = dayAt(texts, 0, true);
+  // "Mar. 2   4.02%": the rate of a day.
+  const rest = texts.slice(day?.words ?? 0);
+  if (rest.length > 0 && rest.every((text) => RATE.test(text))) return false;
+  const isDated = day !== null || beginsLikeDay(line);
   return isDated && (numbers.length > 0 || line.words.some(({ text }) => /\d[.,]\d/.test(text)));
 }
 

@@ -21,9 +21,21 @@ export function wordedHeading(lines: readonly Line[], index: number, lastHeading
   if (!header || (lines[index + 1]!.page !== line.page && line.cells.length === 1)) return null;
   const title = titleOf(line, header.columns[0]!.left);
   if (!title || ONLY_WITHIN.test(title)) return null;
-  const meaning = sectionOfWords(wordsOf(withoutPlace(title)));
+  const told = sectionOfWords(wordsOf(withoutPlace(title)));
+  const sign = sideBeside(line);
+  const meaning = sign && !told.sign && !told.type ? { ...told, sign } : told;
   if (!meaning.type && lastHeading !== undefined && lines[index - 1] === lastHeading) return null;
   return { meaning, title, continued: false };
+}
+
+const ADDED = /^(additions|increases|credits|money in)( (to|into) (the |your )?(account|plan|trust))?$/i;
+const TAKEN =
+  /^(subtractions|deductions|reductions|decreases|debits|money out)( (from|to|out of) (the |your )?(account|plan|trust))?$/i;
+
+/** "subtractions from the account" at the right of a title: which way all of its money went. */
+function sideBeside({ cells: [, note, ...others] }: Line): -1 | 1 | undefined {
+  if (!note || others.length > 0) return undefined;
+  return ADDED.test(note.text) ? 1 : TAKEN.test(note.text) ? -1 : undefined;
 }
 
 /** What the line says where it is a title: nothing but words, or words at the left edge of the table and at their right what it comes to. */
@@ -32,6 +44,7 @@ function titleOf(line: Line, left: number): string | null {
   const bare = first!.words.length <= MOST_WORDS && !/\d/.test(withoutPlace(first!.text));
   if (!bare || line.cells.length > 2) return null;
   if (!figure) return line.text;
+  if (sideBeside(line)) return first!.text;
   const [sum, ...others] = numbersOf(line);
   const isSum =
     sum !== undefined && others.length === 0 && sum.cents !== null && sum.words.length === figure.words.length;
