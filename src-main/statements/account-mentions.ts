@@ -245,13 +245,18 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
   );
   const isOfMember = (key: string) => labels.some((label) => key !== label.key && beginsWithMember(key, label.key));
   const alone = new Set(pages.flatMap(({ lines }) => lines.flatMap(numberAlone)));
+  const crossed = new Set(pages.flatMap(({ lines }) => lines.flatMap(numberOfOtherSide)));
   // "642-081773-31702" at the foot of the second page: the account's number with that of the page.
   const isCounted = ({ key, page }: AccountMention) =>
     labels.some((label) => key.startsWith(label.key) && Number(key.slice(label.key.length)) === page + 1);
   const known = titled.filter(
     (title) =>
       !isCounted(title) &&
-      (listed.has(title.key) || abreast.has(title.key) || alone.has(title.key) || isOfMember(title.key)),
+      (listed.has(title.key) ||
+        abreast.has(title.key) ||
+        alone.has(title.key) ||
+        crossed.has(title.key) ||
+        isOfMember(title.key)),
   );
   const isPlain = new Set(known.map(({ key }) => key)).size > 1;
   const isOne = ({ key, text }: AccountMention) => listed.has(key) && (isOfMember(key) || SUFFIXED.test(text));
@@ -306,6 +311,15 @@ function titledNumbers(pages: readonly PageLines[]): AccountMention[] {
         [],
     ),
   );
+}
+
+/** "05/08  TRANSFER FROM CHECKING 771-10056-4  +49,697.74": what a row names as its other side. */
+function numberOfOtherSide(line: Line): string[] {
+  if (!isDatedRow(line)) return [];
+  return line.words.flatMap(({ text }, at) => {
+    const before = line.words.slice(Math.max(0, at - 2), at);
+    return isLongNumber(text) && before.some((word) => OTHER_SIDE.test(word.text)) ? [keyOf(text)] : [];
+  });
 }
 
 /** `7714428-S75` on a line of its own, below the name of its account in a table of them. */

@@ -11,7 +11,9 @@ export const MONEY = new Set<Column['kind']>(['amount', 'debit', 'credit']);
 
 /** The columns of a heading as each is named, and what some of them can only be beside the others. */
 export function withColumnsBeside(columns: Column[]): Column[] {
-  return withBankLast(besideBalancesOfDays(withSidesNamed(withMovements(withAmountsPaid(withDaysAtLeft(columns))))));
+  return withDayLast(
+    withBankLast(besideBalancesOfDays(withSidesNamed(withMovements(withAmountsPaid(withDaysAtLeft(columns)))))),
+  );
 }
 
 /** A ledger has columns for so many movements at least. */
@@ -50,6 +52,15 @@ export function movementOf(title: string): SummaryMeaning | null {
 }
 
 const HELD_IN = /^(checking|savings|bank|cash)( account)?$/i;
+
+/** "Value after   Entry   Amount   On": the last word heads the days, where no other column does. */
+function withDayLast(columns: Column[]): Column[] {
+  const last = columns.at(-1)!;
+  const isDay = last.kind === 'unknown' && /^on$/i.test(last.title) && !columns.some(({ kind }) => DATES.has(kind));
+  return isDay && columns.some(({ kind }) => MONEY.has(kind))
+    ? [...columns.slice(0, -1), { ...last, kind: 'date' }]
+    : columns;
+}
 
 /** "Account Summary   Amount   Date   Daily Balance   Date   Daily Balance": the days are of the balances, and what stands beside them is no table. */
 function besideBalancesOfDays(columns: Column[]): Column[] {

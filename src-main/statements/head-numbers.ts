@@ -203,15 +203,15 @@ export function numbersBelowPlan(pages: readonly PageLines[]): AccountMention[] 
 
 /** `FUND: KP4Q`, `Portfolio PT-0447`: what a trust company calls an account that it holds. */
 const HELD_AS = /^(fund|portfolio|entity|trust|pool)(:)?$/i;
-const SHORT_NUMBER = /^(?=.*\d)[A-Z0-9]{3,10}$|^[A-Z]{1,4}-\d{3,}$/;
+const SHORT_NUMBER = /^(?=.*\d)[A-Z0-9]{3,10}$|^[A-Z]{1,4}-\d{3,}$|^\d{3,6}-[A-Z]{2,4}-\d{2,4}$/;
 
-/** Without any other number: the same one behind such a word at the beginning of a line at the heads of most pages, of which there are several. */
+/** Without any other number: the same one behind such a word in a cell of its own at the heads of most pages, of which there are several. */
 export function numbersOfHeldFunds(pages: readonly PageLines[]): AccountMention[] {
   const found = pages.flatMap((page) =>
     page.lines
       .filter((line) => line.bottom < HEAD_SHARE * page.height)
-      .flatMap((line): AccountMention[] => {
-        const [label, value, ...others] = line.cells[0]!.words;
+      .flatMap((line) => line.cells.map(({ words }) => ({ line, words })))
+      .flatMap(({ line, words: [label, value, ...others] }): AccountMention[] => {
         const [, , colon] = HELD_AS.exec(label!.text) ?? [];
         const text = value?.text ?? '';
         const isNumber = HELD_AS.test(label!.text) && SHORT_NUMBER.test(text) && dayAt([text], 0) === null;

@@ -132,18 +132,7 @@ export const INTEREST_ACCOUNT = /^(\w+ ){0,2}interest accounts?\b(?! (activity|t
 /** "Sweep: PELHAM INSURED BANK DEPOSITS": what moves to and fro below it is told by the rows of the account. */
 const NAMED_SWEEP = /^(cash |bank |deposit )?sweep( program| account| fund)?\s*[:–—-]\s*[A-Z]/i;
 
-/** "Transfers between classes - Out" */
-const ONE_WAY = /\s[-–—]\s(out|in)$|\s\((out|in)\)$/i;
-
 function match(printed: string, damaged: boolean): Heading | null {
-  const found = matchOf(printed, damaged);
-  const [, plain, bracketed] = ONE_WAY.exec(printed) ?? [];
-  const way = (plain ?? bracketed)?.toLowerCase();
-  if (!way || !found || found.meaning.kind !== 'activity' || found.meaning.sign) return found;
-  return { ...found, meaning: { ...found.meaning, sign: way === 'in' ? 1 : -1 } };
-}
-
-function matchOf(printed: string, damaged: boolean): Heading | null {
   if (NAMED_SWEEP.test(printed)) return { meaning: { kind: 'sweep' }, title: printed, continued: false };
   if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '').replace(UNITS_MOVED, '').replace(NET_OF, '');

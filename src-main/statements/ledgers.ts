@@ -66,6 +66,20 @@ const COLUMN_PERIODS = new PhraseBook<ColumnPeriod>([
   ...FIELDS.costColumn.map((phrase) => ({ phrase, value: 'cost' as const })),
 ]);
 
+/** The words of brackets that explain a label with figures: "Market value, opening (securities 522,646.00, cash 157,742.02)   680,388.02". */
+function explainedIn(line: Line): Set<PlacedWord> {
+  const explained = new Set<PlacedWord>();
+  let within: PlacedWord[] = [];
+  for (const word of line.words) {
+    if (within.length === 0 && !/^\([A-Za-z]{3,}[^()]*$/.test(word.text)) continue;
+    within.push(word);
+    if (!word.text.includes(')')) continue;
+    if (within.some(({ text }) => CENTS.test(text))) for (const one of within) explained.add(one);
+    within = [];
+  }
+  return explained;
+}
+
 /** Every block of the lines that runs from an opening to a closing balance. */
 export function findLedgers(lines: readonly Line[]): Ledger[] {
   const ledgers: Ledger[] = [];
@@ -142,8 +156,9 @@ const BEGIN: SummaryMeaning = { role: 'begin', keys: [], claims: [], natural: 0 
 export function amountsRightOf(line: Line, right: number): NumberToken[] {
   const tokens = numbersOf(line).map((token) => (token.value >= 10_000 ? asMoney(token) : token));
   const amounts: NumberToken[] = [];
+  const explained = explainedIn(line);
   for (const word of line.words) {
-    if (word.left < right - 1) continue;
+    if (word.left < right - 1 || explained.has(word)) continue;
     const token = tokens.find((candidate) => candidate.words.includes(word));
     if (token?.cents !== null && token !== undefined) {
       if (!amounts.includes(token)) amounts.push(token);

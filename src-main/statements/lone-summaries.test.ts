@@ -84,3 +84,13 @@ ${month}/12/2024 Retiree             0.00     (500.00)    (500.00)
   expect(countedIn(HEAD + ACROSS + lines('05'))).toEqual([]);
   expect(countedIn(HEAD + ACROSS + lines('12'))).toHaveLength(2);
 });
+
+test('nor where such lines have their day at the end', () => {
+  const lines = (month: string) => `
+Reg by desk                     Fxd         Bnd         Smm         Whn
+Sponsor                       1,000.00    2,000.00    3,000.00      ${month}/10/2024
+Retiree                           0.00     (500.00)    (500.00)     ${month}/12/2024
+`;
+  expect(countedIn(HEAD + ACROSS + lines('05'))).toEqual([]);
+  expect(countedIn(HEAD + ACROSS + lines('12'))).toHaveLength(2);
+});

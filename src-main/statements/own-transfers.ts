@@ -49,6 +49,15 @@ export function nameOwnTransfers(
     const text = [...row.raw.action, ...row.raw.description].map((word) => word.text).join(' ');
     const isFlow = row.txType === 'deposits' || row.txType === 'withdrawals';
     const isInterest = row.txType === 'income' && row.txSubType === 'interest' && SIDE.test(text);
+    // "Sweep transfer to account 771-20056-9", which is an account of this document: it moved there.
+    if (
+      row.sweep &&
+      numbers.some((key) => key.length >= FULL_NUMBER && text.replace(/[^A-Z0-9]/gi, '').endsWith(key))
+    ) {
+      row.sweep = false;
+      nameInternal(row);
+      continue;
+    }
     // "Benefit payments transferred to paying agent account 23-88418": out of the trust, by whichever account.
     if (row.txType === 'withdrawals' && PAID_OUT.test(text)) continue;
     if (isPaidIn(row, text)) continue;
@@ -83,6 +92,9 @@ export function nameOwnTransfers(
     nameInternal(row);
   }
 }
+
+/** So many characters of a number make it nobody else's. */
+const FULL_NUMBER = 7;
 
 /** "Transfer from Savings 701": what ends in so few digits is of the bank's kind of accounts. */
 const OF_KIND = /\b(?:savings|checking|money market|mma|now|reserve)\W+(\d{3})\b/gi;

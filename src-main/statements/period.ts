@@ -188,17 +188,9 @@ function wrappedParts(lines: readonly Line[], index: number): { text: string; wo
       near
         .flatMap((other) => other.cells)
         .find(({ left, text }) => beginsAt(left, cell.left, line.left) && REST_OF_RANGE.test(text)) ??
-      (cell === line.cells.at(-1) ? dayAtRight(near[0] ?? flushBelow(lines, index), cell) : undefined);
+      (cell === line.cells.at(-1) ? dayAtRight(near[0], cell) : undefined);
     return below ? [{ text: `${cell.text} ${below.text}`, words: [...cell.words, ...below.words] }] : [];
   });
-}
-
-/** The next line, where it ends just where this one does, with room for a line between them at most. */
-function flushBelow(lines: readonly Line[], index: number): Line | undefined {
-  const [line, next] = [lines[index]!, lines[index + 1]];
-  const isNear = next?.page === line.page && next.top - line.bottom < 2 * line.height;
-  const ends = Math.abs((next?.cells.at(-1)?.right ?? 0) - line.cells.at(-1)!.right);
-  return isNear && ends < line.height / 2 ? next : undefined;
 }
 
 /** "September 1 -" at the right of a line, and at the right of the next one "September 30, 2025", set flush right or about a middle. */

@@ -350,10 +350,10 @@ function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents 
   const debits = sumOf(group.filter((row) => row.amount < 0));
   const credits = sumOf(group.filter((row) => row.amount > 0));
   const sided = isNet(total) ? null : sidesOf(total);
-  if (sided)
-    return (
-      Math.abs(sided.debit ?? debits) === Math.abs(debits) && Math.abs(sided.credit ?? credits) === Math.abs(credits)
-    );
+  if (sided) {
+    const { debit, credit } = countsOwnSide(group) ? { debit: sided.credit, credit: sided.debit } : sided;
+    return Math.abs(debit ?? debits) === Math.abs(debits) && Math.abs(credit ?? credits) === Math.abs(credits);
+  }
   const printed = sumOfFigures(amounts);
   const sums = [debits + credits, ...(group.some(isTurned) ? [sumAsPrinted(group)] : [])];
   const [only, ...others] = amounts;
@@ -363,6 +363,13 @@ function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents 
       Math.abs(printed) - Math.abs(swept) === Math.abs(sum) ||
       (mended !== null && sum !== 0 && Math.abs(sum) === mended),
   );
+}
+
+/** "Debit: cash received by the trust": the trust's own books, where what comes in is debited, and what goes out credited. */
+function countsOwnSide(rows: readonly StatementRow[]): boolean {
+  const isTurnedRow = ({ raw, amount }: StatementRow) =>
+    raw.numbers.some(({ column: { kind } }) => (amount > 0 && kind === 'debit') || (amount < 0 && kind === 'credit'));
+  return rows.length > 0 && rows.every(isTurnedRow);
 }
 
 /** "(86,777.05)" of a scan may be "($6,777.05)": what it comes to without the digit that a dollar sign is taken for; null where it cannot be one. */

@@ -411,7 +411,20 @@ export function figuresOf(line: Line, headings: readonly Heading[]): (NumberToke
     figures[index] = token;
     used.add(token);
   }
-  return figures;
+  return figures.includes(null) ? (figuresInTurn(line, headings, tokens) ?? figures) : figures;
+}
+
+/** As many figures as headings and nothing else, each between the beginning of its heading and that of the next one: set flush right in their columns. */
+function figuresInTurn(
+  { words }: Line,
+  headings: readonly Heading[],
+  tokens: readonly NumberToken[],
+): NumberToken[] | null {
+  const own = new Set(tokens.flatMap((token) => token.words));
+  if (tokens.length !== headings.length || words.some((word) => !own.has(word))) return null;
+  const isWithin = ({ left, right }: NumberToken, at: number) =>
+    left >= headings[at]!.left && right <= (headings[at + 1]?.left ?? Number.POSITIVE_INFINITY);
+  return tokens.every(isWithin) ? [...tokens] : null;
 }
 
 function distance(token: NumberToken, heading: Heading): number {

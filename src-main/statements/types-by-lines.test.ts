@@ -59,3 +59,12 @@ test('what went to another account by its number stays a transfer, whatever line
   expect(transferred('X44-190035')).toBe('transfers');
   expect(transferred('plan trustee')).toBe('withdrawals');
 });
+
+test('what calls itself a transfer is one where the summary counts it so, whatever account of the plan it names', () => {
+  const toBank = '04/15/2025    Cash transferred to plan bank account                 (750.00)';
+  const both =
+    'Withdrawals                                               0.00\nTransfers to and from plan bank account                (750.00)';
+  expect(typeOf(page(both, toBank, '106,750.00'), -750_00)).toBe('transfers');
+  const withdrawals = 'Withdrawals                                            (750.00)';
+  expect(typeOf(page(withdrawals, toBank, '106,750.00'), -750_00)).toBe('withdrawals');
+});
