@@ -409,6 +409,21 @@ function withLettersBefore(titles: readonly AccountMention[], labels: readonly A
   });
 }
 
+const GROUP = /^\d{2,4}$/;
+
+/** "Account 0071 4089" of a scan, and "0071 4089 424" at another place: the last group of the number was lost. */
+function withLostGroups(mentions: readonly AccountMention[]): AccountMention[] {
+  const isGrouped = ({ words, line }: AccountMention) =>
+    line.ocr && words.length > 1 && words.every(({ text }) => GROUP.test(text));
+  const grouped = mentions.filter(isGrouped);
+  return mentions.map((mention) => {
+    const whole = grouped.find(
+      ({ words, key }) => words.length === mention.words.length + 1 && key.startsWith(mention.key),
+    );
+    return whole && isGrouped(mention) ? { ...mention, key: whole.key, text: whole.text } : mention;
+  });
+}
+
 /** The mention of each line that names an account. */
 function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   const labels = withLettersBehind(
@@ -486,7 +501,9 @@ function openersOf(pages: readonly PageLines[]): Map<Line, AccountMention> {
   if (ofFunds.length > 0) return new Map(ofFunds.map((mention) => [mention.line, mention]));
   const found = labelled.length > 0 ? (namedAtHeads(pages, labelled) ?? labelled) : inHeads();
   const own = notOfSweeps(withFirstOfPairs(notOfLists(found, pages)), pages);
-  const mentions = withOneMask(settleReadings(notOfPersons(notOfContracts(notOfPlans(notOfOwners(own)))), pages));
+  const mentions = withOneMask(
+    settleReadings(withLostGroups(notOfPersons(notOfContracts(notOfPlans(notOfOwners(own))))), pages),
+  );
   const keys = new Set(mentions.map(({ key }) => key));
   // The number of each account at the head of a column: such a line begins the part of none of them.
   const headsColumns = ({ line, key }: AccountMention) =>

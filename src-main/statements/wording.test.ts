@@ -69,3 +69,11 @@ test('an n whose stroke runs up is one', () => {
   const words = linesOf(asciiPage('Loah Issued', 0, 'ocr'))[0]!.words;
   expect(wordsAsPrinted(words)).toBe('loan Issued');
 });
+
+test.each([
+  ['Participant Joan issued - P. Rusk', 'Participant loan issued - P. Rusk'],
+  ['New foan to participant', 'New loan to participant'],
+  ['Joan Rusk', 'Joan Rusk'],
+])('%s of a scan is %s', (text, printed) => {
+  expect(wordsAsPrinted(linesOf(asciiPage(text, 0, 'ocr'))[0]!.words)).toBe(printed);
+});

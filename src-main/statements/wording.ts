@@ -65,8 +65,15 @@ const MARKED = /^[A-Za-z]{2,}[^A-Za-z0-9\s][A-Za-z]*$/;
  * letter can be in its place ("Purcha-e", "TRANS=ER", and "Pzyment" where it was not read surely).
  */
 export function wordsAsPrinted(words: readonly PlacedWord[]): string {
-  return words.map(({ text, word }) => withGluedWordsApart(spelledOut(text, word.confidence) ?? text)).join(' ');
+  return words
+    .map(({ text, word }) => withGluedWordsApart(spelledOut(text, word.confidence) ?? text))
+    .join(' ')
+    .replace(MISREAD_LOAN, 'loan');
 }
+
+/** "Participant Joan issued", "New foan to participant": beside such a word it is nobody's name. */
+const MISREAD_LOAN =
+  /(?<=\b(?:participant|new|plan) )[fjti1]oan\b|\b[fjti1]oan(?= (?:issued|repay\w*|payment|proceeds|principal|interest|advance)\b)/gi;
 
 const SMALL_WORDS = new Set(['to', 'of', 'on', 'or', 'for', 'from', 'into', 'not', 'no']);
 
