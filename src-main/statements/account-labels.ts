@@ -160,13 +160,28 @@ function labelledAcross(
   cell: readonly PlacedWord[] | undefined,
   line: Line,
 ): Labelled | null {
-  const label = cell ? labelAtEnd(words, line) : null;
-  if (!cell || !label) return null;
+  if (!cell) return null;
+  if (isNamedByWord(words, cell)) return { value: [...cell], strong: false };
+  const label = labelAtEnd(words, line);
+  if (!label) return null;
   const next = withoutEnding(cell);
   const value = valueAt(next, 0, STRONG.has(label));
   return value.length > 0 && value.length === withoutRepresentative(next).length
     ? { value, strong: STRONG.has(label) }
     : null;
+}
+
+/** "Fund 4-EM", "Member 5-20446": a code of groups, one of them of digits, behind one word. */
+export const NAMED_BY_WORD = /^[A-Z][a-z]{2,} (?=\S*\d)[A-Z\d]+(-[A-Z\d]+)+$/;
+/** … of a person, where nothing but "number" stands before it. */
+const OF_PERSON = /^(member|participant|holder) /i;
+
+/** "Account: Fund 4-EM", "Number   Member 5-20446": a house may call its accounts by a word and a code, which together are the number. */
+function isNamedByWord(words: readonly PlacedWord[], cell: readonly PlacedWord[]): boolean {
+  const value = textOf(cell);
+  if (!NAMED_BY_WORD.test(value)) return false;
+  const label = textOf(words);
+  return /^account:$/i.test(label) || (/^number:?$/i.test(label) && OF_PERSON.test(value));
 }
 
 /** "ending in 40817": the digits that are shown of a number. */

@@ -1,4 +1,4 @@
-import { labelledNumber } from './account-labels.ts';
+import { labelledNumber, NAMED_BY_WORD } from './account-labels.ts';
 import { isPairInSmall, keyOf, withCapitals, withoutEnd } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { beginsWithDay, dayAt } from './days.ts';
@@ -58,7 +58,7 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
     const value = fullNumber(line, found.value) ?? withoutDayBehind(withGroupsBehind(found.value, line));
     if (isCertificateInText(line, value, atHead)) return;
     const joined = value.map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text)).join('');
-    const printed = withoutEnd(joined.replace(GLUED, ''));
+    const printed = NAMED_BY_WORD.test(textOf(value)) ? textOf(value) : withoutEnd(joined.replace(GLUED, ''));
     const shown = line.ocr ? mendMask(withCapitals(printed)) : printed;
     const text = isEnding(line, value[0]!) ? `...${shown}` : shown;
     // "417-069906-290,417-069907-290": a scan lost the space between two.

@@ -58,3 +58,20 @@ Accumulation value on 06/30/2025                       $10,560.00`;
     discrepancy: 0,
   });
 });
+
+const WRITTEN = `
+You had                  9,500.00
+New loan paid to you     less 200.00
+Rate less 1.00           7.25
+Market went down         minus 65.02
+Units sold less 3        less 4.10          12.00`;
+
+test('a minus that is written out before the only figure of a line is its sign', () => {
+  expect(textsOf(WRITTEN)).toEqual([
+    ['You had', '9,500.00'],
+    ['New loan paid to you', '-200.00'],
+    ['Rate less 1.00', '7.25'],
+    ['Market went down', '-65.02'],
+    ['Units sold less 3', 'less 4.10', '12.00'],
+  ]);
+});

@@ -15,7 +15,7 @@ const FEWEST = 3;
 export function withoutJoiningSigns(pages: readonly PageLines[]): PageLines[] {
   return pages.map((page) => {
     const led = withSignsBefore(page.lines);
-    const lines = led.map(withSignsWithin);
+    const lines = led.map(withSignsWithin).map(withSignInWords);
     return lines.every((line, at) => line === page.lines[at]) ? page : { ...page, lines };
   });
 }
@@ -59,6 +59,23 @@ function withSignsWithin(line: Line): Line {
       : [cell];
   });
   return withCells(line, kept);
+}
+
+/** "New loan paid to you   less 2,000.00": a minus that is written out before the only figure of a line. */
+function withSignInWords(line: Line): Line {
+  const [label, figure, ...others] = line.cells;
+  const [sign, amount, ...more] = figure?.words ?? [];
+  const isWritten =
+    others.length === 0 &&
+    more.length === 0 &&
+    /[a-z]{3}/i.test(label?.text ?? '') &&
+    /^(less|minus)$/i.test(sign?.text ?? '') &&
+    FIGURE.test(amount?.text ?? '');
+  if (!isWritten) return line;
+  return withCells(line, [
+    label!,
+    marked({ ...figure!, text: amount!.text, left: amount!.left, words: [amount!] }, '-'),
+  ]);
 }
 
 function marked(cell: Cell, sign: '+' | '-'): Cell {

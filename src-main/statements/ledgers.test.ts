@@ -234,3 +234,18 @@ test('a figure in a column further in is that of its own line, and its label beg
   const [ledger] = findLedgers(linesOf(asciiPage(page.join('\n'))));
   expect(ledger!.lines.map(({ label }) => label)).toEqual(['Total Sources', 'Total Uses']);
 });
+
+test('what a share cost in the first and the last row of a fund is no balance; what a participant had and has is', () => {
+  const fund = summaries(`
+Day        What happened            Share price
+03/01      Shares at start                10.42
+03/13      Payroll contribution           10.39
+05/31      Shares at end                  10.61`);
+  expect(fund).toEqual([]);
+  const [own] = summaries(`
+You had                         1,000.00
+Paid in from your pay             500.00
+Market went down                   (4.00)
+You have                        1,504.00`);
+  expect(own).toMatchObject({ beginning: 100_000, ending: 150_400 });
+});

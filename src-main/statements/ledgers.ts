@@ -2,7 +2,7 @@ import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { headingOf } from './headings.ts';
 import { isSolid, labelWords, meaningOf, withoutNoise } from './ledger-labels.ts';
-import { FIELDS, type SectionKind, SUMMARY, type SummaryMeaning } from './lexicon.ts';
+import { COLUMNS, FIELDS, type SectionKind, SUMMARY, type SummaryMeaning } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
 import { PhraseBook } from './phrases.ts';
 import { beginsAsTotal } from './printed-activity.ts';
@@ -92,10 +92,15 @@ export function findLedgers(lines: readonly Line[]): Ledger[] {
       const ledger = begin
         ? (readLedger(lines, index, begin, section, closingOf(begin)) ?? readLooseLedger(lines, index, begin, section))
         : null;
-      if (ledger) ledgers.push(ledger);
+      if (ledger && !isOfPrices(ledger)) ledgers.push(ledger);
     }
   });
   return ledgers;
+}
+
+/** "You held at the start" beside nothing but what a share cost: no figure of it is a balance. */
+function isOfPrices({ columns, begin }: Ledger): boolean {
+  return columns.every(({ title }) => COLUMNS.whole(title, begin.line.ocr) === 'price');
 }
 
 /** Nearly every cell of a row is a day or a figure. */
