@@ -4,7 +4,7 @@ import { wordsOfRow } from './row-names.ts';
 import { type StatementRow, typeOfWording } from './rows.ts';
 import { editDistance, wordsOf } from './text.ts';
 import { NO_WORDS, signOfType } from './types.ts';
-import { isKnownWord, spellingsNear, UNSURE_WORD, wordsAsPrinted } from './wording.ts';
+import { endOfKind, isKnownWord, spellingsNear, UNSURE_WORD, wordsAsPrinted } from './wording.ts';
 
 /** Income that goes out is told by what undoes, taxes or charges it, or by what was sold short; else it may be a payment of what was earned. */
 const INCOME_OUT =
@@ -129,13 +129,6 @@ function isToldWithout(doubtful: readonly PlacedWord[], { txType, raw, wording }
     raw.fundLedger,
   );
   return doubtful.every(isFar) && type.txType === txType && type.confidence > NO_WORDS;
-}
-
-/** "BENEFIT PAYMENT: MARTIN OSEI": where known words before a colon tell the kind, what stands behind it is whose it is; so is what stands behind a dash and "DIRECT ROLLOVER". */
-function endOfKind(words: readonly PlacedWord[], atDash: boolean): number {
-  const colon = words.findIndex(({ text }) => text.endsWith(':') || (atDash && /^[-–—]$/.test(text)));
-  const isTold = colon > 0 && words.slice(0, colon + 1).every(({ text }) => isKnownWord(text));
-  return isTold ? colon + 1 : words.length;
 }
 
 /** So many ways to read a row's words are tried. */

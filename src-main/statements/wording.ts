@@ -65,10 +65,23 @@ const MARKED = /^[A-Za-z]{2,}[^A-Za-z0-9\s][A-Za-z]*$/;
  * letter can be in its place ("Purcha-e", "TRANS=ER", and "Pzyment" where it was not read surely).
  */
 export function wordsAsPrinted(words: readonly PlacedWord[]): string {
+  const kind = endOfKind(words);
   return words
-    .map(({ text, word }) => withGluedWordsApart(spelledOut(text, word.confidence) ?? text))
+    .map(({ text, word }, at) =>
+      withGluedWordsApart((at < kind ? spelledOut(text, word.confidence) : undefined) ?? text),
+    )
     .join(' ')
     .replace(MISREAD_LOAN, 'loan');
+}
+
+/**
+ * "BENEFIT PAYMENT: MARTIN OSEI", "Exchange out: Hollin Ridge Small Company": where known words before a colon tell what happened, names
+ * stand behind it; so they do behind a dash, where one ends the kind as well.
+ */
+export function endOfKind(words: readonly PlacedWord[], atDash = false): number {
+  const colon = words.findIndex(({ text }) => text.endsWith(':') || (atDash && /^[-–—]$/.test(text)));
+  const isTold = colon > 0 && words.slice(0, colon + 1).every(({ text }) => isKnownWord(text));
+  return isTold ? colon + 1 : words.length;
 }
 
 /** "Participant Joan issued", "New foan to participant": beside such a word it is nobody's name. */
