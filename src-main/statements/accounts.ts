@@ -28,11 +28,11 @@ import {
   numbersOfPlanFeet,
 } from './head-numbers.ts';
 import { headingOf } from './headings.ts';
-import { SUMMARY } from './lexicon.ts';
+import { balanceRole, SUMMARY } from './lexicon.ts';
 import { byPlace, type Line, type PlacedWord, textOf } from './lines.ts';
 import { withRowsOfLists } from './lists-of-accounts.ts';
 import { settleReadings, withOneMask } from './settle-mentions.ts';
-import { squash } from './text.ts';
+import { squash, wordsOf } from './text.ts';
 
 /** The lines of one account, in order; `number` is null where the document names none. */
 export interface AccountLines {
@@ -134,7 +134,12 @@ const FEWEST_ABOVE = 3;
 function standsBelowRows({ lines }: PageLines, head: Line): boolean {
   const dated = lines.slice(0, lines.indexOf(head)).filter(holdsDay);
   const amounts = dated.flatMap((line) => numbersOf(line).filter(({ cents }) => cents !== null));
-  return amounts.length >= FEWEST_ABOVE;
+  return amounts.length >= FEWEST_ABOVE || dated.some(isClosingBalance);
+}
+
+/** "Dec 31   Ending Balance   30,667.60": the last line of a table that a page before it began. */
+function isClosingBalance({ cells }: Line): boolean {
+  return cells.some(({ text }) => balanceRole(wordsOf(text)) === 'end');
 }
 
 /** Lines of text stand this near to the other lines of their row, in heights of the line. */

@@ -233,7 +233,8 @@ const PUSHED = 2;
 
 /**
  * The one figure of money that no column took, just beside the column of amounts: between the figures of its neighbours, or alone in a
- * line of a scan, where no other column is as near (a lost bracket moves the end of a figure). null without one.
+ * line of a scan, where no other column is as near (a lost bracket moves the end of a figure), or below the title of just one of
+ * several (a scan may see a figure narrower than it is). null without one.
  */
 function pushedAside(
   tokens: readonly NumberToken[],
@@ -245,7 +246,12 @@ function pushedAside(
   const loose = tokens.filter((one) => one.cents !== null && !placed.some(({ token }) => sharesWords(token, one)));
   const [column] = amounts;
   const [token] = loose;
-  if (!column || !token || amounts.length > 1 || loose.length > 1) return null;
+  if (!column || !token || loose.length > 1) return null;
+  if (amounts.length > 1) {
+    const [below, ...others] = numeric.filter(({ left, right }) => token.left >= left && token.right <= right);
+    const isBelow = below?.kind === 'amount' && others.length === 0 && placed.length === 0;
+    return isBelow && line.ocr && standsAlone(token, line) ? { token, column: below } : null;
+  }
   const isTaken = placed.some((other) => other.column === column);
   const inOrder = placed.every((other) => other.token.left < token.left === other.column.left < column.left);
   const isBetween = placed.length > 1 && !isTaken && inOrder;

@@ -118,7 +118,7 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
     key.length > number.key.length && /^[A-Z]?\d+$/.test(key) && key.endsWith(shown);
   if (MASK.test(number.text) && shown.length >= FEWEST_SHOWN && context.printedNumbers().some(isWhole))
     return 'Another place shows a whole account number that ends as this one does. Check on the page which one is right.';
-  if (isPrintedOtherwise(number, those, context))
+  if (isPrintedOtherwise(number, those, context, account.lines))
     return 'Another place shows nearly the same account number. Check on the page which one is right.';
   const isKnown =
     isPrintedAgain(number, account) || areDigitsSeenAlike(number) || isOfLines(number, context.printedNumbers());
@@ -168,7 +168,9 @@ function isPrintedOtherwise(
   { key, text }: AccountMention,
   those: readonly AccountMention[],
   { accountNumbers, printedNumbers }: DocumentContext,
+  lines: readonly Line[],
 ): boolean {
+  const others = new Set(lines.flatMap(otherSideOf));
   // "W 61720-00-4" is printed in two words, of which the second alone looks like a number.
   const known = new Set([...accountNumbers].flatMap((number) => [number, withoutLetters(number)]));
   const settled = new Set(those.flatMap(({ words }) => words));
@@ -180,8 +182,20 @@ function isPrintedOtherwise(
   const alike = whole + inPieces;
   // "BW55201877" at the foot of the pages is BW-55-201877-3 without its last group.
   const shorter = keyOf(text.replace(/-[^-]*$/, ''));
-  const near = printed.filter((other) => !known.has(other) && other !== shorter && editDistance(other, key, 1) === 1);
+  const near = printed.filter(
+    (other, at) =>
+      !known.has(other) &&
+      other !== shorter &&
+      !others.has(printedNumbers()[at]!.word) &&
+      editDistance(other, key, 1) === 1,
+  );
   return near.length > 0 && (alike < 2 || near.length >= alike);
+}
+
+/** "INTERNAL TRANSFER FROM 30-118846-02": the account at the other side of a transfer is never the statement's own. */
+function otherSideOf({ words, text }: Line): PlacedWord[] {
+  if (!/\btransfer/i.test(text)) return [];
+  return words.filter((_, at) => /^(to|from)$/i.test(words[at - 1]?.text ?? ''));
 }
 
 /** Lines of other accounts name the number too. */

@@ -5,6 +5,8 @@ import { editDistance } from './text.ts';
 /** "Sun, Jun 1": the name of the day before its date. */
 const WEEKDAY =
   /\b(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(day|nesday|sday|rsday|urday)?[.,]? (?=[a-z]{3,9}\.? \d|\d)/gi;
+/** "01/01/2025 to 03/31/2025. Valued daily.": the second day ends a sentence. */
+const END_OF_SENTENCE = /(\b(?:19|20)\d{2})\.(?=\s)/g;
 /** "20250601 - 20250630": only two of them are told from other numbers. */
 const TWO_COMPACT = /\b(20\d{2})(\d{2})(\d{2}) ?(?:-|to|through|thru) ?(20\d{2})(\d{2})(\d{2})\b/gi;
 /** "040125 to 063025": so are these where a word joins them. */
@@ -62,6 +64,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
   const words = (ocr ? withDaysWhole(text) : text)
     .replace(/[–—−]/g, '-')
     .replace(WEEKDAY, '')
+    .replace(END_OF_SENTENCE, '$1')
     .replace(NAMED_END, '$1')
     .replace(BEGUN_AND_ENDED, '$1 - ')
     .replace(END_FIRST, '$2 - $1')

@@ -64,9 +64,9 @@ const AT_END =
   /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
 /** "Opening share balance" with its day, and no figure but that. */
 const ON_DAY = /\b(opening|beginning|starting|closing|ending) (share|unit|fund|account) (balance|value)\b/i;
-/** "Deposit account at August 31, 2025", "CASH BALANCE, 03/31/26", "Balance 12/31/2025": what there was on a day, and nothing of a movement. */
+/** "Deposit account at August 31, 2025", "CASH BALANCE, 03/31/26", "Cash balances, March 31, 2025", "Balance 12/31/2025": what there was on a day, and nothing of a movement. */
 const BALANCE_ON_DAY =
-  /^(the )?(((deposit|cash|money|current|settlement|sweep|trust|plan) (account|cash|balance)|cash|(income|principal) cash)( on hand)?( balance)?( at| on| as of|,) |((share|unit|fund|account|contract) )?(balance|value)( at| on| as of|,)? )([A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2} [A-Z][a-z]+ \d{4})$/i;
+  /^(the )?(((deposit|cash|money|current|settlement|sweep|trust|plan) (account|cash|balances?)|cash|(income|principal) cash)( on hand)?( balance)?( at| on| as of|,) |((share|unit|fund|account|contract) )?(balance|value)( at| on| as of|,)? )([A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2} [A-Z][a-z]+ \d{4})$/i;
 const ON_HAND = new Set<Column['kind']>(['balance', 'shareBalance', 'marketValue', 'quantity']);
 
 /** "Equity at fair value" at the end of what was paid in and out: what it is worth. */

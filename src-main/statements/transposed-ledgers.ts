@@ -6,7 +6,7 @@ import { balanceRole, SUMMARY, type SummaryMeaning } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
 import { beginsAsTotal, isTotalText } from './printed-activity.ts';
 import { signedCents } from './summary.ts';
-import { squash, wordsOf } from './text.ts';
+import { editDistance, squash, wordsOf } from './text.ts';
 
 /** Lines of one stacked heading stand closer than this share of their height. */
 const STACK_GAP = 1.2;
@@ -284,7 +284,7 @@ export function headingMeaning(text: string, damaged: boolean): SummaryMeaning |
   if (time) return balanceMeaning(time);
   const prefix = SUMMARY.prefix(bare, damaged);
   if (prefix && prefix.length >= 6 && prefix.rest.length <= 14) return prefix.value;
-  const words = wordsOf(bare);
+  const words = damaged ? withTimeSpelled(wordsOf(bare)) : wordsOf(bare);
   const role = balanceRole(words);
   // Of a scan, words of other lines may stand among those of a head: "Opening contract value" has no place for them.
   const isBare = words.length <= MOST_WORDS && balanceRole([words[0]!, words.at(-1)!]) === role;
@@ -292,6 +292,17 @@ export function headingMeaning(text: string, damaged: boolean): SummaryMeaning |
   if (words.length <= MOST_WORDS && CHARGES.test(bare)) return CHARGED;
   return OF_MARKET.test(bare) ? GAIN : null;
 }
+
+/** "Staining balance" of a scan: beside a worth, a long word that two letters part from that of a time is it. */
+function withTimeSpelled(words: readonly string[]): readonly string[] {
+  const [first, second, ...others] = words;
+  if (first === undefined || others.length > 0 || !/^(balance|value)$/.test(second ?? '')) return words;
+  const near = Object.keys(TIMES).filter(
+    (time) => time.length === first.length && editDistance(first, time, MOST_MISREAD) <= MOST_MISREAD,
+  );
+  return near.length === 1 ? [near[0]!, second!] : words;
+}
+const MOST_MISREAD = 2;
 
 /** "Administrative charges", "Plan expenses". */
 const CHARGES = /\b(charges|fees|expenses)\W*$/i;

@@ -75,3 +75,13 @@ it('tries again where the disk refuses, and says so', () => {
   other.stop();
   told.mockRestore();
 });
+
+it('leaves the ledger alone once it is stopped, whatever happens then', () => {
+  const emptyLog = vi.fn<() => boolean>().mockReturnValue(true);
+  const other = createLogUpkeep({ emptyLog });
+  other.after(changed);
+  other.stop();
+  other.after(changed);
+  vi.advanceTimersByTime(20_000);
+  expect(emptyLog).not.toHaveBeenCalled();
+});

@@ -19,7 +19,9 @@ export interface LogUpkeep {
 export function createLogUpkeep(ledger: Pick<Ledger, 'emptyLog'>): LogUpkeep {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changing = false;
+  let isStopped = false;
   const wait = (milliseconds: number) => {
+    if (isStopped) return;
     timer ??= setTimeout(work, milliseconds).unref();
   };
   const work = () => {
@@ -37,6 +39,10 @@ export function createLogUpkeep(ledger: Pick<Ledger, 'emptyLog'>): LogUpkeep {
       if (event.type === 'bulk.changed') changing = event.state === 'running';
       wait(LATER);
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      // What is still ended while the ledger is being closed tells of itself as well.
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }
