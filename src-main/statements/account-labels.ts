@@ -216,13 +216,17 @@ function isNumberOfAccount([first, second, ...others]: readonly PlacedWord[]): b
   );
 }
 
+/** A label that a cell ends with begins at one of so many of its first words. */
+const FARTHEST_LABEL = 4;
+
 /** "Investor Account No.:" ends with a label; the words before it may not say that it is another's. */
 function labelAtEnd(words: readonly PlacedWord[], line: Line): string | null {
   // "Trustee: Femke Vandermoor Account number:", a name so long that it touches the label: nothing else ends with a colon there.
-  const last = squashLabel(textOf(words.slice(-2)));
-  if (words.length > 4 && words.at(-1)!.text.endsWith(':') && STRONG.has(last) && !namesAnotherNumber(textOf(words)))
-    return last;
-  for (let start = 0; start < Math.min(words.length, 4); start += 1) {
+  if (words.length > FARTHEST_LABEL && words.at(-1)!.text.endsWith(':') && !namesAnotherNumber(textOf(words))) {
+    const last = squashLabel(textOf(words.slice(-2)));
+    if (STRONG.has(last)) return last;
+  }
+  for (let start = 0; start < Math.min(words.length, FARTHEST_LABEL); start += 1) {
     const label = squashLabel(
       words
         .slice(start)

@@ -245,7 +245,7 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
   );
   const isOfMember = (key: string) => labels.some((label) => key !== label.key && beginsWithMember(key, label.key));
   const alone = new Set(pages.flatMap(({ lines }) => lines.flatMap(numberAlone)));
-  const crossed = new Set(pages.flatMap(({ lines }) => lines.flatMap(numberOfOtherSide)));
+  const crossed = new Set(pages.flatMap(({ lines }) => lines.flatMap(otherSidesOf)).map(({ text }) => keyOf(text)));
   // "642-081773-31702" at the foot of the second page: the account's number with that of the page.
   const isCounted = ({ key, page }: AccountMention) =>
     labels.some((label) => key.startsWith(label.key) && Number(key.slice(label.key.length)) === page + 1);
@@ -313,12 +313,12 @@ function titledNumbers(pages: readonly PageLines[]): AccountMention[] {
   );
 }
 
-/** "05/08  TRANSFER FROM CHECKING 771-10056-4  +49,697.74": what a row names as its other side. */
-function numberOfOtherSide(line: Line): string[] {
+/** "05/08  TRANSFER FROM CHECKING 771-10056-4  +49,697.74": the numbers that a row names as its other side. */
+export function otherSidesOf(line: Line): PlacedWord[] {
   if (!isDatedRow(line)) return [];
-  return line.words.flatMap(({ text }, at) => {
+  return line.words.filter(({ text }, at) => {
     const before = line.words.slice(Math.max(0, at - 2), at);
-    return isLongNumber(text) && before.some((word) => OTHER_SIDE.test(word.text)) ? [keyOf(text)] : [];
+    return isLongNumber(text) && before.some((word) => OTHER_SIDE.test(word.text));
   });
 }
 

@@ -117,9 +117,10 @@ function headsAwaited({ cells, text }: Line): boolean {
   return cells.length > 1 && !/\d/.test(text) && cells.some((cell) => AWAITED.test(cell.text));
 }
 
-/** Goes from heading to heading and from table to table; what stands in the tables is read by `TableRows`. */
+/** "Transactions by Source": the titles below name whose money it is. */
 const BY_SOURCE = /\bby (money |contribution )?(source|money type|type of money)s?\b/i;
 
+/** Goes from heading to heading and from table to table; what stands in the tables is read by `TableRows`. */
 class ActivityReader {
   private readonly lines: readonly Line[];
   private readonly rows: TableRows;

@@ -5,6 +5,7 @@ import {
   lettersBehind,
   numberOfTitle,
   numbersAbreast,
+  otherSidesOf,
 } from './account-mentions.ts';
 import { differsInDigits, keyOf, MOST_WRONG, PERSON } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
@@ -170,7 +171,8 @@ function isPrintedOtherwise(
   { accountNumbers, printedNumbers }: DocumentContext,
   lines: readonly Line[],
 ): boolean {
-  const others = new Set(lines.flatMap(otherSideOf));
+  // "INTERNAL TRANSFER FROM 30-118846-02": the account at the other side of a transfer is never the statement's own.
+  const others = new Set(lines.filter(({ text }) => /\btransfer/i.test(text)).flatMap(otherSidesOf));
   // "W 61720-00-4" is printed in two words, of which the second alone looks like a number.
   const known = new Set([...accountNumbers].flatMap((number) => [number, withoutLetters(number)]));
   const settled = new Set(those.flatMap(({ words }) => words));
@@ -190,12 +192,6 @@ function isPrintedOtherwise(
       editDistance(other, key, 1) === 1,
   );
   return near.length > 0 && (alike < 2 || near.length >= alike);
-}
-
-/** "INTERNAL TRANSFER FROM 30-118846-02": the account at the other side of a transfer is never the statement's own. */
-function otherSideOf({ words, text }: Line): PlacedWord[] {
-  if (!/\btransfer/i.test(text)) return [];
-  return words.filter((_, at) => /^(to|from)$/i.test(words[at - 1]?.text ?? ''));
 }
 
 /** Lines of other accounts name the number too. */
