@@ -1,9 +1,9 @@
-import { isDatedRow } from './account-mentions.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { columnHeaderAt } from './column-headers.ts';
 import { balanceRole } from './lexicon.ts';
 import { byPlace, type Line } from './lines.ts';
+import { isDatedRow } from './listed-numbers.ts';
 import { wordsOf } from './text.ts';
 
 /**

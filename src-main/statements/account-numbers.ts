@@ -198,3 +198,32 @@ export function isDigitAway(one: string, other: string): boolean {
 
 /** `XXX-XX-4471`: a number of social security, masked as the law asks. */
 export const PERSON = /^[X*#•]{3}[-–][X*#•]{2}[-–]\d{4}$/i;
+
+/** What is masked so shows few digits. */
+export const BEHIND_MASK = /^(X{2,}|x{2,}|\*{2,}|•{2,}|\.{3,})-?\d{4,5}$/;
+
+/** A number in a title has so many digits at least: days, years and parts of names have fewer. */
+export const FEWEST_DIGITS = 6;
+
+/** … and in a group between letters of their own, which no other number has: "BWP-1182-A". */
+const FEWEST_GROUPED = 4;
+
+/** Capitals, digits and dashes that could be the number of an account without a label beside it. */
+export function isLongNumber(text: string): boolean {
+  if (text.length < FEWEST_DIGITS - 1 || !/^[A-Z0-9*-]+$/.test(text)) return false;
+  const digits = text.replace(/\D/g, '').length;
+  const isGrouped = digits >= FEWEST_GROUPED && GROUPED.test(text) && !/^FORM-/.test(text);
+  return digits >= FEWEST_DIGITS || isGrouped || SUFFIXED.test(text);
+}
+
+/** "7714-S1": a member's number and the suffix of a share. */
+export const SUFFIXED = /^\d{3,6}-[A-Z]{1,2}\d{1,3}$/;
+
+/** "KP-04471" */
+export const PREFIXED = /^[A-Z]{1,4}-\d{4,}$/;
+
+/** "GP-70118-E": letters in groups of their own. */
+export const GROUPED = /^[A-Z]{1,4}-\d+-[A-Z0-9]{1,3}$/;
+
+/** `To account SV-31-00917` under a row names where its money went. */
+export const OTHER_SIDE = /^(to|from)$/i;

@@ -1,10 +1,10 @@
 import type { Check, Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { StatementForm } from '../../src-shared/model/rule.ts';
-import type { LongNumber } from './account-mentions.ts';
 import type { CashPair } from './evidence.ts';
 import type { FoundText } from './header-fields.ts';
 import type { Learned } from './learned.ts';
 import type { PlacedWord } from './lines.ts';
+import type { LongNumber } from './listed-numbers.ts';
 import type { SummaryMatch } from './match-summary.ts';
 import type { FoundPeriod } from './period.ts';
 import type { Activity } from './printed-activity.ts';

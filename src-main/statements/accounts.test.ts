@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { accountsOnPages as accounts } from '../../test/support/accounts-on-pages.ts';
 import { asciiPages } from '../../test/support/ascii-page.ts';
-import { longNumbersOf } from './account-mentions.ts';
 import { linesOf } from './lines.ts';
+import { longNumbersOf } from './listed-numbers.ts';
 
 test.each([
   ['Account Number: 2290-4471', '2290-4471'],

@@ -1,20 +1,7 @@
 import { type Day, makeDay } from '../../src-shared/dates.ts';
 import { withoutFragments } from './account-fragments.ts';
 import { withIdentity } from './account-labels.ts';
-import {
-  type AccountMention,
-  beginsWithMember,
-  isDatedRow,
-  isTitleWithValue,
-  listedKeys,
-  mentionsIn,
-  numberBehindFunds,
-  numberListedOnce,
-  numbersAbreast,
-  numbersOfLostLabels,
-  numbersOfTitles,
-  withLettersBehind,
-} from './account-mentions.ts';
+import { type AccountMention, isTitleWithValue, mentionsIn, withLettersBehind } from './account-mentions.ts';
 import { keyOf, PERSON } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt, holdsDay } from './days.ts';
@@ -30,9 +17,17 @@ import {
 import { headingOf } from './headings.ts';
 import { balanceRole, SUMMARY } from './lexicon.ts';
 import { byPlace, type Line, type PlacedWord, textOf } from './lines.ts';
+import { isDatedRow, listedKeys, numbersAbreast } from './listed-numbers.ts';
 import { withRowsOfLists } from './lists-of-accounts.ts';
 import { settleReadings, withOneMask } from './settle-mentions.ts';
 import { squash, wordsOf } from './text.ts';
+import {
+  beginsWithMember,
+  numberBehindFunds,
+  numberListedOnce,
+  numbersOfLostLabels,
+  numbersOfTitles,
+} from './titled-numbers.ts';
 
 /** The lines of one account, in order; `number` is null where the document names none. */
 export interface AccountLines {

@@ -1,22 +1,11 @@
 import { isAddress, namesAnotherNumber } from './account-labels.ts';
-import {
-  type AccountMention,
-  BEHIND_MASK,
-  FEWEST_DIGITS,
-  GLUED,
-  GROUPED,
-  HEAD_SHARE,
-  isDatedRow,
-  isEmployers,
-  listedKeys,
-  PHONE,
-  PREFIXED,
-} from './account-mentions.ts';
-import { keyOf, MOST_WRONG, valueAt } from './account-numbers.ts';
+import { type AccountMention, GLUED, HEAD_SHARE, isEmployers, PHONE } from './account-mentions.ts';
+import { BEHIND_MASK, FEWEST_DIGITS, GROUPED, keyOf, MOST_WRONG, PREFIXED, valueAt } from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { isDatedRow, listedKeys } from './listed-numbers.ts';
 import { rangesIn } from './ranges.ts';
 import { editDistance, wordsOf } from './text.ts';
 

@@ -1,21 +1,15 @@
-import {
-  type AccountMention,
-  isDatedRow,
-  type LongNumber,
-  lettersBehind,
-  numberOfTitle,
-  numbersAbreast,
-  otherSidesOf,
-} from './account-mentions.ts';
+import { type AccountMention, lettersBehind } from './account-mentions.ts';
 import { differsInDigits, keyOf, MOST_WRONG, PERSON } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { isDatedRow, type LongNumber, numbersAbreast, otherSidesOf } from './listed-numbers.ts';
 import { periodDoubtOf } from './period-doubts.ts';
 import { isSeenAlike } from './settle-mentions.ts';
 import type { Summary } from './summary.ts';
 import { editDistance } from './text.ts';
+import { numberOfTitle } from './titled-numbers.ts';
 import { leastConfidence, SURE } from './word-certainty.ts';
 
 /** A number that was read as surely as this is another one, though a single digit differs. */

@@ -1,7 +1,7 @@
-import { isDatedRow } from './account-mentions.ts';
 import { numbersOf } from './amounts.ts';
 import { headingOf } from './headings.ts';
 import { type Line, movedCell, withCells } from './lines.ts';
+import { isDatedRow } from './listed-numbers.ts';
 
 /** Between two lines of lists is no more room, in heights of a line. */
 const MOST_APART = 4;

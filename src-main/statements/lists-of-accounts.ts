@@ -1,8 +1,8 @@
-import { isDatedRow } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import type { AccountLines } from './accounts.ts';
 import { numbersOf } from './amounts.ts';
 import { byPlace, type Cell, type Line, type PlacedWord, textOf, withCells } from './lines.ts';
+import { isDatedRow } from './listed-numbers.ts';
 
 /** A list has rows of so many accounts at least. */
 const LEAST_ACCOUNTS = 2;

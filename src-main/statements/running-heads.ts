@@ -1,10 +1,10 @@
-import { isDatedRow } from './account-mentions.ts';
 import { numbersOf } from './amounts.ts';
 import { columnHeaderAt } from './column-headers.ts';
 import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
 import { FIELDS } from './lexicon.ts';
 import type { Line } from './lines.ts';
+import { isDatedRow } from './listed-numbers.ts';
 import { rangesIn } from './ranges.ts';
 import { CENTS, squash } from './text.ts';
 

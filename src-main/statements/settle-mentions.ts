@@ -1,7 +1,8 @@
-import { type AccountMention, listedKeys, wordsBefore } from './account-mentions.ts';
+import { type AccountMention, wordsBefore } from './account-mentions.ts';
 import { isDigitAway, keyOf, MOST_WRONG } from './account-numbers.ts';
 import type { PageLines } from './furniture.ts';
 import type { PlacedWord } from './lines.ts';
+import { listedKeys } from './listed-numbers.ts';
 import { editDistance } from './text.ts';
 
 /** A reading seen at least so often is an account of its own even if it differs from another by one character. */

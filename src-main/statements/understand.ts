@@ -1,7 +1,6 @@
 import type { ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts, PageWords } from '../../src-shared/model/words.ts';
-import { type LongNumber, longNumbersOf, numbersListed } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
 import type { DocumentContext } from './account-reading.ts';
 import {
@@ -24,6 +23,7 @@ import { withoutJoiningSigns } from './joining-signs.ts';
 import { Learned, withTaughtTitles } from './learned.ts';
 import { findLetterhead } from './letterhead.ts';
 import { type Line, linesOf } from './lines.ts';
+import { type LongNumber, longNumbersOf, numbersListed } from './listed-numbers.ts';
 import { withMisreadDollars } from './misread-dollars.ts';
 import { checkPageCount } from './page-count.ts';
 import { findPeriod } from './period.ts';
