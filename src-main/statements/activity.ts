@@ -1,27 +1,26 @@
 import { numbersOf } from './amounts.ts';
 import { announcesRows } from './announced-sums.ts';
 import { columnGroups } from './column-groups.ts';
-import { type Column, columnHeaderAt, isDateKind, isLedgerTable, isMoneyKind } from './column-headers.ts';
-import { listsEvents, listsSales, titleOfTexts, withNamedAmount, withUnitsMoved } from './column-meanings.ts';
+import { type Column, columnHeaderAt, isDateKind, isMoneyKind } from './column-headers.ts';
+import { listsSales, titleOfTexts, withNamedAmount, withUnitsMoved } from './column-meanings.ts';
 import { readTableLine } from './columns.ts';
 import { columnsOfSection } from './columns-of-section.ts';
 import { withCompactDays } from './compact-days.ts';
 import { withDaysBeforeRows } from './day-headings.ts';
-import { dayAt, monthNumber, type Period } from './days.ts';
+import { dayAt, type Period } from './days.ts';
 import { withDaysOfMonths } from './days-of-months.ts';
 import { type Heading, headingOf, isContinuationNote, sectionOfWords } from './headings.ts';
 import { checksAbreast, impliedColumns } from './implied-columns.ts';
 import { withRecordsInRows } from './labelled-records.ts';
-import { labelWords, meaningOf } from './ledger-labels.ts';
 import { SECTIONS, type SectionKind } from './lexicon.ts';
 import { byPlace, type Line, textsOf } from './lines.ts';
 import { withListsInTurn } from './lists-abreast.ts';
 import { headingByTotal } from './lost-headings.ts';
 import { withLostSide } from './lost-sides.ts';
 import { withSettlementsFirst } from './named-days.ts';
+import { closesSummary, isTextAboveTotal, isTextOfSecurity, sumsSpan } from './no-headings.ts';
 import { withOncePrintedDays, withOncePrintedWords } from './once-printed-days.ts';
 import { type Activity, beginsAsTotal, genericParentOf, rowMoney, type SectionState } from './printed-activity.ts';
-import { rangesIn } from './ranges.ts';
 import { withAmountsOnce } from './repeated-amounts.ts';
 import { withSignsAtAmounts } from './sign-columns.ts';
 import { withSteppingBalance } from './stepping-balance.ts';
@@ -33,6 +32,7 @@ import { TableRows } from './table-rows.ts';
 import { CENTS, squash, wordsOf } from './text.ts';
 import { titleAsColumn, titledFigures } from './title-as-column.ts';
 import { columnsBelowUnknownTitle, titleOfMovements } from './titled-tables.ts';
+import { toldByColumns } from './told-by-columns.ts';
 import { isSummedBelow, restOfTitle, unknownHeading } from './unknown-headings.ts';
 import { type PassedOver, unplacedLine } from './unplaced-lines.ts';
 import { headsNoMovements, isUpperWordOfHead } from './upper-words.ts';
@@ -84,31 +84,9 @@ export interface MeantOtherwise {
   sweepsAreActivity?: boolean;
 }
 
-/** What was gained has a cost or a gain beside what it brought: without either, the title of a list of trades was not understood. */
-function isOfTrades(columns: readonly Column[]): boolean {
-  const kinds = new Set(columns.map(({ kind }) => kind));
-  return kinds.has('description') && kinds.has('quantity') && !kinds.has('cost') && !kinds.has('gainLoss');
-}
-
-/** "Begin date … Credit balance … Number of days … Interest rate … Interest credited": how interest was reckoned, and no movement. */
-function reckonsInterest(columns: readonly Column[]): boolean {
-  const titles = columns.map(({ title }) => title).join(' ');
-  return columns.some(({ kind }) => kind === 'rate') && /\bdays\b/i.test(titles) && /\bbalance\b/i.test(titles);
-}
-
 /** "No transactions this period", between the balances of an account. */
 const NOTHING_HAPPENED =
   /^no (transactions?|activity)( (this|during this|in this|for this) (statement )?(period|month|cycle|quarter))?\W*$/i;
-
-/** A line of a row's text is no farther below the row, in heights of a line. */
-const CLOSE = 0.6;
-/** A closing balance with its figure. */
-function closesSummary(line: Line): boolean {
-  const [label] = line.cells;
-  return (
-    label !== undefined && meaningOf(labelWords(label.words, line), line.ocr)?.role === 'end' && CENTS.test(line.text)
-  );
-}
 
 const NOTHING_PASSED: PassedOver = { ofAssets: false, lostAmounts: false };
 
@@ -175,7 +153,7 @@ class ActivityReader {
       this.startTable(summed.columns, index + 1);
       return 1;
     }
-    if (!isText && this.sumsSpan(line, index)) {
+    if (!isText && sumsSpan(this.lines, index)) {
       this.rows.finishRow();
       this.rows.activity.stray.push({ line, reason: 'memo', numbers: [...numbersOf(line)] });
       return 1;
@@ -245,13 +223,6 @@ class ActivityReader {
 
   private isOpenSection({ title }: Heading): boolean {
     return this.rows.open === 'activity' && nameOfTitle(title) === nameOfTitle(this.rows.section.title);
-  }
-
-  /** "Second quarter, January 1, 2025 – March 31, 2025   25.24   (2,802.32)" above the headings of a table: what its rows come to. */
-  private sumsSpan(line: Line, index: number): boolean {
-    const isWorded = /^[A-Z][a-z]+ /.test(line.text) && monthNumber(line.words[0]!.text) === 0;
-    const isSummed = isWorded && CENTS.test(line.text) && rangesIn(line.cells[0]!.text, line.ocr).length > 0;
-    return isSummed && this.lines[index + 1] !== undefined && columnHeaderAt(this.lines, index + 1) !== null;
   }
 
   private startSection(printed: Heading, line: Line, index: number): void {
@@ -421,18 +392,9 @@ class ActivityReader {
         ? withNamedAmount(single)
         : (NOT_OF_ACTIVITY.has(kind) && columnsBelowUnknownTitle(this.lines, single, bodyStart)) ||
           (noncash ? withUnitsMoved(single) : single);
-    const isLedger =
-      isLedgerTable(columns, noncash) ||
-      (kind === 'activity' && this.rows.section.meaning.type === 'other' && listsEvents(columns));
-    const ledger = isLedger && !reckonsInterest(columns);
-    const ofAssets = !ledger && ['cost', 'gainLoss'].every((of) => columns.some((column) => column.kind === of));
-    const hasDays = columns.some((column) => isDateKind(column.kind));
-    // Days and balances, and nothing else: what was left on each day, and no movement.
-    const areBalances = columns.every(({ kind }) => ['balance', 'marketValue'].includes(kind) || isDateKind(kind));
-    const lostAmounts =
-      (!ledger && kind === 'activity' && !noncash && hasDays && !areBalances && this.lines[bodyStart - 1]!.ocr) ||
-      (ledger && kind === 'realized' && isOfTrades(columns));
-    this.passedOver = { ofAssets: ofAssets || areBalances, lostAmounts };
+    const told = toldByColumns(columns, this.rows.section.meaning, this.lines[bodyStart - 1]!.ocr);
+    this.passedOver = told.passedOver;
+    const { ledger } = told;
     const own = kind !== 'activity' && columns !== single;
     if (!ledger || (!own && WITHOUT_ROWS.has(kind))) {
       this.rows.finishRow();
@@ -517,35 +479,14 @@ class ActivityReader {
     if (hasMoney && line.cells.length === 2 && (announcesRows(this.lines, index) || this.saysNothing(line)))
       return true;
     if (hasMoney) return opens && line.cells.length <= 2 && !this.isRowAbove(line, next!);
-    if (this.isTextOfHolding(line, index)) return false;
+    if (this.rows.section.meaning.kind === 'holdings' && isTextOfSecurity(this.lines, index)) return false;
     if (!this.rows.open || this.rows.columns.length === 0) return true;
-    if (next && this.isTextAboveTotal(line, next)) return false;
+    if (next && isTextAboveTotal(line, next, this.rows)) return false;
     if (this.rows.standsAboveRows(index)) return true;
     if (restOfTitle(this.lines, index) !== null && this.rows.standsAboveRows(index + 1)) return true;
     const gap =
       this.rows.lastLine?.page === line.page ? line.top - this.rows.lastLine.bottom : Number.POSITIVE_INFINITY;
     return interruptsTable(line, { columns: this.rows.columns, insideRow: this.rows.insideRow, opens, gap });
-  }
-
-  /** "1408 Alder St, Unit B - 100%" above "Interest", in a column of a table of what is held: what a security is called goes on. */
-  private isTextOfHolding({ page, cells, left, top, height }: Line, index: number): boolean {
-    const above = this.lines[index - 1];
-    return (
-      this.rows.section.meaning.kind === 'holdings' &&
-      cells.length === 1 &&
-      above?.page === page &&
-      top - above.bottom < CLOSE * height &&
-      CENTS.test(above.text) &&
-      above.cells.slice(1).some((cell) => Math.abs(cell.left - left) < height)
-    );
-  }
-
-  /** "Dividend Reinvestment" right below a row, and right above a total of something else: no rows are below that it could head. */
-  private isTextAboveTotal(line: Line, next: Line): boolean {
-    const { lastLine, activity } = this.rows;
-    const isBelowRow = lastLine?.page === line.page && line.top - lastLine.bottom < CLOSE * line.height;
-    if (!isBelowRow || activity.headings.at(-1)?.line === lastLine || line.cells.length > 1) return false;
-    return beginsAsTotal(next.text) && CENTS.test(next.text) && !isTotalNamed(next, line.text);
   }
 }
 
