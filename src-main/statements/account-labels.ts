@@ -227,12 +227,10 @@ function labelAtEnd(words: readonly PlacedWord[], line: Line): string | null {
     if (STRONG.has(last)) return last;
   }
   for (let start = 0; start < Math.min(words.length, FARTHEST_LABEL); start += 1) {
-    const label = squashLabel(
-      words
-        .slice(start)
-        .map((word) => word.text)
-        .join(''),
-    );
+    const printed = textOf(words.slice(start));
+    const label = squashLabel(printed);
+    // "265511AC8", what numbers a security, before its price.
+    if (label === 'ac' && /\d/.test(printed)) continue;
     const damaged = line.ocr && !WEAK.has(label) && label.length >= LONG_LABEL;
     // "Actount"; of other weak labels a word of its own may be as near ("Contact", "Contract").
     const meant = damaged && labelsNear(label).find((known) => STRONG.has(known) || known === 'account');

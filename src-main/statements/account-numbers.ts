@@ -81,6 +81,9 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   const three = groups.slice(0, 3);
   const isWhole = !/^\d/.test(groups[3]?.text ?? '');
   if (isWhole && /^\d{5,7} \d{4,7} \d$/.test(three.map(({ text }) => text).join(' '))) return three;
+  // "TDA 5 118 402-K"
+  if (strong && /^[A-Z]{2,4}( \d{1,4}){2,4}-[A-Z]{1,2}$/.test(groups.map(({ text }) => text).join(' ')))
+    return [...groups];
   // "UL 0917745 K": a letter to check the digits by.
   if (strong && /^[A-Z]{2,3} \d{5,} [A-Z]$/.test(groups.map(({ text }) => text).join(' '))) return [...groups];
   // "C 00448812-TSA", "GAC 4-91188", "M.P. 1184", "7714-2086 PD3"
@@ -216,8 +219,8 @@ export function isLongNumber(text: string): boolean {
   return digits >= FEWEST_DIGITS || isGrouped || SUFFIXED.test(text);
 }
 
-/** "7714-S1": a member's number and the suffix of a share. */
-export const SUFFIXED = /^\d{3,6}-[A-Z]{1,2}\d{1,3}$/;
+/** "7714-S1", "447120-S0001": a member's number and the suffix of a share; "30417-P": a plan's and the letter of one of its accounts. */
+export const SUFFIXED = /^(\d{3,6}-[A-Z]{1,2}\d{1,4}|\d{4,6}-[A-Z])$/;
 
 /** "KP-04471" */
 export const PREFIXED = /^[A-Z]{1,4}-\d{4,}$/;

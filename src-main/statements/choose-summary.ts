@@ -105,14 +105,22 @@ export function chooseSummaries(
     const narrated = read(findNarratedLedgers(own, period)).find(({ closes }) => closes);
     if (narrated) return { main: narrated, others: all, pairs };
   }
-  if (!main?.lines.some((line) => line.included)) {
-    const [across] = [
+  if (!main?.lines.some((line) => line.included) || main.lines.some(isTotalAlone)) {
+    const across = [
       ...read(columnsOfAccount(parent, account, period)),
       ...read(lineOfAccount(parent, account)).filter(({ closes }) => closes),
-    ];
+    ].find((one) => !main?.lines.some(isTotalAlone) || tellsMore(one, main));
     if (across) return { main: across, others: all, pairs };
   }
   return { main, others: all.filter((summary) => summary !== main), pairs };
+}
+
+/** "Net activity", of which nothing tells what it was. */
+const isTotalAlone = ({ included, meaning }: SummaryLine): boolean => included && meaning?.keys.length === 0;
+
+function tellsMore({ closes, beginning, ending, lines }: Summary, than: Summary): boolean {
+  const isSame = beginning === than.beginning && ending === than.ending;
+  return closes && isSame && lines.length > than.lines.length && !lines.some(isTotalAlone);
 }
 
 /** A list of accounts has no more lines above its total. */

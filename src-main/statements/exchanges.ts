@@ -175,7 +175,7 @@ function isOtherSide(row: StatementRow, rows: readonly StatementRow[]): boolean 
 }
 
 const NAMES_SIDE =
-  /^transfer(red)?( between (the )?(accounts|options|funds|investments))? (to|from|in from|out to) (?!.*\b(bank|ira|checking|savings)\b)(?!.*(?<![\d,.])[\dX*-]{4,}(?![\d,.]))[a-z]/i;
+  /^(internal )?transfer(red)?( between (the )?(accounts|options|funds|investments))? (to|from|in from|out to) (?!.*\b(bank|ira|checking|savings)\b)(?!.*(?<![\d,.])[\dX*-]{4,}(?![\d,.]))[a-z]/i;
 
 /**
  * "Transfer to Guaranteed Interest Account" in the table of one option of a contract, of which units are counted, and on the same
@@ -204,7 +204,7 @@ const withoutCode = ({ description }: StatementRow): string =>
     .replace(/\b(Class|Fund|Option|Tier|Pool) \d{4}\b/g, '$1');
 
 const saysTo = (row: StatementRow): boolean =>
-  /^transfer(red)?( between (the )?\w+)? (out )?to /i.test(withoutCode(row));
+  /^(internal )?transfer(red)?( between (the )?\w+)? (out )?to /i.test(withoutCode(row));
 
 /** "Transfer between accounts from …", or what stands below "Transfers between Guarantee Classes - Out". */
 const saysBetween = ({ description, raw }: StatementRow): boolean =>

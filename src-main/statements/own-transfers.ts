@@ -139,7 +139,7 @@ function namesSister(text: string, own: string): boolean {
 
 /** "BOOK TRANSFER FROM SAVINGS xx8830", "Online transfer to investment acct x2096": between accounts of one customer at one bank. */
 const WITHIN_BANK =
-  /\b(transfer|xfer|tfr|trsf) (from|to) ([a-z]+ )?(savings|checking|money market|mma|investment|trust|brokerage)\b.*(\bx+-?\d{3,4}|\bending( in)? \d{3,4}|[*•]+-?\d{3,4})\b/i;
+  /\b(transfer(?:red)?|xfer|tfr|trsf) (from|to) ([a-z]+ )?(savings|checking|money market|mma|investment|trust|brokerage)\b.*(\bx+-?\d{3,4}|\bending( in)? \d{3,4}|[*•]+-?\d{3,4}|\b\d{2,3}-\d{5,})\b/i;
 
 /**
  * In the statement of a bank account what moves to or from another account, named by its kind and the last digits of its number, stays
@@ -147,8 +147,11 @@ const WITHIN_BANK =
  */
 export function nameTransfersWithinBank(rows: readonly StatementRow[]): void {
   for (const row of rows) {
-    const isFlow = row.txType === 'deposits' || row.txType === 'withdrawals';
+    const isFlow = row.txType === 'deposits' || row.txType === 'withdrawals' || isMaturityPaidOut(row);
     if (!isFlow || !WITHIN_BANK.test(row.description) || isPaidIn(row, row.description)) continue;
     nameInternal(row);
   }
 }
+
+/** "Maturity - Transferred to Savings 08-22817": the certificate whose statement it is has ended, and its money went there. */
+const isMaturityPaidOut = ({ txType, amount }: StatementRow): boolean => txType === 'sales' && amount < 0;

@@ -46,6 +46,7 @@ import {
   nameChargesCounted,
   nameIncomeCounted,
   nameInvested,
+  nameMovedBetweenAccounts,
   nameTaxesByLines,
   nameTrailsCounted,
   nameTransfersCounted,
@@ -260,6 +261,7 @@ export function rematched(read: AccountReading): AccountReading {
     nameTaxesByLines(match);
     nameUntoldByLines(match);
     nameByLines(match);
+    nameMovedBetweenAccounts(match);
   }
   return { ...read, activity, rows, cashOnly, match };
 }

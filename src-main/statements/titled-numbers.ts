@@ -201,7 +201,8 @@ const OF_SHARE = /^\d{4,}-\d{2,3}$/;
 function shortNumberBehindAccount(line: Line): AccountMention | null {
   const [label, number, ...name] = line.words;
   if (!number || name.length === 0) return null;
-  const isAccount = /^(account|acct\.?)$/i.test(label!.text) && SHORT_LETTERED.test(number.text);
+  const isAccount =
+    /^(account|acct\.?)$/i.test(label!.text) && (SHORT_LETTERED.test(number.text) || SUFFIXED.test(number.text));
   const isShare = /^(share|suffix)$/i.test(label!.text) && OF_SHARE.test(number.text);
   // "Sub-account 88-4410-01 - Example Dental Account"
   const isPart =

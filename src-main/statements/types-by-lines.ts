@@ -50,6 +50,25 @@ export function nameUntoldByLines(match: SummaryMatch): void {
   }
 }
 
+const MAY_BE_MOVED: readonly TxKey[] = ['deposits', 'withdrawals', 'fees'];
+/** What tells of itself that nothing comes from outside or goes there. */
+const BETWEEN_ACCOUNTS = /\b(between|among) (own |your |plan )?accounts\b/i;
+
+/**
+ * "Received from Participant Accounts", counted in "Transfers between accounts" while the line of the contributions adds up without it,
+ * and "Asset-based fee moved to Plan Expense Account" beside one of the fees: no contribution and no fee. Changes the rows.
+ */
+export function nameMovedBetweenAccounts(match: SummaryMatch): void {
+  const closed = match.groups.filter(({ expected, found }) => expected === found);
+  const hasLine = (key: TxKey) => closed.some(({ lines }) => lines.some(({ meaning }) => meaning?.keys[0] === key));
+  for (const { lines, rows } of closed) {
+    if (!lines.every(({ label }) => BETWEEN_ACCOUNTS.test(label))) continue;
+    for (const row of rows)
+      if (MAY_BE_MOVED.includes(row.txType) && hasLine(row.txType))
+        Object.assign(row, { txType: 'transfers', txSubType: 'internal' });
+  }
+}
+
 /** Of payments whose words tell nothing but how they were made. */
 const PAID_AS = new Set(['other', 'check', 'wire']);
 
