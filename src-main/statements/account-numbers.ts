@@ -12,6 +12,9 @@ const TWICE_POINTED = /^([A-Z]{1,3}-)?(\d{3,}(\.\d+){2,}|\d+\.\d{4,}\.\d+)$/;
 /** … as OCR may read one that is masked. */
 const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°¥./–-]{4,}$/;
 
+/** "88/204/61177": longer groups than a day has. */
+const SLASHED = /^\d{2,3}\/\d{3}\/\d{4,}$/;
+
 const LABEL_REST = /^(id|ids|no|nos|nbr|num|number|code)[.:#]*$|^[#:]+$/i;
 
 /** "RR A01", "FA 0412": who looks after the account, behind its number. */
@@ -116,7 +119,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
         lettersFirst ||
         (value.length > 0 && (/^([A-Z]{2}|\d{2}|[A-Z]\d|\d[A-Z])$/.test(text) || isPairInSmall(word, text)))
       ) ||
-      /^\d{1,2}\/\d/.test(text) ||
+      (/^\d{1,2}\/\d/.test(text) && !SLASHED.test(text)) ||
       (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !pointed)
     )
       break;
@@ -213,6 +216,7 @@ const FEWEST_GROUPED = 4;
 
 /** Capitals, digits and dashes that could be the number of an account without a label beside it. */
 export function isLongNumber(text: string): boolean {
+  if (POINTED_PART.test(text) || PREFIXED_LONG.test(text)) return true;
   if (text.length < FEWEST_DIGITS - 1 || !/^[A-Z0-9*-]+$/.test(text)) return false;
   const digits = text.replace(/\D/g, '').length;
   const isGrouped = digits >= FEWEST_GROUPED && GROUPED.test(text) && !/^FORM-/.test(text);
@@ -221,6 +225,12 @@ export function isLongNumber(text: string): boolean {
 
 /** "7714-S1", "447120-S0001": a member's number and the suffix of a share; "30417-P": a plan's and the letter of one of its accounts. */
 export const SUFFIXED = /^(\d{3,6}-[A-Z]{1,2}\d{1,4}|\d{4,6}-[A-Z])$/;
+
+/** "CF-3308.01": a master account's number and that of one of its parts. */
+const POINTED_PART = /^[A-Z]{1,4}-?\d{3,}\.\d{2}$/;
+
+/** "IC-11802" */
+export const PREFIXED_LONG = /^(?!FORM)[A-Z]{1,4}-\d{5,}$/;
 
 /** "KP-04471" */
 export const PREFIXED = /^[A-Z]{1,4}-\d{4,}$/;

@@ -29,6 +29,7 @@ import {
   OTHER_SIDE,
   textBefore,
 } from './other-numbers.ts';
+import { beginsAsTotal } from './printed-activity.ts';
 import { settleReadings, withOneMask } from './settle-mentions.ts';
 import { squash, wordsOf } from './text.ts';
 import {
@@ -137,9 +138,13 @@ function pageHead(page: PageLines, openers: ReadonlyMap<Line, AccountMention>): 
 const FEWEST_ABOVE = 3;
 
 function standsBelowRows({ lines }: PageLines, head: Line): boolean {
-  const dated = lines.slice(0, lines.indexOf(head)).filter(holdsDay);
-  const amounts = dated.flatMap((line) => numbersOf(line).filter(({ cents }) => cents !== null));
-  return amounts.length >= FEWEST_ABOVE || dated.some(isClosingBalance);
+  const above = lines.slice(0, lines.indexOf(head));
+  const amountsOf = (line: Line) => numbersOf(line).filter(({ cents }) => cents !== null);
+  const dated = above.filter(holdsDay);
+  if (dated.flatMap(amountsOf).length >= FEWEST_ABOVE || dated.some(isClosingBalance)) return true;
+  // "Activity (continued)", and nothing but the totals of what a page before it listed.
+  const from = above.findIndex((line) => headingOf(line)?.continued);
+  return from >= 0 && above.slice(from).some((line) => beginsAsTotal(line.text) && amountsOf(line).length > 0);
 }
 
 /** "Dec 31   Ending Balance   30,667.60": the last line of a table that a page before it began. */

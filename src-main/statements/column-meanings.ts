@@ -106,10 +106,21 @@ export function withNamedAmount(columns: readonly Column[]): Column[] {
     (isBought ? columns.find(({ kind }) => kind === 'cost') : undefined) ??
     columns.find((column) => column.kind === 'income' || column.kind === 'fee' || column.kind === 'marketValue') ??
     columns.find((column) => column.kind === 'cost') ??
+    columns.find((column) => isPrincipal(column, columns)) ??
     (columns.at(-1)?.kind === 'unknown' ? columns.at(-1) : undefined);
   if (!dated || !named || columns.some((column) => isMoneyKind(column.kind))) return [...columns];
   return columns.map((column) => (column === named ? { ...column, kind: 'amount' } : column));
 }
+
+/** "Principal amount" of purchases, as the only figure beside the day and the words: what was paid, and not how many were bought. */
+function isPrincipal({ kind, title }: Column, columns: readonly Column[]): boolean {
+  const areTexts = columns.every(
+    (other) => isDateKind(other.kind) || OF_TEXTS.has(other.kind) || other.title === title,
+  );
+  return kind === 'quantity' && /\bamount$/i.test(title) && areTexts;
+}
+
+const OF_TEXTS = new Set<Column['kind']>(['description', 'action', 'symbol']);
 
 /** "Settled … Units … Price … Proceeds … Cost … Gain": what was sold, and not when it had been bought. */
 export function listsSales(columns: readonly Column[]): boolean {
@@ -325,6 +336,9 @@ export function withColumnOfTexts(columns: readonly Column[]): Column[] {
  * whatever each word of such a head could mean by itself.
  */
 export function withBalancesOfSides(columns: readonly Column[]): Column[] {
+  const inTurn = balancesInTurn(columns);
+  if (inTurn.length > 1)
+    return columns.map((column) => (inTurn.includes(column) ? { ...column, kind: 'balance', ofSide: true } : column));
   const sides = columns.filter(({ kind }) => kind === 'amount').map(({ title }) => wordsOf(title)[0]);
   const last = columns.findLastIndex(({ kind }) => kind === 'amount');
   const behind = columns.slice(last + 1);
@@ -342,6 +356,17 @@ export function withBalancesOfSides(columns: readonly Column[]): Column[] {
     return { kind: 'balance', title, left: own!.left, right: rest!.right, ofSide: true };
   });
   return [...columns.slice(0, last + 1), ...balances.sort((one, other) => one.left - other.left)];
+}
+
+/** "Income cash   Income balance   Principal cash   Principal balance": … or right behind them. */
+function balancesInTurn(columns: readonly Column[]): Column[] {
+  const sides = columns.filter(({ kind }) => kind === 'amount');
+  const found = sides.flatMap((column) => {
+    const next = columns[columns.indexOf(column) + 1];
+    const [side] = wordsOf(column.title);
+    return next && squash(next.title) === `${side}balance` ? [next] : [];
+  });
+  return found.length === sides.length ? found : [];
 }
 
 function isBareBalance(column: Column | undefined): boolean {

@@ -1,13 +1,13 @@
 import { type Column, columnHeaderAt, isDateKind } from './column-headers.ts';
 import { asDigits, dayAt, monthAlike, monthNumber } from './days.ts';
-import { type Line, textOf } from './lines.ts';
+import { type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
 import { CENTS, squash } from './text.ts';
 
 /** A day stands below the heading of its column or begins as near to it as this, in heights of the line. */
 const BESIDE = 1.5;
 
 /**
- * Lines of tables that print the month once, as a heading over its lines, and before each line only the number of its day: the
+ * Lines of tables that print the month once, as a heading over its lines, and for each line only the number of its day: the
  * number becomes the whole day. Other lines stay as they are.
  */
 export function withDaysOfMonths(lines: readonly Line[]): readonly Line[] {
@@ -22,7 +22,8 @@ export function withDaysOfMonths(lines: readonly Line[]): readonly Line[] {
     }
     if (!column) return line;
     month = monthOf(line) ?? month;
-    return month && beginsWithDay(line, column) ? withDay(line, month) : line;
+    const day = month ? dayBelow(line, column) : null;
+    return month && day ? withDay(line, day, month) : line;
   });
 }
 
@@ -45,23 +46,25 @@ function monthOf({ words, ocr }: Line): Month | null {
   return { number, year: year ?? null };
 }
 
-function beginsWithDay({ words, text, height, ocr }: Line, column: Column): boolean {
+/** The number of a day that the line begins with, or that stands by itself below the heading of its column. */
+function dayBelow({ words, cells, text, height, ocr }: Line, column: Column): PlacedWord | null {
+  if (!CENTS.test(text)) return null;
+  const isDay = (word: PlacedWord) =>
+    /^(0?[1-9]|[12]\d|3[01])$/.test(word.text) &&
+    word.left < column.right + BESIDE * height &&
+    word.right > column.left - BESIDE * height;
   const [first] = words;
-  if (!first || !/^(0?[1-9]|[12]\d|3[01])$/.test(first.text) || !CENTS.test(text)) return false;
-  const whole = dayAt(
-    words.map((word) => word.text),
-    0,
-    ocr,
-  );
-  return !whole && first.left < column.right + BESIDE * height && first.right > column.left - BESIDE * height;
+  if (first && isDay(first)) return dayAt(textsOf(words), 0, ocr) ? null : first;
+  const apart = /^day$/i.test(column.title) ? cells.filter((cell) => cell.words.length === 1) : [];
+  return apart.map((cell) => cell.words[0]!).find(isDay) ?? null;
 }
 
-function withDay(line: Line, { number, year }: Month): Line {
-  const [first, ...others] = line.words;
-  const day = { ...first!, text: [number, Number(first!.text), ...(year ? [year] : [])].join('/') };
+function withDay(line: Line, printed: PlacedWord, { number, year }: Month): Line {
+  const day = { ...printed, text: [number, Number(printed.text), ...(year ? [year] : [])].join('/') };
+  const placed = (word: PlacedWord) => (word === printed ? day : word);
   const cells = line.cells.map((cell) => {
-    const words = cell.words.map((word) => (word === first ? day : word));
+    const words = cell.words.map(placed);
     return { ...cell, words, text: textOf(words) };
   });
-  return { ...line, cells, words: [day, ...others], text: cells.map(({ text }) => text).join(' ') };
+  return { ...line, cells, words: line.words.map(placed), text: cells.map(({ text }) => text).join(' ') };
 }

@@ -10,6 +10,8 @@ const MOST_EXTRA_LETTERS = 34;
 /** Headings are short. */
 const MOST_WORDS = 14;
 const MOST_LETTERS = 90;
+/** … and of so many words before what they say in brackets. */
+const MOST_BEFORE = 4;
 const MONEY = /[$]?\d[\d,]*\.\d{2}\b/;
 
 export interface Heading {
@@ -25,6 +27,10 @@ export const headingOf: (line: Line) => Heading | null = oncePerLine((line) => {
   const dated = line.cells.length > 1 && dayAt(line.cells[0]!.text.split(' '), 0, line.ocr) !== null;
   const whole = isShort(line.words) && !dated ? match(line.text, line.ocr) : null;
   if (whole) return whole;
+  // "SWEEP ACTIVITY (for information; cash moving between your account and its bank is not a transaction above)"
+  const before = line.text.replace(WHAT_IS_WITHIN, '');
+  if (!dated && before.length < line.text.length && before.split(' ').length <= MOST_BEFORE)
+    return match(before, line.ocr);
   // "Loan still owed, not part of your account value $3,904.17" is a figure of its own, and heads nothing.
   if (MONEY.test(line.text) && NOT_INCLUDED.test(line.cells[0]!.text)) return null;
   const [first, second, ...others] = line.cells;
@@ -132,7 +138,18 @@ export const INTEREST_ACCOUNT = /^(\w+ ){0,2}interest accounts?\b(?! (activity|t
 /** "Sweep: PELHAM INSURED BANK DEPOSITS": what moves to and fro below it is told by the rows of the account. */
 const NAMED_SWEEP = /^(cash |bank |deposit )?sweep( program| account| fund)?\s*[:–—-]\s*[A-Z]/i;
 
+/** "Loans issued (taken from plan assets)", "Rollovers (added to your account)": which way the unsigned amounts went. */
+const TO_SIDE =
+  /\s*\((?:(taken|paid|deducted|subtracted) (?:from|out of)|(?:added|credited|paid) (?:in)?to) [^()]*\)$/i;
+
 function match(printed: string, damaged: boolean): Heading | null {
+  const side = TO_SIDE.exec(printed);
+  const heading = matchBare(side ? printed.slice(0, side.index) : printed, damaged);
+  if (!side || !heading || heading.meaning.kind !== 'activity' || heading.meaning.sign) return heading;
+  return { ...heading, meaning: { ...heading.meaning, sign: side[1] ? -1 : 1 } };
+}
+
+function matchBare(printed: string, damaged: boolean): Heading | null {
   if (NAMED_SWEEP.test(printed)) return { meaning: { kind: 'sweep' }, title: printed, continued: false };
   if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '').replace(UNITS_MOVED, '').replace(NET_OF, '');

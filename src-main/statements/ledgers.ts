@@ -1,3 +1,4 @@
+import { isLongNumber } from './account-numbers.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { headingOf } from './headings.ts';
@@ -461,7 +462,7 @@ function columnTitle(lines: readonly Line[], start: number, edge: number, token:
         candidate.left > line.words[0]!.left + line.height,
     );
     if (!cell) continue;
-    if (CENTS.test(cell.text)) break;
+    if (CENTS.test(cell.text) && !isLongNumber(cell.text)) break;
     // "At cost" above "this period": of what the figures are stands above the time that they are of.
     if (hasPeriod && periodOf(cell.text, line.ocr) !== 'cost') break;
     parts.unshift(cell.text);

@@ -13,6 +13,8 @@ const DAY_WITHIN = 3;
 /** What a column may be called whose figures are a balance for all that: of none of these is another meaning sure. */
 const OPEN_KINDS = new Set<Column['kind']>(['amount', 'unknown', 'credit', 'debit', 'marketValue', 'cost']);
 
+const OF_WORDS = new Set<Column['kind']>(['description', 'action', 'source']);
+
 interface Stepped {
   line: Line;
   moved: NumberToken | null;
@@ -55,7 +57,8 @@ export function withSteppingBalance(lines: readonly Line[], columns: readonly Co
 
 /** "Paid out   Added   Principal": behind what went out and what came in, the column that steps by either. */
 function balanceBehindSides(columns: readonly Column[], rows: readonly Stepped[]): Column | null {
-  const [last, ...others] = columns.toReversed();
+  // "Deductions   Additions   Accumulated value   Effective   Entry": the day and the words may stand behind the figures.
+  const [last, ...others] = columns.filter(({ kind }) => !isDateKind(kind) && !OF_WORDS.has(kind)).toReversed();
   const sides = new Set(others.map(({ kind }) => kind));
   const isOpen = last !== undefined && OPEN_KINDS.has(last.kind) && sides.has('debit') && sides.has('credit');
   const isBelow = ({ balance: { left, right } }: Stepped) => left < last!.right && last!.left < right;
@@ -104,12 +107,17 @@ function joined(columns: readonly Column[], kind: Column['kind']): Column {
 }
 
 function steppedRows(body: readonly Line[]): Stepped[] {
+  let before: NumberToken | null = null;
   return body.flatMap((line) => {
     const texts = line.words.slice(0, DAY_WITHIN).map(({ text }) => text);
     const isDated = texts.some((_, at) => dayAt(texts, at, line.ocr) !== null);
     const figures = numbersOf(line).filter(({ cents, percent }) => cents !== null && !percent);
     const [balance, moved = null] = figures.slice(-2).toReversed();
-    return isDated && balance ? [{ line, moved, balance }] : [];
+    // The closing balance, behind the sums of both sides.
+    const isSum = figures.length > 2 && before !== null && balance && signedCents(before) === signedCents(balance);
+    if (!isDated || !balance || isSum) return [];
+    before = balance;
+    return [{ line, moved, balance }];
   });
 }
 

@@ -58,7 +58,7 @@ const UNITS_HANDED_ON = /^(?:units?|shares?) (brought|carried) (?:forward|fwd|ov
 const UNITS_AT = /\b(?:units?|shares?)(?: and (?:unit|share) (?:value|price))? at (opening|closing)$/i;
 /** "Balances brought forward", "Contract value brought forward", with a figure in each column of cash. */
 const BROUGHT_FORWARD =
-  /^(?:(?:contract|account|plan|unit|cash|net|total|fund|trust) ){0,2}(?:balances?|values?) (brought|carried) (?:forward|fwd|over)$|^(brought from|carried to) (?:the )?(?:last|prior|previous|next) (?:period|month|quarter|year|statement)$/i;
+  /^(?:(?:contract|account|plan|unit|cash|net|total|fund|trust|accumulated|accumulation|annuity|market|ledger) ){0,2}(?:balances?|values?) (brought|carried) (?:forward|fwd|over)$|^(brought from|carried to) (?:the )?(?:last|prior|previous|next) (?:period|month|quarter|year|statement)$/i;
 /** "Shares at quarter end" with its day. */
 const AT_END =
   /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
@@ -83,6 +83,8 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   if (texts.length === 0) return null;
   // "BF   2/01   Balance from last statement": a code of the house before the words that say it.
   const told = texts.filter(({ kind, words }) => kind !== 'action' || words.length > 1 || words[0]!.text.length > 3);
+  // "62.27   IN   09/30   CASH BALANCE   29,380.57": behind the code of a movement stands what earned it.
+  if (told.length > 0 && told.length < texts.length && movesAndLeaves(read)) return null;
   const all = (told.length > 0 ? told : texts).flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
   // "Income cash on hand at end" is as little of an income as "Principal cash on hand at end" is.
   const printed = all.replace(/^(income|principal) (?=cash (on|in|at|bal))/i, '');
@@ -168,6 +170,13 @@ export function isCarriedOver({ line, days }: TableLine): boolean {
 }
 
 /** "Cash in lieu NEWCO COM NEW 33.74 821.24": words of a movement and its amount, whatever else the words could mean. */
+/** A day, an amount and the balance that it leaves. */
+function movesAndLeaves({ days, numbers }: TableLine): boolean {
+  const has = (kind: Column['kind']) =>
+    numbers.some(({ column, token }) => column.kind === kind && token.cents !== null);
+  return days.length > 0 && has('amount') && has('balance');
+}
+
 function isMovement({ numbers }: TableLine, words: readonly string[]): boolean {
   const kinds = new Set(numbers.filter(({ token }) => token.cents !== null).map(({ column }) => column.kind));
   const moves = kinds.has('amount') || kinds.has('debit') || kinds.has('credit');

@@ -1,5 +1,13 @@
 import { type AccountMention, HEAD_SHARE, MOST_GROUPS } from './account-mentions.ts';
-import { BEHIND_MASK, FEWEST_DIGITS, isLongNumber, keyOf, OTHER_SIDE, SUFFIXED } from './account-numbers.ts';
+import {
+  BEHIND_MASK,
+  FEWEST_DIGITS,
+  isLongNumber,
+  keyOf,
+  OTHER_SIDE,
+  PREFIXED_LONG,
+  SUFFIXED,
+} from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
@@ -31,8 +39,8 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
   const alone = new Set(pages.flatMap(({ lines }) => lines.flatMap(numberAlone)));
   const crossed = new Set(pages.flatMap(({ lines }) => lines.flatMap(otherSidesOf)).map(({ text }) => keyOf(text)));
   // "642-081773-31702" at the foot of the second page: the account's number with that of the page.
-  const isCounted = ({ key, page }: AccountMention) =>
-    labels.some((label) => key.startsWith(label.key) && Number(key.slice(label.key.length)) === page + 1);
+  const isCounted = ({ text, page }: AccountMention) =>
+    labels.some((label) => text.startsWith(label.text) && Number(text.slice(label.text.length)) === page + 1);
   const known = titled.filter(
     (title) =>
       !isCounted(title) &&
@@ -173,7 +181,7 @@ function numberBehindWords(line: Line, words: readonly PlacedWord[]): AccountMen
   const plain =
     /^[A-Z0-9*#xX•-]+$/.test(last.text) && words.slice(0, -1).every(({ text }) => !/\d/.test(text) || TERM.test(text));
   if (dayAt([last.text], 0) !== null) return null;
-  const isLong = digits >= FEWEST_DIGITS || SUFFIXED.test(last.text) || BEHIND_MASK.test(last.text);
+  const isLong = digits >= FEWEST_DIGITS || [SUFFIXED, BEHIND_MASK, PREFIXED_LONG].some((one) => one.test(last.text));
   if (title.length === 0 || !isLong || !plain || OTHER_SIDE.test(words[0]!.text)) return null;
   if (POSTAL_CODE.test(textOf(words.slice(-2)))) return null;
   if (title.some(({ text }) => OF_SECURITY.test(text))) return null;
