@@ -14,9 +14,11 @@ import { hasPhrase } from './wording.ts';
  */
 export function nameExchanges(rows: readonly StatementRow[]): void {
   turnHalfPrinted(rows);
-  const transfers = rows.filter(({ txType, sweep }) => txType === 'transfers' && !sweep);
+  const transfers = rows.filter((row) => row.txType === 'transfers' && !row.sweep && !isBetweenAccounts(row));
   const naming = transfers.filter((row) => transfers.some((other) => nameEachOther(row, other)));
-  const candidates = rows.filter((row) => mayBeExchanged(row) || isOtherSide(row, rows) || isBetweenOptions(row, rows));
+  const candidates = rows.filter(
+    (row) => !isBetweenAccounts(row) && (mayBeExchanged(row) || isOtherSide(row, rows) || isBetweenOptions(row, rows)),
+  );
   const cancelling = cancellingOf(candidates);
   const said = [...cancellingOf(candidates.filter(saysExchange)), ...betweenInvestments(candidates), ...naming];
   const open = candidates.filter((row) => row.txType === 'transfers');
@@ -43,6 +45,11 @@ export function nameExchanges(rows: readonly StatementRow[]): void {
 }
 
 const SAID = 0.9;
+
+/** "Transfer to Plan Expense Account", "Transfer from Forfeiture Account": a plan keeps these apart, whatever fund their money is in. */
+const isBetweenAccounts = ({ txType, description }: StatementRow): boolean =>
+  txType === 'transfers' &&
+  /\b(to|from) (the )?(plan |erisa )?(expense|forfeitures?|suspense) (account|acct)\b/i.test(description);
 
 /**
  * "Transfer Out | Large Cap Index SA" and "Transfer In | Balanced SA" of one day and one amount, each with units of its own: whatever

@@ -408,7 +408,7 @@ const ACCOUNTS = new Set(['checking', 'savings', 'chequing']);
 const OF_DEPOSITS = /\bdeposit (account|program|sweep)$/;
 
 /** "Hazelwood Equity Income Fund (HZEIX)": what a fund is called says nothing of what happened in it. */
-function isNameOfFund(words: readonly string[]): boolean {
+export function isNameOfFund(words: readonly string[]): boolean {
   const [last, before] = [words.at(-1) ?? '', words.at(-2) ?? ''];
   const named = /^(fund|portfolio|etf)$/;
   // "Contributions by investment option" is a list.

@@ -13,6 +13,16 @@ const REPAID = new Set(['maturity', 'call']);
 /** A section that mirrors fewer days may do so by chance. */
 const FEWEST_DAYS = 3;
 
+/** What is told of dividends put back, and of what a plan's people forfeit, borrow or bring with them, moves no cash to and from the fund that keeps it. */
+const OF_PEOPLE = new Set<TxKey>([
+  'reinvestments',
+  'forfeiture',
+  'rollovers',
+  'newLoans',
+  'loanPayments',
+  'loanInterest',
+]);
+
 /**
  * Where the account's cash is kept, rows only mirror the others; no wording is needed to see it. A fund at a price of one dollar is
  * such a place where its rows are, day by day, what the day's other rows leave over; a section where that holds on every day,
@@ -22,7 +32,7 @@ export function markMirrors(rows: readonly StatementRow[]): void {
   for (const row of rows)
     if ((isTrade(row) && isCombined(row)) || NET_OF_CASH.test(row.wording.description)) row.sweep = true;
   const counted = rows.filter((row) => !row.sweep && !row.raw.fundLedger);
-  const mayMirror = counted.filter((row) => row.txType !== 'reinvestments');
+  const mayMirror = counted.filter((row) => !OF_PEOPLE.has(row.txType));
   // A bond repaid at its face value has the price of one as well, and mirrors the fund that took the money.
   const ofFunds = mayMirror.filter((row) => isAtOneDollar(row) && !REPAID.has(row.txSubType));
   // The fund's own balance grows by what it takes from the cash.

@@ -30,6 +30,7 @@ import { holdingsComeTo } from './positions.ts';
 import type { Activity } from './printed-activity.ts';
 import { readLists } from './read-lists.ts';
 import { nameIncomeBesideShares, nameReinvestedIncome, nameUntoldReinvestments } from './reinvested-income.ts';
+import { nameReinvestedOnce } from './reinvested-once.ts';
 import { repairRows, repairSummary } from './repair.ts';
 import { repeatedRows, settleRepeatedLines, totalsBesides } from './repeated-rows.ts';
 import { nameReversals } from './reversals.ts';
@@ -247,6 +248,7 @@ export function rematched(read: AccountReading): AccountReading {
   const compared = summary && !derivesGain(summary, rows) && !runsThrough(summary, rows);
   let match = compared ? matchSummary(summary, rows, cashOnly) : null;
   if (match && nameIncomeCounted(rows, match)) match = matchSummary(summary!, rows, cashOnly);
+  if (match && nameReinvestedOnce(rows, match, activity)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameTrailsCounted(match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameTransfersCounted(match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameChargesCounted(match)) match = matchSummary(summary!, rows, cashOnly);

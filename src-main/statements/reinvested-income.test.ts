@@ -52,7 +52,7 @@ test('neighbours without a name of their own may be of the security that is name
   expect(rowsOf(unnamed)[1]).toEqual(['income', 13_361]);
 });
 
-test('among other rows what is reinvested is income only where the summary calls what it counts reinvested', () => {
+test('among other rows what is reinvested is income where the summary calls what it counts reinvested, or lacks just that and no line was lost', () => {
   const fund = (label: string) => `
 STONE NET LEASE TRUST                                            Account Number: 1234-5678
 Period                                                           January 1, 2025 - March 31, 2025
@@ -66,10 +66,15 @@ Transactions this period
 Date          Transaction                         Amount       Price        Shares
 01/31/2025    Distribution reinvested             431.27       10.45       41.2699
 02/03/2025    Additional investment             5,000.00       10.45      478.4689`;
-  const typesOf = (label: string) =>
-    understandDocument(asciiPages([fund(label)])).statements[0]!.rows.map(({ txType }) => txType);
-  expect(typesOf('Distributions reinvested')[0]).toBe('income');
-  expect(typesOf('Dividends and interest')[0]).toBe('reinvestments');
+  const typesOf = (text: string, source: 'text' | 'ocr') =>
+    understandDocument(asciiPages([text], source)).statements[0]!.rows.map(({ txType }) => txType);
+  const withGap = (text: string) => text.replace(/(?=02\/03\/2025)/, '\n');
+  for (const source of ['text', 'ocr'] as const) {
+    expect(typesOf(withGap(fund('Distributions reinvested')), source)[0]).toBe('income');
+    expect(typesOf(fund('Dividends and interest'), source)[0]).toBe('income');
+  }
+  expect(typesOf(withGap(fund('Dividends and interest')), 'text')[0]).toBe('income');
+  expect(typesOf(withGap(fund('Dividends and interest')), 'ocr')[0]).toBe('reinvestments');
 });
 
 test('units of the same security, day and amount as its income were bought with it, whatever code says so', () => {

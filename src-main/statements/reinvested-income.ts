@@ -106,7 +106,7 @@ const nameOf = ({ symbol, description }: StatementRow): string =>
 /** So many words tell the name of one security from another's. */
 const NAME_WORDS = 4;
 
-function nameIncome(row: StatementRow): void {
+export function nameIncome(row: StatementRow): void {
   const words = [...row.raw.action, ...row.raw.description].map(({ text }) => text).join(' ');
   row.txType = 'income';
   row.amount = Math.abs(row.amount);

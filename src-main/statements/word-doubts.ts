@@ -1,7 +1,7 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { sumOf } from './evidence.ts';
 import { namesInvestment } from './exchanges.ts';
-import { INTEREST_ACCOUNT } from './headings.ts';
+import { INTEREST_ACCOUNT, isNameOfFund } from './headings.ts';
 import { meaningOfWords, SUMMARY } from './lexicon.ts';
 import { GIVEN_BACK, NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objections.ts';
 import { amountsIn, type PrintedTotal } from './printed-activity.ts';
@@ -109,13 +109,17 @@ function tradesNamedIn(label: string): TxKey[] {
   ];
 }
 
+/** "Dividend Income Fund", and not "Dividends from the fund". */
+const isCalledFund = (title: string): boolean =>
+  isNameOfFund(wordsOf(title)) && !/\b(from|in|into|of|to|by|the|your|each)\b/i.test(title);
+
 /** A heading names one kind of activity, and none of the rows below it is of that kind. */
 function headingDoubtOf(rows: readonly StatementRow[]): string | null {
   const moving = rows.filter(({ amount }) => amount !== 0);
   for (const own of Map.groupBy(moving, (row) => row.raw.section.id).values()) {
     const { title } = own[0]!.raw.section;
     // Above a balance of shares stands what the fund is called.
-    if (own.every(({ raw }) => raw.fundLedger) || INTEREST_ACCOUNT.test(title)) continue;
+    if (own.every(({ raw }) => raw.fundLedger) || INTEREST_ACCOUNT.test(title) || isCalledFund(title)) continue;
     const kind = SEVERAL.test(title)
       ? undefined
       : NAMED_KINDS.find(({ word }) => word.test(title.replace(NO_INCOME, '')));
