@@ -135,6 +135,10 @@ const NOT_INCLUDED =
 /** "Guaranteed Interest Account": what a contract's account is called, and no list of interest. */
 export const INTEREST_ACCOUNT = /^(\w+ ){0,2}interest accounts?\b(?! (activity|transactions|details?))/i;
 
+/** "EXAMPLE INSURED BANK DEPOSIT SWEEP" */
+const ENDS_AS_SWEEP =
+  /\b(bank|cash|insured) (deposits? )?sweep( program| account)?( (activity|transactions|movements?|detail))?$/i;
+
 /** "Sweep: PELHAM INSURED BANK DEPOSITS": what moves to and fro below it is told by the rows of the account. */
 const NAMED_SWEEP = /^(cash |bank |deposit )?sweep( program| account| fund)?\s*[:–—-]\s*[A-Z]/i;
 
@@ -158,7 +162,8 @@ function matchBare(printed: string, damaged: boolean): Heading | null {
   if (MONEY.test(text) || /^\d/.test(text) || INTEREST_ACCOUNT.test(text)) return null;
   if (INTEREST_OF_LOANS.test(text))
     return { meaning: { kind: 'activity', type: 'loanInterest', sign: 1 }, title: text, continued: false };
-  if (AT_ONE_DOLLAR.test(text)) return { meaning: { kind: 'sweep' }, title: text, continued: false };
+  if (AT_ONE_DOLLAR.test(text) || ENDS_AS_SWEEP.test(text))
+    return { meaning: { kind: 'sweep' }, title: text, continued: false };
   const part = activityOfPart(text, damaged) ?? kindBehindDash(text, damaged);
   if (part) return { meaning: part, title: text, continued: /continued/i.test(squash(text)) };
   const held = heldOf(text, damaged);

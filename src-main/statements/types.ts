@@ -116,6 +116,9 @@ const IN_NAME =
 /** "Purchase - Tidewater Bridge Loan Fund, LLC": what such a fund is called, and no participant's loan. */
 const FUND_OF_LOANS = /(?<!\b(participant|plan|member) )\bloans?(?= (income )?(fund|etf)\b)/gi;
 
+/** "Gold bullion coins - depository": where they are kept, and no deposit. */
+const DEPOSITORY = /\bdepositor(y|ies)\b/gi;
+
 /** "As agent, commission included", "Net of commission", "Net price, no commission": what a trade cost is in its amount, or it cost nothing. */
 const CHARGE_WITHIN =
   /\bnet of( all)? (commissions?|charges|fees|expenses)\b|\b(commissions?|charges?|fees?)( of)?( \$?[\d,]*\.\d{2})? (is |are |was |were )?(included|incl)\b|\b(including|includes|incl\.?|no|without|free of)( a| any)? (\$?[\d,]*\.\d{2} )?(commissions?|charges?)\b/gi;
@@ -133,7 +136,7 @@ function typeAsPrinted(given: Wording): RowType {
   const wording = isPaidOut ? { ...given, section: null } : given;
   const { section, action, description: printed, amountSign } = withKindApart(withoutAccountName(wording));
   const ofTrades = section?.type === 'purchases' || section?.type === 'sales';
-  const plain = printed.replace(CHARGE_WITHIN, ' ').replace(FUND_OF_LOANS, ' ');
+  const plain = printed.replace(CHARGE_WITHIN, ' ').replace(FUND_OF_LOANS, ' ').replace(DEPOSITORY, ' ');
   const description = ofTrades ? plain.replace(CHARGE_TOLD, ' ').replace(IN_NAME, ' ') : plain;
   const actionWords = wordsOf(action);
   const descriptionWords = wordsOf(description);
@@ -241,6 +244,9 @@ interface FoundRules {
   both: WordingRule | null;
 }
 
+const BANK_OF_RECORD = /^bank of record\b/i;
+const EXTERNAL = new Set<TxKey>(['deposits', 'withdrawals']);
+
 function wordedType(
   { action, description, both }: FoundRules,
   actionWords: readonly string[],
@@ -271,6 +277,9 @@ function wordedType(
   // A transfer to or from a bank account goes out of the plan's account, or comes in.
   if (action.type === 'transfers' && description && !isTurned && isOfBank(description, descriptionText))
     return toType(description, 0.9);
+  // "Online Transfer From | BANK OF RECORD ENDING 4417": the bank outside that the account has named.
+  if (action.type === 'transfers' && both && EXTERNAL.has(both.type) && BANK_OF_RECORD.test(descriptionText))
+    return toType(both, 0.9);
   // "Automatic investment: payroll deferral": what is withheld from wages is paid in first, whatever it then buys.
   if (action.type === 'purchases' && description?.sub === 'deferral' && amountSign >= 0)
     return toType(description, 0.9);
