@@ -1,6 +1,15 @@
 import { isAddress, namesAnotherNumber } from './account-labels.ts';
 import { type AccountMention, GLUED, HEAD_SHARE, isEmployers, PHONE } from './account-mentions.ts';
-import { BEHIND_MASK, FEWEST_DIGITS, GROUPED, keyOf, MOST_WRONG, PREFIXED, valueAt } from './account-numbers.ts';
+import {
+  BEHIND_MASK,
+  FEWEST_DIGITS,
+  GROUPED,
+  isLongNumber,
+  keyOf,
+  MOST_WRONG,
+  PREFIXED,
+  valueAt,
+} from './account-numbers.ts';
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
@@ -57,6 +66,9 @@ const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-�
 /** "TT-0092-4418-A FBO ACME 401K PLAN": whose account it is. */
 const BEFORE_OWNER = /^([A-Z]{1,4}-\d{3,6}(?:-\d{2,6})*(?:-[A-Z])?|\d{3,6}(?:-\d{2,6}){1,3}) F\/?B\/?O [A-Z]/;
 
+/** "Example Bakery 401(k) / OT-00418833 / 2025-11-01 to 2026-01-31": between the plan and the period. */
+const BETWEEN_STROKES = /\s[/|•·] ([A-Z]{0,3}-?\d[\d-]{5,}) [/|•·]\s/;
+
 /** "ED-3391-06 | 1-Nov-25 to 30-Nov-25": what stands before the period. */
 const BEFORE_PERIOD = /^[A-Z]{0,4}-?\d{3,8}(-\d{1,6}){1,3}$/;
 
@@ -97,14 +109,22 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
           const ofOwner = grouping ?? lettered ?? owned ?? BEFORE_DAY.exec(cell.text)?.[1];
           const [, marked, inGroups] = BEHIND_TITLE.exec(cell.text) ?? [];
           const behind = marked ?? inGroups ?? BEHIND_KIND.exec(cell.text)?.[1];
-          const words = ofOwner ? cell.words.slice(0, 1) : behind ? cell.words.slice(-1) : cell.words;
-          const text = ofOwner ?? behind ?? cell.text;
+          const between = BETWEEN_STROKES.exec(cell.text)?.[1];
+          const words = between
+            ? cell.words.filter((word) => word.text === between)
+            : ofOwner
+              ? cell.words.slice(0, 1)
+              : behind
+                ? cell.words.slice(-1)
+                : cell.words;
+          const text = between ?? ofOwner ?? behind ?? cell.text;
           const digits = digitsOf(text);
           const grouped = text.replace(/ /g, '-');
           const isNumber = GROUPED_NUMBER.test(grouped) && !TELEPHONE.test(grouped) && digits >= FEWEST_GROUPED;
           const isBeforePeriod =
             BEFORE_PERIOD.test(text) && !TELEPHONE.test(text) && rangesIn(line.cells[at + 1]?.text ?? '').length > 0;
-          if (!isNumber && !lettered && !owned && !isBeforePeriod && !LETTERED.test(cell.text)) return [];
+          const isBetween = between !== undefined && isLongNumber(between) && rangesIn(cell.text).length > 0;
+          if (!isNumber && !lettered && !owned && !isBetween && !isBeforePeriod && !LETTERED.test(cell.text)) return [];
           const key = keyOf(text);
           return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
         }),

@@ -7,6 +7,7 @@ import { isGuessedType } from './guessed-types.ts';
 import { isReturn } from './inside-change.ts';
 import { isExchange, isReallocated } from './match-summary.ts';
 import { wasReadAlike, wasReadAs } from './misreadings.ts';
+import { UNDONE } from './objections.ts';
 import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
 import { multiplies, multipliesButForCharge, multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
@@ -208,6 +209,7 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (isReallocated(row, input.rows)) return !input.scanned || haveTwoPlainSides(row, input.rows);
   if (!(MEMO_KEYS as readonly TxKey[]).includes(row.txType)) return false;
   if (isRepaidAtPar(row)) return true;
+  if (!input.scanned && undoesTrade(row, input.rows)) return true;
   // Money that a purchase brings in, or a sale takes, needs a sum or a balance that says so.
   if (Math.sign(row.amount) !== (row.txType === 'sales' ? 1 : -1)) return false;
   const isOtherSide = (other: StatementRow) => other.txType === 'income' && other.amount === -row.amount;
@@ -225,6 +227,14 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
     return true;
   const spent = input.rows.some((other) => isOtherSide(other) && other.date === row.date && input.covered.has(other));
   return spent || (multipliesToTheCent(row) && !differsFromIncome(row, input.rows));
+}
+
+/** "Bought, cancelled   -60.000   121.63   $7,297.80": as many units at the same price, and as much money, as the trade that it undoes. */
+function undoesTrade(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const units = Math.abs(row.quantity ?? 0);
+  const isUndone = (other: StatementRow) =>
+    other.txType === row.txType && other.amount === -row.amount && Math.abs(other.quantity ?? 0) === units;
+  return units > 0 && multiplies(row) && UNDONE.test(wordsOfRow(row)) && rows.some(isUndone);
 }
 
 /** Income of the same day that is reinvested all but a digit: one of the two figures was misread, whatever the units come to. */

@@ -31,7 +31,7 @@ import type { Activity } from './printed-activity.ts';
 import { readLists } from './read-lists.ts';
 import { nameIncomeBesideShares, nameReinvestedIncome, nameUntoldReinvestments } from './reinvested-income.ts';
 import { nameReinvestedOnce } from './reinvested-once.ts';
-import { repairRows, repairSummary } from './repair.ts';
+import { repairLines, repairRows, repairSummary } from './repair.ts';
 import { repeatedRows, settleRepeatedLines, totalsBesides } from './repeated-rows.ts';
 import { nameReversals } from './reversals.ts';
 import type { StatementRow } from './rows.ts';
@@ -51,6 +51,7 @@ import {
   nameTaxesByLines,
   nameTrailsCounted,
   nameTransfersCounted,
+  nameUndoneCounted,
   nameUntoldByLines,
 } from './types-by-lines.ts';
 import type { ValuePairs } from './value-pairs.ts';
@@ -226,9 +227,9 @@ function mend(read: AccountReading, account: AccountLines, context: DocumentCont
     const mended = summary
       ? repairSummary(summary, matchNow(), elsewhere, elsewhere(Math.abs(summary.ending)), context.ref)
       : null;
-    if (!mended) return;
-    summary = mended.summary;
-    repairs.push(mended.repair);
+    const several = summary && !mended ? repairLines(summary, matchNow(), context.ref) : null;
+    summary = mended?.summary ?? several?.summary ?? summary;
+    repairs.push(...(mended ? [mended.repair] : (several?.repairs ?? [])));
   };
   mendSummary();
   const pairs = cashPairs(read.others, summary, activity.balances, context.ref);
@@ -251,6 +252,7 @@ export function rematched(read: AccountReading): AccountReading {
   if (match && nameReinvestedOnce(rows, match, activity)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameTrailsCounted(match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameTransfersCounted(match)) match = matchSummary(summary!, rows, cashOnly);
+  if (match && nameUndoneCounted(match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameChargesCounted(match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameBySameWords(match, rows)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameInvested(match)) match = matchSummary(summary!, rows, cashOnly);

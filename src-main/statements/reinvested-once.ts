@@ -21,7 +21,7 @@ export function nameReinvestedOnce(rows: readonly StatementRow[], match: Summary
   const isAlone = (row: StatementRow) =>
     !row.raw.section.meaning.type &&
     row.tokens.every(({ sign }) => sign >= 0) &&
-    !counted.some((other) => other.txType === 'income' && Math.abs(other.amount) === Math.abs(row.amount)) &&
+    !counted.some((other) => other.txType === 'income' && other.amount === Math.abs(row.amount)) &&
     (!row.raw.anchor.ocr || standsBetween(row.raw.anchor, tables[row.raw.table - 1]?.lines ?? []));
   const missing = group.expected - group.found;
   if (own.length === 0 || Math.abs(sumOf(own)) !== missing || !own.every(isAlone)) return false;

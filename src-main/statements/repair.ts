@@ -8,7 +8,7 @@ import { amountsIn, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
 import { groupOf } from './section-totals.ts';
-import { type Summary, sumOfFigures } from './summary.ts';
+import { type Summary, type SummaryLine, sumOfFigures } from './summary.ts';
 import { multiplies, multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
 
 /** So many amounts of one account may be mended; more means that the pages were not read well enough. */
@@ -273,6 +273,51 @@ export function repairSummary(
   return options.length === 1 && options[0]!.readerIsOpen ? options[0]! : null;
 }
 
+/** So many lines of one summary may be misread. */
+const MOST_LINES = 3;
+
+/**
+ * Several lines of a scanned summary that are misread: each is no further than a misreading from what its rows give, and with what
+ * they give the equation closes. Gives the mended summary, or null.
+ */
+export function repairLines(
+  summary: Summary,
+  match: SummaryMatch | null,
+  ref: RefMaker,
+): { summary: Summary; repairs: Repair[] } | null {
+  const open = match?.groups.filter(({ expected, found }) => expected !== found) ?? [];
+  const missing = open.reduce((sum, { expected, found }) => sum + found - expected, 0);
+  if (summary.gap === 0 || open.length < 2 || open.length > MOST_LINES || missing !== summary.gap) return null;
+  const mended = open.flatMap(({ lines: [line, ...others], rows, found }) => {
+    const isMisread =
+      line !== undefined &&
+      others.length === 0 &&
+      rows.length > 0 &&
+      isOcr(line.token) &&
+      couldBe(line.token, found) &&
+      isOpenTo(line.token, found);
+    return isMisread ? [{ line, found }] : [];
+  });
+  if (mended.length !== open.length || match!.unassigned.length > 0) return null;
+  const given = new Map(mended.map(({ line, found }) => [line, found]));
+  const lines = summary.lines.map((line) => ({ ...line, cents: given.get(line) ?? line.cents }));
+  const repairs = mended.map(({ line, found }) => repairOfLine(line, found, ['equation', 'rows-match-summary'], ref));
+  return { summary: { ...summary, lines, gap: 0, closes: true }, repairs };
+}
+
+function repairOfLine(line: SummaryLine, value: Cents, provedBy: CheckName[], ref: RefMaker): Repair {
+  return {
+    field: `tx.${line.meaning?.keys[0] ?? line.label}`,
+    page: line.token.page,
+    read: line.token.text,
+    was: line.cents,
+    value,
+    provedBy,
+    applied: true,
+    ref: ref(line.token.page, line.token.words),
+  };
+}
+
 export interface SummaryOption {
   summary: Summary;
   repair: Repair;
@@ -317,16 +362,7 @@ function lineOptions(
       : isElsewhere
         ? ['equation', 'positions-total']
         : ['equation'];
-    const repair: Repair = {
-      field: `tx.${line.meaning?.keys[0] ?? line.label}`,
-      page: line.token.page,
-      read: line.token.text,
-      was: line.cents,
-      value,
-      provedBy,
-      applied: true,
-      ref: ref(line.token.page, line.token.words),
-    };
+    const repair = repairOfLine(line, value, provedBy, ref);
     const readerIsOpen = isOpenTo(line.token, value);
     return [{ summary: { ...summary, lines, gap: 0, closes: true }, repair, readerIsOpen }];
   });

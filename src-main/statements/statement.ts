@@ -15,6 +15,7 @@ import { cashPairs, sweptInTotals } from './cash.ts';
 import { derivesGain } from './choose-summary.ts';
 import { isCashClosed } from './closed-cash.ts';
 import { dayDoubtOf } from './day-doubts.ts';
+import type { Period } from './days.ts';
 import { checkCashLedger, checkFundLedgers, type Evidence } from './evidence.ts';
 import { isUntold } from './guessed-types.ts';
 import { headerDoubtOf } from './header-doubts.ts';
@@ -41,6 +42,7 @@ import { checkTotals } from './section-totals.ts';
 import { sharedLinesOf } from './shared-lines.ts';
 import { type Summary, type SummaryLine, signedCents } from './summary.ts';
 import { leftOutDoubtOf, marketDoubtOf, movedDoubtOf, namesDoubtOf } from './summary-doubts.ts';
+import { checkSweptDays } from './swept-days.ts';
 import { checkTrades } from './trade-arithmetic.ts';
 import { type UnreadRow, unreadActivity } from './unread-rows.ts';
 import { confidenceOf, errorsOf, unreadOf, valueDoubtOf, yearToDateOf, yearToDateRefs } from './verdict.ts';
@@ -86,7 +88,7 @@ function statementAsRead(
   if (derived) tx.gain_loss += ending! - expectedEnding(beginning!, tx, cashOnly);
   const expected = beginning === null ? null : expectedEnding(beginning, tx, cashOnly);
   const discrepancy = expected === null || ending === null ? null : ending - expected;
-  const evidence = gatherEvidence(reading, ref);
+  const evidence = gatherEvidence(reading, context.period, ref);
   const closed = evidence.find(({ check }) => check.check === 'cash-ledger' && check.state === 'passed')?.check;
   const held = checkPositions(account.lines, summary?.ledger ?? null, ending, ref, closed);
   const funds = held.state === 'passed' ? null : checkFundValues(activity, beginning, ending, ref);
@@ -222,17 +224,27 @@ function runningBalances(
   return { check: ofLedger.check, covers: new Set([...ofFunds.covers, ...ofLedger.covers]) };
 }
 
-function gatherEvidence({ rows, activity, others, values, summary }: AccountReading, ref: RefMaker): Evidence[] {
+function gatherEvidence(
+  { rows, activity, others, values, summary }: AccountReading,
+  period: Period | null,
+  ref: RefMaker,
+): Evidence[] {
   const running = runningBalances(rows, activity, summary, ref);
+  const cash = checkCashLedger(
+    rows,
+    [...cashPairs(others, summary, activity.balances, ref), ...values],
+    sweptInTotals(activity.totals),
+  );
   return [
     checkTotals(rows, activity.totals, summary ? [summary.beginning, summary.ending] : [], ref),
     running,
-    checkCashLedger(
-      rows,
-      [...cashPairs(others, summary, activity.balances, ref), ...values],
-      sweptInTotals(activity.totals),
-    ),
+    cash.check.state === 'unavailable' ? provedElse(cash, checkSweptDays(rows, activity.stray, period, ref)) : cash,
   ];
+}
+
+/** The second evidence if it passed, else the first. */
+function provedElse(first: Evidence, second: Evidence): Evidence {
+  return second.check.state === 'passed' ? second : first;
 }
 
 /** The rows that the opening and closing cash account for. */

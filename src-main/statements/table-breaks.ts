@@ -54,6 +54,8 @@ export function countsShares(line: Line): boolean {
 const HANDED_ON = /\b(brought|carried|b\/|c\/) ?(forward|fwd|f)$/i;
 /** "Units brought forward   2,680.021": of a fund's ledger, what stands in the column of the units. */
 const UNITS_HANDED_ON = /^(?:units?|shares?) (brought|carried) (?:forward|fwd|over)$/i;
+/** "Units held   112.4800   932.4459", with the price of the day, in the column of the balance of units. */
+const UNITS_HELD = /^(?:units?|shares?) (?:held|owned|on hand)$/i;
 /** "Units and unit value at closing" */
 const UNITS_AT = /\b(?:units?|shares?)(?: and (?:unit|share) (?:value|price))? at (opening|closing)$/i;
 /** "Balances brought forward", "Contract value brought forward", with a figure in each column of cash. */
@@ -90,6 +92,7 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   const printed = all.replace(/^(income|principal) (?=cash (on|in|at|bal))/i, '');
   const ofUnits = figures.length > 0 && UNITS_HANDED_ON.exec(printed);
   if (ofUnits) return /^b/i.test(ofUnits[1]!) ? 'begin' : 'end';
+  if (ofShares && UNITS_HELD.test(printed)) return begun ? 'end' : 'begin';
   const counted = figures.length > 0 && UNITS_AT.exec(printed);
   if (counted) return /^o/i.test(counted[1]!) ? 'begin' : 'end';
   if (!ofShares && figures.every((token) => token.cents === null)) return null;

@@ -68,3 +68,12 @@ test('what calls itself a transfer is one where the summary counts it so, whatev
   const withdrawals = 'Withdrawals                                            (750.00)';
   expect(typeOf(page(withdrawals, toBank, '106,750.00'), -750_00)).toBe('withdrawals');
 });
+
+test('what undoes a deposit is counted with the deposits where the lines of the summary say so', () => {
+  const rows = `04/15/2025    Lump sum distribution                                   (750.00)
+04/16/2025    Electronic deposit returned - deferral reversed         (500.00)`;
+  const withdrawn = (amount: string) => `Withdrawals                                          ${amount}`;
+  const apart = page(withdrawn('(1,250.00)'), rows, '106,250.00');
+  const netOfIt = page(withdrawn('  (750.00)'), rows, '106,250.00').replace('7,500.00', '7,000.00');
+  expect([apart, netOfIt].map((text) => typeOf(text, -500_00))).toEqual(['withdrawals', 'deposits']);
+});

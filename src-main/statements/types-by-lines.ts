@@ -3,6 +3,8 @@ import { sumOf } from './evidence.ts';
 import { isUntold, TOLD_BY_LINES } from './guessed-types.ts';
 import { OWN_INVESTMENTS, PLAN_SERVICES } from './lexicon.ts';
 import type { MatchedGroup, SummaryMatch } from './match-summary.ts';
+import { UNDONE } from './objections.ts';
+import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
 import { squash } from './text.ts';
 import { TRAIL } from './types.ts';
@@ -146,6 +148,26 @@ export function nameTransfersCounted(match: SummaryMatch): boolean {
   if (sumOf(called) !== missing || other.found - other.expected !== missing) return false;
   for (const row of called) Object.assign(row, { txType: 'transfers', txSubType: 'internal' });
   return called.length > 0;
+}
+
+/**
+ * "Electronic deposit returned - employee deferral reversed", which the line of what went out has too much and that of what came in
+ * lacks: what undoes a movement is counted with it. Changes the rows.
+ */
+export function nameUndoneCounted(match: SummaryMatch): boolean {
+  const open = match.groups.filter(({ expected, found }) => expected !== found);
+  const [one, other] = IN_AND_OUT.map((key) =>
+    open.find(({ lines }) => lines.every(({ meaning }) => meaning?.keys[0] === key)),
+  );
+  if (!one || !other || open.length !== 2 || one.found - one.expected !== other.expected - other.found) return false;
+  for (const [from, to] of [[one, other] as const, [other, one] as const]) {
+    const undone = from.rows.filter((row) => UNDONE.test(wordsOfRow(row)));
+    const key = to.lines[0]!.meaning!.keys[0]!;
+    if (undone.length === 0 || sumOf(undone) !== from.found - from.expected) continue;
+    for (const row of undone) Object.assign(row, { txType: key, txSubType: 'other' });
+    return true;
+  }
+  return false;
 }
 
 /**
