@@ -26,12 +26,14 @@ const ALL_ALIKE = 4;
 /**
  * Arithmetic does not prove a day. On a scan, a day that was read doubtfully or only by its neighbours may be another one;
  * the reason why that speaks against the statement, or null if every day is sure.
+ * @param proved rows that the print tells of on their day once more, in a list of the days
  */
 export function dayDoubtOf(
   rows: readonly StatementRow[],
   stray: readonly StrayLine[] = [],
   unreadInk: readonly UnreadRow[] = [],
   period: Period | null = null,
+  proved: ReadonlySet<StatementRow> = new Set(),
 ): string | null {
   const printsEach = sectionsWithDays(rows);
   const isDayLost = (row: StatementRow) =>
@@ -41,26 +43,28 @@ export function dayDoubtOf(
     row.tokens.some(({ mended }) => mended) ||
     holdsUnknownDay(row, rows, period) ||
     isOnlyWithoutDay(row, rows);
-  const doubtful = rows.find(
-    (row) =>
-      (isUnsettled(row, rows, period) &&
-        !isToldByPartner(row, rows, period) &&
-        !isToldTwice(row, rows) &&
-        !isToldByItsLike(row, rows) &&
-        !isOnlyMonthOpen(row, rows, period)) ||
-      (row.raw.inheritedDay &&
-        !row.sweep &&
-        isDayLost(row) &&
-        !isToldByItsLike(row, rows) &&
-        !isOfRowAbove(row, rows) &&
-        !hangsOnRowAbove(row, rows)) ||
-      (!row.raw.inheritedDay && holdsUnknownDay(row, rows, period)) ||
-      holdsAnotherDay(row, rows) ||
-      lacksYear(row, rows) ||
-      lacksFigure(row, rows) ||
-      isToldOnAnotherDay(row, stray, rows) ||
-      (!row.sweep && lacksDay(row, rows)),
-  );
+  const doubtful = rows
+    .filter((row) => !proved.has(row))
+    .find(
+      (row) =>
+        (isUnsettled(row, rows, period) &&
+          !isToldByPartner(row, rows, period) &&
+          !isToldTwice(row, rows) &&
+          !isToldByItsLike(row, rows) &&
+          !isOnlyMonthOpen(row, rows, period)) ||
+        (row.raw.inheritedDay &&
+          !row.sweep &&
+          isDayLost(row) &&
+          !isToldByItsLike(row, rows) &&
+          !isOfRowAbove(row, rows) &&
+          !hangsOnRowAbove(row, rows)) ||
+        (!row.raw.inheritedDay && holdsUnknownDay(row, rows, period)) ||
+        holdsAnotherDay(row, rows) ||
+        lacksYear(row, rows) ||
+        lacksFigure(row, rows) ||
+        isToldOnAnotherDay(row, stray, rows) ||
+        (!row.sweep && lacksDay(row, rows)),
+    );
   return doubtful
     ? `The date of "${doubtful.description.slice(0, 60)}" was not read surely. Check it on the page.`
     : null;

@@ -209,7 +209,8 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (isReallocated(row, input.rows)) return !input.scanned || haveTwoPlainSides(row, input.rows);
   if (!(MEMO_KEYS as readonly TxKey[]).includes(row.txType)) return false;
   if (isRepaidAtPar(row)) return true;
-  if (!input.scanned && undoesTrade(row, input.rows)) return true;
+  if (undoesTrade(row, input)) return true;
+  if (input.scanned && mayBeUndone(row)) return false;
   // Money that a purchase brings in, or a sale takes, needs a sum or a balance that says so.
   if (Math.sign(row.amount) !== (row.txType === 'sales' ? 1 : -1)) return false;
   const isOtherSide = (other: StatementRow) => other.txType === 'income' && other.amount === -row.amount;
@@ -230,12 +231,21 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
 }
 
 /** "Bought, cancelled   -60.000   121.63   $7,297.80": as many units at the same price, and as much money, as the trade that it undoes. */
-function undoesTrade(row: StatementRow, rows: readonly StatementRow[]): boolean {
+function undoesTrade(row: StatementRow, { rows, scanned }: ProofInput): boolean {
   const units = Math.abs(row.quantity ?? 0);
   const isUndone = (other: StatementRow) =>
     other.txType === row.txType && other.amount === -row.amount && Math.abs(other.quantity ?? 0) === units;
-  return units > 0 && multiplies(row) && UNDONE.test(wordsOfRow(row)) && rows.some(isUndone);
+  const multiplied = scanned ? multipliesToTheCent(row) : multiplies(row);
+  return units > 0 && multiplied && UNDONE.test(wordsOfRow(row)) && rows.some(isUndone);
 }
+
+/** Units and price tell of a trade how much it was, and not which way it went: without a sign in print, words or units that went the other way leave that open. */
+function mayBeUndone(row: StatementRow): boolean {
+  const isTaken = row.txType !== 'sales' && (row.quantity ?? 0) < 0 && row.amount < 0;
+  return row.signFrom === 'none' && (isTaken || CANCELLED.test(wordsOfRow(row)));
+}
+
+const CANCELLED = /\b(cancell?ed|cancellation|cancel|cxl|revers(ed|al)|void(ed)?|unwound)\b/i;
 
 /** Income of the same day that is reinvested all but a digit: one of the two figures was misread, whatever the units come to. */
 function differsFromIncome({ txType, date, amount }: StatementRow, rows: readonly StatementRow[]): boolean {

@@ -33,7 +33,8 @@ export function settleSigns(
   for (const row of rows) {
     if (row.signFrom !== 'none' || row.amount === 0) continue;
     const sign = row.rowType.sign || NATURAL[row.txType] || 1;
-    const turned = sign === NATURAL[row.txType] && isReversed(row) ? -1 : 1;
+    const isOfWords = row.txType === 'transfers' || row.txSubType === 'foreign-tax';
+    const turned = (isOfWords || sign === NATURAL[row.txType]) && isReversed(row) ? -1 : 1;
     row.amount = Math.abs(row.amount) * sign * turned;
   }
   for (const row of reinvestedIncome(rows)) Object.assign(row, { amount: -row.amount, signFrom: 'words' });
@@ -54,7 +55,7 @@ function reinvestedIncome(rows: readonly StatementRow[]): StatementRow[] {
   });
 }
 
-const REVERSED = new Set(['reversed', 'reversal', 'refunded', 'waived']);
+const REVERSED = new Set(['reversed', 'reversal', 'refunded', 'waived', 'cancelled', 'canceled']);
 /** … and of charges: "Asset charge rebate". A refund of contributions goes out. */
 const REBATED = new Set(['rebate', 'rebates', 'rebated', 'refund', 'refunds']);
 

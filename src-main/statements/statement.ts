@@ -14,8 +14,8 @@ import { isPerson } from './addressee.ts';
 import { cashPairs, sweptInTotals } from './cash.ts';
 import { derivesGain } from './choose-summary.ts';
 import { isCashClosed } from './closed-cash.ts';
+import { checkDailyBalances } from './daily-balances.ts';
 import { dayDoubtOf } from './day-doubts.ts';
-import type { Period } from './days.ts';
 import { checkCashLedger, checkFundLedgers, type Evidence } from './evidence.ts';
 import { isUntold } from './guessed-types.ts';
 import { headerDoubtOf } from './header-doubts.ts';
@@ -88,7 +88,9 @@ function statementAsRead(
   if (derived) tx.gain_loss += ending! - expectedEnding(beginning!, tx, cashOnly);
   const expected = beginning === null ? null : expectedEnding(beginning, tx, cashOnly);
   const discrepancy = expected === null || ending === null ? null : ending - expected;
-  const evidence = gatherEvidence(reading, context.period, ref);
+  const swept = checkSweptDays(rows, activity.stray, context.period, ref);
+  const daily = checkDailyBalances(rows, account.lines, cashOnly ? beginning : null, context.period, ref);
+  const evidence = gatherEvidence(reading, { swept, daily }, ref);
   const closed = evidence.find(({ check }) => check.check === 'cash-ledger' && check.state === 'passed')?.check;
   const held = checkPositions(account.lines, summary?.ledger ?? null, ending, ref, closed);
   const funds = held.state === 'passed' ? null : checkFundValues(activity, beginning, ending, ref);
@@ -128,7 +130,9 @@ function statementAsRead(
     rowDoubtOf(reading, account, context, movedByCash(evidence)) ??
     secondDayDoubtOf(rows) ??
     settlementDoubtOf(rows) ??
-    (context.scanned ? dayDoubtOf(rows, activity.stray, context.unreadInk, context.period) : null);
+    (context.scanned
+      ? dayDoubtOf(rows, activity.stray, context.unreadInk, context.period, new Set([...swept.covers, ...daily.covers]))
+      : null);
   const confidence = confidenceOf(account, reading, context, checks);
   const proof = prove({
     beginning,
@@ -226,7 +230,7 @@ function runningBalances(
 
 function gatherEvidence(
   { rows, activity, others, values, summary }: AccountReading,
-  period: Period | null,
+  { swept, daily }: Record<'swept' | 'daily', Evidence>,
   ref: RefMaker,
 ): Evidence[] {
   const running = runningBalances(rows, activity, summary, ref);
@@ -237,8 +241,8 @@ function gatherEvidence(
   );
   return [
     checkTotals(rows, activity.totals, summary ? [summary.beginning, summary.ending] : [], ref),
-    running,
-    cash.check.state === 'unavailable' ? provedElse(cash, checkSweptDays(rows, activity.stray, period, ref)) : cash,
+    running.check.state === 'unavailable' ? provedElse(running, daily) : running,
+    cash.check.state === 'unavailable' ? provedElse(cash, swept) : cash,
   ];
 }
 

@@ -78,7 +78,7 @@ function isUntoldCharge(row: StatementRow): boolean {
 
 /** Nothing of it is income. */
 const NO_INCOME = /fixed income|income tax(es)?/i;
-const TOTAL = /\btotals?\b/i;
+const TOTAL = /\b(sub)?totals?\b/i;
 
 /** "Total contributions, rollovers and other additions": whatever was added is among them. */
 const ANY_OTHER = /\bother (additions|subtractions|deductions)\b/i;
