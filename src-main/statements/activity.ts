@@ -33,6 +33,7 @@ import { CENTS, squash, wordsOf } from './text.ts';
 import { titleAsColumn, titledFigures } from './title-as-column.ts';
 import { columnsBelowUnknownTitle, titleOfMovements } from './titled-tables.ts';
 import { toldByColumns } from './told-by-columns.ts';
+import { withUnheadedDays } from './unheaded-days.ts';
 import { isSummedBelow, restOfTitle, unknownHeading } from './unknown-headings.ts';
 import { type PassedOver, unplacedLine } from './unplaced-lines.ts';
 import { headsNoMovements, isUpperWordOfHead } from './upper-words.ts';
@@ -353,7 +354,7 @@ class ActivityReader {
   }
 
   private startTable(read: Column[], bodyStart: number): void {
-    const sided = withLostSide(this.lines, read, bodyStart);
+    const sided = withLostSide(this.lines, withUnheadedDays(this.lines, read, bodyStart), bodyStart);
     const known = withUnknownMoney(this.lines, withSteppingBalance(this.lines, sided, bodyStart), bodyStart);
     const printed = this.withLostColumns(known, this.lines[bodyStart - 1]!);
     this.rows.breakRow(this.lines[bodyStart - 1]!);

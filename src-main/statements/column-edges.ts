@@ -117,8 +117,26 @@ function edgesFrom(columns: readonly Column[], lines: readonly Line[]): Column[]
     // Figures without a mark may end where the marks of the others do.
     const marks = rights.filter(({ right, outer, money }) => money && outer > right && Math.abs(right - edge) < height);
     const markEdge = marks.length > 0 ? { markEdge: Math.max(...marks.map(({ outer }) => outer)) } : {};
-    return { ...column, edge, ...markEdge };
+    const flushLeft = flushLeftOf(
+      rights.filter(({ left }) => left > column.left - height && left < column.right),
+      height,
+    );
+    return { ...column, edge, ...markEdge, ...(flushLeft === null ? {} : { flushLeft }) };
   });
+}
+
+/** So many figures begin at one place, and end so far from each other, in heights of a line, that they are flush left. */
+const FEWEST_FLUSH = 4;
+const ENDS_APART = 0.9;
+/** … and begin within this of it. */
+export const SAME_BEGINNING = 0.15;
+
+function flushLeftOf(figures: readonly { left: number; right: number }[], height: number): number | null {
+  const [first] = figures;
+  if (!first || figures.length < FEWEST_FLUSH) return null;
+  const rights = figures.map(({ right }) => right);
+  const isFlush = figures.every(({ left }) => Math.abs(left - first.left) < SAME_BEGINNING * height);
+  return isFlush && Math.max(...rights) - Math.min(...rights) > ENDS_APART * height ? first.left : null;
 }
 
 interface EdgeCluster {

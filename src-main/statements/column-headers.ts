@@ -32,6 +32,8 @@ export interface Column {
   edge?: number;
   /** … and the one of the marks behind them (CR, DR), where there are any. */
   markEdge?: number;
+  /** Where all of its figures begin, of different widths: they are flush left. */
+  flushLeft?: number;
   /** Of a column of days, whose heading names two of them, one above the other: what the upper and the lower one are. */
   days?: readonly [ColumnKind, ColumnKind];
   /** Of a running balance: that of one of the sides that the cash is kept in; all of them together are the balance. */

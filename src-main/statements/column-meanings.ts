@@ -104,6 +104,8 @@ export function withNamedAmount(columns: readonly Column[]): Column[] {
   const isBought = has('quantity') && has('fee') && !has('marketValue');
   const named =
     (isBought ? columns.find(({ kind }) => kind === 'cost') : undefined) ??
+    // "Comm   Proceeds   Cost   Gain/loss": what a sale brought, and not what was charged for it.
+    (has('fee') ? columns.find(({ kind, title }) => kind === 'marketValue' && PROCEEDS.test(title)) : undefined) ??
     columns.find((column) => column.kind === 'income' || column.kind === 'fee' || column.kind === 'marketValue') ??
     columns.find((column) => column.kind === 'cost') ??
     columns.find((column) => isPrincipal(column, columns)) ??

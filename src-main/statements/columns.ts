@@ -1,5 +1,5 @@
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
-import { MONEY_ONLY, NUMERIC, standsAlone } from './column-edges.ts';
+import { MONEY_ONLY, NUMERIC, SAME_BEGINNING, standsAlone } from './column-edges.ts';
 import { type Column, isDateKind } from './column-headers.ts';
 import { damagedDay } from './damaged-days.ts';
 import { dayAt, type PrintedDay } from './days.ts';
@@ -293,6 +293,8 @@ function isSpoiltFigure(word: PlacedWord, line: Line, columns: readonly Column[]
 /** 0: exactly at the column's edge; above 1: not in this column. */
 function costOf(token: NumberToken, column: Column, line: Line): number {
   const tolerance = EDGE_TOLERANCE * line.height;
+  const { flushLeft } = column;
+  if (flushLeft !== undefined && Math.abs(token.left - flushLeft) < SAME_BEGINNING * line.height) return 0;
   if (column.edge !== undefined) {
     const edges = column.markEdge === undefined ? [column.edge] : [column.edge, column.markEdge];
     const away = edges.flatMap((edge) => [Math.abs(token.right - edge), Math.abs(token.outerRight - edge)]);

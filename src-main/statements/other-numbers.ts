@@ -48,8 +48,15 @@ export function notOfContracts(mentions: AccountMention[]): AccountMention[] {
   const isWithin = (mention: AccountMention) =>
     NUMBER_OF_CONTRACT.test(textBefore(mention)) &&
     mentions.some(({ text }) => text !== mention.text && text.split(/[-–/ ]/).includes(mention.text));
-  return (called ? others : mentions).filter((mention) => !isWithin(mention));
+  // "Guaranteed Deposit Contract 5582" among what the trust holds whose account number stands at the heads of its pages.
+  const heads = mentions.filter((mention) => mention.atHead && !isOfContract(mention));
+  const isHeld = (mention: AccountMention) =>
+    heads.length > 0 && isOfContract(mention) && !mentions.some(({ key, atHead }) => atHead && key === mention.key);
+  return (called ? others : mentions).filter((mention) => !isWithin(mention) && !isHeld(mention));
 }
+
+const isOfContract = (mention: AccountMention): boolean =>
+  /\b(contract|policy)( (id|number|no\.?|#))?\W*$/i.test(textBefore(mention));
 
 const OF_CONTRACT = /\b(group (annuity |\S )?|annuity )contract( (id|number|no\.?|#))?\W*$/i;
 

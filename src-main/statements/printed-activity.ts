@@ -288,8 +288,12 @@ export function unplacedUnits(line: Line): NumberToken[] {
 
 /** Sources are called after what is paid in; under a heading of anything else they say whose money it was, not what became of it. */
 export function sourcesTell({ section: { meaning }, source }: RawRow): boolean {
-  // "Example Core Bond Fund, dividend reinvested" among what was bought.
-  if (meaning.type === 'purchases') return /^reinvest(ed|ment)$/i.test(source.at(-1)?.text ?? '');
+  // "Example Core Bond Fund, dividend reinvested", "Interest credited and reinvested in contract" among what was bought.
+  const isReinvested = ({ text }: PlacedWord) => /^reinvest(ed|ment)$/i.test(text);
+  if (meaning.type === 'purchases')
+    return source.some(
+      (word, at) => isReinvested(word) && (at === source.length - 1 || /^in$/i.test(source[at + 1]!.text)),
+    );
   return meaning.type === undefined || meaning.type === 'deposits' || meaning.type === 'rollovers';
 }
 

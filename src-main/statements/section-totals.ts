@@ -251,6 +251,9 @@ const NAMED_INCOME: readonly (readonly [name: RegExp, kind: RegExp])[] = [
   [/\binterest\b/i, /interest/],
   [/\b(capital )?gains?\b/i, GAINS],
 ];
+/** Of all that came in, or all that went out. */
+const OF_SIDE =
+  /^(additions|deductions|receipts|disbursements)(, total)?\b|^total (additions|deductions|receipts|disbursements)\b/i;
 /** What a total calls the part of a list that it closes, where that has no heading of its own kind. */
 const OF_PART = /^(security|issue|issuer|asset|fund|holding|item|payee|participant|day|daily) (sub)?total\b/i;
 const isMemoKey = (key: TxKey): boolean => (MEMO_KEYS as readonly TxKey[]).includes(key);
@@ -276,6 +279,8 @@ export function groupOf(
     ),
     before,
   ];
+  // "NET DIVIDENDS" below one of two lists side by side, each of which has a heading of its own.
+  candidates.push(candidates[0]!.filter(({ raw }) => raw.section.meaning === total.section.meaning));
   const { name } = total;
   if (name) candidates.push(candidates[0]!.filter(({ raw }) => isBelow(raw.anchor, name)));
   const types = [...new Set(candidates[0]!.map((row) => row.txType))];
@@ -305,6 +310,12 @@ export function groupOf(
         flows.filter(({ amount }) => amount < 0),
       );
   }
+  // "Deductions, total" below several lists of them, beside which those of the additions stand.
+  if (OF_SIDE.test(total.label))
+    candidates.push(
+      before.filter(({ amount }) => amount > 0),
+      before.filter(({ amount }) => amount < 0),
+    );
   // "Total cash effect of the holdings above" at the foot of the table of the cash.
   if (OF_OTHERS.test(total.label)) candidates.push(before.filter((row) => row.raw.table !== total.table));
   if (TRADES.test(total.label)) candidates.push(candidates[0]!.filter(({ txType }) => isMemoKey(txType)));
