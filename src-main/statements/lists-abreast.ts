@@ -54,7 +54,7 @@ function listsAt(lines: readonly Line[], at: number): Abreast | null {
   for (const line of lines.slice(at)) {
     const isNear = line.page === head.page && line.top - bottom < MOST_APART * line.height;
     if (!isNear || line.cells.some((cell) => cell.left < edge && cell.right > edge)) break;
-    if (end > at && (edgeOf(line) !== null || (line.cells.length === 1 && line.left < edge && headingOf(line)))) break;
+    if (end > at && (edgeOf(line) !== null || isTitleBelow(line, edge))) break;
     bottom = line.bottom;
     end += 1;
     for (const [side, cells] of [
@@ -82,6 +82,12 @@ function listsAt(lines: readonly Line[], at: number): Abreast | null {
 function isCheck(line: Line): boolean {
   const [first, ...others] = line.cells;
   return /^#?\d{3,7}\*?$/.test(first!.text) && others.length > 1 && isDatedRow(withCells(line, others));
+}
+
+/** "Checks paid   (* break in sequence)" */
+function isTitleBelow(line: Line, edge: number): boolean {
+  const isAlone = line.cells.slice(1).every(({ text }) => text.startsWith('('));
+  return isAlone && line.left < edge && headingOf(line) !== null;
 }
 
 /** Left of the second of two headings of lists, each alone or with its sum behind it. */

@@ -92,6 +92,8 @@ export class TableRows {
   private groups: Column[][] = [];
   /** What each of several tables side by side holds, where the line above their headings says so. */
   private sides: readonly SectionMeaning[] = [];
+  /** The section that the tables began in: below a heading of its own each list is what that says. */
+  private sided = 0;
   private table = 0;
   private row: RawRow | null = null;
   /** Of a row that the page's end cut off, the amount may follow below the headings of the next page. */
@@ -152,6 +154,7 @@ export class TableRows {
     this.columnsOf.set(this.table, this.columns);
     this.groups = columnGroups(this.columns);
     this.sides = sidesNamed(this.lines, bodyStart - 1, this.groups.length);
+    this.sided = this.section.id;
     this.lastLine = this.lines[bodyStart - 1] ?? null;
     this.activity.tables.push({ columns: this.columns, lines: this.lastLine ? [this.lastLine] : [] });
     this.body = new TableBody(this.lines, this.columns, bodyStart);
@@ -217,7 +220,7 @@ export class TableRows {
       const from = position === 0 ? Number.NEGATIVE_INFINITY : group[0]!.left - line.height;
       const next = this.groups[position + 1];
       const read = readTableLine(line, group, from, next ? next[0]!.left - line.height : Number.POSITIVE_INFINITY);
-      const side = this.sides[position];
+      const side = section.id === this.sided ? this.sides[position] : undefined;
       if (side) this.section = { ...section, meaning: side };
       if (isTotal && read.numbers.length > 0) this.addTotal(line, read);
       if (isTotal || read.days.length === 0 || moneyOf(read, this.section).length === 0) return;
