@@ -9,7 +9,7 @@ const BOTH = /^([A-Z][A-Z0-9]{0,4})\s*[=–—-]\s*([A-Z][a-z].{2,60})$/;
 const BOTH_IN_CAPITALS = /^([A-Z][A-Z0-9]{0,4})\s*=\s*([A-Z][A-Z ,'&/()-]{3,60})$/;
 /** "EXPLANATION OF CODES" above a list of them. */
 const HEADS_CODES =
-  /^(\S+ ){0,3}(codes?|abbreviations)( (and|used|key|legend|explanations?|descriptions?))*( \([A-Z]+\))?$/i;
+  /^(\S+ ){0,3}(codes?|abbreviations)( (and|used|key|legend|explanations?|descriptions?))*( (?:on|in) this (?:statement|report))?( \([A-Z]+\))?$/i;
 const MEANING_IN_CAPITALS = /^[A-Z][A-Z ,'&/()-]{3,60}$/;
 /** A small letter that is no capital in another size: the first word of the meaning was not read, as in "RL  received" for "Rollover received". */
 const CUT = /^[abdefghjmnqrty]/;

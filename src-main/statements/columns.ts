@@ -1,5 +1,5 @@
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
-import { MONEY_ONLY, NUMERIC, SAME_BEGINNING, standsAlone } from './column-edges.ts';
+import { MONEY_ONLY, NUMERIC, sameBeginning, standsAlone } from './column-edges.ts';
 import { type Column, isDateKind } from './column-headers.ts';
 import { damagedDay } from './damaged-days.ts';
 import { dayAt, type PrintedDay } from './days.ts';
@@ -294,7 +294,7 @@ function isSpoiltFigure(word: PlacedWord, line: Line, columns: readonly Column[]
 function costOf(token: NumberToken, column: Column, line: Line): number {
   const tolerance = EDGE_TOLERANCE * line.height;
   const { flushLeft } = column;
-  if (flushLeft !== undefined && Math.abs(token.left - flushLeft) < SAME_BEGINNING * line.height) return 0;
+  if (flushLeft !== undefined && Math.abs(token.left - flushLeft) < sameBeginning(line)) return 0;
   if (column.edge !== undefined) {
     const edges = column.markEdge === undefined ? [column.edge] : [column.edge, column.markEdge];
     const away = edges.flatMap((edge) => [Math.abs(token.right - edge), Math.abs(token.outerRight - edge)]);

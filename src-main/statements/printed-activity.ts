@@ -1,3 +1,4 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import type { Column } from './column-headers.ts';
@@ -286,6 +287,9 @@ export function unplacedUnits(line: Line): NumberToken[] {
   return numbersOf(line).filter(({ words }) => !line.words.slice(0, day.words).includes(words[0]!));
 }
 
+/** Below these a source tells what is paid in; below what tells no kind, a word is better than none. */
+const TOLD_BY_SOURCE = new Set<TxKey>(['deposits', 'rollovers', 'other']);
+
 /** Sources are called after what is paid in; under a heading of anything else they say whose money it was, not what became of it. */
 export function sourcesTell({ section: { meaning }, source }: RawRow): boolean {
   // "Example Core Bond Fund, dividend reinvested", "Interest credited and reinvested in contract" among what was bought.
@@ -294,7 +298,7 @@ export function sourcesTell({ section: { meaning }, source }: RawRow): boolean {
     return source.some(
       (word, at) => isReinvested(word) && (at === source.length - 1 || /^in$/i.test(source[at + 1]!.text)),
     );
-  return meaning.type === undefined || meaning.type === 'deposits' || meaning.type === 'rollovers';
+  return meaning.type === undefined || TOLD_BY_SOURCE.has(meaning.type);
 }
 
 /** Whether a row has words of its own, besides sources, funds and figures. */
