@@ -18,8 +18,8 @@ const AT_PRICE = /\b(shares|units|shs) (at|@) \$?[\d.,]+$/i;
 /** What stands so far to the right of the days, in heights of a line, is none of them. */
 const WRAPPED = 4;
 const MONEY_KINDS = new Set<string>(['amount', 'debit', 'credit']);
-/** "Tuesday,", and "‘Tuesday," of a scan, which saw a speck before it. */
-const WEEKDAY = /^\W?(mon|tues|wednes|thurs|fri|satur|sun)day\W?$/i;
+/** "Tuesday,", "Tue,", and "‘Tuesday," of a scan, which saw a speck before it. */
+const WEEKDAY = /^\W?((mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(rs?)?|fri|sat|sun)\W?$/i;
 
 /**
  * Lines of tables that print each day once, on a line of its own above what happened on it: the day stands before each of its
@@ -75,17 +75,20 @@ function isOpening({ cells: [only, ...others] }: Line): boolean {
   return label !== undefined && others.length === 0 && balanceRole(wordsOf(label)) === 'begin';
 }
 
-/** "Your activity" right above a day alone and a row below that: a list without any headings of columns. */
+/** "Your activity" right above a day alone, or with "Newest first" between, and a row below that: a list without any headings of columns. */
 function headsDays(lines: readonly Line[], index: number): boolean {
-  const row = lines[index + 2];
+  const day = ORDER.test(lines[index + 1]?.text ?? '') ? index + 2 : index + 1;
+  const row = lines[day + 1];
   return (
     row !== undefined &&
     !CENTS.test(lines[index]!.text) &&
     headingOf(lines[index]!)?.meaning.kind === 'activity' &&
-    dayOf(lines[index + 1]) !== null &&
+    dayOf(lines[day]) !== null &&
     isRow(row)
   );
 }
+
+const ORDER = /^\(?(newest|latest|most recent|oldest|earliest) (entries |items |activity )?first\)?$/i;
 
 function isRow(line: Line): boolean {
   const last = line.cells.at(-1)!;

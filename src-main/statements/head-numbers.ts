@@ -58,7 +58,7 @@ const FEWEST_GROUPED = 8;
 
 /** "Solo 401(k) N-9020-7714": … what kind of account it is. */
 const BEHIND_KIND =
-  /\b(?:40[13]\([a-z]\)|457\([a-z]\)|ira|plan|trust|brokerage|portfolio|account) ([A-Z]{0,3}-?\d[\d-]+)$/i;
+  /\b(?:40[13]\([a-z]\)|457\([a-z]\)|ira|plan|group|trust|brokerage|portfolio|account) ([A-Z]{0,3}-?\d[\d-]+)$/i;
 
 /** "417-082915-306 EXAMPLE FAMILY TRUST", "EXHF1004712 - EXAMPLE CO PENSION TR": what stands behind the number in its cell is whose account it is. */
 const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-–—]) [A-Z][A-Za-z&.,' -]+$/;

@@ -101,7 +101,7 @@ export function withoutPlace(title: string): string {
 
 /** "Dividends & interest (including money fund dividends reinvested)". */
 const WHAT_IS_WITHIN =
-  /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?|for (your )?information|memo|already|counts|not (included|counted))\b[^()]*\)$|\s*\(\W? ?(indicates|denotes|marks|means) [^()]*\)$|\s*\([^()]* in parentheses\)$/i;
+  /\s*\((including|includes|excluding|excludes|incl\.?|excl\.?|for (your )?information|memo|already|counts|not (included|counted))\b[^()]*\)$|\s*\(\W? ?(indicates|denotes|marks|means) [^()]*\)$|\s*\([^()]* in parentheses\)$|\s+[-–—]\s+for (your )?information( only)?$/i;
 
 /** "Fees and expenses - units redeemed": what was done in the fund for it. */
 const UNITS_MOVED = /\s+[-–—]\s+(units|shares) (issued|redeemed|liquidated|cancell?ed)(?=\s*(\(continued\))?$)/i;
