@@ -14,7 +14,7 @@ import { hasPhrase } from './wording.ts';
  */
 export function nameExchanges(rows: readonly StatementRow[]): void {
   turnHalfPrinted(rows);
-  const transfers = rows.filter((row) => row.txType === 'transfers' && !row.sweep && !isBetweenAccounts(row));
+  const transfers = rows.filter(({ txType, sweep }) => txType === 'transfers' && !sweep);
   const naming = transfers.filter((row) => transfers.some((other) => nameEachOther(row, other)));
   const candidates = rows.filter(
     (row) => !isBetweenAccounts(row) && (mayBeExchanged(row) || isOtherSide(row, rows) || isBetweenOptions(row, rows)),

@@ -142,18 +142,7 @@ const ENDS_AS_SWEEP =
 /** "Sweep: PELHAM INSURED BANK DEPOSITS": what moves to and fro below it is told by the rows of the account. */
 const NAMED_SWEEP = /^(cash |bank |deposit )?sweep( program| account| fund)?\s*[:–—-]\s*[A-Z]/i;
 
-/** "Loans issued (taken from plan assets)", "Rollovers (added to your account)": which way the unsigned amounts went. */
-const TO_SIDE =
-  /\s*\((?:(taken|paid|deducted|subtracted) (?:from|out of)|(?:added|credited|paid) (?:in)?to) [^()]*\)$/i;
-
 function match(printed: string, damaged: boolean): Heading | null {
-  const side = TO_SIDE.exec(printed);
-  const heading = matchBare(side ? printed.slice(0, side.index) : printed, damaged);
-  if (!side || !heading || heading.meaning.kind !== 'activity' || heading.meaning.sign) return heading;
-  return { ...heading, meaning: { ...heading.meaning, sign: side[1] ? -1 : 1 } };
-}
-
-function matchBare(printed: string, damaged: boolean): Heading | null {
   if (NAMED_SWEEP.test(printed)) return { meaning: { kind: 'sweep' }, title: printed, continued: false };
   if (NOT_INCLUDED.test(printed)) return { meaning: { kind: 'pending' }, title: printed, continued: false };
   const text = withoutPlace(printed).replace(WHAT_IS_WITHIN, '').replace(UNITS_MOVED, '').replace(NET_OF, '');

@@ -88,8 +88,10 @@ function statementAsRead(
   if (derived) tx.gain_loss += ending! - expectedEnding(beginning!, tx, cashOnly);
   const expected = beginning === null ? null : expectedEnding(beginning, tx, cashOnly);
   const discrepancy = expected === null || ending === null ? null : ending - expected;
-  const swept = checkSweptDays(rows, activity.stray, context.period, ref);
-  const daily = checkDailyBalances(rows, account.lines, cashOnly ? beginning : null, context.period, ref);
+  // Where the market change is what remains, a row that was not read is missed by none of these.
+  const told = derived ? [] : rows;
+  const swept = checkSweptDays(told, activity.stray, context.period, ref);
+  const daily = checkDailyBalances(told, account.lines, cashOnly ? beginning : null, context.period, ref);
   const evidence = gatherEvidence(reading, { swept, daily }, ref);
   const closed = evidence.find(({ check }) => check.check === 'cash-ledger' && check.state === 'passed')?.check;
   const held = checkPositions(account.lines, summary?.ledger ?? null, ending, ref, closed);

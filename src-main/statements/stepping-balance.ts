@@ -107,17 +107,12 @@ function joined(columns: readonly Column[], kind: Column['kind']): Column {
 }
 
 function steppedRows(body: readonly Line[]): Stepped[] {
-  let before: NumberToken | null = null;
   return body.flatMap((line) => {
     const texts = line.words.slice(0, DAY_WITHIN).map(({ text }) => text);
     const isDated = texts.some((_, at) => dayAt(texts, at, line.ocr) !== null);
     const figures = numbersOf(line).filter(({ cents, percent }) => cents !== null && !percent);
     const [balance, moved = null] = figures.slice(-2).toReversed();
-    // The closing balance, behind the sums of both sides.
-    const isSum = figures.length > 2 && before !== null && balance && signedCents(before) === signedCents(balance);
-    if (!isDated || !balance || isSum) return [];
-    before = balance;
-    return [{ line, moved, balance }];
+    return isDated && balance ? [{ line, moved, balance }] : [];
   });
 }
 

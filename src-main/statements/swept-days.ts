@@ -13,8 +13,7 @@ const FEWEST_DAYS = 5;
 
 /**
  * What was swept on each day against what the rows of that day come to: the two lists tell the same money, whichever way each prints
- * it. Where they agree on every day of the sweep, the amounts of the rows of those days are proved, and those of the other days as well
- * if they come to nothing on each of them.
+ * it. Where they agree on every day of the sweep, the amounts of the rows of those days are proved.
  * @param stray the lines that are no rows, those of the sweep among them
  */
 export function checkSweptDays(
@@ -35,10 +34,7 @@ export function checkSweptDays(
       Math.abs(sumOf(ofDays.get(day) ?? [])) === Math.abs(own.reduce((sum, { amount }) => sum + amount, 0)),
   );
   if (days.size < FEWEST_DAYS || !agrees) return none;
-  const others = [...ofDays].filter(([day]) => !days.has(day));
-  const isWhole = others.every(([, own]) => sumOf(own) === 0);
-  const proved = [...ofDays].filter(([day]) => isWhole || days.has(day));
-  const covers = new Set(proved.flatMap(([, own]) => own));
+  const covers = new Set([...days.keys()].flatMap((day) => ofDays.get(day) ?? []));
   const note = `On each of ${days.size} days the rows come to what was swept, ${formatMoney(sumOf([...covers]))} in all.`;
   const lines = stray.filter(({ reason }) => reason === 'sweep').map(({ line }) => ref(line.page, line.words));
   return { check: { check: 'cash-ledger', state: 'passed', note, parts: lines.slice(0, 1) }, covers };
