@@ -87,6 +87,9 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   // "TDA 5 118 402-K"
   if (strong && /^[A-Z]{2,4}( \d{1,4}){2,4}-[A-Z]{1,2}$/.test(groups.map(({ text }) => text).join(' ')))
     return [...groups];
+  // "745 783 33A"
+  if (strong && /^\d{3,4}( \d{2,4}){1,2} \d{2,3}[A-Z]$/.test(groups.map(({ text }) => text).join(' ')))
+    return [...groups];
   // "UL 0917745 K": a letter to check the digits by; "BT 2281 A": that of one of several accounts.
   if (/^[A-Z]{2,3} \d{4,} [A-Z]$/.test(groups.map(({ text }) => text).join(' '))) return [...groups];
   // "C 00448812-TSA", "GAC 4-91188", "M.P. 1184", "7714-2086 PD3"

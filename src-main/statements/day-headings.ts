@@ -1,6 +1,6 @@
 import { median } from '../../src-shared/median.ts';
 import { type ColumnHeader, columnHeaderAt, isDateKind } from './column-headers.ts';
-import { dayAt } from './days.ts';
+import { dayAt, monthNumber } from './days.ts';
 import { headingOf } from './headings.ts';
 import { balanceRole, FIELDS } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
@@ -49,6 +49,7 @@ export function withDaysBeforeRows(lines: readonly Line[]): readonly Line[] {
       inside = true;
       told.push(line);
     } else if (own) day = own;
+    else if (inside && isLostDay(line)) day = null;
     else if (columnHeaderAt(lines, index)) {
       inside = false;
       day = null;
@@ -85,6 +86,19 @@ function headsDays(lines: readonly Line[], index: number): boolean {
     headingOf(lines[index]!)?.meaning.kind === 'activity' &&
     dayOf(lines[day]) !== null &&
     isRow(row)
+  );
+}
+
+/** "Tue, Apr", of which a scan lost the number: the rows below it are of no day that was read. */
+function isLostDay({ words, ocr }: Line): boolean {
+  const [first, ...others] = words;
+  const isMonth = ({ text }: PlacedWord) => monthNumber(text.replace(/[.,]$/, ''), ocr) > 0;
+  const rest = first && WEEKDAY.test(first.text) ? others : words;
+  return (
+    ocr &&
+    rest.length <= 2 &&
+    (rest.length === 0 || isMonth(rest[0]!)) &&
+    rest.slice(1).every(({ text }) => text.length <= 2)
   );
 }
 
