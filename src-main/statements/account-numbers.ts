@@ -219,7 +219,7 @@ const FEWEST_GROUPED = 4;
 
 /** Capitals, digits and dashes that could be the number of an account without a label beside it. */
 export function isLongNumber(text: string): boolean {
-  if (POINTED_PART.test(text)) return true;
+  if (POINTED_PART.test(text) || PREFIXED_LONG.test(text)) return true;
   if (text.length < FEWEST_DIGITS - 1 || !/^[A-Z0-9*-]+$/.test(text)) return false;
   const digits = text.replace(/\D/g, '').length;
   const isGrouped = digits >= FEWEST_GROUPED && GROUPED.test(text) && !/^FORM-/.test(text);

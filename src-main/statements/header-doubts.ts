@@ -107,6 +107,8 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
     return 'Behind the account number stand two letters, not alike on every page. Check whether they are a part of it.';
   if (lacksLetters(number.key, context.accountNumbers))
     return 'Another account of the document has letters behind its number, and this one has none. Check it on the page.';
+  if (mayHoldLetter(number.key, context.accountNumbers))
+    return 'Another account of the document has a letter where this number has a figure. Check it on the page.';
   if (isPartOfOther(number, account)) return 'The account number was read in different ways. Check it on the page.';
   const shown = shownDigits(number.text);
   const isWhole = ({ key }: LongNumber) =>
@@ -229,6 +231,15 @@ function labelWithoutNumber({ lines, furniture }: AccountLines): string | undefi
 function lacksLetters(key: string, accountNumbers: ReadonlySet<string>): boolean {
   const shapes = [key, ...accountNumbers].map(shapeOf);
   return shapes.some((shape) => shape.startsWith(shapes[0]!) && /^A{1,2}$/.test(shape.slice(key.length)));
+}
+
+/** "HSA-4242738-1" beside "HSA-4242738-C": a scan reads "I" as "1", however surely. */
+function mayHoldLetter(key: string, accountNumbers: ReadonlySet<string>): boolean {
+  return [...accountNumbers].some((other) => {
+    const differing = [...key].flatMap((character, at) => (character === other[at] ? [] : [at]));
+    const [at, ...more] = other.length === key.length ? differing : [];
+    return at !== undefined && more.length === 0 && /[0158]/.test(key[at]!) && /[A-Z]/.test(other[at]!);
+  });
 }
 
 const LABEL = /^(acct|account|a\/c|contract|plan|nos?|nbr|num|number|id|#)[.:#]*$/i;
