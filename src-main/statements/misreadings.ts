@@ -79,6 +79,13 @@ export function isIllegible(token: NumberToken): boolean {
   return further.length > CONFIRMING && token.confidence < UNSURE && new Set(known).size === known.length;
 }
 
+/** ".41", "135.33": what is left of "3,731.41" and "8,135.33" where the beginning was cut off, which every further look lacks as well. */
+export function isCutOff(token: NumberToken, value: Cents): boolean {
+  const read = token.words.map(({ text }) => text.replace(/\D/g, '')).join('');
+  const wanted = String(Math.abs(value));
+  return read.length > 1 && wanted.length > read.length && wanted.endsWith(read);
+}
+
 /** Whether OCR may have read the printed figure as the one at hand: one or two digits, a lost point, lost digits in front. */
 export function couldBe(token: NumberToken, value: Cents): boolean {
   const read = token.words

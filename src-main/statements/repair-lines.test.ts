@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import { asciiPage } from '../../test/support/ascii-page.ts';
 import { understandDocument } from './understand.ts';
 
@@ -42,4 +43,32 @@ test('several lines of a scanned summary that were misread are what their rows g
 test('what no misreading explains, or a text page prints, is not mended', () => {
   expect(read('851.90', '332.04')).toEqual({ reconciles: false, repairs: [] });
   expect(read('100.44', '332.04', 'text')).toEqual({ reconciles: false, repairs: [] });
+});
+
+test('a figure whose beginning was cut off is what the rows give, however surely its rest was read', () => {
+  const page = asciiPage(
+    `
+FIRST TOWN RECORDKEEPING
+Example Plan 401(k)                         Account number 4471-220918
+Statement period 05/01/2025 to 05/31/2025
+
+Beginning balance                           10,000.00
+Contributions                                     .41
+Loan interest                                  109.44
+Market gain or loss                            100.00
+Ending balance                              13,940.85
+
+Activity
+Date          Description                                  Amount
+05/02/2025    Employee deferrals                         3,731.41
+05/09/2025    Loan interest repaid                         109.44
+`,
+    0,
+    'ocr',
+  );
+  const [{ reconciles, repairs }] = understandDocument([page]).statements as [ParsedStatement];
+  expect({ reconciles, mended: repairs.map(({ was, value, applied }) => [was, value, applied]) }).toEqual({
+    reconciles: true,
+    mended: [[41, 3_731_41, true]],
+  });
 });

@@ -3,7 +3,7 @@ import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
 import { type CashPair, cashRows, earliestFirst, sumOf } from './evidence.ts';
 import type { SummaryMatch } from './match-summary.ts';
-import { couldBe, isOpenTo, wasReadAs } from './misreadings.ts';
+import { couldBe, isCutOff, isOpenTo, wasReadAs } from './misreadings.ts';
 import { amountsIn, type PrintedTotal } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -270,7 +270,10 @@ export function repairSummary(
   ref: RefMaker,
 ): { summary: Summary; repair: Repair } | null {
   const options = summaryOptions(summary, match, printedElsewhere, endingConfirmed, ref);
-  return options.length === 1 && options[0]!.readerIsOpen ? options[0]! : null;
+  // What the rows of one line give tells more than what any other figure could be read as.
+  const told = options.filter(({ repair }) => repair.provedBy.includes('rows-match-summary'));
+  const [only, ...others] = told.length === 1 ? told : options;
+  return only && others.length === 0 && only.readerIsOpen ? only : null;
 }
 
 /** So many lines of one summary may be misread. */
@@ -349,9 +352,10 @@ function lineOptions(
 ): SummaryOption[] {
   return summary.lines.flatMap((line) => {
     const value = line.cents + summary.gap;
-    if (!line.included || !isOcr(line.token) || !couldBe(line.token, value)) return [];
     const group = match?.groups.find((candidate) => candidate.lines.includes(line));
     const byRows = group !== undefined && group.lines.length === 1 && group.found === value && group.rows.length > 0;
+    const isCut = byRows && isCutOff(line.token, value);
+    if (!line.included || !isOcr(line.token) || (!isCut && !couldBe(line.token, value))) return [];
     const isAsRows = group?.lines.length === 1 && group.rows.length > 0 && group.found === line.cents;
     const signOnly = value === -line.cents && !isAsRows && (endingConfirmed || (match?.agrees ?? false));
     const isElsewhere = Math.abs(value) > 10_000 && printedElsewhere(Math.abs(value));
@@ -363,7 +367,7 @@ function lineOptions(
         ? ['equation', 'positions-total']
         : ['equation'];
     const repair = repairOfLine(line, value, provedBy, ref);
-    const readerIsOpen = isOpenTo(line.token, value);
+    const readerIsOpen = isCut || isOpenTo(line.token, value);
     return [{ summary: { ...summary, lines, gap: 0, closes: true }, repair, readerIsOpen }];
   });
 }
