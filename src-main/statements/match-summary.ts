@@ -368,7 +368,7 @@ export function checkOfMatch(
     const note = 'Of the summary no line tells what came or went.';
     return { check: 'rows-match-summary', state: 'unavailable', note, parts: [] };
   }
-  if (match.unassigned.length > 0) {
+  if (match.unassigned.length > 0 && !isOfLostLine(summary, match)) {
     const note = `${match.unassigned.length} rows belong to no line of the summary, the first is "${match.unassigned[0]!.description}".`;
     return {
       check: 'rows-match-summary',
@@ -386,6 +386,17 @@ export function checkOfMatch(
     note: `${rows.length} rows give every line of the summary.`,
     parts,
   };
+}
+
+/**
+ * Rows of one type that no line of a scanned summary tells of, though all others are told: a scan lost their line where the balances
+ * leave open just what they come to.
+ */
+function isOfLostLine({ gap, lines, beginToken }: Summary, { unassigned }: SummaryMatch): boolean {
+  const [type, ...more] = new Set(unassigned.map(({ txType }) => txType));
+  const isTold = lines.some(({ included, meaning }) => included && type !== undefined && meaning?.keys.includes(type));
+  const isScanned = beginToken.words.some(({ word }) => word.source === 'ocr');
+  return isScanned && more.length === 0 && !isTold && gap !== 0 && sumOf(unassigned) === gap;
 }
 
 /** diff per key, of the groups that are open (decisions: lines-mismatch). */
