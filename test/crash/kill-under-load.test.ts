@@ -41,7 +41,8 @@ async function killOver(workspace: string, kills: number): Promise<void> {
     const before = kept.length;
     const caller = withKey(served.url, email, key);
     const clients = Array.from({ length: CLIENTS }, (_, client) =>
-      work(caller, `${kill}-${client}`, { kept, waiting }),
+      // No account has a number of nothing but noughts.
+      work(caller, `${kill + 1}-${client}`, { kept, waiting }),
     );
     // The kill comes once something was answered: a moment before would prove nothing. Every second one comes among the
     // answers about statements, whose files must have been read for them.
