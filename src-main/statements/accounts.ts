@@ -19,6 +19,7 @@ import { byPlace, type Line, type PlacedWord } from './lines.ts';
 import { isDatedRow, listedKeys, numbersAbreast } from './listed-numbers.ts';
 import { withRowsOfLists } from './lists-of-accounts.ts';
 import {
+  BEGINS_OTHER_SIDE,
   isOfOtherSide,
   notOfContracts,
   notOfOwners,
@@ -26,7 +27,6 @@ import {
   notOfPlans,
   notOfSweeps,
   OF_PLAN_ALONE,
-  OTHER_SIDE,
   textBefore,
 } from './other-numbers.ts';
 import { beginsAsTotal } from './printed-activity.ts';
@@ -154,7 +154,6 @@ function isClosingBalance({ cells }: Line): boolean {
 
 /** Lines of text stand this near to the other lines of their row, in heights of the line. */
 const WRAP_GAP = 1.6;
-
 const MOST_WRAPPED = 3;
 
 /** Below a row, or right above it, where its texts begin: `CHECKING 8820` says where its money went. */
@@ -206,7 +205,7 @@ function isAboveBalance(page: PageLines, line: Line, openers: ReadonlyMap<Line, 
   const at = page.lines.indexOf(line);
   const below = page.lines.slice(at + 1, at + 1 + MOST_BETWEEN);
   const first = below.findIndex((other) => numbersOf(other).some((token) => token.cents !== null));
-  if (first < 0 || (first > 0 && OTHER_SIDE.test(line.text))) return false;
+  if (first < 0 || (first > 0 && BEGINS_OTHER_SIDE.test(line.text))) return false;
   if (below.slice(0, first + 1).some((other) => openers.has(other))) return false;
   return isOpening(below[first]!) || opensByDay(below[first]!, page.lines.slice(at + first + 2));
 }

@@ -10,6 +10,7 @@ import { CENTS } from './text.ts';
 
 /** A line of a row's text is no farther below the row, in heights of a line. */
 const CLOSE = 0.6;
+
 /** A closing balance with its figure. */
 export function closesSummary(line: Line): boolean {
   const [label] = line.cells;

@@ -5,8 +5,8 @@ import type { PageLines } from './furniture.ts';
 import { headingOf } from './headings.ts';
 import { textOf } from './lines.ts';
 
-/** `To account SV-31-00917` under a row names where its money went. */
-export const OTHER_SIDE = /^(to|from)\b/i;
+/** A line that begins so names the other side of a row: `To account SV-31-00917`. */
+export const BEGINS_OTHER_SIDE = /^(to|from)\b/i;
 
 /**
  * A participant is named by what stands for the person; it is the account's number only where no other is printed, or where it is

@@ -106,6 +106,7 @@ const nameOf = ({ symbol, description }: StatementRow): string =>
 /** So many words tell the name of one security from another's. */
 const NAME_WORDS = 4;
 
+/** The row of a reinvestment becomes the income that was reinvested. Changes the row. */
 export function nameIncome(row: StatementRow): void {
   const words = [...row.raw.action, ...row.raw.description].map(({ text }) => text).join(' ');
   row.txType = 'income';

@@ -172,7 +172,6 @@ export function isCarriedOver({ line, days }: TableLine): boolean {
   return days.length === 0 && CARRIED.test(words.join(' '));
 }
 
-/** "Cash in lieu NEWCO COM NEW 33.74 821.24": words of a movement and its amount, whatever else the words could mean. */
 /** A day, an amount and the balance that it leaves. */
 function movesAndLeaves({ days, numbers }: TableLine): boolean {
   const has = (kind: Column['kind']) =>
@@ -180,6 +179,7 @@ function movesAndLeaves({ days, numbers }: TableLine): boolean {
   return days.length > 0 && has('amount') && has('balance');
 }
 
+/** "Cash in lieu NEWCO COM NEW 33.74 821.24": words of a movement and its amount, whatever else the words could mean. */
 function isMovement({ numbers }: TableLine, words: readonly string[]): boolean {
   const kinds = new Set(numbers.filter(({ token }) => token.cents !== null).map(({ column }) => column.kind));
   const moves = kinds.has('amount') || kinds.has('debit') || kinds.has('credit');
