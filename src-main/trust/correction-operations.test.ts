@@ -178,6 +178,18 @@ it('corrects a row by its own id, leaves it out of the sums, and counts it again
   expect(counted.statement.diff.deposits).toBe(10);
 });
 
+it('goes on to doubt figures whose rows were given other words, until one of its figures is corrected', async () => {
+  const reason = 'A line with an amount could not be placed: "Fee 9.00".';
+  found = [parsedStatement({ reconciles: false, reason, errors: ['low-confidence'] })];
+  await test.call('statement.reparse', { statementId });
+  const transactionId = (await rows())[0]!._id;
+  const { statement: worded } = await test.call('transaction.update', { transactionId, description: 'Seen' });
+  expect(worded).toMatchObject({ reconciles: false, reason, errors: ['low-confidence'] });
+  await test.call('transaction.update', { transactionId, amount: 241 });
+  const { statement: corrected } = await test.call('transaction.update', { transactionId, amount: 250 });
+  expect(corrected).toMatchObject({ reconciles: true, errors: [] });
+});
+
 it('answers 409 to every correction of a confirmed statement and 404 for what is not there', async () => {
   const transactionId = (await rows())[0]!._id;
   await test.call('statement.confirm', { statementId });

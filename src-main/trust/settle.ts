@@ -38,7 +38,7 @@ export function arithmeticOf(record: StatementRecord, rows: readonly TpaTransact
   return computeStatement({
     ...printed(record),
     rows: rows.map(toArithmeticRow),
-    edited: isEditedByHand(record, rows),
+    edited: isEditedByHand(record, rows, ROW_FIGURES),
     repairs: repairEvidence(record.body),
   });
 }
@@ -81,11 +81,18 @@ export function isEdited(record: StatementRecord, rows: readonly TpaTransaction[
   return decided || isEditedByHand(record, rows);
 }
 
-/** … other than by deciding about repairs: what those change was worked out when the pages were read. */
-function isEditedByHand(record: StatementRecord, rows: readonly TpaTransaction[]): boolean {
+/** What of a row the arithmetic uses, and that a person added it: other words for a row settle no doubt about figures. */
+const ROW_FIGURES = ['created', 'amount', 'txType', 'date', 'excluded'];
+
+/**
+ * … other than by deciding about repairs: what those change was worked out when the pages were read.
+ * @param ofRows the fields of rows that count; all unless given
+ */
+function isEditedByHand(record: StatementRecord, rows: readonly TpaTransaction[], ofRows?: readonly string[]): boolean {
   const ofAnother = [...NOT_A_FIGURE, 'accepted.', `${REPAIR}.`, `${RULE}.`];
   const figures = fieldsSince(record).some((field) => !ofAnother.some((name) => isOrBegins(field, name)));
-  const byHand = ({ changes }: TpaTransaction['history'][number]) => changes.every(({ field }) => field !== REPAIR);
+  const byHand = ({ changes }: TpaTransaction['history'][number]) =>
+    changes.every(({ field }) => field !== REPAIR) && changes.some(({ field }) => ofRows?.includes(field) ?? true);
   return figures || rows.some(({ history }) => history.some(byHand));
 }
 
