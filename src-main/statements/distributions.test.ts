@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { asciiPages } from '../../test/support/ascii-page.ts';
+import { nameSharesPaidFor } from './distributions.ts';
+import type { StatementRow } from './rows.ts';
 import { understandDocument } from './understand.ts';
 
 const REGISTER = `
@@ -48,4 +50,16 @@ test('what a fund pays each month, as much as the month before, is told of each 
     [10_000, 'income'],
     [10_000, 'income'],
   ]);
+});
+
+test('shares that go in a merger for their price in cash were sold, and those that go for nothing were not', () => {
+  const cell = (words: string, given: Partial<StatementRow>) =>
+    ({ txType: 'other', txSubType: 'corporate-action', description: words, rowType: {}, ...given }) as StatementRow;
+  const paid = cell('Acme Corp merger', { quantity: -200, price: 26.5, amount: 530_000 });
+  const exchanged = cell('Acme Corp merger', { quantity: -200, amount: 0 });
+  const received = cell('Acme Corp merger', { quantity: 200, price: 26.5, amount: 530_000 });
+  const rounded = cell('Acme Corp merger', { quantity: -200, price: 26.5, amount: 529_900 });
+  const rows = [paid, exchanged, received, rounded];
+  nameSharesPaidFor(rows);
+  expect(rows.map(({ txType }) => txType)).toEqual(['sales', 'other', 'other', 'other']);
 });

@@ -1,4 +1,5 @@
 import type { StatementRow } from './rows.ts';
+import { multipliesToTheCent } from './trade-arithmetic.ts';
 import { typeOf } from './types.ts';
 
 const REINVESTED =
@@ -39,6 +40,17 @@ export function nameSharesGiven(rows: readonly StatementRow[]): void {
     row.txType = 'other';
     row.txSubType = 'corporate-action';
     row.rowType = { ...row.rowType, txType: 'other', txSubType: 'corporate-action' };
+  }
+}
+
+/** A merger in which so many shares go and their price is paid for each: they were sold. Changes the rows. */
+export function nameSharesPaidFor(rows: readonly StatementRow[]): void {
+  for (const row of rows) {
+    const isAction = row.txType === 'other' && row.txSubType === 'corporate-action';
+    if (!isAction || row.amount <= 0 || !row.quantity || row.quantity > 0 || !multipliesToTheCent(row)) continue;
+    row.txType = 'sales';
+    row.txSubType = 'other';
+    row.rowType = { ...row.rowType, txType: 'sales', txSubType: 'other' };
   }
 }
 

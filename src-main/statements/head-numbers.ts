@@ -19,7 +19,8 @@ import { rangesIn } from './ranges.ts';
 import { editDistance, wordsOf } from './text.ts';
 
 /** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head; Reno and Fresno are towns. */
-const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(\b(id|no|num)|number)$/;
+const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(\b(id|no|num)|number)$|^(no|number)$/;
+const BARE_LABEL = /^(no|number)$/;
 
 /** `Trust 1234-5678`, `Statement of Account 1234-5678`, `Your account number is 1234-5678`: what has a number without saying so. */
 const NUMBERED =
@@ -42,11 +43,23 @@ export function numbersOfHeads(pages: readonly PageLines[]): AccountMention[] {
           const isTelephone =
             /^\d{3}-\d{4}$/.test(next?.text ?? '') && !NUMBER_LABEL.test(wordsOf(cell.text).join(' '));
           const across = next && !isTelephone ? unknownLabelIn(page, line, [...cell.words, ...next.words]) : null;
-          return unknownLabelIn(page, line, cell.words) ?? across ?? [];
+          const parts = partsOf(cell.words).map((part) => unknownLabelIn(page, line, part));
+          return parts.find((mention) => mention !== null) ?? across ?? [];
         }),
       ),
   );
 }
+
+/** "01/01/2025 – 01/31/2025 • No. Z12-3456-78": the cell itself, and what its strokes part. */
+function partsOf(words: readonly PlacedWord[]): PlacedWord[][] {
+  const parts: PlacedWord[][] = [[]];
+  for (const word of words) {
+    if (STROKE.test(word.text)) parts.push([]);
+    else parts.at(-1)!.push(word);
+  }
+  return parts.length > 1 ? [[...words], ...parts] : parts;
+}
+const STROKE = /^[•·|]$/;
 
 /** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
 const GROUPED_NUMBER =
@@ -297,7 +310,8 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     // "ALDER REALTY TRUST 100000 … 12,300.00": what is held of it.
     const hasMoney = numbersOf(line).some((token) => token.cents !== null && !value.includes(token.words[0]!));
     if (numbered && hasMoney && !/\b(account|acct)\b/.test(label)) continue;
-    const fewest = numbered && !NUMBER_LABEL.test(label) && !BEHIND_MASK.test(text) ? FEWEST_DIGITS : 4;
+    const isVague = BARE_LABEL.test(label) || (numbered && !NUMBER_LABEL.test(label));
+    const fewest = isVague && !BEHIND_MASK.test(text) ? FEWEST_DIGITS : 4;
     if (value.length === words.length - count && (digits >= fewest || GROUPED.test(text) || PREFIXED.test(text)))
       return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };
   }

@@ -8,7 +8,7 @@ import { ofOwnBalances } from './balance-ledgers.ts';
 import { nameCapital } from './capital-accounts.ts';
 import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './choose-summary.ts';
-import { nameBenefits, nameDistributions, nameSharesGiven } from './distributions.ts';
+import { nameBenefits, nameDistributions, nameSharesGiven, nameSharesPaidFor } from './distributions.ts';
 import { nameEarningsOfCash } from './earnings-of-cash.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
 import { nameTurned } from './guessed-types.ts';
@@ -92,6 +92,7 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameReversals(rows);
   nameDistributions(rows);
   nameSharesGiven(rows);
+  nameSharesPaidFor(rows);
   nameBenefits(rows);
   nameTaxesOnIncome(rows);
   nameReinvestedIncome(rows, main);

@@ -128,7 +128,7 @@ function statementAsRead(
     valueDoubtOf(reading, account, context) ??
     (summary && namesDoubtOf(summary)) ??
     (derived ? (leftOutDoubtOf(summary!) ?? marketDoubtOf(account.lines, tx.gain_loss, ending! - beginning!)) : null) ??
-    (derived && parts ? movedDoubtOf(account.lines, tx) : null) ??
+    (derived && parts ? movedDoubtOf(account.lines, rows) : null) ??
     rowDoubtOf(reading, account, context, movedByCash(evidence)) ??
     secondDayDoubtOf(rows) ??
     settlementDoubtOf(rows) ??

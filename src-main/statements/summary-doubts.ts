@@ -1,4 +1,4 @@
-import type { TxCents, TxKey } from '../../src-shared/model/tx.ts';
+import type { TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 
@@ -7,6 +7,7 @@ import { ADJUSTED, isInLedger, type Ledger, type LedgerLine } from './ledgers.ts
 import { balanceRole, SUMMARY } from './lexicon.ts';
 import type { Line } from './lines.ts';
 import type { FoundPeriod } from './period.ts';
+import type { StatementRow } from './rows.ts';
 import type { Summary } from './summary.ts';
 import { editDistance, squash, wordsOf } from './text.ts';
 
@@ -227,14 +228,24 @@ function tellsChange(label: string): boolean {
   );
 }
 
+/** What comes into an account from outside, or leaves it. */
+const EXTERNAL = new Set<TxKey>(['deposits', 'withdrawals', ...FINER]);
+
 /** Nothing between the balances is printed, but somewhere else that more came in or went out than the rows tell. */
-export function movedDoubtOf(lines: readonly Line[], tx: TxCents): string | null {
+export function movedDoubtOf(
+  lines: readonly Line[],
+  rows: readonly Pick<StatementRow, 'txType' | 'amount' | 'sweep'>[],
+): string | null {
+  const external = rows.filter(({ txType, sweep }) => EXTERNAL.has(txType) && !sweep);
+  const moved = (sign: 1 | -1) =>
+    external.reduce((sum, { amount }) => (Math.sign(amount) === sign ? sum + Math.abs(amount) : sum), 0);
+  const told = { deposits: moved(1), withdrawals: moved(-1) };
   for (const line of lines) {
     const label = line.cells[0]!.text;
     const key = SUMMARY.whole(label)?.keys.join();
     if (key !== 'deposits' && key !== 'withdrawals') continue;
     const figures = standingApart(line).filter(({ cents }) => cents !== null);
-    if (figures.length > 0 && figures.every(({ cents }) => cents! > Math.abs(tx[key])))
+    if (figures.length > 0 && figures.every(({ cents }) => cents! > told[key]))
       return `"${label.slice(0, 60)}" is printed with more than the rows come to. Check the rows on the page.`;
   }
   return null;

@@ -41,7 +41,7 @@ export function findTransposedLedgers(lines: readonly Line[]): Ledger[] {
       const stack = stackAt(lines, index, count);
       const ways = stack ? waysOf(stack) : [];
       const [headings] = ways.filter(isReconciliation).sort((a, b) => known(b) - known(a));
-      if (!headings) continue;
+      if (!headings || isCutShort(headings, stack!.at(-1)!, lines[index + count])) continue;
       const ledger = readFigures(lines, index + count, headings, stack!.at(-1)!);
       // What stands above the heading, at its right, may be no part of it.
       if (!ledger && count > 1) continue;
@@ -122,6 +122,14 @@ function stackAt(lines: readonly Line[], index: number, count: number): Line[] |
   if (isTitleOver(stack)) return null;
   const bare = stack.every((line) => line.words.length <= 40 && numbersOf(line).every((token) => token.cents === null));
   return close && bare ? stack : null;
+}
+
+/** "Fund Value Issued Redeemed Fees" right below "Beginning Units Units Trustee": the headings go on. */
+function isCutShort(headings: readonly Heading[], last: Line, below: Line | undefined): boolean {
+  if (!below || stackAt([last, below], 0, 2) === null) return false;
+  return (
+    headings.filter((heading) => below.cells.some((cell) => sharedWidth(heading, cell) > 0)).length >= FEWEST_HEADINGS
+  );
 }
 
 /** So many columns have no heading in common. */

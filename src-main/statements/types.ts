@@ -229,7 +229,8 @@ const PAID = /^(contributions?|distributions?)$/;
 const JOURNALED = new Set<TxKey>(['fees', 'rollovers', 'newLoans', 'loanPayments', 'loanInterest']);
 
 /** What was forfeited, and not an account that is named for it. */
-const FORFEITED = /\bforfeited\b|\bforfeitures? ((re)?allocat|to\b|transferred\b|moved\b)/i;
+const FORFEITED =
+  /\bforfeited\b|\bforfeitures? ((re)?allocat|(to|of|by|due|upon)\b|transferred\b|moved\b)|\bforfeitures?$/i;
 
 const TAXES = new Set(['tax-withheld', 'foreign-tax']);
 const EXCHANGED = /\bexchanges? (in|out)\b/i;
