@@ -96,6 +96,9 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   const ofTwo =
     /^([A-Z] \d{5,}(-[A-Z]{1,4})?|[A-Z]{2,4} \d{1,4}-\d{4,7}(-\d{1,3})?|([A-Z]\.){1,4} \d{3,}|\d{3,}-\d{3,} (?!Q\d$)[A-Z]{1,3}\d{1,2})$/;
   if (strong && groups.length === 2 && ofTwo.test(groups.map(({ text }) => text).join(' '))) return [...groups];
+  // "T-1184 / 02", "PEP-100 / ER 0417": which of those that the number before the stroke has.
+  if (/^(?=.*\d{3})[A-Z0-9-]{4,} \/ ([A-Z]{1,3} )?\d{2,5}$/.test(groups.map(({ text }) => text).join(' ')))
+    return [...groups];
   if (strong && first && second && /^(\d{2}|[A-Z0-9]{2,3})$/.test(first.text) && /^\d{3,}$/.test(second.text)) {
     value.push(first, second);
     start += 2;

@@ -15,7 +15,7 @@ import {
 } from './head-numbers.ts';
 import { headingOf } from './headings.ts';
 import { balanceRole, SUMMARY } from './lexicon.ts';
-import { byPlace, type Line, type PlacedWord } from './lines.ts';
+import { byPlace, type Line, type PlacedWord, textsOf } from './lines.ts';
 import { isDatedRow, listedKeys, numbersAbreast } from './listed-numbers.ts';
 import { withRowsOfLists } from './lists-of-accounts.ts';
 import {
@@ -207,7 +207,10 @@ function isAboveBalance(page: PageLines, line: Line, openers: ReadonlyMap<Line, 
   const first = below.findIndex((other) => numbersOf(other).some((token) => token.cents !== null));
   if (first < 0 || (first > 0 && BEGINS_OTHER_SIDE.test(line.text))) return false;
   if (below.slice(0, first + 1).some((other) => openers.has(other))) return false;
-  return isOpening(below[first]!) || opensByDay(below[first]!, page.lines.slice(at + first + 2));
+  const [head, next] = below.slice(first);
+  // "New balance $19,489.78   6 credits $22,700.93" above "Balance last statement $6,244.10"
+  const isClosedFirst = balanceOf(head!) === 'end' && next !== undefined && !openers.has(next) && isOpening(next);
+  return isOpening(head!) || isClosedFirst || opensByDay(head!, page.lines.slice(at + first + 2));
 }
 
 /** A summary from a value to a later one has no more lines between them. */
@@ -235,14 +238,20 @@ function worthOfDay({ cells, ocr }: Line): { name: string; day: Day } | null {
 }
 
 /** "Jul 01 Previous Balance": the day before the label may be written in letters. A list with the newest row first begins with the closing one. */
-function isOpening({ words, ocr }: Line): boolean {
-  const texts = words.map(({ text }) => text);
-  const dayWords = dayAt(texts, 0, ocr)?.words ?? 0;
-  // "02/01   18,503.30   BEGINNING BALANCE": the figure may stand before what it is called.
-  const label = texts.slice(dayWords).filter((text) => !/^[$(]*[\d,]+\.\d{2}[)-]*$/.test(text));
-  const role = SUMMARY.prefix(label.join(' '), ocr)?.value.role;
-  return role === 'begin' || (dayWords > 0 && role === 'end');
+function isOpening(line: Line): boolean {
+  const role = balanceOf(line);
+  return role === 'begin' || (dayWordsOf(line) > 0 && role === 'end');
 }
+
+function balanceOf(line: Line): string | undefined {
+  // "02/01   18,503.30   BEGINNING BALANCE": the figure may stand before what it is called.
+  const label = textsOf(line.words)
+    .slice(dayWordsOf(line))
+    .filter((text) => !/^[$(]*[\d,]+\.\d{2}[)-]*$/.test(text));
+  return SUMMARY.prefix(label.join(' '), line.ocr)?.value.role;
+}
+
+const dayWordsOf = ({ words, ocr }: Line): number => dayAt(textsOf(words), 0, ocr)?.words ?? 0;
 
 /** "Contract K417702-8 / J417702-6" where "Account number: K417702-8" is printed too: a contract has a number at each of two companies. */
 function withFirstOfPairs(mentions: readonly AccountMention[]): AccountMention[] {

@@ -171,7 +171,8 @@ const mayBeHeader = oncePerLine((line): boolean => {
     hasAmount ||
     line.words.some(({ text }) => ENDS_WITH_DOLLARS.test(text)) ||
     line.words.length > MOST_WORDS ||
-    (line.cells.length === 1 && headingOf(line))
+    // "************   ACCOUNT ACTIVITY   ************"
+    (line.cells.filter(({ text }) => /\w/.test(text)).length === 1 && headingOf(line))
   )
     return false;
   if (hasPartsAndTotal(line)) return true;

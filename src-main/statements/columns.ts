@@ -2,7 +2,7 @@ import { asMoney, type NumberToken, numbersOf } from './amounts.ts';
 import { MONEY_ONLY, NUMERIC, sameBeginning, standsAlone } from './column-edges.ts';
 import { type Column, isDateKind } from './column-headers.ts';
 import { damagedDay } from './damaged-days.ts';
-import { dayAt, type PrintedDay } from './days.ts';
+import { dayAt, type PrintedDay, WEEKDAY } from './days.ts';
 import type { ColumnKind } from './lexicon.ts';
 import type { Line, PlacedWord } from './lines.ts';
 
@@ -132,9 +132,6 @@ function findDays(words: PlacedWord[], columns: readonly Column[], line: Line, u
   }
   return line.ocr ? [...days, ...damagedDays(words, columns, line, days, used)] : days;
 }
-
-/** "Thu 4/2" */
-const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs?)?|fri|sat(ur)?|sun)(day)?[.,]?$/i;
 
 const TIME = /^\d{1,2}:\d{2}(:\d{2})?$/;
 const OF_TIME = /^([ap]\.?m\.?|utc|gmt|[ecmp][sd]?t)$/i;

@@ -134,6 +134,9 @@ const ONE_BEHIND_NAME = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[lI|]
 /** `25.Sep` of a scan */
 const POINT_BEFORE_MONTH = /(?<=^\d{1,2})\.(?=[A-Z][a-z]{2,8}$)/;
 
+/** The first word of "Thu 4/2". */
+export const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs?)?|fri|sat(ur)?|sun)(day)?[.,]?$/i;
+
 /** `Fri4/17` */
 const GLUED_WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)(?=\d{1,2}\/\d)/i;
 

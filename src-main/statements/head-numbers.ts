@@ -13,7 +13,7 @@ import {
 import { numbersOf } from './amounts.ts';
 import { dayAt } from './days.ts';
 import type { PageLines } from './furniture.ts';
-import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { type Cell, type Line, type PlacedWord, textOf } from './lines.ts';
 import { isDatedRow, listedKeys } from './listed-numbers.ts';
 import { rangesIn } from './ranges.ts';
 import { editDistance, wordsOf } from './text.ts';
@@ -57,9 +57,15 @@ function partsOf(words: readonly PlacedWord[]): PlacedWord[][] {
     if (STROKE.test(word.text)) parts.push([]);
     else parts.at(-1)!.push(word);
   }
-  return parts.length > 1 ? [[...words], ...parts] : parts;
+  // "Re: Business Checking with Interest no. 62-04471"
+  const isSubject = /^(re|regarding|subject):?$/i.test(words[0]!.text);
+  const no = isSubject ? words.findIndex(({ text }, at) => at > MOST_LABEL && /^no\.?$/i.test(text)) : -1;
+  const tail = no < 0 ? [] : [words.slice(no - 1)];
+  return parts.length > 1 || no >= 0 ? [[...words], ...parts, ...tail] : parts;
 }
 const STROKE = /^[•·|]$/;
+/** A label has no more words. */
+const MOST_LABEL = 4;
 
 /** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
 const GROUPED_NUMBER =
@@ -99,11 +105,47 @@ function isBesidePeriod({ line, words }: AccountMention): boolean {
   return rangesIn(before, line.ocr).length > 0 || NAMED_SPAN.test(before);
 }
 
+/** By itself right below or above the period, flush with it. */
+function isNextToPeriod({ line, words }: AccountMention, { lines }: PageLines): boolean {
+  const cell = line.cells.find((own) => own.words[0] === words[0] && own.words.length === words.length);
+  const near = lines.filter((other) => other !== line && Math.abs(other.top - line.top) < LINES_APART * line.height);
+  return (
+    cell !== undefined &&
+    near.some((other) => other.cells.some((own) => isFlush(own, cell) && rangesIn(own.text, other.ocr).length > 0))
+  );
+}
+
+/** Lines one below the other begin so near, in heights of a line. */
+const LINES_APART = 2.5;
+const isFlush = (one: Cell, other: Cell): boolean =>
+  Math.min(Math.abs(one.left - other.left), Math.abs(one.right - other.right)) < 1;
+
 const NAMED_SPAN =
   /^(([1-4Il](st|nd|rd|th)|first|second|third|fourth) quarter|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*),? \d{4}$/i;
 
 const isBeside = (one: AccountMention, other: AccountMention): boolean =>
   one.page === other.page && one.key !== other.key;
+
+interface NumberOfCell {
+  text: string;
+  words: PlacedWord[];
+  lettered?: string | undefined;
+  owned?: string | undefined;
+  between?: string;
+}
+
+/** The number before the name of an owner, behind a title or between strokes; else the whole cell. */
+function numberIn(cell: Cell): NumberOfCell {
+  const between = BETWEEN_STROKES.exec(cell.text)?.[1];
+  if (between) return { text: between, words: cell.words.filter((word) => word.text === between), between };
+  const [, grouping, lettered] = WITH_NAME.exec(cell.text) ?? [];
+  const owned = BEFORE_OWNER.exec(cell.text)?.[1];
+  const first = grouping ?? lettered ?? owned ?? BEFORE_DAY.exec(cell.text)?.[1];
+  if (first) return { text: first, words: cell.words.slice(0, 1), lettered, owned };
+  const [, marked, inGroups] = BEHIND_TITLE.exec(cell.text) ?? [];
+  const last = marked ?? inGroups ?? BEHIND_KIND.exec(cell.text)?.[1];
+  return last ? { text: last, words: cell.words.slice(-1) } : { text: cell.text, words: cell.words };
+}
 
 /**
  * Without any label: the one number that stands by itself or before its owner's name at the heads of most pages, of which there are
@@ -117,20 +159,7 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
       .flatMap((line) =>
         line.cells.flatMap((cell, at): AccountMention[] => {
           if (!/\d{3}/.test(cell.text)) return [];
-          const [, grouping, lettered] = WITH_NAME.exec(cell.text) ?? [];
-          const owned = BEFORE_OWNER.exec(cell.text)?.[1];
-          const ofOwner = grouping ?? lettered ?? owned ?? BEFORE_DAY.exec(cell.text)?.[1];
-          const [, marked, inGroups] = BEHIND_TITLE.exec(cell.text) ?? [];
-          const behind = marked ?? inGroups ?? BEHIND_KIND.exec(cell.text)?.[1];
-          const between = BETWEEN_STROKES.exec(cell.text)?.[1];
-          const words = between
-            ? cell.words.filter((word) => word.text === between)
-            : ofOwner
-              ? cell.words.slice(0, 1)
-              : behind
-                ? cell.words.slice(-1)
-                : cell.words;
-          const text = between ?? ofOwner ?? behind ?? cell.text;
+          const { text, words, lettered, owned, between } = numberIn(cell);
           const digits = digitsOf(text);
           const grouped = text.replace(/ /g, '-');
           const isNumber = GROUPED_NUMBER.test(grouped) && !TELEPHONE.test(grouped) && digits >= FEWEST_GROUPED;
@@ -143,7 +172,12 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
         }),
       ),
   );
-  if (pages.length === 1 && found.length === 1 && found.some(isBesidePeriod)) return found;
+  if (
+    pages.length === 1 &&
+    found.length === 1 &&
+    found.some((one) => isBesidePeriod(one) || isNextToPeriod(one, pages[0]!))
+  )
+    return found;
   found.push(...misreadInHeads(found, pages));
   // A list of the accounts has their numbers in cells of their own.
   const named = found.filter(({ line, words }) =>
@@ -293,7 +327,7 @@ export function numbersBeforePlanName(pages: readonly PageLines[]): AccountMenti
 
 function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
   if (!words.some(({ text }) => /\d/.test(text))) return null;
-  for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {
+  for (let count = Math.min(MOST_LABEL, words.length - 1); count >= 1; count -= 1) {
     const label = wordsOf(textOf(words.slice(0, count))).join(' ');
     const numbered = NUMBERED.test(label) && !ELSEWHERE.test(label);
     if (!NUMBER_LABEL.test(label) && !numbered) continue;

@@ -320,6 +320,8 @@ const TRADES = new Set([
   'dividends',
   'income',
 ]);
+/** "Everything that happened, week by week" */
+const HAPPENED = /^(what|all that|everything that|things that) happened\b/;
 /** "Trades to settle after the period", "Transactions settling next month". */
 const SETTLES_LATER =
   /\b(settle|settles|settling) (after|next|in the next|on or after)\b|\bdue to settle\b|\bnot yet (posted|processed|invested|credited|paid)$/;
@@ -353,6 +355,7 @@ function namedKind(words: readonly string[]): SectionMeaning | undefined {
   // "Combined purchases and sales for cash equivalents": of the fund that takes up the cash.
   if (/^combined (purchases|sales)\b/.test(text) && /\bcash equivalents?$/.test(text)) return { kind: 'sweep' };
   if (/^open (items|orders|trades)\b/.test(text)) return { kind: 'pending' };
+  if (HAPPENED.test(text)) return { kind: 'activity' };
   const waits = isUnsettled(words) && words.some((word) => TRADES.has(word));
   if (waits || SETTLES_LATER.test(text)) return { kind: 'pending' };
   const realized = REALIZED.test(text) || GAINS_OF_SALES.test(text);
@@ -401,6 +404,9 @@ const ACCOUNTS = new Set(['checking', 'savings', 'chequing']);
 /** "Example Bank deposit account": where cash is kept, and no deposit. */
 const OF_DEPOSITS = /\bdeposit (account|program|sweep)$/;
 
+/** "Plan forfeiture account" among participants: where they are kept. */
+const KEPT_APART = /\bforfeitures? (account|acct)$/;
+
 /** "Hazelwood Equity Income Fund (HZEIX)": what a fund is called says nothing of what happened in it. */
 export function isNameOfFund(words: readonly string[]): boolean {
   const [last, before] = [words.at(-1) ?? '', words.at(-2) ?? ''];
@@ -427,7 +433,8 @@ export function sectionOfWords(words: readonly string[]): SectionMeaning {
     return words.includes('and') ? { kind: 'activity' } : { kind: 'activity', type: 'reinvestments', sign: -1 };
   if (buys) return { kind: 'activity', type: 'purchases', sign: -1 };
   if (sells) return { kind: 'activity', type: 'sales', sign: 1 };
-  if (words.some((word) => ACCOUNTS.has(word)) || OF_DEPOSITS.test(text)) return { kind: 'activity' };
+  if (words.some((word) => ACCOUNTS.has(word)) || OF_DEPOSITS.test(text) || KEPT_APART.test(text))
+    return { kind: 'activity' };
   const meaning = meaningOfWords(words);
   if (meaning?.role !== 'line') return { kind: 'activity' };
   // "Benefits and other payments", "Disbursements and expenses": of several kinds, and all of them go out.

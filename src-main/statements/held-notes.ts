@@ -5,6 +5,8 @@ import type { Summary } from './summary.ts';
 /** What an account of other assets lists among what it holds: not what participants owe. */
 const HELD_NOTE = /\b(promissory|mortgage|secured|unsecured|trust deed|deed of trust|real estate|private) notes?\b/i;
 const OF_PARTICIPANTS = /\b(participants?|members?|employees?|loans?)\b/i;
+/** "Loan payment received - principal, Example Note": what is paid on a note may be called so, if not by whom. */
+const BY_PARTICIPANTS = /\b(participants?|members?|employees?|payroll)\b/i;
 const NOTE = /\bnotes?\b/i;
 
 /** What is paid on a note that the account holds is told by the note. */
@@ -38,7 +40,7 @@ export function nameHeldNotes(rows: readonly StatementRow[], lines: readonly Lin
   if (isOfLoans || !holdsNotes) return;
   for (const row of rows) {
     const text = textOf(row);
-    if (!(isPaid(row) || isFunded(row)) || !NOTE.test(text) || OF_PARTICIPANTS.test(text)) continue;
+    if (!(isPaid(row) || isFunded(row)) || !NOTE.test(text) || BY_PARTICIPANTS.test(text)) continue;
     const isInterest = /\binterest\b/i.test(text) && !/\bprincipal\b/i.test(text);
     const [txType, txSubType] = isFunded(row)
       ? (['purchases', 'buy'] as const)

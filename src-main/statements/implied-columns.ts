@@ -1,7 +1,7 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { edgeOf } from './column-edges.ts';
 import { type Column, columnHeaderAt } from './column-headers.ts';
-import { dayAt, type PrintedDay } from './days.ts';
+import { dayAt, type PrintedDay, WEEKDAY } from './days.ts';
 import { headingOf } from './headings.ts';
 import type { Line, PlacedWord } from './lines.ts';
 
@@ -104,10 +104,12 @@ function checksOn({ words, ocr }: Line): PaidCheck[] | null {
 }
 
 function datedLine(line: Line): DatedLine | null {
-  const first = placedDay(line, 0);
+  // "Thu 4/2"
+  const at = WEEKDAY.test(line.words[0]!.text) ? 1 : 0;
+  const first = placedDay(line, at);
   const money = numbersOf(line).filter((token) => token.cents !== null && !token.percent);
-  if (!first || money.length === 0 || line.words.length <= first.printed.words + 1) return null;
-  return { first, second: placedDay(line, first.printed.words), money };
+  if (!first || money.length === 0 || line.words.length <= at + first.printed.words + 1) return null;
+  return { first, second: placedDay(line, at + first.printed.words), money };
 }
 
 function placedDay({ words, ocr }: Line, at: number): Placed | null {

@@ -46,15 +46,16 @@ export function withAbreastInTurn(
 
 function listsAt(lines: readonly Line[], at: number): Abreast | null {
   const head = lines[at]!;
-  const edge = edgeOf(head);
+  const edge = edgeOf(head) ?? edgeOfLists(lines, at);
   if (edge === null) return null;
   const [left, right]: [Line[], Line[]] = [[], []];
   let bottom = head.bottom;
   let end = at;
-  for (const line of lines.slice(at)) {
+  for (const [index, line] of lines.slice(at).entries()) {
     const isNear = line.page === head.page && line.top - bottom < MOST_APART * line.height;
     if (!isNear || line.cells.some((cell) => cell.left < edge && cell.right > edge)) break;
-    if (end > at && (edgeOf(line) !== null || isTitleBelow(line, edge))) break;
+    if (end > at && edgeOf(line) !== null) break;
+    if (end > at && isTitleBelow(line, edge) && rowsBeside(lines.slice(at + index), edge).right === 0) break;
     bottom = line.bottom;
     end += 1;
     for (const [side, cells] of [
@@ -76,6 +77,57 @@ function listsAt(lines: readonly Line[], at: number): Abreast | null {
     ),
     end,
   };
+}
+
+/** So many rows on each side are lists beside each other, whatever stands above them. */
+const FEWEST_ROWS = 2;
+
+/** Left of the second of two titles, above lists of which each has days, words and amounts of its own. */
+function edgeOfLists(lines: readonly Line[], at: number): number | null {
+  const { cells, height } = lines[at]!;
+  const [first, second, ...others] = cells;
+  if (!first || !second || others.length > 0 || cells.some(({ text }) => /\d/.test(text))) return null;
+  const edge = second.left - OVERHANG * height;
+  const { left, right } = rowsBeside(lines.slice(at), edge);
+  return first.right < edge && left >= FEWEST_ROWS && right >= FEWEST_ROWS ? edge : null;
+}
+
+/** How many rows of a day, words and an amount stand on either side of an edge that no line crosses, down to the first that does or stands apart. */
+function rowsBeside([head, ...below]: readonly Line[], edge: number): { left: number; right: number } {
+  let { bottom } = head!;
+  const found = { left: 0, right: 0 };
+  for (const line of below) {
+    const isNear = line.page === head!.page && line.top - bottom < MOST_APART * line.height;
+    if (!isNear || line.cells.some((cell) => cell.left < edge && cell.right > edge)) break;
+    bottom = line.bottom;
+    if (
+      isFullRow(
+        line,
+        line.cells.filter((cell) => cell.right <= edge),
+      )
+    )
+      found.left += 1;
+    if (
+      isFullRow(
+        line,
+        line.cells.filter((cell) => cell.left >= edge),
+      )
+    )
+      found.right += 1;
+  }
+  return found;
+}
+
+/** "Aug 1   Employer match   1,422.22" */
+function isFullRow(line: Line, cells: Line['cells']): boolean {
+  const [day, text, ...others] = cells;
+  return (
+    day !== undefined &&
+    text !== undefined &&
+    others.length > 0 &&
+    /[a-z]{3}/i.test(text.text) &&
+    isDatedRow(withCells(line, cells))
+  );
 }
 
 /** "1190*  12/23  2,400.00-": of a list of checks, which begins with their numbers. */

@@ -56,16 +56,18 @@ function isNearlySold({ description }: StatementRow): boolean {
 
 const VERB_WITHIN = 2;
 
+const TRADES: readonly TxKey[] = ['purchases', 'sales', 'reinvestments'];
 /** "Securities activity detail" */
 const OF_SECURITIES = /\b(securit(y|ies)|trad(e|es|ing)|shares?) (activity|transactions?|detail|history)\b/i;
 
 /**
- * "Recurring deposit … 0.62 shares … $180.00", "Sold for fee … -0.04 … -$3.02" in a list of what the securities did, beside lists of the
- * cash: the amounts have the sign of the shares, so that money went the other way. Changes the rows.
+ * "Recurring deposit … 0.62 shares … $180.00", "Sold for fee … -0.04 … -$3.02" in a list of what the securities did, or of nothing but trades,
+ * beside lists of the cash: the amounts have the sign of the shares, so that money went the other way. Changes the rows.
  */
 export function turnSharesSide(rows: readonly StatementRow[]): void {
   for (const own of Map.groupBy(rows, ({ raw }) => raw.section.id).values()) {
-    const isOfShares = OF_SECURITIES.test(own[0]!.raw.section.title) && !own[0]!.raw.fundLedger;
+    const areTrades = own.every(({ txType, txSubType }) => TRADES.includes(txType) && txSubType !== 'other');
+    const isOfShares = (areTrades || OF_SECURITIES.test(own[0]!.raw.section.title)) && !own[0]!.raw.fundLedger;
     const signsOf = ({ quantity = 0, tokens }: StatementRow) =>
       [quantity, tokens[0] ? signedCents(tokens[0]) : 0].map(Math.sign);
     const isAlike = (row: StatementRow) => {

@@ -100,12 +100,13 @@ function ledgerOf(told: readonly Told[], period: Period | null, behind: boolean)
       else end = item({ ...BALANCE, role: 'end' }, token, around);
       between = lines.length;
     } else {
-      const flow = flowOf(before);
+      const flow = (behind ? flowOf(untilNext(after)) : null) ?? flowOf(before);
       const isLess = flow?.keys[0] === 'gain_loss' && FELL.test(textOf(before));
       if (flow) lines.push(item(flow, isLess ? { ...token, sign: -1 } : token));
     }
   }
-  if (!begin || !end || lines.length === 0) return null;
+  const isUnmoved = begin?.amounts[0]?.cents === end?.amounts[0]?.cents;
+  if (!begin || !end || (lines.length === 0 && !isUnmoved)) return null;
   const columns: Ledger['columns'] = [{ edge: begin.amounts[0]!.right, title: '', period: 'unknown' }];
   // What is told behind both balances tells the same in another way, or of the cash, where something is told between them.
   const own = between > 0 ? lines.slice(0, between) : lines;
@@ -115,7 +116,7 @@ function ledgerOf(told: readonly Told[], period: Period | null, behind: boolean)
 const BALANCE: SummaryMeaning = { role: 'begin', keys: [], claims: [], natural: 0 };
 const WORTH = /\b(worth|valued?|balances?|assets)\b/i;
 const CASH = /\bcash\b/i;
-const COMPARED = /\b(compared|against|up from|down from|and|from)\b/i;
+const COMPARED = /\b(compared|unchanged|against|up from|down from|and|from)\b/i;
 /** "You began the quarter with". */
 const SPAN =
   /\b(began|started|opened|ended|closed|finished) (the|this|your) (month|quarter|year|period)( (with|at))?\W*$/i;
@@ -136,6 +137,12 @@ function timeOf(words: readonly PlacedWord[], period: Period | null): 'begin' | 
   const text = texts.join(' ');
   if (days.length > 0 || OPENS.test(text) === CLOSES.test(text)) return null;
   return OPENS.test(text) ? 'begin' : 'end';
+}
+
+/** "… were paid in and 9 items amounting to": what is told of a figure ends before the next is begun. */
+function untilNext(words: readonly PlacedWord[]): PlacedWord[] {
+  const end = words.findIndex(({ text }) => /^(and|so|while)$|[,;.]$/.test(text));
+  return end < 0 ? [...words] : words.slice(0, /[,;.]$/.test(words[end]!.text) ? end + 1 : end);
 }
 
 /** The last of what a summary is known to count that the words before a figure name, else what a transaction of such words would be. */

@@ -188,9 +188,17 @@ function wrappedParts(lines: readonly Line[], index: number): { text: string; wo
       near
         .flatMap((other) => other.cells)
         .find(({ left, text }) => beginsAt(left, cell.left, line.left) && REST_OF_RANGE.test(text)) ??
-      (cell === line.cells.at(-1) ? dayAtRight(near[0], cell) : undefined);
+      (cell === line.cells.at(-1) ? (dayAtRight(near[0], cell) ?? restInProse(line, near[0])) : undefined);
     return below ? [{ text: `${cell.text} ${below.text}`, words: [...cell.words, ...below.words] }] : [];
   });
+}
+
+/** "… for the period from July 1, 2025 through September" above "30, 2025. The balance of the account …", both of them prose. */
+function restInProse(line: Line, next: Line | undefined): Pick<Cell, 'text' | 'words'> | undefined {
+  if (line.cells.length > 1 || next?.cells.length !== 1 || Math.abs(next.left - line.left) > line.height)
+    return undefined;
+  const [rest] = /^([a-z]{3,9}\.? )?(\d{1,2}, ?)?\d{4}(?=[.,;]? )/i.exec(next.text) ?? [];
+  return rest === undefined ? undefined : { text: rest, words: next.words.slice(0, rest.split(' ').length) };
 }
 
 /** "September 1 -" at the right of a line, and at the right of the next one "September 30, 2025", set flush right or about a middle. */

@@ -242,6 +242,8 @@ const NAMED_TRADES: readonly (readonly [name: RegExp, key: TxKey, other: RegExp]
   [BOUGHT, 'purchases', SOLD],
   [SOLD, 'sales', BOUGHT],
 ];
+/** So many rows above come to a total by no chance. */
+const FEWEST_ABOVE = 2;
 const OF_OTHERS = /\b(above|preceding|foregoing)\b/i;
 const DIVIDENDS = /dividend/;
 const GAINS = /capgain/;
@@ -317,7 +319,12 @@ export function groupOf(
       before.filter(({ amount }) => amount < 0),
     );
   // "Total cash effect of the holdings above" at the foot of the table of the cash.
-  if (OF_OTHERS.test(total.label)) candidates.push(before.filter((row) => row.raw.table !== total.table));
+  if (OF_OTHERS.test(total.label))
+    candidates.push(
+      before.filter((row) => row.raw.table !== total.table),
+      // "Net effect of the security activity above" among the rows of the cash, which follow those in one list.
+      ...before.map((_, at) => before.slice(0, at)).slice(FEWEST_ABOVE),
+    );
   if (TRADES.test(total.label)) candidates.push(candidates[0]!.filter(({ txType }) => isMemoKey(txType)));
   // "Security total" below what its name heads in a list of dividends.
   if (OF_PART.test(total.label)) candidates.push(...candidates[0]!.map((_, at) => candidates[0]!.slice(at + 1)));

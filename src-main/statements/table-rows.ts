@@ -129,7 +129,10 @@ export class TableRows {
   /** Whether the line stands between a total, or the headings, and a row with a day and words of its own: it can only be a heading. */
   standsAboveRows(index: number): boolean {
     const [line, next] = [this.lines[index]!, this.lines[index + 1]];
-    const belowTotal = this.lastLine !== null && this.activity.totals.at(-1)?.line === this.lastLine;
+    const total = this.activity.totals.at(-1);
+    // On the next page, below the heads of the columns, no row has followed the total of what stood above it.
+    const isSummed = total !== undefined && total.rowsBefore === this.activity.rows.length && total.rowsBefore > 0;
+    const belowTotal = isSummed && (this.lastLine === total.line || total.line.page < line.page);
     if (this.row || !next || next.page !== line.page) return false;
     // Below the headings a row may begin with such a word: a total must name it again.
     if (!belowTotal && !bodyLines(this.lines, index + 1).some((below) => isTotalNamed(below, line.text))) return false;

@@ -1,6 +1,7 @@
 import { type NumberToken, numbersOf } from './amounts.ts';
+import { labelWords, meaningOf } from './ledger-labels.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
-import type { Line } from './lines.ts';
+import { type Line, textOf } from './lines.ts';
 import { figuresOf, type Heading, headingMeaning } from './transposed-ledgers.ts';
 
 /** Fewer rows of tiles are headings with their figures below. */
@@ -21,8 +22,97 @@ interface Row {
  * balance. What stands in the other tiles lies between them, wherever it stands.
  */
 export function findTiledLedgers(lines: readonly Line[]): Ledger[] {
-  return runsOf(lines).flatMap((rows) => ledgerOf(rows) ?? []);
+  const tiled = runsOf(lines).flatMap((rows) => {
+    const whole = rows.length > 1 ? withBalancesAbove(lines, rows) : [...rows, ...linesBelow(lines, rows[0]!)];
+    return ledgerOf(rows) ?? ledgerOf(whole) ?? [];
+  });
+  return [...tiled, ...runsOfCells(lines).flatMap((rows) => ledgerOf(rows) ?? [])];
 }
+
+/** "New balance $19,489.78   6 credits $22,700.93" above "Balance last statement $6,244.10": each cell is a name and its figure. */
+function runsOfCells(lines: readonly Line[]): Row[][] {
+  const runs: Row[][] = [];
+  for (const line of lines) {
+    const items = itemsOfCells(line);
+    if (items.length === 0) continue;
+    const row = { items, top: line.top, bottom: line.bottom, page: line.page };
+    const last = runs.at(-1)?.at(-1);
+    if (last?.page === row.page && row.top - last.bottom < MOST_BETWEEN * line.height) runs.at(-1)!.push(row);
+    else runs.push([row]);
+  }
+  return runs.filter((rows) => rows.some(({ items }) => items.length > 1));
+}
+
+function itemsOfCells(line: Line): LedgerLine[] {
+  const money = numbersOf(line).filter(({ cents }) => cents !== null);
+  const items = line.cells.flatMap(({ words }): LedgerLine[] => {
+    const token = money.find((one) => one.words.at(-1) === words.at(-1));
+    const label = token ? words.slice(0, words.indexOf(token.words[0]!)) : [];
+    const text = textOf(label).replace(COUNT, '');
+    if (!token || !/[a-z]/i.test(text)) return [];
+    return [{ label: text, meaning: headingMeaning(text, line.ocr), amounts: [token], words: label, line, indent: 0 }];
+  });
+  return items.length === line.cells.length ? items : [];
+}
+
+/** "6 credits" */
+const COUNT = /^\d{1,3} (?=[a-z])/i;
+
+/**
+ * "$49,181.71" by itself and "Up $6,123.44 from $43,058.27 on Jul 1" above the tiles, where the one is what the other says: what the account
+ * is worth, and what it was.
+ */
+function withBalancesAbove(lines: readonly Line[], rows: readonly Row[]): readonly Row[] {
+  const { page, top } = rows.at(-1)!;
+  const above = lines.filter((line) => line.page === page && line.bottom <= top + 1).slice(-LINES_ABOVE);
+  for (const line of above) {
+    const [change, before, ...more] = moneyOf(line);
+    const [, way] = /^\W*(up|down)\b.*\bfrom\b/i.exec(line.text) ?? [];
+    if (!change || !before || more.length > 0 || way === undefined) continue;
+    const worth = before.cents! + (/up/i.test(way) ? 1 : -1) * change.cents!;
+    const told = above.find(
+      (one) => one.cells.length === 1 && moneyOf(one).length === 1 && moneyOf(one)[0]!.cents === worth,
+    );
+    if (!told) continue;
+    const item = (role: 'begin' | 'end', token: NumberToken, of: Line): LedgerLine => ({
+      label: of.text,
+      meaning: { role, keys: [], claims: [], natural: 0 },
+      amounts: [token],
+      words: of.words,
+      line: of,
+      indent: 0,
+    });
+    const items = [item('begin', before, line), item('end', moneyOf(told)[0]!, told)];
+    const others = rows.filter((row) => row.items.every((one) => one.line !== told));
+    return [...others, { items, top: told.top, bottom: line.bottom, page }];
+  }
+  return rows;
+}
+
+const moneyOf = (line: Line): NumberToken[] => numbersOf(line).filter(({ cents }) => cents !== null);
+/** So many lines above the tiles may tell of the balances. */
+const LINES_ABOVE = 12;
+
+/** "Money in   + $13,929.29" below a row of both balances: lines of a name and its figure, down to the first that is none. */
+function linesBelow(lines: readonly Line[], { page, bottom, items }: Row): Row[] {
+  const rows: Row[] = [];
+  const at = lines.findIndex((line) => line.page === page && line.top >= bottom);
+  if (at < 0 || items.length !== BALANCES) return rows;
+  for (const line of lines.slice(at)) {
+    const money = numbersOf(line).filter(({ cents }) => cents !== null);
+    const [name, figure, ...others] = line.cells;
+    const isNamed =
+      figure && others.length === 0 && money.length === 1 && figure.words.includes(money[0]!.words.at(-1)!);
+    if (!isNamed || line.page !== page || line.top - (rows.at(-1)?.bottom ?? bottom) > MOST_APART * line.height) break;
+    const meaning = meaningOf(labelWords(name!.words, line), line.ocr);
+    const item = { label: name!.text, meaning, amounts: [money[0]!], words: name!.words, line, indent: 0 };
+    rows.push({ items: [item], top: line.top, bottom: line.bottom, page });
+  }
+  return rows;
+}
+
+/** "You ended with", "You started with". */
+const BALANCES = 2;
 
 /** Rows one below the other. */
 function runsOf(lines: readonly Line[]): Row[][] {

@@ -268,8 +268,10 @@ function roleAbove(
 /** The cells that may say a time; most lines have none. */
 const cellsOfTimes = oncePerLine(({ cells }) =>
   cells.filter(
-    ({ text }) =>
-      !CENTS.test(text) && (/\d/.test(text) || roleOfWords(wordsOf(text)) !== null || OTHER_TIME.test(text)),
+    ({ text, words }) =>
+      !CENTS.test(text) &&
+      words.length <= MOST_WORDS &&
+      (/\d/.test(text) || roleOfWords(wordsOf(text)) !== null || OTHER_TIME.test(text)),
   ),
 );
 

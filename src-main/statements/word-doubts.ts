@@ -77,7 +77,8 @@ function isUntoldCharge(row: StatementRow): boolean {
 }
 
 /** Nothing of it is income. */
-const NO_INCOME = /fixed income|income tax(es)?/i;
+/** Of "fixed income" no income is told, and of a "rollover IRA" no rollover. */
+const NO_KIND = /fixed income|income tax(es)?|rollover (ira|account)s?\b/i;
 const TOTAL = /\b(sub)?totals?\b/i;
 
 /** "Total contributions, rollovers and other additions": whatever was added is among them. */
@@ -89,7 +90,7 @@ export function totalDoubtOf(rows: readonly StatementRow[], totals: readonly Pri
     const own = rows.filter(({ raw, amount }) => raw.section.id === total.section.id && amount !== 0);
     const sums = amountsIn(total).some(({ cents }) => cents !== null && Math.abs(cents) === Math.abs(sumOf(own)));
     const sources = new Set(own.flatMap(({ raw }) => raw.source.flatMap(({ text }) => wordsOf(text))));
-    const label = wordsOf(total.label.replace(NO_INCOME, '').replace(ACCOUNT_NAME, '').replace(TOTAL, ''))
+    const label = wordsOf(total.label.replace(NO_KIND, '').replace(ACCOUNT_NAME, '').replace(TOTAL, ''))
       .filter((word) => !sources.has(word))
       .join(' ');
     const named = NAMED_KINDS.filter(({ word }) => word.test(label)).flatMap((kind) => kind.types);
@@ -122,7 +123,7 @@ function headingDoubtOf(rows: readonly StatementRow[]): string | null {
     if (own.every(({ raw }) => raw.fundLedger) || INTEREST_ACCOUNT.test(title) || isCalledFund(title)) continue;
     const kind = SEVERAL.test(title)
       ? undefined
-      : NAMED_KINDS.find(({ word }) => word.test(title.replace(NO_INCOME, '')));
+      : NAMED_KINDS.find(({ word }) => word.test(title.replace(NO_KIND, '')));
     if (kind && !own.some(({ txType }) => kind.types.includes(txType)))
       return `"${title.slice(0, 60)}" names a kind of activity that none of its rows was taken for. Check their types.`;
   }
