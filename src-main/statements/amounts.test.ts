@@ -150,3 +150,9 @@ test('the number of a security is no amount, though a scan read its letter as a 
   expect(amounts('Larkbanner Dividend ETF CUSIP 517021205')).toEqual([]);
   expect(amounts('Larkbanner Dividend ETF 517021205')).not.toEqual([]);
 });
+
+test('reads units and figures in angle brackets of a scan, with points where the commas of thousands are', () => {
+  expect(parseNumber('15.504.7426', true)).toMatchObject({ value: 15_504.7426, cents: null, mended: true });
+  expect(parseNumber('15.504.7426')).toBeNull();
+  expect(parseNumber('<12.448.56>', true)).toMatchObject({ cents: 1_244_856, sign: -1 });
+});

@@ -296,8 +296,8 @@ function parseMended(printed: string): ParsedNumber | null {
   const dollar = /^[-+—~_(]*[$S§](?=[\d(])/.test(text);
   const body = text
     .replace(/^([-+—~_(]*)[$S§](?=[\d(])/, '$1')
-    .replace(/[{[]/g, '(')
-    .replace(/[}\]]/g, ')')
+    .replace(/[{[<]/g, '(')
+    .replace(/[}\]>]/g, ')')
     .replace(/[—~_]/g, '-')
     .replace(/[;:'"‘’“”`]/g, '.')
     .replace(/(CR|DR)$/i, (suffix) => suffix.toLowerCase().replace('cr', '#').replace('dr', '@'))
@@ -315,10 +315,15 @@ function parseMended(printed: string): ParsedNumber | null {
 /** `34,75778`: behind the comma of thousands stand three digits, and then the cents whose point was lost. */
 const POINT_LOST = /^\d{1,3}(,\d{3})*,\d{5}$/;
 
+/** `15.504.7426`: units, with a point where the comma of the thousands is. */
+const UNITS = /^(\d{1,3}(?:[.,]\d{3})+)\.(\d{3,6})$/;
+
 /** The last separator before exactly two digits is the decimal point; the others group thousands. */
 function mendSeparators(text: string): string {
   const match = /^(.*)[.,](\d{2})$/.exec(text);
   if (match) return `${match[1]!.replace(/[.,]/g, '')}.${match[2]}`;
+  const [, units, fraction] = UNITS.exec(text) ?? [];
+  if (units) return `${units.replace(/[.,]/g, '')}.${fraction}`;
   if (POINT_LOST.test(text)) return `${text.replace(/[.,]/g, '').slice(0, -2)}.${text.slice(-2)}`;
   return /^[\d]{1,3}([.,]\d{3})+$/.test(text) && text.includes(',') ? text.replace(/[.,]/g, '') : text;
 }

@@ -11,8 +11,8 @@ import { readSummary, type Summary } from './summary.ts';
  * The balances between which a list of transactions runs, where their figures stand before what they are called ("02/01  18,503.30
  * BEGINNING BALANCE"), which no block of labels and figures has. Null where the list has not just one of each, or has no such.
  */
-export function summaryOfBalances(balances: readonly PrintedBalance[]): Summary | null {
-  const pair = onlyPair(balances);
+export function summaryOfBalances(balances: readonly PrintedBalance[], scanned = false): Summary | null {
+  const pair = onlyPair(balances, scanned);
   if (!pair || findLedgers([pair.begin.line, pair.end.line]).length > 0) return null;
   const [begin, end] = [pair.begin, pair.end].map(toLine);
   if (!begin || !end) return null;
@@ -39,7 +39,8 @@ export function ofOwnBalances(
   rows: readonly StatementRow[],
 ): Summary | null {
   const pair = onlyPair(balances);
-  if (!pair) return main;
+  // Of a scan the balances of a list that runs from the one to the other stand where there is no summary: each row has proved its own.
+  if (!pair) return main ?? (isRunning(rows) ? summaryOfBalances(balances, true) : null);
   const [begin, end] = [balanceCents(pair.begin), balanceCents(pair.end)];
   const isOwn = (summary: Summary) => summary.beginning === begin && summary.ending === end;
   if (main && (isOwn(main) || main.beginning === begin || main.ending === end)) return main;
@@ -73,8 +74,17 @@ function tellsFlows({ lines, closes }: Summary): boolean {
 
 const OF_VALUE: readonly TxKey[] = ['gain_loss', 'accrued'];
 
-function onlyPair(balances: readonly PrintedBalance[]): Record<'begin' | 'end', PrintedBalance> | null {
-  const own = balances.filter(({ open, fundLedger, line }) => open === 'activity' && !fundLedger && !line.ocr);
+/** Every row has a balance behind it. */
+const isRunning = (rows: readonly StatementRow[]): boolean =>
+  rows.length > 0 && rows.every(({ balance, raw }) => balance !== undefined && !raw.fundLedger);
+
+function onlyPair(
+  balances: readonly PrintedBalance[],
+  scanned = false,
+): Record<'begin' | 'end', PrintedBalance> | null {
+  const own = balances.filter(
+    ({ open, fundLedger, line }) => open === 'activity' && !fundLedger && line.ocr === scanned,
+  );
   const [begin, ...begins] = own.filter(({ role }) => role === 'begin');
   const [end, ...ends] = own.filter(({ role }) => role === 'end');
   return begin && end && begins.length === 0 && ends.length === 0 ? { begin, end } : null;

@@ -1,3 +1,4 @@
+import { addDays, type Day, daysBetween, makeDay } from '../../src-shared/dates.ts';
 import type { PlacedDay } from './columns.ts';
 import { dayAt, monthAlike, type PrintedDay } from './days.ts';
 import type { StatementRow } from './rows.ts';
@@ -23,7 +24,25 @@ export function leastConfidence(row: StatementRow): number {
 
 export function confidenceOfDay(day: PlacedDay): number {
   if (day.damaged) return isReadAnew(day) ? SURE_DAY : confidenceOfNamed(day);
-  return Math.min(...day.words.map(({ word }) => word.confidence));
+  return Math.min(...day.words.map((word) => (isOpenBesides(word) ? LEFT_SURE : word.word.confidence)));
+}
+
+/** As sure as this is a day of which something else than its figures was contested. */
+const LEFT_SURE = 0.7;
+/** "11/25" of "11/25/2025": the year is that of the period. */
+const BEFORE_YEAR = /^\d{1,2}([/-])\d{1,2}(?=\1)/;
+
+/** "07/10/2025" that is unsure for one of the strokes, a figure of the year, or a letter that looks like the figure: month and day are not. */
+function isOpenBesides({ text, word }: PlacedDay['words'][number]): boolean {
+  const contested = [...text].flatMap((_, at) =>
+    (word.alternatives?.[at] ?? [])
+      .filter(({ confidence }) => confidence >= CONTESTED)
+      .map(({ character }) => ({ at, character })),
+  );
+  const end = BEFORE_YEAR.exec(text)?.[0].length ?? text.length;
+  const isBesides = ({ at, character }: { at: number; character: string }) =>
+    at >= end || !/\d/.test(text[at]!) || LOOKS_LIKE[text[at]!]?.includes(character) === true;
+  return word.confidence < LEFT_SURE && contested.length > 0 && contested.every(isBesides);
 }
 
 /** "DRC 04", "7-Ncv-25": the name can be that of no other month, and the number beside it is what it is. */
@@ -64,4 +83,26 @@ export function isContested({ words }: PlacedDay): boolean {
       return /\d/.test(figure) && others.some(({ character }) => !LOOKS_LIKE[figure]?.includes(character));
     }),
   );
+}
+
+const LONGEST_TO_SETTLE = 10;
+/** Trades of securities are settled on the next day of the week since then, two days on before (SEC Rule 15c6-1). */
+const NEXT_DAY_SINCE = '2024-05-28';
+export const isWeekday = (day: Day): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** Whether a trade of the one day is settled on the other. */
+export function settlesIn(traded: Day, settled: Day): boolean {
+  if (traded > settled || daysBetween(traded, settled) > LONGEST_TO_SETTLE || !isWeekday(settled)) return false;
+  let count = 0;
+  for (let at = addDays(traded, 1); at <= settled; at = addDays(at, 1)) count += isWeekday(at) ? 1 : 0;
+  return count === (settled < NEXT_DAY_SINCE ? 2 : 1);
+}
+
+/** "8/27" above "8/28": of a trade two days are printed, of which the one settles the other; neither was misread then. */
+export function isSettledPair({ date, raw: { days, inheritedDay } }: StatementRow): boolean {
+  const year = Number(date.slice(0, 4));
+  const told = days.flatMap(({ printed }) => makeDay(printed.year ?? year, printed.month, printed.day) ?? []);
+  const [first, second, ...others] = told.sort();
+  if (!first || !second || others.length > 0 || inheritedDay || days.some(({ damaged }) => damaged)) return false;
+  return (first === date || second === date) && settlesIn(first, second);
 }

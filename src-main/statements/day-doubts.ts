@@ -1,13 +1,15 @@
-import { addDays, type Day, daysBetween, makeDay } from '../../src-shared/dates.ts';
+import { addDays, type Day, makeDay } from '../../src-shared/dates.ts';
 import type { PlacedDay } from './columns.ts';
 import {
   confidenceOfDay,
   DOUBTFUL_DAY,
   isContested,
   isSeenOtherwise,
+  isWeekday,
   leastConfidence,
   MOSTLY_ALIKE,
   SURE_DAY,
+  settlesIn,
 } from './day-certainty.ts';
 import { asDigits, dayAt, dayWithoutSlash, distanceTo, type Period, type PrintedDay, yearOf } from './days.ts';
 import type { PlacedWord } from './lines.ts';
@@ -115,29 +117,18 @@ function isToldTwice(row: StatementRow, rows: readonly StatementRow[]): boolean 
   );
 }
 
-/** "TRADE DATE 11/17" in the words of a row of 11/18: trades of securities are settled on the next day of the week, two days on before 28 May 2024 (SEC Rule 15c6-1). */
-function isSettledInTime(row: StatementRow): boolean {
-  const days = daysToSettle(row);
-  return days !== null && days === (row.date < '2024-05-28' ? 2 : 1);
-}
-
-/** How many days of the week lie between the trade date that its words name and the row's day; null where they name none. */
-function daysToSettle({ date, description }: StatementRow): number | null {
+/** "TRADE DATE 11/17" in the words of a row of 11/18: trades are settled in so many days of the week. */
+function isSettledInTime({ date, description }: StatementRow): boolean {
   const [, month, day] = TRADED.exec(description) ?? [];
-  if (!month || !day) return null;
+  if (!month || !day) return false;
   const year = Number(date.slice(0, 4));
   const traded = [year, year - 1]
     .map((one) => makeDay(one, Number(month), Number(day)))
     .find((one) => one && one <= date);
-  if (!traded || daysBetween(traded, date) > LONGEST_TO_SETTLE) return null;
-  let count = 0;
-  for (let at = addDays(traded, 1); at <= date; at = addDays(at, 1)) count += isWeekday(at) ? 1 : 0;
-  return isWeekday(date) ? count : null;
+  return traded ? settlesIn(traded, date) : false;
 }
 
 const TRADED = /\btrade date:? (\d{1,2})\/(\d{1,2})\b/i;
-const LONGEST_TO_SETTLE = 10;
-const isWeekday = (day: Day): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** So many rows at least show what the two days of a row are. */
 const FEWEST_TWICE = 3;

@@ -2,7 +2,7 @@ import { median } from '../../src-shared/median.ts';
 import { type ColumnHeader, columnHeaderAt, isDateKind } from './column-headers.ts';
 import { dayAt, monthNumber } from './days.ts';
 import { headingOf } from './headings.ts';
-import { balanceRole, FIELDS } from './lexicon.ts';
+import { balanceRole, FIELDS, SUMMARY } from './lexicon.ts';
 import { type Cell, type Line, type PlacedWord, textOf, textsOf } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
 import { opensSummary, YIELD } from './table-breaks.ts';
@@ -70,11 +70,14 @@ function dayBelow(lines: readonly Line[], index: number): PlacedWord[] | null {
   return dayOf(next) ?? (next && (opensSummary(next) || isOpening(next)) ? dayOf(lines[index + 2]) : null);
 }
 
-/** "Opening cash balance 48,210.66" in one cell. */
-function isOpening({ cells: [only, ...others] }: Line): boolean {
-  const [, label] = /^([A-Za-z][^\d$]*) \$?[\d,]+\.\d{2}$/.exec(only!.text) ?? [];
-  return label !== undefined && others.length === 0 && balanceRole(wordsOf(label)) === 'begin';
+/** "Opening cash balance 48,210.66"; "Cdsh brought forward   "104,997.27" of a scan. */
+function isOpening({ cells, text, ocr }: Line): boolean {
+  const [, label] = /^([A-Za-z][^\d$]*?) \W?\$?[\d,]+\.\d{2}$/.exec(text) ?? [];
+  if (label === undefined || cells.length > (ocr ? 2 : 1)) return false;
+  return (balanceRole(wordsOf(label)) ?? SUMMARY.whole(label, ocr)?.role) === 'begin' || BROUGHT.test(label);
 }
+
+const BROUGHT = /\bbrought forward$/i;
 
 /** "Your activity" right above a day alone, or with "Newest first" between, and a row below that: a list without any headings of columns. */
 function headsDays(lines: readonly Line[], index: number): boolean {

@@ -53,6 +53,15 @@ it('a mark within a short word of a scan stands for the letter that it can only 
   ]);
 });
 
+it('tells a title of several words of a scan but for one letter of a word', () => {
+  expect(['moncy in', 'moncy out', 'money inn', 'monzz in'].map(columnAlike)).toEqual([
+    'credit',
+    'debit',
+    undefined,
+    undefined,
+  ]);
+});
+
 it('takes what a prior trustee handed over for no balance', () => {
   const roles = [
     'assets from prior trustee',

@@ -104,8 +104,30 @@ const SHORT_TITLES = Object.entries(columnsData.columns).flatMap(([kind, phrases
   phrases.filter((phrase) => SHORT_TITLE.test(phrase)).map((phrase) => [phrase, kind as ColumnKind] as const),
 );
 
+/** Words of titles of several: no others are looked for in place of one that was misread. */
+const TITLES_OF_WORDS = Object.entries(columnsData.columns).flatMap(([kind, phrases]) =>
+  phrases.filter((phrase) => phrase.includes(' ')).map((phrase) => [phrase.split(' '), kind as ColumnKind] as const),
+);
+const LONG_ENOUGH = 5;
+
+/** "moncy in": a title of several words of which a scan misread one letter of one; undefined where it may be two. */
+const wordsAlike = remembered((title): ColumnKind | undefined => {
+  const words = title.split(' ');
+  if (words.length < 2) return undefined;
+  const near = TITLES_OF_WORDS.filter(([own]) => {
+    const odd = own.length === words.length ? own.filter((word, at) => word !== words[at]) : [];
+    const [word, ...others] = odd;
+    if (!word || others.length > 0 || word.length < LONG_ENOUGH) return false;
+    const read = words[own.indexOf(word)]!;
+    return read.length === word.length && [...word].filter((letter, at) => read[at] !== letter).length === 1;
+  });
+  const kinds = new Set(near.map(([, kind]) => kind));
+  return kinds.size === 1 ? near[0]![1] : undefined;
+});
+
 /** The kind of column that a short word of a scan names, but for one misread letter ("Soutce", "Dute", "Amo.nt"); undefined where it may name two. */
 export const columnAlike = remembered((word): ColumnKind | undefined => {
+  if (word.includes(' ')) return wordsAlike(word);
   if (!SHORT_WORD.test(word) || COLUMN_WORDS.has(word)) return undefined;
   const near = SHORT_TITLES.filter(
     ([title]) => title.length === word.length && [...title].filter((letter, at) => word[at] !== letter).length === 1,

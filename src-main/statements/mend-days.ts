@@ -1,7 +1,7 @@
 import type { Day } from '../../src-shared/dates.ts';
 import type { CharacterAlternative } from '../../src-shared/model/words.ts';
 import { damagedDayIn } from './damaged-days.ts';
-import { isSeenOtherwise, leastConfidence, SURE_DAY } from './day-certainty.ts';
+import { isSeenOtherwise, isSettledPair, leastConfidence, SURE_DAY } from './day-certainty.ts';
 import { dayAt, distanceTo, type Period, resolveDay } from './days.ts';
 import type { PlacedWord } from './lines.ts';
 import type { PrintedTotal } from './printed-activity.ts';
@@ -78,6 +78,10 @@ function mendGroup(group: readonly StatementRow[], period: Period): void {
   const inOrder = group.filter((row, index) => index === 0 || group[index - 1]!.date <= row.date).length;
   if (inOrder < MOSTLY_IN_ORDER * group.length || isByCheckNumber(group)) return;
   group.forEach((row, index) => {
+    if (isSettledPair(row)) {
+      row.dayHeld = true;
+      return;
+    }
     const before = group[index - 1]?.date ?? period.start;
     const after = group[index + 1]?.date ?? period.end;
     const disorder = row.date < before || row.date > after;

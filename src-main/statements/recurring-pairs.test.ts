@@ -6,7 +6,10 @@ import type { StatementRow } from './rows.ts';
 function row(day: number, amount: number, description: string, read: { lost?: boolean; confidence?: number } = {}) {
   const date = `2025-10-${String(day).padStart(2, '0')}`;
   const days = [
-    { printed: { year: 2025, month: 10, day, words: 1 }, words: [{ word: { confidence: read.confidence ?? 0.95 } }] },
+    {
+      printed: { year: 2025, month: 10, day, words: 1 },
+      words: [{ text: `10/${day}`, word: { confidence: read.confidence ?? 0.95 } }],
+    },
   ];
   const raw = { section: { id: 1 }, days, inheritedDay: read.lost === true };
   return { date, amount, description, raw } as unknown as StatementRow;

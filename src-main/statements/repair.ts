@@ -1,7 +1,7 @@
 import type { CheckName, Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
-import { type CashPair, cashRows, earliestFirst, sumOf } from './evidence.ts';
+import { type CashPair, cashRows, earliestFirst, isTurned, sumOf } from './evidence.ts';
 import type { SummaryMatch } from './match-summary.ts';
 import { couldBe, isCutOff, isOpenTo, wasReadAs } from './misreadings.ts';
 import { amountsIn, type PrintedTotal } from './printed-activity.ts';
@@ -227,7 +227,10 @@ function stepsOf(rows: readonly StatementRow[]): Step[] {
   return chain.slice(1).flatMap((row, at) => {
     const before = chain[at]!;
     if (row.raw.table !== before.raw.table && row.raw.section.id !== before.raw.section.id) return [];
-    return [{ row, open: row.balance! - before.balance! - row.amount, next: chain[at + 2] }];
+    // What was traded within the account steps the balance of its own fund as it is printed.
+    const step = row.balance! - before.balance!;
+    const moved = isTurned(row) && step === -row.amount ? step : row.amount;
+    return [{ row, open: step - moved, next: chain[at + 2] }];
   });
 }
 

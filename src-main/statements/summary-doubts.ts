@@ -27,7 +27,9 @@ const ENOUGH_ALIKE = 2;
  */
 export function columnDoubtOf({ ledger, column }: Summary): string | null {
   const chosen = ledger.columns[column];
-  if (!chosen || ledger.begin.line === ledger.end.line) return null;
+  // Names and figures by turns in one line are no columns.
+  const isByTurns = ledger.lines.some(({ line }) => line === ledger.begin.line || line === ledger.end.line);
+  if (!chosen || ledger.begin.line === ledger.end.line || isByTurns) return null;
   const named = ledger.columns.some(({ title }, other) => other !== column && TOTAL.test(title));
   if (named && !TOTAL.test(chosen.title))
     return 'The summary has a column of the total, and the figures are those of another. Check the balances on the page.';

@@ -28,19 +28,22 @@ test('a time, one word and a worth are the head of a balance on a scan too, and 
 test('the total of a scan closes by all that is printed between its balances, and most of its columns add up', () => {
   const row = (cells: readonly string[]) =>
     cells.map((cell, at) => (at === 0 ? cell.padEnd(12) : cell.padStart(22))).join('');
-  const table = (moved: string) =>
+  const table = (moved: string, total: string) =>
     [
       ['', 'BEGINNING', '', 'BENEFITS,', '', '', 'ENDING'],
       ['SOURCE', 'BALANCE', 'DEPOSITS', 'FORF', 'FEES', 'GAIN/LOSS', 'BALANCE'],
       ['A EMPLOYEE', '218,440.60', '9,411.08', '6,000.00-', '96.50-', '3,566.28-', '218,188.90'],
       ['C EMPLOYER', '96,018.33', '3,990.73', '0.00', '44.25-', '1,908.97-', '98,055.84'],
       ['E EMPLOYER', '140,227.90', '31,500.00', '0.00', '61.75', '2,312.30-', '169,353.85'],
-      ['PLAN TOTAL', '454,686.83', '44,901.81', moved, '202.50-', '7,787.55-', '485,598.59'],
+      [total, '454,686.83', '44,901.81', moved, '202.50-', '7,787.55-', '485,598.59'],
     ]
       .map(row)
       .join('\n');
-  const found = (moved: string) => findTransposedLedgers(linesOf(asciiPage(table(moved), 0, 'ocr'))).length;
-  expect([found('6,000.00-'), found('5,000.00-')]).toEqual([1, 0]);
+  const found = (moved: string, total: string) =>
+    findTransposedLedgers(linesOf(asciiPage(table(moved, total), 0, 'ocr'))).length;
+  expect([found('6,000.00-', 'FUND TOTAL'), found('5,000.00-', 'FUND TOTAL')]).toEqual([1, 0]);
+  // What is called a total and nothing else is one, though a figure of it was misread: what proves it is for others to say.
+  expect(found('5,000.00-', 'PLAN TOTAL')).toBe(1);
 });
 
 test('a fund of a scan whose name begins as a total is none where the total follows, though a figure of it was misread', () => {

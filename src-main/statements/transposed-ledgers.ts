@@ -354,7 +354,7 @@ function readFigures(lines: readonly Line[], start: number, headings: readonly H
     if (total && !sums && !isBare) continue;
     // "Account total" below the only fund of the account says the same once more; what adds up all rows is their total, whatever it is called.
     const nearly = !sums && nearlyAddsUp(rows, headings);
-    if (isTotalRow(line) || sums || (isTotalText(line.text) && (isSameAgain(rows) || nearly))) {
+    if (isTotalRow(line) || sums || isBare || (isTotalText(line.text) && (isSameAgain(rows) || nearly))) {
       const read = { ...toLedger({ line, figures }, headings), addsUp: sums || nearly };
       // "Total Bond Market" is a fund, where the total of all rows follows.
       if (sums || isBare) return read;
