@@ -101,11 +101,17 @@ test('a nought before "ct" is the O of October, on a scan', () => {
   expect(dayAt(['22-0CT-24'], 0)).toBeNull();
 });
 
+test('behind a day stands the hour, and no day whose strokes a scan read as colons', () => {
+  expect(dayAt(['2025-09-18,', '09:06:54'], 1, true)).toBeNull();
+  expect(dayAt(['Paid', '09:06:24'], 1, true)).toMatchObject({ year: 2024, month: 9, day: 6 });
+});
+
 test('a letter within a compact day and a stroke of a month are what they can only be, on a scan', () => {
   const at = (text: string, ocr = true) => dayAt(text.split(' '), 0, ocr);
   expect(at('2BAUG25')).toMatchObject({ year: 2025, month: 8, day: 28 });
   expect(at('2BAUG25', false)).toBeNull();
   expect(at('Fri4/17')).toMatchObject({ year: null, month: 4, day: 17 });
+  expect(at('Aug?25')).toMatchObject({ year: null, month: 8, day: 25 });
   expect(at('Fri4/17', false)).toBeNull();
   expect(at('23 [un 2026')).toMatchObject({ year: 2026, month: 6, day: 23 });
   expect(at('Jui 16, 2025')).toMatchObject({ year: 2025, month: 7, day: 16 });

@@ -134,6 +134,11 @@ const ONE_BEHIND_NAME = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[lI|]
 /** `25.Sep` of a scan */
 const POINT_BEFORE_MONTH = /(?<=^\d{1,2})\.(?=[A-Z][a-z]{2,8}$)/;
 
+const HOUR = /^\d{1,2}:\d{2}:\d{2}$/;
+
+/** `Aug?25` for `Aug 25` */
+const MARK_FOR_SPACE = /(?<=^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)[?~*^](?=\d{1,2}$)/i;
+
 /** The first word of "Thu 4/2". */
 export const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs?)?|fri|sat(ur)?|sun)(day)?[.,]?$/i;
 
@@ -147,6 +152,8 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
   if (!printed || (!/\d/.test(printed) && monthBefore(printed, words, index, ocr) === 0)) return null;
   // "Apr 7 '25": the year of the day before it, and no day of what follows.
   if (ocr && SHORT_YEAR.test(printed) && index > 1 && dayAt(words, index - 2)?.words === 3) return null;
+  // "2025-09-18, 09:06:54": the hour behind a day, whose colons a scan may also have made of strokes.
+  if (ocr && HOUR.test(printed) && index > 0 && dayAt(words, index - 1, true)?.words === 1) return null;
   const told = ocr ? printed.replace(LETTER_IN_DAY, (_, tens, ones) => tens + asDigits(ones)) : printed;
   const word = ocr
     ? told
@@ -156,6 +163,7 @@ export function dayAt(words: readonly string[], index: number, ocr = false): Pri
         .replace(NOUGHT_IN_OCTOBER, '$1O')
         .replace(SPECK_BEHIND_DAY, '')
         .replace(POINT_BEFORE_MONTH, '-')
+        .replace(MARK_FOR_SPACE, '')
     : bareWord(told);
   if (!word) return null;
   return (

@@ -10,7 +10,13 @@ import { wasReadAlike, wasReadAs } from './misreadings.ts';
 import { UNDONE } from './objections.ts';
 import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
-import { multiplies, multipliesButForCharge, multipliesToTheCent, tradeAmount } from './trade-arithmetic.ts';
+import {
+  isChargedAlike,
+  multiplies,
+  multipliesButForCharge,
+  multipliesToTheCent,
+  tradeAmount,
+} from './trade-arithmetic.ts';
 
 /** What the proof looks at. */
 export interface ProofInput {
@@ -226,6 +232,7 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (isExchange(row, input.rows) && multipliesOnOtherSide(row, input.rows)) return true;
   if (multiplies(row) && (row.tokens.every(wasReadAlike) || (isSurelyRead(row) && isExchange(row, input.rows))))
     return true;
+  if (isChargedAlike(row, input.rows)) return true;
   const spent = input.rows.some((other) => isOtherSide(other) && other.date === row.date && input.covered.has(other));
   return spent || (multipliesToTheCent(row) && !differsFromIncome(row, input.rows));
 }

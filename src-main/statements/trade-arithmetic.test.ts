@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PageWords, WordSource } from '../../src-shared/model/words.ts';
 import { asciiPages } from '../../test/support/ascii-page.ts';
+import type { StatementRow } from './rows.ts';
+import { isChargedAlike } from './trade-arithmetic.ts';
 import { understandDocument } from './understand.ts';
 
 const AMOUNT_ENDS = 103;
@@ -126,4 +128,15 @@ Date         Description                                    Quantity        Amou
   const read = (face: string) => understandDocument(asciiPages([page(face)])).statements[0]!;
   expect(read('2,000.000')).toMatchObject({ reconciles: true });
   expect(read('2,500.000').reason).toContain('Matured');
+});
+
+test('trades of a scan that cost the same besides quantity × price prove one another, and one alone proves nothing', () => {
+  const trade = (quantity: number, price: number, amount: number) =>
+    ({ txType: 'purchases', quantity, price, amount, description: 'Acme fund', raw: {} }) as unknown as StatementRow;
+  const bought = trade(67, 62.3228, -418_058);
+  const others = [trade(120, 25.5, -306_495), trade(50, 10.25, -51_250)];
+  expect(isChargedAlike(bought, [bought, ...others])).toBe(true);
+  expect(isChargedAlike(bought, [bought, others[1]!])).toBe(false);
+  const misread = trade(67, 62.3228, -418_158);
+  expect(isChargedAlike(misread, [misread, ...others])).toBe(false);
 });

@@ -56,6 +56,25 @@ export function multipliesButForCharge(row: StatementRow): boolean {
   return leftOver(row).some(({ rest, slack }) => rest >= -slack && rest <= Math.min(most, half));
 }
 
+/**
+ * Another trade differs from its quantity × price by just the same, to the cent: a house charges as much for each. Of a scan, no two misread
+ * figures would.
+ */
+export function isChargedAlike(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  const own = chargeOf(row);
+  return (
+    own !== null &&
+    rows.some((other) => other.raw !== row.raw && other.amount !== row.amount && chargeOf(other) === own)
+  );
+}
+
+/** In cents, what a trade cost besides quantity × price; null for none, and for more than a charge. */
+function chargeOf(row: StatementRow): Cents | null {
+  const isTrade = row.txType === 'purchases' || row.txType === 'sales';
+  const charges = isTrade ? leftOver(row).map(({ rest }) => Math.round(rest * 100)) : [];
+  return charges.find((cents) => cents > 1 && cents <= MOST_CHARGE) ?? null;
+}
+
 const NO_CHARGE = new Set<string>([
   'quantity',
   'price',
