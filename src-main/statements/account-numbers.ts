@@ -43,6 +43,9 @@ export function withoutEnd(text: string): string {
   return text.replace(/[,;:.]+$/, '').replace(/^([^()]+)\)$/, '$1');
 }
 
+/** "71/6620418": no day has so many figures behind its stroke. */
+const FUND_AND_ACCOUNT = /^\d{1,2}\/\d{6,}$/;
+
 /** The words of a number: one word, or several groups of digits and masks. */
 export function valueAt(all: readonly PlacedWord[], start: number, strong = false): PlacedWord[] {
   const page = all.findIndex(
@@ -125,7 +128,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
         lettersFirst ||
         (value.length > 0 && (/^([A-Z]{2}|\d{2}|[A-Z]\d|\d[A-Z])$/.test(text) || isPairInSmall(word, text)))
       ) ||
-      (/^\d{1,2}\/\d/.test(text) && !SLASHED.test(text)) ||
+      (/^\d{1,2}\/\d/.test(text) && !SLASHED.test(text) && !FUND_AND_ACCOUNT.test(text)) ||
       (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !pointed)
     )
       break;

@@ -466,6 +466,14 @@ class ActivityReader {
     return this.rows.announced !== null && numbersOf(line).every(({ cents }) => cents === 0);
   }
 
+  /** "FEES AND CHARGES" right below "INTEREST ON SHORT TERM ACCOUNT" and right above "TRUSTEE FEE": what stands below is what it names. */
+  private headsAnotherKind(line: Line, next: Line | undefined): boolean {
+    // "Interest" by itself may be what the words of the row above end with.
+    const isTitle = line.cells.length === 1 && line.words.length > 1;
+    const kind = isTitle ? headingOf(line)?.meaning.type : undefined;
+    return kind !== undefined && next?.page === line.page && this.rows.isOfAnotherKind(kind, next);
+  }
+
   private acceptsHeading(line: Line, index: number): boolean {
     const hasMoney = line.words.some((word) => CENTS.test(word.text));
     const next = this.lines[index + 1];
@@ -483,7 +491,7 @@ class ActivityReader {
     if (this.rows.section.meaning.kind === 'holdings' && isTextOfSecurity(this.lines, index)) return false;
     if (!this.rows.open || this.rows.columns.length === 0) return true;
     if (next && isTextAboveTotal(line, next, this.rows)) return false;
-    if (this.rows.standsAboveRows(index)) return true;
+    if (this.rows.standsAboveRows(index) || this.headsAnotherKind(line, next)) return true;
     if (restOfTitle(this.lines, index) !== null && this.rows.standsAboveRows(index + 1)) return true;
     const gap =
       this.rows.lastLine?.page === line.page ? line.top - this.rows.lastLine.bottom : Number.POSITIVE_INFINITY;

@@ -43,6 +43,19 @@ export function nameSharesGiven(rows: readonly StatementRow[]): void {
   }
 }
 
+/** "Merger: surrendered" and "received" with an amount of nothing: shares were given for shares, and nothing was sold. Changes the rows. */
+export function nameSharesExchanged(rows: readonly StatementRow[]): void {
+  for (const row of rows) {
+    const isOfShares = row.txType === 'sales' && row.amount === 0 && row.quantity !== undefined && row.quantity !== 0;
+    if (!isOfShares || !MERGED.test(`${row.wording.action} ${row.description}`)) continue;
+    row.txType = 'other';
+    row.txSubType = 'corporate-action';
+    row.rowType = { ...row.rowType, txType: 'other', txSubType: 'corporate-action' };
+  }
+}
+
+const MERGED = /\b(merger|merged|reorg\w*|exchange offer|spin-?off)\b/i;
+
 /** A merger in which so many shares go and their price is paid for each: they were sold. Changes the rows. */
 export function nameSharesPaidFor(rows: readonly StatementRow[]): void {
   for (const row of rows) {

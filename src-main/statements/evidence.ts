@@ -149,7 +149,9 @@ export function checkFundLedgers(
     const isOfNext =
       stepped !== null &&
       !sameShares(stepped, row) &&
-      (begunByName(rows, counted, position) || closesFund(balances, position));
+      (begunByName(rows, counted, position) ||
+        closesFund(balances, position) ||
+        (counted >= 0 && rows[counted]!.raw.section.id !== row.raw.section.id));
     // A fund that was bought anew prints no opening balance: its shares are counted from none.
     const first = row.quantity !== undefined && sameShares(row.quantity, row) ? row.quantity : null;
     const expected = isOfNext ? first : stepped;

@@ -207,7 +207,7 @@ function isBetweenOptions(row: StatementRow, rows: readonly StatementRow[]): boo
 /** "SA-B Transfer to Guaranteed Interest Account": without the code of the option whose side the row is. */
 const withoutCode = ({ description }: StatementRow): string =>
   description
-    .replace(/^(?:[A-Z]{1,4}(?:-[A-Z\d]{1,2})?|(?:Class|Fund|Option|Tier|Pool) [A-Z\d]{1,4}) (?=Transfer)/, '')
+    .replace(/^(?:[A-Z]{1,4}(?:[- ][A-Z\d]{1,3})?|(?:Class|Fund|Option|Tier|Pool) [A-Z\d]{1,4}) (?=Transfer)/, '')
     .replace(/\b(Class|Fund|Option|Tier|Pool) \d{4}\b/g, '$1');
 
 const saysTo = (row: StatementRow): boolean =>

@@ -1,5 +1,6 @@
 import type { Cents } from '../../src-shared/money.ts';
 import type { NumberToken } from './amounts.ts';
+import { withSigns } from './ledger-sides.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import type { Line } from './lines.ts';
 import { isTotalText } from './printed-activity.ts';
@@ -31,6 +32,7 @@ export function withFiguresBeside(ledger: Ledger, lines: readonly Line[]): Ledge
   const beside = found.filter(({ line }) => !below.has(line));
   if (beside.every(({ meaning }) => meaning?.natural !== 1))
     readings.push(found.map((read) => (beside.includes(read) ? takenAway(read) : read)));
+  readings.push(withSigns(found, lines, begin.line));
   const proved = readings.find((read) => addsUpTo(read, 0, change));
   return proved ? { ...ledger, lines: proved } : ledger;
 }

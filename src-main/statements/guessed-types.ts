@@ -58,6 +58,11 @@ export function isUntold({ rowType }: StatementRow): boolean {
   return rowType.confidence <= NO_WORDS;
 }
 
+/** … nor that it was transferred, whether or not within the account: what is counted elsewhere may be anything then. */
+export function isOpenToLines(row: StatementRow): boolean {
+  return isUntold(row) && row.rowType.txType !== 'transfers';
+}
+
 function isAgainstItsSign(row: StatementRow): boolean {
   const { txType, txSubType, amount, raw } = row;
   const words = wordsOfRow(row);

@@ -413,7 +413,10 @@ export function isNameOfFund(words: readonly string[]): boolean {
   const named = /^(fund|portfolio|etf)$/;
   // "Contributions by investment option" is a list.
   const isOption = last === 'option' && !words.includes('by');
-  return words.length > 2 && (isOption || named.test(last) || (named.test(before) && /^[a-z]{3,4}x?$/.test(last)));
+  const isPool = /^(collective|investment|income|bond|index|unit) trust$/.test(`${before} ${last}`) || last === 'index';
+  return (
+    words.length > 2 && (isOption || isPool || named.test(last) || (named.test(before) && /^[a-z]{3,4}x?$/.test(last)))
+  );
 }
 
 /** "Source: Rollover": whose money it is, and no kind of movement. */

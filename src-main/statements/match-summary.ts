@@ -2,7 +2,7 @@ import type { Check } from '../../src-shared/model/parsed-statement.ts';
 import { MEMO_KEYS, TX_KEYS, type TxCents, type TxKey, zeroTx } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import { sumOf } from './evidence.ts';
-import { isUntold, TOLD_BY_LINES } from './guessed-types.ts';
+import { isOpenToLines, TOLD_BY_LINES } from './guessed-types.ts';
 import { withChargesOfTrades, withReturnsApart, withReturnsInside, withTradesInside } from './inside-change.ts';
 import type { RefMaker } from './refs.ts';
 import type { StatementRow } from './rows.ts';
@@ -250,7 +250,11 @@ function mayHold(line: SummaryLine, row: StatementRow): boolean {
   if (row.txType === 'fees' && line.meaning.keys[0] === 'withdrawals') return true;
   // Taxes withheld from dividends, in "Total credits" that hold the dividends: what is left of them came in.
   if (row.txType === 'income' && line.meaning.natural === 1 && line.meaning.keys[0] === 'deposits') return true;
-  if (isUntold(row) && TOLD_BY_LINES.includes(line.meaning.keys[0]!) && line.meaning.natural === Math.sign(row.amount))
+  if (
+    isOpenToLines(row) &&
+    TOLD_BY_LINES.includes(line.meaning.keys[0]!) &&
+    line.meaning.natural === Math.sign(row.amount)
+  )
     return true;
   return sidesWith(line, row) || line.meaning.keys.includes(row.txType) || line.meaning.claims.includes(row.txSubType);
 }

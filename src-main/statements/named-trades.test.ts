@@ -46,7 +46,7 @@ Statement Period                                   April 1, 2025 - April 30, 202
 
 Securities Sold or Redeemed
 Date          Description                          Quantity     Price      Amount
-04/08/2025    Sextant Dividend Growers ETF          75.000      85.42    ${amount}`;
+04/08/2025    Sextant Dividend Harvest ETF          75.000      85.42    ${amount}`;
   expect(typesOf(sold('6,406.50'))).toEqual([['sales', 85.42, 6_406_50]]);
   expect(typesOf(sold('6,407.50'))[0]![0]).toBe('income');
 });

@@ -25,7 +25,8 @@ export function nameTrades(rows: readonly StatementRow[]): void {
     if (!isPriced && !isOfProceeds(row) && !isSaidByTitle(row) && !isAmongTrades(row)) continue;
     // Below "Debit" and "Credit" stands money, whatever sign the shares are printed without.
     const isAgainstShares = Math.sign(row.amount) === -Math.sign(row.quantity);
-    if (!isAgainstShares && row.signFrom !== 'column' && wayOf(row.raw.section.title) === 0) continue;
+    const isToldByTitle = row.signFrom === 'column' || wayOf(row.raw.section.title) !== 0 || isNamedForIncome(row);
+    if (!isAgainstShares && !isToldByTitle) continue;
     const txType = row.amount < 0 ? 'purchases' : 'sales';
     const txSubType = row.amount < 0 ? 'buy' : 'sell';
     Object.assign(row, { ...told, txType, txSubType, confidence: Math.max(row.confidence, BY_ARITHMETIC) });

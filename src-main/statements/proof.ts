@@ -220,7 +220,7 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   // Money that a purchase brings in, or a sale takes, needs a sum or a balance that says so.
   if (Math.sign(row.amount) !== (row.txType === 'sales' ? 1 : -1)) return false;
   const isOtherSide = (other: StatementRow) => other.txType === 'income' && other.amount === -row.amount;
-  if (!input.scanned && isExchange(row, input.rows)) return true;
+  if (!input.scanned && (isExchange(row, input.rows) || isOnlyInLieu(row, input.rows))) return true;
   if (!input.scanned) return multiplies(row) || multipliesButForCharge(row) || input.rows.some(isOtherSide);
   // A figure that quantity × price asked for is proved by it only where a second reading gave it as well.
   if (row.repaired && !row.tokens.some((token) => wasReadAs(token, row.amount))) return false;
@@ -235,6 +235,14 @@ function provedByItself(row: StatementRow, input: ProofInput): boolean {
   if (isChargedAlike(row, input.rows)) return true;
   const spent = input.rows.some((other) => isOtherSide(other) && other.date === row.date && input.covered.has(other));
   return spent || (multipliesToTheCent(row) && !differsFromIncome(row, input.rows));
+}
+
+/**
+ * "Cash in lieu of fractional share 3.06", told once: what is paid for less than a share has neither units nor a price, and moves nothing but
+ * the account's own cash.
+ */
+function isOnlyInLieu(row: StatementRow, rows: readonly StatementRow[]): boolean {
+  return row.txSubType === 'cash-in-lieu' && rows.every((other) => other === row || other.amount !== row.amount);
 }
 
 /** "Bought, cancelled   -60.000   121.63   $7,297.80": as many units at the same price, and as much money, as the trade that it undoes. */

@@ -8,9 +8,16 @@ import { ofOwnBalances } from './balance-ledgers.ts';
 import { nameCapital } from './capital-accounts.ts';
 import { cashPairs } from './cash.ts';
 import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './choose-summary.ts';
-import { nameBenefits, nameDistributions, nameSharesGiven, nameSharesPaidFor } from './distributions.ts';
+import {
+  nameBenefits,
+  nameDistributions,
+  nameSharesExchanged,
+  nameSharesGiven,
+  nameSharesPaidFor,
+} from './distributions.ts';
 import { nameEarningsOfCash } from './earnings-of-cash.ts';
 import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
+import { namePaidToFunds } from './fund-accounts.ts';
 import { nameTurned } from './guessed-types.ts';
 import { withoutSumsAbove } from './headed-by-sums.ts';
 import { nameHeldNotes } from './held-notes.ts';
@@ -36,7 +43,7 @@ import { repeatedRows, settleRepeatedLines, totalsBesides } from './repeated-row
 import { nameReversals } from './reversals.ts';
 import type { StatementRow } from './rows.ts';
 import { settleSweptLines } from './section-totals.ts';
-import { settleSigns } from './signs.ts';
+import { settleSigns, turnByLines } from './signs.ts';
 import { areRows, readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary.ts';
 import { isLone, rowsOfSummary, standBesideRows } from './summary-rows.ts';
 import { nameTaxesOnIncome } from './taxes-on-income.ts';
@@ -90,9 +97,11 @@ export function readAccount(account: AccountLines, context: DocumentContext, par
   nameMoneyOfFunds(rows);
   nameTradesToldAgain(rows);
   nameReversals(rows);
+  namePaidToFunds(rows, main);
   nameDistributions(rows);
   nameSharesGiven(rows);
   nameSharesPaidFor(rows);
+  nameSharesExchanged(rows);
   nameBenefits(rows);
   nameTaxesOnIncome(rows);
   nameReinvestedIncome(rows, main);
@@ -249,6 +258,7 @@ export function rematched(read: AccountReading): AccountReading {
   const cashOnly = isCashOnly(summary, rows);
   const compared = summary && !derivesGain(summary, rows) && !runsThrough(summary, rows);
   let match = compared ? matchSummary(summary, rows, cashOnly) : null;
+  if (match && turnByLines(match.groups)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameIncomeCounted(rows, match)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameReinvestedOnce(rows, match, activity)) match = matchSummary(summary!, rows, cashOnly);
   if (match && nameTrailsCounted(match)) match = matchSummary(summary!, rows, cashOnly);

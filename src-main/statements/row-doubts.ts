@@ -188,7 +188,7 @@ function likeAmountsDoubt(rows: readonly StatementRow[]): string | null {
 /** What is bought and sold at one dollar is a fund of money; a bond at par, which is too, tells its rate or its day. */
 const AT_ONE = /@ \$?1(\.0+)?$/;
 
-const EXCHANGE = /\bexchanged?\b/i;
+const EXCHANGE = /\bexchanged?\b|\b(transfer|switch|move)[a-z]* (between|among) (funds|investments|options)\b/i;
 
 /** Where the account's cash is kept, rows only repeat the others; whether they do could not be told here. */
 function oneDollarDoubt(rows: readonly StatementRow[]): string | null {

@@ -15,6 +15,7 @@ import { markLostBeginnings } from './lost-beginnings.ts';
 import { movesNothing } from './moveless-rows.ts';
 import { type Activity, amountsIn, hasWords, type RawRow, rowMoney, sourcesTell } from './printed-activity.ts';
 import type { RefMaker } from './refs.ts';
+import { withoutSourceLine } from './source-lines.ts';
 import { sumOfFigures } from './summary.ts';
 import { isSweepMirror, withoutReference } from './sweep-mirrors.ts';
 import { NO_WORDS, type RowType, typeOf, type Wording } from './types.ts';
@@ -214,7 +215,11 @@ function decodeRow(
   const description = describeRow(raw);
   const money = moneyOfRow(raw);
   const first = amountOf(money);
-  const telling = hasWords(raw) ? wordsOfCell(raw.description) : sourcesTell(raw) ? asRead(description) : '';
+  const telling = hasWords(raw)
+    ? wordsOfCell(withoutSourceLine(raw.description))
+    : sourcesTell(raw)
+      ? asRead(description)
+      : '';
   const turned = first.cents < 0 ? 1 : -1;
   const amountSign: -1 | 0 | 1 = signs.turned ? turned : first.sign || (raw.section.meaning.sign ?? 0);
   const explained = explainedBy(

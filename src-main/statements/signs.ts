@@ -1,4 +1,5 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
+import type { Cents } from '../../src-shared/money.ts';
 import { earliestFirst, sumOf } from './evidence.ts';
 import { isGuessedType } from './guessed-types.ts';
 import { amountsIn, balanceCents, type PrintedBalance, type PrintedTotal } from './printed-activity.ts';
@@ -68,6 +69,22 @@ function isReversed({ raw, description, txType }: StatementRow): boolean {
   const words = wordsOf(`${action} ${description}`);
   if (txType === 'withdrawals' && CAME_BACK.test(`${action} ${description}`)) return true;
   return words.some((word) => REVERSED.has(word) || (txType === 'fees' && REBATED.has(word)));
+}
+
+/**
+ * "Forfeitures moved to forfeiture account   365.82", a list without signs, of which the line of the summary says just the opposite of what its
+ * rows come to: they went the other way. Changes the rows.
+ */
+export function turnByLines(groups: readonly { rows: StatementRow[]; expected: Cents; found: Cents }[]): boolean {
+  const turned = groups.filter(
+    ({ rows, expected, found }) =>
+      found !== 0 &&
+      expected === -found &&
+      rows.every(({ signFrom, raw }) => signFrom === 'none' && raw.section.id === rows[0]!.raw.section.id),
+  );
+  for (const { rows } of turned)
+    for (const row of rows) Object.assign(row, { amount: -row.amount, signFrom: 'section' });
+  return turned.length > 0;
 }
 
 /** Where a balance stands behind each row, it steps up or down by the amount. */

@@ -3,6 +3,7 @@ import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, monthNumber, type Period, type PrintedDay, resolveDay } from './days.ts';
 import { labelWords, meaningOf, OF_LINES, withoutNoise } from './ledger-labels.ts';
+import { withSigns } from './ledger-sides.ts';
 import {
   amountsRightOf,
   closesBlock,
@@ -157,7 +158,8 @@ export function withStaggeredLines(ledger: Ledger, lines: readonly Line[]): Ledg
   const found = between.flatMap((line) => labelledAt(line, left) ?? []);
   if (found.length < LEAST_LINES) return ledger;
   const first = (line: LedgerLine): LedgerLine => ({ ...line, amounts: line.amounts.slice(0, 1) });
-  return { ...ledger, begin: first(begin), end: first(end), lines: found, columns: ledger.columns.slice(0, 1) };
+  const signed = withSigns(found, lines, begin.line);
+  return { ...ledger, begin: first(begin), end: first(end), lines: signed, columns: ledger.columns.slice(0, 1) };
 }
 
 /** The line's label at the left of a block, and the first figure behind it. */

@@ -1,3 +1,4 @@
+import type { TxKey } from '../../src-shared/model/tx.ts';
 import { type AnnouncedSum, announcedSum, totalAnnounced } from './announced-sums.ts';
 import { columnGroups } from './column-groups.ts';
 import { type Column, isMoneyTypeGrid } from './column-headers.ts';
@@ -6,7 +7,7 @@ import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
 import { isSplit } from './in-kind.ts';
 import type { SectionMeaning } from './lexicon.ts';
-import { type Line, textOf } from './lines.ts';
+import { type Line, type PlacedWord, textOf } from './lines.ts';
 import {
   addsAcross,
   isMoveWithin,
@@ -65,6 +66,7 @@ import {
 import { bodyLines, columnsOfTable, goesOnOverPage } from './table-columns.ts';
 import { sidesNamed } from './table-sides.ts';
 import { squash } from './text.ts';
+import { NO_WORDS, typeOf } from './types.ts';
 import { isOfTwoDays } from './values-of-days.ts';
 
 /** A heading is no farther above its total, in lines. */
@@ -138,6 +140,18 @@ export class TableRows {
     if (!belowTotal && !bodyLines(this.lines, index + 1).some((below) => isTotalNamed(below, line.text))) return false;
     const { days, texts, numbers } = this.body.read(next);
     return days.length > 0 && texts.length > 0 && numbers.length > 0;
+  }
+
+  /** Whether the words of the dated line tell that kind, and those of the row that is open another one. */
+  isOfAnotherKind(kind: TxKey, line: Line): boolean {
+    const below = this.body.read(line);
+    if (!this.row || below.days.length === 0 || below.numbers.length === 0) return false;
+    const kindOf = (words: readonly PlacedWord[]) => {
+      const type = typeOf({ section: null, action: '', description: textOf(words), amountSign: 0 });
+      return type.confidence > NO_WORDS ? type.txType : null;
+    };
+    const above = kindOf([...this.row.action, ...this.row.description]);
+    return above !== null && above !== kind && kindOf(below.texts.flatMap(({ words }) => words)) === kind;
   }
 
   /** Whether the line can be nothing but text of the row that is open. */

@@ -1,6 +1,6 @@
 import type { TxKey } from '../../src-shared/model/tx.ts';
 import { sumOf } from './evidence.ts';
-import { isUntold, TOLD_BY_LINES } from './guessed-types.ts';
+import { isOpenToLines, TOLD_BY_LINES } from './guessed-types.ts';
 import { OWN_INVESTMENTS, PLAN_SERVICES } from './lexicon.ts';
 import type { MatchedGroup, SummaryMatch } from './match-summary.ts';
 import { UNDONE } from './objections.ts';
@@ -48,7 +48,7 @@ export function nameUntoldByLines(match: SummaryMatch): void {
     const [key, ...more] = new Set(lines.map(({ meaning }) => meaning?.keys[0]));
     if (!key || more.length > 0 || !TOLD_BY_LINES.includes(key) || expected !== found) continue;
     for (const row of rows)
-      if (isUntold(row) && row.txType !== key) Object.assign(row, { txType: key, txSubType: 'other' });
+      if (isOpenToLines(row) && row.txType !== key) Object.assign(row, { txType: key, txSubType: 'other' });
   }
 }
 

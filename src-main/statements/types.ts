@@ -111,7 +111,7 @@ const CHARGE_TOLD =
 
 /** "50 shares Stonecutter Dividend ETF" among what was sold: a part of what the security is called. */
 const IN_NAME =
-  /\b(dividend|income|interest)s?(?= ((growth|appreciation|equity|value|index|yield|focus|achievers|leaders|aristocrats|champions|stock) ){0,2}(etf|fund|trust|portfolio|index)\b)/gi;
+  /\b(dividend|income|interest)s?(?= ((growth|growers?|appreciation|equity|value|index|yield|focus|achievers|leaders|aristocrats|champions|stock) ){0,2}(etf|fund|trust|portfolio|index)\b)/gi;
 
 /** "Purchase - Tidewater Bridge Loan Fund, LLC": what such a fund is called, and no participant's loan. */
 const FUND_OF_LOANS = /(?<!\b(participant|plan|member) )\bloans?(?= (income )?(fund|etf)\b)/gi;

@@ -7,6 +7,7 @@ import { GIVEN_BACK, NAMED_KINDS, OBJECTIONS, SEVERAL, UNDONE } from './objectio
 import { amountsIn, type PrintedTotal } from './printed-activity.ts';
 import { wordsOfRow } from './row-names.ts';
 import type { StatementRow } from './rows.ts';
+import { withoutSourceLine } from './source-lines.ts';
 import { isOfSummary } from './summary-rows.ts';
 import { wordsOf } from './text.ts';
 import { ACCOUNT_NAME } from './types.ts';
@@ -55,8 +56,9 @@ function textOfRow({ wording, description }: StatementRow): string {
 /** "Withdrawal" beside the source "Rollover": what was rolled over once is paid out. */
 function wordsBesideSource(row: StatementRow): string {
   const { raw } = row;
-  if (raw.source.length === 0) return wordsOfRow(row);
-  return [...raw.action, ...raw.description].map(({ text }) => text).join(' ');
+  const told = withoutSourceLine(raw.description);
+  if (raw.source.length === 0 && told === raw.description) return wordsOfRow(row);
+  return [...raw.action, ...told].map(({ text }) => text).join(' ');
 }
 
 /** A purchase that brings money in, or a sale that takes some, without a word of what was undone. */

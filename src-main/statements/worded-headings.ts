@@ -38,10 +38,13 @@ function sideBeside({ cells: [, note, ...others] }: Line): -1 | 1 | undefined {
   return ADDED.test(note.text) ? 1 : TAKEN.test(note.text) ? -1 : undefined;
 }
 
+/** "Target 2045 Fund", "Small Cap Value R6", "500 Index Fund": figures that names of funds hold. */
+const OF_NAMES = /\b(20[1-7][05]|[A-Z]\d|[1-6]00|[123]000|40[13]\(?[abk]\)?)(?![\w.,/])/g;
+
 /** What the line says where it is a title: nothing but words, or words at the left edge of the table and at their right what it comes to. */
 function titleOf(line: Line, left: number): string | null {
   const [first, figure] = line.cells;
-  const bare = first!.words.length <= MOST_WORDS && !/\d/.test(withoutPlace(first!.text));
+  const bare = first!.words.length <= MOST_WORDS && !/\d/.test(withoutPlace(first!.text).replace(OF_NAMES, ' '));
   if (!bare || line.cells.length > 2) return null;
   if (!figure) return line.text;
   if (sideBeside(line)) return first!.text;
