@@ -59,6 +59,8 @@ const FEWEST_ALIKE = 3;
 
 /** Among so many lines below a class of what was traded, its first row. */
 const FIRST_LINES = 3;
+/** A line so many of its heights nearer to the one above than to the one below belongs to that. */
+const NEARER = 0.2;
 
 /** What the sections of one account print, row by row. The lines must be those of the account, without page furniture. */
 export function readActivity(
@@ -471,7 +473,11 @@ class ActivityReader {
     // "Interest" by itself may be what the words of the row above end with.
     const isTitle = line.cells.length === 1 && line.words.length > 1;
     const kind = isTitle ? headingOf(line)?.meaning.type : undefined;
-    return kind !== undefined && next?.page === line.page && this.rows.isOfAnotherKind(kind, next);
+    if (!kind || next?.page !== line.page) return false;
+    // What is nearer to the line above is more of that: "INCOME RECEIVED" below "MONEY MARKET FUND".
+    const above = this.rows.lastLine;
+    const isNearer = above !== null && next.top - line.bottom > line.top - above.bottom + NEARER * line.height;
+    return !isNearer && this.rows.isOfAnotherKind(kind, next);
   }
 
   private acceptsHeading(line: Line, index: number): boolean {

@@ -139,14 +139,18 @@ function isToldWithout(doubtful: readonly PlacedWord[], { txType, raw, wording }
 /** So many ways to read a row's words are tried. */
 const MOST_READINGS = 64;
 
+/** "Dividend - Oldgate Growth Fund CII": the class of a fund's shares, "Cl I", and no cash in lieu, which would be told first. */
+const SHARE_CLASS = /^c[il1|]{2,3}$/i;
+
 /** The row's words, some of them read as the known words that they nearly are, would make it another thing: "Loen Repayment - Interest". */
 function mayReadOtherwise({ txType, raw, wording }: StatementRow): boolean {
   const typed = (action: string, description: string) =>
     typeOfWording({ ...wording, action, description }, raw.fundLedger).txType;
   if (typed(wording.action, wording.description) !== txType) return false;
   let readings = [{ action: wording.action, description: wording.description }];
-  for (const { text, word } of [...raw.action, ...raw.description]) {
+  for (const [at, { text, word }] of [...raw.action, ...raw.description].entries()) {
     if (word.source !== 'ocr' || word.confidence >= UNSURE_WORD) continue;
+    if (at > 0 && txType === 'income' && SHARE_CLASS.test(text)) continue;
     const others = wordsOf(text).flatMap((token) =>
       spellingsNear(token).map((known) => text.toLowerCase().replace(token, known)),
     );

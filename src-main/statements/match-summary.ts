@@ -206,7 +206,7 @@ function onlyUnknownOfSide(lines: readonly SummaryLine[], row: StatementRow): nu
 
 /** What any list of transactions may be headed by. */
 const OF_ANY_LIST = new Set(
-  'activity account plan trust fund transaction transactions history detail details your this'.split(' '),
+  'activity account contract plan trust fund transaction transactions history detail details your this'.split(' '),
 );
 
 /** The line that shares most words with a section's heading, at least two (or the heading's only one). */

@@ -74,3 +74,13 @@ test('sums of the plan year to date are no rows of a date', () => {
   const { document } = EVERY_FAMILY.get('by-money-type')!(2);
   expect(understandDocument(document.words).statements.map(({ reconciles }) => reconciles)).toEqual([true]);
 });
+
+test.each([
+  ['the second line of an activity cell is no heading, whatever kind it names', 'date-sequence', 20_260_445],
+  ['what any contract statement is headed by gives no row to the line of its charges', 'unit-values', 20_260_813],
+] as const)('%s (%s, seed %i)', (_, family, seed) => {
+  const { truth, document } = EVERY_FAMILY.get(family)!(seed);
+  const understood = understandDocument(document.words);
+  expect(scoreDocument(truth.statements, toReadOutput(understood).statements).wrong).toEqual([]);
+  expect(understood.statements.map(({ reconciles }) => reconciles)).toEqual([true]);
+});
