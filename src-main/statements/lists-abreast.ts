@@ -100,20 +100,12 @@ function rowsBeside([head, ...below]: readonly Line[], edge: number): { left: nu
     const isNear = line.page === head!.page && line.top - bottom < MOST_APART * line.height;
     if (!isNear || line.cells.some((cell) => cell.left < edge && cell.right > edge)) break;
     bottom = line.bottom;
-    if (
-      isFullRow(
-        line,
-        line.cells.filter((cell) => cell.right <= edge),
-      )
-    )
-      found.left += 1;
-    if (
-      isFullRow(
-        line,
-        line.cells.filter((cell) => cell.left >= edge),
-      )
-    )
-      found.right += 1;
+    const [left, right] = [
+      line.cells.filter((cell) => cell.right <= edge),
+      line.cells.filter((cell) => cell.left >= edge),
+    ];
+    if (isFullRow(line, left)) found.left += 1;
+    if (isFullRow(line, right)) found.right += 1;
   }
   return found;
 }
