@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Column } from './column-headers.ts';
-import { secondDayDoubtOf, withOncePrintedDays } from './once-printed-days.ts';
+import { withOncePrintedDays } from './once-printed-days.ts';
 import type { RawRow } from './printed-activity.ts';
-import type { StatementRow } from './rows.ts';
 
 const settled: Column = { kind: 'settleDate', title: 'Settlement Date', left: 10, right: 50 };
 const traded: Column = { kind: 'tradeDate', title: 'Trade Date', left: 60, right: 100 };
@@ -66,19 +65,4 @@ test('a row without any day has that of the trade above it, also where that trad
   expect(settlementDays([row({ settled: 6 }), trade, accrued, { ...accrued }], [settled, traded])).toEqual([
     6, 6, 6, 6,
   ]);
-});
-
-test('where headings do not tell two columns of days apart, a row with the second day alone is doubtful', () => {
-  const column: Column = { kind: 'date', title: 'Date', left: 10, right: 100 };
-  const at = (...lefts: number[]) => {
-    const days = lefts.map((left) => ({
-      column,
-      printed: { year: 2025, month: 6, day: 5, words: 1 },
-      words: [{ left, right: left + 40 }],
-    }));
-    return { raw: { ...row({}), days }, description: 'Bought' } as unknown as StatementRow;
-  };
-  expect(secondDayDoubtOf([at(10, 60), at(10), at(10, 60)])).toBeNull();
-  expect(secondDayDoubtOf([at(10, 60), at(60), at(10, 60)])).toContain('"Bought"');
-  expect(secondDayDoubtOf([at(60), at(60)])).toBeNull();
 });

@@ -22,7 +22,6 @@ import { nameTurned } from './guessed-types.ts';
 import { withoutSumsAbove } from './headed-by-sums.ts';
 import { nameHeldNotes } from './held-notes.ts';
 import { nameByAction } from './holder-names.ts';
-import { nameCashReceived, valueInKind } from './in-kind.ts';
 import type { Learned } from './learned.ts';
 import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
 import { namePaymentsOnLoans } from './loans-of-others.ts';
@@ -61,6 +60,7 @@ import {
   nameUndoneCounted,
   nameUntoldByLines,
 } from './types-by-lines.ts';
+import { nameCashReceived, valueInKind } from './value-in-kind.ts';
 import type { ValuePairs } from './value-pairs.ts';
 import { settleValuesOfDays } from './values-of-days.ts';
 

@@ -5,9 +5,9 @@ import { type Column, isMoneyTypeGrid } from './column-headers.ts';
 import { readTableLine, type TableLine } from './columns.ts';
 import { dayAt } from './days.ts';
 import { headingOf } from './headings.ts';
-import { isSplit } from './in-kind.ts';
 import type { SectionMeaning } from './lexicon.ts';
 import { type Line, type PlacedWord, textOf } from './lines.ts';
+import { isOfTwoDays } from './lines-of-two-days.ts';
 import {
   addsAcross,
   isMoveWithin,
@@ -44,6 +44,7 @@ import {
   rowIsOpen,
   tellsPriceOfDay,
 } from './raw-rows.ts';
+import { isSplit } from './splits.ts';
 import { isTotalNamed, rowsOfTable, sumsRowsAbove } from './summing-lines.ts';
 import { TableBody } from './table-body.ts';
 import {
@@ -67,7 +68,6 @@ import { bodyLines, columnsOfTable, goesOnOverPage } from './table-columns.ts';
 import { sidesNamed } from './table-sides.ts';
 import { squash } from './text.ts';
 import { NO_WORDS, typeOf } from './types.ts';
-import { isOfTwoDays } from './values-of-days.ts';
 
 /** A heading is no farther above its total, in lines. */
 const MOST_LINES_TO_TOTAL = 80;

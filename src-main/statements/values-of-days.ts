@@ -2,11 +2,9 @@ import { addDays } from '../../src-shared/dates.ts';
 import type { Cents } from '../../src-shared/money.ts';
 import { type NumberToken, numbersOf } from './amounts.ts';
 import { dayAt, type Period, resolveDay } from './days.ts';
-import type { Line } from './lines.ts';
 import type { Activity, StrayLine } from './printed-activity.ts';
 import type { StatementRow } from './rows.ts';
 import { signedCents } from './summary.ts';
-import { squash } from './text.ts';
 import { multipliesToTheCent } from './trade-arithmetic.ts';
 
 /** The account's balances, and the days that they are of. */
@@ -71,26 +69,3 @@ function worthOf(numbers: readonly NumberToken[]): NumberToken | null {
   const product = { quantity: shares.value, price: price.value, amount: worth.cents };
   return multipliesToTheCent(product) ? worth : null;
 }
-
-/** "Undirected cash, October 1, 2025  $61,420.07" above "Undirected cash, December 31, 2025  $87,973.63": the same of two days. */
-export function isOfTwoDays(lines: readonly Line[], index: number): boolean {
-  const own = namedOfDay(lines[index]!);
-  return (
-    own !== null &&
-    [lines[index - 1], lines[index + 1]].some((line) => {
-      const other = line ? namedOfDay(line) : null;
-      return other !== null && other.name === own.name && other.day !== own.day;
-    })
-  );
-}
-
-/** A line of words, a day with its year at their end, and one amount; null for any other. */
-function namedOfDay({ words, ocr }: Line): { name: string; day: string } | null {
-  const texts = words.slice(0, -1).map(({ text }) => text);
-  const at = texts.findIndex((_, start) => start > 0 && dayAt(texts, start, ocr)?.words === texts.length - start);
-  const day = at > 0 ? dayAt(texts, at, ocr) : null;
-  if (!day?.year || !AMOUNT.test(words.at(-1)!.text)) return null;
-  return { name: squash(texts.slice(0, at).join(' ')), day: [day.year, day.month, day.day].join('-') };
-}
-
-const AMOUNT = /^\(?-?\$?[\d,]+\.\d{2}\)?-?$/;
