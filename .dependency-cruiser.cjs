@@ -7,8 +7,32 @@ const only = (name, packages, allowed, comment) => ({
   to: { path: `node_modules/(${packages})(/|$)` },
 });
 
+/** Rooms of understanding, each of which knows those before it. What stands beside them calls them all. */
+const UNDERSTANDING = [
+  'words',
+  'lexicon',
+  'columns',
+  'header',
+  'summary',
+  'tables',
+  'learning',
+  'rows',
+  'evidence',
+  'settling',
+  'doubts',
+  'proof',
+];
+const understandingInOrder = UNDERSTANDING.map((room, at) => ({
+  name: `understanding-in-order-${room}`,
+  severity: 'error',
+  comment: 'What is read first knows nothing of what is made of it.',
+  from: { path: `^src-main/statements/${room}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^src-main/statements/', pathNot: `^src-main/statements/(${UNDERSTANDING.slice(0, at + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
+    ...understandingInOrder,
     {
       name: 'no-circles',
       severity: 'error',

@@ -8,7 +8,7 @@ import type { AppError } from '../src-shared/errors.ts';
 import { ProviderProfile } from '../src-shared/model/provider-profile.ts';
 import { openTestEngine } from '../test/support/engines.ts';
 import { loadProfiles } from './provider-profiles.ts';
-import { faultsOf } from './statements/profiles.ts';
+import { faultsOf } from './statements/header/profiles.ts';
 
 let folder: string;
 beforeEach(() => {

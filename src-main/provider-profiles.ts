@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { AppError } from '../src-shared/errors.ts';
 import { ProviderProfile } from '../src-shared/model/provider-profile.ts';
 import type { KnownRule } from '../src-shared/model/rule.ts';
-import { faultsOf, rulesOfProfiles } from './statements/profiles.ts';
+import { faultsOf, rulesOfProfiles } from './statements/header/profiles.ts';
 
 /** Where a workspace keeps the profiles that its owners wrote. */
 export const PROFILE_FOLDER = 'providers';

@@ -8,7 +8,7 @@ import { pack, unpack } from '../jobs/packing.ts';
 import { createReaderPool, type ReaderPool } from '../jobs/reader-pool.ts';
 import { type PagePlace, understandWithFurtherLooks } from '../jobs/second-readings.ts';
 import { loadProfiles } from '../provider-profiles.ts';
-import { toReadOutput } from '../statements/prediction.ts';
+import { toReadOutput } from '../statements/learning/prediction.ts';
 import type { CommandRun, ExitCode } from './command.ts';
 import { type ExplainedFile, writeExplanation } from './explain.ts';
 import { sentenceOf } from './terminal.ts';

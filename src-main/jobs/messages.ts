@@ -2,7 +2,7 @@ import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { Box, PageDoubts } from '../../src-shared/model/words.ts';
 import type { FoundStatement } from '../stacks/found-metadata.ts';
 import type { Extraction, Wanted } from '../statements/extract.ts';
-import type { Separation, SeparationRules } from '../statements/separate.ts';
+import type { Separation, SeparationRules } from '../statements/header/separate.ts';
 
 /** The file that a reader process works on. The password is never written anywhere. */
 export interface ReadingSource {

@@ -85,8 +85,8 @@ async function work(task: ReaderTask): Promise<ReaderAnswers[keyof ReaderAnswers
       return understandPages(ownPages(task.pages), task.rules);
     }
     case 'separate': {
-      const { separate } = await import('../statements/separate.ts');
-      const { signalsOf } = await import('../statements/page-signals.ts');
+      const { separate } = await import('../statements/header/separate.ts');
+      const { signalsOf } = await import('../statements/header/page-signals.ts');
       return separate(signalsOf(ownPages(task.pages)), task.rules);
     }
     case 'extract': {

@@ -2,7 +2,7 @@ import { AppError } from '../../src-shared/errors.ts';
 import type { Stack } from '../../src-shared/model/stack.ts';
 import { keepUnderstanding, readDocument, understandDocument } from '../jobs/document-reading.ts';
 import type { RunParts } from '../jobs/document-run.ts';
-import { EVERY_SIGN, type Separation, type SeparationRules } from '../statements/separate.ts';
+import { EVERY_SIGN, type Separation, type SeparationRules } from '../statements/header/separate.ts';
 import type { Records } from '../workspace/records.ts';
 import { indexDocument } from '../workspace/search-index.ts';
 import { SYSTEM } from './document-changes.ts';

@@ -1,11 +1,11 @@
 import type { Check, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
-import { keyOf } from './account-numbers.ts';
-import type { AccountReading, DocumentContext } from './account-reading.ts';
-import type { AccountLines } from './accounts.ts';
-import { numbersOf } from './amounts.ts';
+import type { AccountReading, DocumentContext } from './evidence/account-reading.ts';
+import { keyOf } from './header/account-numbers.ts';
+import type { AccountLines } from './header/accounts.ts';
+import { joinMisread, markNear, withLinesOf } from './header/split-accounts.ts';
 import { readAccount } from './read-account.ts';
-import { joinMisread, markNear, withLinesOf } from './split-accounts.ts';
 import { toStatement } from './statement.ts';
+import { numbersOf } from './words/amounts.ts';
 
 /** An account's lines and what they were read as. */
 export interface ReadAccountLines {

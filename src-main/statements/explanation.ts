@@ -3,14 +3,14 @@ import type { KnownRule } from '../../src-shared/model/rule.ts';
 import { type Box, IDENTITY, type PageWords, toOriginalBox } from '../../src-shared/model/words.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import { repairSentence } from '../../src-shared/repairs.ts';
-import type { Column } from './column-headers.ts';
-import type { LedgerLine } from './ledgers.ts';
-import type { SectionMeaning } from './lexicon.ts';
-import type { Line } from './lines.ts';
-import type { PrintedTable } from './printed-activity.ts';
-import type { Summary } from './summary.ts';
+import type { Column } from './columns/column-headers.ts';
+import type { PrintedTable } from './columns/printed-activity.ts';
+import type { SectionMeaning } from './lexicon/lexicon.ts';
+import type { LedgerLine } from './summary/ledgers.ts';
+import type { Summary } from './summary/summary.ts';
 import { type DocumentReading, readDocument } from './understand.ts';
 import { CLEAR, type Veil } from './veil.ts';
+import type { Line } from './words/lines.ts';
 
 /** What can be drawn over a page, in the order in which it is drawn. */
 export const LAYERS = ['lines', 'sections', 'columns', 'rows', 'fields', 'constraints', 'skipped', 'repairs'] as const;

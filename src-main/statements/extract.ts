@@ -1,11 +1,11 @@
 import type { Box, PageWords } from '../../src-shared/model/words.ts';
-import { parseNumber } from './amounts.ts';
-import { dayAt } from './days.ts';
-import { type ExtractedTable, tablesOn } from './extract-tables.ts';
-import type { PageLines } from './furniture.ts';
-import { linesOf, type PlacedWord } from './lines.ts';
-import { refMaker } from './refs.ts';
-import { similar, squash } from './text.ts';
+import type { PageLines } from './header/furniture.ts';
+import { type ExtractedTable, tablesOn } from './tables/extract-tables.ts';
+import { parseNumber } from './words/amounts.ts';
+import { dayAt } from './words/days.ts';
+import { linesOf, type PlacedWord } from './words/lines.ts';
+import { refMaker } from './words/refs.ts';
+import { similar, squash } from './words/text.ts';
 
 export type ValueType = 'string' | 'number' | 'currency' | 'date' | 'boolean' | 'list';
 

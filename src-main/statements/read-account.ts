@@ -1,52 +1,54 @@
 import type { Repair } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
-import type { AccountReading, DocumentContext } from './account-reading.ts';
-import type { AccountLines } from './accounts.ts';
-import { withAccruedInterest } from './accrued-parts.ts';
-import { numbersOf } from './amounts.ts';
-import { ofOwnBalances } from './balance-ledgers.ts';
-import { nameCapital } from './capital-accounts.ts';
-import { cashPairs } from './cash.ts';
-import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './choose-summary.ts';
+import type { Activity } from './columns/printed-activity.ts';
+import type { AccountReading, DocumentContext } from './evidence/account-reading.ts';
+import { ofOwnBalances } from './evidence/balance-ledgers.ts';
+import { cashOfPairs, chooseSummaries, derivesGain, isCashOnly, runsThrough } from './evidence/choose-summary.ts';
+import { matchSummary } from './evidence/match-summary.ts';
+import { settleSweptLines } from './evidence/section-totals.ts';
+import type { AccountLines } from './header/accounts.ts';
+import type { Learned } from './learning/learned.ts';
+import { cashPairs } from './proof/cash.ts';
+import { offersOf } from './proof/offers.ts';
+import { holdingsComeTo } from './proof/positions.ts';
+import { repairLines, repairRows, repairSummary } from './proof/repair.ts';
+import { readLists } from './read-lists.ts';
+import { nameTurned } from './rows/guessed-types.ts';
+import { mendDays } from './rows/mend-days.ts';
+import { nameOwnTransfers, nameTransfersWithinBank } from './rows/own-transfers.ts';
+import { repeatedRows, settleRepeatedLines, totalsBesides } from './rows/repeated-rows.ts';
+import { nameReversals } from './rows/reversals.ts';
+import type { StatementRow } from './rows/rows.ts';
+import { isLone, rowsOfSummary, standBesideRows } from './rows/summary-rows.ts';
+import { withAccruedInterest } from './settling/accrued-parts.ts';
+import { nameCapital } from './settling/capital-accounts.ts';
 import {
   nameBenefits,
   nameDistributions,
   nameSharesExchanged,
   nameSharesGiven,
   nameSharesPaidFor,
-} from './distributions.ts';
-import { nameEarningsOfCash } from './earnings-of-cash.ts';
-import { nameExchanges, nameMoneyOfFunds } from './exchanges.ts';
-import { namePaidToFunds } from './fund-accounts.ts';
-import { nameTurned } from './guessed-types.ts';
-import { withoutSumsAbove } from './headed-by-sums.ts';
-import { nameHeldNotes } from './held-notes.ts';
-import { nameByAction } from './holder-names.ts';
-import type { Learned } from './learned.ts';
-import { isInLedger, type Ledger, type LedgerLine } from './ledgers.ts';
-import { namePaymentsOnLoans } from './loans-of-others.ts';
-import { withGains, withWholeChange } from './market-change.ts';
-import { matchSummary } from './match-summary.ts';
-import { mendDays } from './mend-days.ts';
-import { countReinvestedInTotals, markMirrors, markReinvestedInSweep, withoutPendingTables } from './mirrors.ts';
-import { nameTrades, turnSharesSide } from './named-trades.ts';
-import { offersOf } from './offers.ts';
-import { nameOwnTransfers, nameTransfersWithinBank } from './own-transfers.ts';
-import { holdingsComeTo } from './positions.ts';
-import type { Activity } from './printed-activity.ts';
-import { readLists } from './read-lists.ts';
-import { nameIncomeBesideShares, nameReinvestedIncome, nameUntoldReinvestments } from './reinvested-income.ts';
-import { nameReinvestedOnce } from './reinvested-once.ts';
-import { repairLines, repairRows, repairSummary } from './repair.ts';
-import { repeatedRows, settleRepeatedLines, totalsBesides } from './repeated-rows.ts';
-import { nameReversals } from './reversals.ts';
-import type { StatementRow } from './rows.ts';
-import { settleSweptLines } from './section-totals.ts';
-import { settleSigns, turnByLines } from './signs.ts';
-import { areRows, readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary.ts';
-import { isLone, rowsOfSummary, standBesideRows } from './summary-rows.ts';
-import { nameTaxesOnIncome } from './taxes-on-income.ts';
-import { nameTradesToldAgain } from './trades-told-again.ts';
+} from './settling/distributions.ts';
+import { nameEarningsOfCash } from './settling/earnings-of-cash.ts';
+import { nameExchanges, nameMoneyOfFunds } from './settling/exchanges.ts';
+import { namePaidToFunds } from './settling/fund-accounts.ts';
+import { withoutSumsAbove } from './settling/headed-by-sums.ts';
+import { nameHeldNotes } from './settling/held-notes.ts';
+import { nameByAction } from './settling/holder-names.ts';
+import { namePaymentsOnLoans } from './settling/loans-of-others.ts';
+import { withGains, withWholeChange } from './settling/market-change.ts';
+import {
+  countReinvestedInTotals,
+  markMirrors,
+  markReinvestedInSweep,
+  withoutPendingTables,
+} from './settling/mirrors.ts';
+import { nameTrades, turnSharesSide } from './settling/named-trades.ts';
+import { nameIncomeBesideShares, nameReinvestedIncome, nameUntoldReinvestments } from './settling/reinvested-income.ts';
+import { nameReinvestedOnce } from './settling/reinvested-once.ts';
+import { settleSigns, turnByLines } from './settling/signs.ts';
+import { nameTaxesOnIncome } from './settling/taxes-on-income.ts';
+import { nameTradesToldAgain } from './settling/trades-told-again.ts';
 import {
   nameByLines,
   nameBySameWords,
@@ -59,10 +61,13 @@ import {
   nameTransfersCounted,
   nameUndoneCounted,
   nameUntoldByLines,
-} from './types-by-lines.ts';
-import { nameCashReceived, valueInKind } from './value-in-kind.ts';
-import type { ValuePairs } from './value-pairs.ts';
-import { settleValuesOfDays } from './values-of-days.ts';
+} from './settling/types-by-lines.ts';
+import { nameCashReceived, valueInKind } from './settling/value-in-kind.ts';
+import { settleValuesOfDays } from './settling/values-of-days.ts';
+import { isInLedger, type Ledger, type LedgerLine } from './summary/ledgers.ts';
+import { areRows, readSummary, type Summary, signedCents, totalColumn, wholeColumn } from './summary/summary.ts';
+import type { ValuePairs } from './summary/value-pairs.ts';
+import { numbersOf } from './words/amounts.ts';
 
 const NOTHING_MENDED = { match: null, repairs: [], offers: [] };
 

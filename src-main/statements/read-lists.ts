@@ -1,18 +1,18 @@
 import type { Day } from '../../src-shared/dates.ts';
-import type { DocumentContext } from './account-reading.ts';
-import type { AccountLines } from './accounts.ts';
-import { type MeantOtherwise, readActivity } from './activity.ts';
-import { isCashOnly } from './choose-summary.ts';
-import { codeLegend } from './code-legend.ts';
-import type { Period } from './days.ts';
-import type { Learned } from './learned.ts';
-import { isInLedger, type Ledger } from './ledgers.ts';
-import type { Line } from './lines.ts';
-import { matchSummary } from './match-summary.ts';
-import type { Activity } from './printed-activity.ts';
-import { decodeRows, type StatementRow } from './rows.ts';
-import { settleSigns } from './signs.ts';
-import type { Summary } from './summary.ts';
+import type { Activity } from './columns/printed-activity.ts';
+import type { DocumentContext } from './evidence/account-reading.ts';
+import { isCashOnly } from './evidence/choose-summary.ts';
+import { matchSummary } from './evidence/match-summary.ts';
+import type { AccountLines } from './header/accounts.ts';
+import type { Learned } from './learning/learned.ts';
+import { decodeRows, type StatementRow } from './rows/rows.ts';
+import { settleSigns } from './settling/signs.ts';
+import { isInLedger, type Ledger } from './summary/ledgers.ts';
+import type { Summary } from './summary/summary.ts';
+import { type MeantOtherwise, readActivity } from './tables/activity.ts';
+import { codeLegend } from './tables/code-legend.ts';
+import type { Period } from './words/days.ts';
+import type { Line } from './words/lines.ts';
 
 /** What the lists of an account print, and the rows that are decoded from it. */
 export interface ReadLists {

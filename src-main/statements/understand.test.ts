@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import { asciiPages } from '../../test/support/ascii-page.ts';
-import { toReadOutput } from './prediction.ts';
+import { toReadOutput } from './learning/prediction.ts';
 import { understandDocument } from './understand.ts';
 
 const FIRST_PAGE = `

@@ -1,8 +1,6 @@
 import type { ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import type { KnownRule } from '../../src-shared/model/rule.ts';
 import type { PageDoubts, PageWords } from '../../src-shared/model/words.ts';
-import { keyOf } from './account-numbers.ts';
-import type { DocumentContext } from './account-reading.ts';
 import {
   type AccountFault,
   type AccountStatements,
@@ -11,29 +9,31 @@ import {
   statementsInTurn,
   statementsWithReadings,
 } from './account-statements.ts';
-import { type AccountLines, divideByAccount } from './accounts.ts';
-import { findAddressee } from './addressee.ts';
-import { codeLegend } from './code-legend.ts';
-import { doubtsOf } from './doubts.ts';
-import { formOf } from './form.ts';
-import { furnitureOf, type PageLines } from './furniture.ts';
-import { findProvider } from './header-fields.ts';
-import { withHeadsToldAgain } from './heads-told-again.ts';
-import { withoutJoiningSigns } from './joining-signs.ts';
-import { Learned, withTaughtTitles } from './learned.ts';
-import { findLetterhead } from './letterhead.ts';
-import { type Line, linesOf } from './lines.ts';
-import { type LongNumber, longNumbersOf, numbersListed } from './listed-numbers.ts';
-import { withMisreadDollars } from './misread-dollars.ts';
-import { checkPageCount } from './page-count.ts';
-import { findPeriod } from './period.ts';
-import { BUNDLED, providerOfProfiles } from './profiles.ts';
-import { refMaker } from './refs.ts';
-import { runningHeads } from './running-heads.ts';
-import { withSecondReadings } from './second-readings.ts';
-import { withSideMarks } from './side-marks.ts';
-import { withSynonyms } from './synonyms.ts';
-import { inkOf, placeOf, unreadRows } from './unread-rows.ts';
+import { doubtsOf } from './doubts/doubts.ts';
+import type { DocumentContext } from './evidence/account-reading.ts';
+import { keyOf } from './header/account-numbers.ts';
+import { type AccountLines, divideByAccount } from './header/accounts.ts';
+import { findAddressee } from './header/addressee.ts';
+import { formOf } from './header/form.ts';
+import { furnitureOf, type PageLines } from './header/furniture.ts';
+import { findProvider } from './header/header-fields.ts';
+import { withHeadsToldAgain } from './header/heads-told-again.ts';
+import { withoutJoiningSigns } from './header/joining-signs.ts';
+import { findLetterhead } from './header/letterhead.ts';
+import { type LongNumber, longNumbersOf, numbersListed } from './header/listed-numbers.ts';
+import { checkPageCount } from './header/page-count.ts';
+import { findPeriod } from './header/period.ts';
+import { BUNDLED, providerOfProfiles } from './header/profiles.ts';
+import { runningHeads } from './header/running-heads.ts';
+import { Learned, withTaughtTitles } from './learning/learned.ts';
+import { withSynonyms } from './learning/synonyms.ts';
+import { codeLegend } from './tables/code-legend.ts';
+import { inkOf, placeOf, unreadRows } from './tables/unread-rows.ts';
+import { type Line, linesOf } from './words/lines.ts';
+import { withMisreadDollars } from './words/misread-dollars.ts';
+import { refMaker } from './words/refs.ts';
+import { withSecondReadings } from './words/second-readings.ts';
+import { withSideMarks } from './words/side-marks.ts';
 
 export interface UnderstoodDocument {
   parsed: ParsedDocument;

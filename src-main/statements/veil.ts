@@ -1,7 +1,7 @@
 import sectionsData from '../../resources/understanding/sections.json' with { type: 'json' };
 import type { ParsedDocument, ParsedStatement, Ref } from '../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../src-shared/money.ts';
-import { COLUMN_WORDS, SUMMARY_WORDS } from './lexicon.ts';
+import { COLUMN_WORDS, SUMMARY_WORDS } from './lexicon/lexicon.ts';
 
 /** What may be shown of a document: everything, or only the shapes of names and numbers. */
 export interface Veil {

@@ -1,5 +1,5 @@
 import type { DocumentLink } from '../../src-shared/model/document.ts';
-import { editDistance, squash } from '../statements/text.ts';
+import { editDistance, squash } from '../statements/words/text.ts';
 import { readAccountNumber } from './account-number.ts';
 
 type Candidate = DocumentLink['candidates'][number];

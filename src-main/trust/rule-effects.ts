@@ -8,7 +8,7 @@ import { unpack } from '../jobs/packing.ts';
 import { PRIORITY, type ReaderPool } from '../jobs/reader-pool.ts';
 import type { Readings } from '../jobs/readings.store.ts';
 import type { Documents } from '../stacks/documents.ts';
-import { sameForm } from '../statements/form.ts';
+import { sameForm } from '../statements/header/form.ts';
 import { freshRecord } from './reread.ts';
 import { arithmeticOf, isEdited } from './settle.ts';
 import { inDollars, makeRows, type StatementRecord } from './statement-record.ts';

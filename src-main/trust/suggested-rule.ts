@@ -1,7 +1,7 @@
 import type { Ref } from '../../src-shared/model/parsed-statement.ts';
 import type { RuleDraft, RuleMeaning, StatementForm } from '../../src-shared/model/rule.ts';
 import type { TpaTransaction } from '../../src-shared/model/transaction.ts';
-import { tellingWords } from '../statements/text.ts';
+import { tellingWords } from '../statements/words/text.ts';
 
 /** A longer phrase holds names of a fund or a person rather than of what was done. */
 const MOST_WORDS = 6;

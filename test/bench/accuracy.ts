@@ -8,7 +8,7 @@ import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'n
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
-import { type ReadStatement, toReadOutput } from '../../src-main/statements/prediction.ts';
+import { type ReadStatement, toReadOutput } from '../../src-main/statements/learning/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
 import { BLIND_SETS, FAMILIES } from '../support/families.ts';
 import { type KnownStatement, type Score, scoreDocument, sharesOf, sumOfScores } from '../support/statement-score.ts';

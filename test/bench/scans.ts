@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tableOf } from '../../src-main/cli/terminal.ts';
 import { createReaderPool } from '../../src-main/jobs/reader-pool.ts';
-import { toReadOutput } from '../../src-main/statements/prediction.ts';
+import { toReadOutput } from '../../src-main/statements/learning/prediction.ts';
 import { EVERY_FAMILY } from '../support/families.ts';
 import type { GeneratedStatement } from '../support/generator/generate.ts';
 import type { ScanKind } from '../support/scan-kinds.ts';

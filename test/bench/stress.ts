@@ -3,7 +3,7 @@
 // `unharmed`: right words as a scan has them.
 // npm run bench:stress -- [--damage none,unharmed,light,heavy] [--family NAME,…] [--seed S] [--cpu SECONDS] [--faults]
 import { parseArgs } from 'node:util';
-import { toReadOutput } from '../../src-main/statements/prediction.ts';
+import { toReadOutput } from '../../src-main/statements/learning/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
 import { EVERY_FAMILY } from '../support/families.ts';
 import { seeded } from '../support/generator/random.ts';

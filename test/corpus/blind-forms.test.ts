@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toReadOutput } from '../../src-main/statements/prediction.ts';
+import { toReadOutput } from '../../src-main/statements/learning/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
 import { expectedEnding, TX_KEYS, type TxCents } from '../../src-shared/model/tx.ts';
 import { toCents } from '../../src-shared/money.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { toReadOutput } from '../../src-main/statements/prediction.ts';
+import { toReadOutput } from '../../src-main/statements/learning/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
 import type { PageWords } from '../../src-shared/model/words.ts';
 import { FAMILIES } from '../support/families.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toReadOutput } from '../../src-main/statements/prediction.ts';
+import { toReadOutput } from '../../src-main/statements/learning/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
 import { EVERY_FAMILY } from '../support/families.ts';
 import { generateStatement } from '../support/generator/generate.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDocument } from '../../src-main/reading/open-document.ts';
-import { toReadOutput } from '../../src-main/statements/prediction.ts';
+import { toReadOutput } from '../../src-main/statements/learning/prediction.ts';
 import { understandDocument } from '../../src-main/statements/understand.ts';
 import type { ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import { expectedEnding, TX_KEYS, type TxCents } from '../../src-shared/model/tx.ts';

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { meaningOf } from '../../src-main/statements/ledger-labels.ts';
-import { linesOf } from '../../src-main/statements/lines.ts';
-import { typeOf } from '../../src-main/statements/types.ts';
+import { meaningOf } from '../../src-main/statements/lexicon/ledger-labels.ts';
+import { typeOf } from '../../src-main/statements/lexicon/types.ts';
+import { linesOf } from '../../src-main/statements/words/lines.ts';
 import { asciiPage } from '../support/ascii-page.ts';
 import { projectRoot } from '../support/tallystack.ts';
 

@@ -1,5 +1,5 @@
-import { divideByAccount } from '../../src-main/statements/accounts.ts';
-import { linesOf } from '../../src-main/statements/lines.ts';
+import { divideByAccount } from '../../src-main/statements/header/accounts.ts';
+import { linesOf } from '../../src-main/statements/words/lines.ts';
 import { asciiPages } from './ascii-page.ts';
 
 /** The accounts that typed pages are divided into: their numbers as printed, and their pages. */

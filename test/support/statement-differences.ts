@@ -1,4 +1,4 @@
-import type { ReadStatement } from '../../src-main/statements/prediction.ts';
+import type { ReadStatement } from '../../src-main/statements/learning/prediction.ts';
 import type { KnownStatement } from './statement-score.ts';
 
 const HEADER = ['accountNumber', 'periodStart', 'periodEnd', 'beginningBalance', 'endingBalance'] as const;

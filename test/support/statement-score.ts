@@ -1,4 +1,4 @@
-import type { ReadStatement } from '../../src-main/statements/prediction.ts';
+import type { ReadStatement } from '../../src-main/statements/learning/prediction.ts';
 import { TX_KEYS, type TxKey } from '../../src-shared/model/tx.ts';
 import { toCents } from '../../src-shared/money.ts';
 

@@ -1,6 +1,6 @@
 // Understands documents of words: node understand-documents.ts documents.json > { score, silent }
 import { readFileSync } from 'node:fs';
-import { toReadOutput } from '../../../src-main/statements/prediction.ts';
+import { toReadOutput } from '../../../src-main/statements/learning/prediction.ts';
 import { understandDocument } from '../../../src-main/statements/understand.ts';
 import { scoreDocument, sumOfScores } from '../../support/statement-score.ts';
 import type { NamedDocument, SilentError } from '../dropout.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { columnHeaderAt } from '../../../src-main/statements/column-headers.ts';
-import { linesOf } from '../../../src-main/statements/lines.ts';
-import { squash, wordsOf } from '../../../src-main/statements/text.ts';
+import { columnHeaderAt } from '../../../src-main/statements/columns/column-headers.ts';
+import { linesOf } from '../../../src-main/statements/words/lines.ts';
+import { squash, wordsOf } from '../../../src-main/statements/words/text.ts';
 import type { PageWords } from '../../../src-shared/model/words.ts';
 
 /** Lists that are no wordings of statements: what a phrase stands for, and words that forbid one. */

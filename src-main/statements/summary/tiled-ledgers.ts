@@ -1,0 +1,174 @@
+import { labelWords, meaningOf } from '../lexicon/ledger-labels.ts';
+import { type NumberToken, numbersOf } from '../words/amounts.ts';
+import { type Line, textOf } from '../words/lines.ts';
+import type { Ledger, LedgerLine } from './ledgers.ts';
+import { figuresOf, type Heading, headingMeaning } from './transposed-ledgers.ts';
+
+/** Fewer rows of tiles are headings with their figures below. */
+const FEWEST_ROWS = 2;
+/** Between a name and its figure, and between two rows of tiles, is no more room, in heights of a line. */
+const MOST_BETWEEN = 3;
+const MOST_APART = 7;
+
+interface Row {
+  items: LedgerLine[];
+  top: number;
+  bottom: number;
+  page: number;
+}
+
+/**
+ * Reconciliations in tiles: rows of names with the figure of each above or below it, of which one is the opening and one the closing
+ * balance. What stands in the other tiles lies between them, wherever it stands.
+ */
+export function findTiledLedgers(lines: readonly Line[]): Ledger[] {
+  const tiled = runsOf(lines).flatMap((rows) => {
+    const whole = rows.length > 1 ? withBalancesAbove(lines, rows) : [...rows, ...linesBelow(lines, rows[0]!)];
+    return ledgerOf(rows) ?? ledgerOf(whole) ?? [];
+  });
+  return [...tiled, ...runsOfCells(lines).flatMap((rows) => ledgerOf(rows) ?? [])];
+}
+
+/** "New balance $19,489.78   6 credits $22,700.93" above "Balance last statement $6,244.10": each cell is a name and its figure. */
+function runsOfCells(lines: readonly Line[]): Row[][] {
+  const runs: Row[][] = [];
+  for (const line of lines) {
+    const items = itemsOfCells(line);
+    if (items.length === 0) continue;
+    const row = { items, top: line.top, bottom: line.bottom, page: line.page };
+    const last = runs.at(-1)?.at(-1);
+    if (last?.page === row.page && row.top - last.bottom < MOST_BETWEEN * line.height) runs.at(-1)!.push(row);
+    else runs.push([row]);
+  }
+  return runs.filter((rows) => rows.some(({ items }) => items.length > 1));
+}
+
+function itemsOfCells(line: Line): LedgerLine[] {
+  const money = numbersOf(line).filter(({ cents }) => cents !== null);
+  const items = line.cells.flatMap(({ words }): LedgerLine[] => {
+    const token = money.find((one) => one.words.at(-1) === words.at(-1));
+    const label = token ? words.slice(0, words.indexOf(token.words[0]!)) : [];
+    const text = textOf(label).replace(COUNT, '');
+    if (!token || !/[a-z]/i.test(text)) return [];
+    return [{ label: text, meaning: headingMeaning(text, line.ocr), amounts: [token], words: label, line, indent: 0 }];
+  });
+  return items.length === line.cells.length ? items : [];
+}
+
+/** "6 credits" */
+const COUNT = /^\d{1,3} (?=[a-z])/i;
+
+/**
+ * "$49,181.71" by itself and "Up $6,123.44 from $43,058.27 on Jul 1" above the tiles, where the one is what the other says: what the account
+ * is worth, and what it was.
+ */
+function withBalancesAbove(lines: readonly Line[], rows: readonly Row[]): readonly Row[] {
+  const { page, top } = rows.at(-1)!;
+  const above = lines.filter((line) => line.page === page && line.bottom <= top + 1).slice(-LINES_ABOVE);
+  for (const line of above) {
+    const [change, before, ...more] = moneyOf(line);
+    const [, way] = /^\W*(up|down)\b.*\bfrom\b/i.exec(line.text) ?? [];
+    if (!change || !before || more.length > 0 || way === undefined) continue;
+    const worth = before.cents! + (/up/i.test(way) ? 1 : -1) * change.cents!;
+    const told = above.find(
+      (one) => one.cells.length === 1 && moneyOf(one).length === 1 && moneyOf(one)[0]!.cents === worth,
+    );
+    if (!told) continue;
+    const item = (role: 'begin' | 'end', token: NumberToken, of: Line): LedgerLine => ({
+      label: of.text,
+      meaning: { role, keys: [], claims: [], natural: 0 },
+      amounts: [token],
+      words: of.words,
+      line: of,
+      indent: 0,
+    });
+    const items = [item('begin', before, line), item('end', moneyOf(told)[0]!, told)];
+    const others = rows.filter((row) => row.items.every((one) => one.line !== told));
+    return [...others, { items, top: told.top, bottom: line.bottom, page }];
+  }
+  return rows;
+}
+
+const moneyOf = (line: Line): NumberToken[] => numbersOf(line).filter(({ cents }) => cents !== null);
+/** So many lines above the tiles may tell of the balances. */
+const LINES_ABOVE = 12;
+
+/** "Money in   + $13,929.29" below a row of both balances: lines of a name and its figure, down to the first that is none. */
+function linesBelow(lines: readonly Line[], { page, bottom, items }: Row): Row[] {
+  const rows: Row[] = [];
+  const at = lines.findIndex((line) => line.page === page && line.top >= bottom);
+  if (at < 0 || items.length !== BALANCES) return rows;
+  for (const line of lines.slice(at)) {
+    const money = numbersOf(line).filter(({ cents }) => cents !== null);
+    const [name, figure, ...others] = line.cells;
+    const isNamed =
+      figure && others.length === 0 && money.length === 1 && figure.words.includes(money[0]!.words.at(-1)!);
+    if (!isNamed || line.page !== page || line.top - (rows.at(-1)?.bottom ?? bottom) > MOST_APART * line.height) break;
+    const meaning = meaningOf(labelWords(name!.words, line), line.ocr);
+    const item = { label: name!.text, meaning, amounts: [money[0]!], words: name!.words, line, indent: 0 };
+    rows.push({ items: [item], top: line.top, bottom: line.bottom, page });
+  }
+  return rows;
+}
+
+/** "You ended with", "You started with". */
+const BALANCES = 2;
+
+/** Rows one below the other. */
+function runsOf(lines: readonly Line[]): Row[][] {
+  const runs: Row[][] = [];
+  for (let at = 0; at + 1 < lines.length; at += 1) {
+    const row = rowOfTiles(lines, at);
+    if (!row) continue;
+    const last = runs.at(-1)?.at(-1);
+    const isNext =
+      last &&
+      last.page === row.page &&
+      row.top - last.bottom < MOST_APART * lines[at]!.height &&
+      row.top >= last.bottom - 1;
+    if (isNext) runs.at(-1)!.push(row);
+    else runs.push([row]);
+    at += 1;
+  }
+  return runs;
+}
+
+/** Two lines of as many cells: of words alone, and of one figure each, whichever stands above. */
+function rowOfTiles(lines: readonly Line[], at: number): Row | null {
+  const [upper, lower] = [lines[at]!, lines[at + 1]!];
+  if (upper.page !== lower.page || lower.top - upper.bottom > MOST_BETWEEN * upper.height) return null;
+  const [names, figures] = holdsFigures(lower) ? [upper, lower] : [lower, upper];
+  if (!holdsFigures(figures) || names.cells.length !== figures.cells.length || hasMoney(names)) return null;
+  const headings = names.cells.map((cell): Heading => ({ ...cell, meaning: headingMeaning(cell.text, names.ocr) }));
+  const found = figuresOf(figures, headings);
+  if (found.some((token) => token === null)) return null;
+  const items = headings.map(
+    ({ text, meaning, words }, index): LedgerLine => ({
+      label: text,
+      meaning,
+      amounts: [found[index] as NumberToken],
+      words,
+      line: figures,
+      indent: 0,
+    }),
+  );
+  return { items, top: upper.top, bottom: lower.bottom, page: upper.page };
+}
+
+const hasMoney = (line: Line) => numbersOf(line).some(({ cents }) => cents !== null);
+
+/** Every cell is one amount of money. */
+function holdsFigures(line: Line): boolean {
+  const money = numbersOf(line).filter(({ cents }) => cents !== null);
+  return money.length === line.cells.length && line.words.every(({ text }) => !/[A-Za-z]{2}/.test(text));
+}
+
+function ledgerOf(rows: readonly Row[]): Ledger | null {
+  const items = rows.flatMap((row) => row.items);
+  const [begin, ...begins] = items.filter(({ meaning }) => meaning?.role === 'begin');
+  const [end, ...ends] = items.filter(({ meaning }) => meaning?.role === 'end');
+  if (rows.length < FEWEST_ROWS || !begin || !end || begins.length + ends.length > 0) return null;
+  const lines = items.filter((item) => item !== begin && item !== end);
+  const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
+  return { page: begin.line.page, section: null, begin, end, lines, after: [], columns };
+}

@@ -1,0 +1,52 @@
+import type { PrintedTotal } from '../columns/printed-activity.ts';
+import { headingOf } from '../lexicon/headings.ts';
+import { signedCents } from '../summary/summary.ts';
+import { type NumberToken, numbersOf } from '../words/amounts.ts';
+import { dayAt } from '../words/days.ts';
+import type { Line } from '../words/lines.ts';
+
+/** What the heading of a section says that its rows come to. */
+export interface AnnouncedSum {
+  heading: Line;
+  sum: NumberToken;
+  /** Rows printed before it. */
+  from: number;
+}
+
+/** The one amount on the line of a heading, or null. */
+export function announcedSum(heading: Line, from: number): AnnouncedSum | null {
+  const [sum, ...others] = numbersOf(heading).filter(({ cents }) => cents !== null);
+  return sum && others.length === 0 ? { heading, sum, from } : null;
+}
+
+/** The sum as a total below the rows of its section. */
+export function totalAnnounced(
+  { heading, sum }: AnnouncedSum,
+  place: Pick<PrintedTotal, 'section' | 'table' | 'rowsBefore'>,
+): PrintedTotal {
+  const numbers = [{ column: null, token: sum }];
+  return { ...place, label: place.section.title, numbers, afterEnd: false, line: heading };
+}
+
+/** A row's text goes on on so many lines. */
+const MOST_WRAPPED = 3;
+
+/** Whether the dated lines below a line with one amount, each of which ends with its own, come to just that amount; between them may stand what their texts go on with. */
+export function announcesRows(lines: readonly Line[], index: number): boolean {
+  const announced = announcedSum(lines[index]!, 0);
+  let sum = 0;
+  let rows = 0;
+  let wrapped = 0;
+  for (const line of lines.slice(index + 1)) {
+    if (line.page !== lines[index]!.page) break;
+    const last = numbersOf(line).findLast(({ cents }) => cents !== null);
+    const texts = line.words.map(({ text }) => text);
+    if (last && dayAt(texts, 0, line.ocr) !== null) {
+      sum += signedCents(last);
+      rows += 1;
+      wrapped = 0;
+    } else if (last || rows === 0 || wrapped === MOST_WRAPPED || headingOf(line) !== null) break;
+    else wrapped += 1;
+  }
+  return announced !== null && rows > 0 && Math.abs(sum) === Math.abs(signedCents(announced.sum));
+}

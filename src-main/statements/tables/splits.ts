@@ -1,0 +1,11 @@
+import { type RawRow, rowMoney } from '../columns/printed-activity.ts';
+import { textOf } from '../words/lines.ts';
+
+const RECEIVED = /\b(received|distributed) [\d,.]+ (shs?|shares?)\b/i;
+
+/** "STOCK SPLIT 3 FOR 1", "Spin-off from Example Corp, received 25.000 shares" beside an amount of nothing, whatever column of kinds it stands in. */
+export function isSplit(raw: RawRow): boolean {
+  const words = textOf([...raw.action, ...raw.description]);
+  const isOne = /\b(stock|share) split\b/i.test(words) || (/\bspin-?off\b/i.test(words) && RECEIVED.test(words));
+  return isOne && rowMoney(raw).every(({ token }) => token.cents === 0);
+}
