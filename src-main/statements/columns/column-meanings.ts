@@ -48,6 +48,17 @@ export function withEarnedApart(columns: readonly Column[]): Column[] {
   return columns.map((column) => (isEarned(column) ? { ...column, kind: 'cost' } : column));
 }
 
+const SO_FAR = /^(income )?(year to date|ytd)( income)?$/i;
+
+/** "Income   Income year to date" of dated payments: what was paid since the year began is no payment of the row's. */
+export function withYearApart(columns: readonly Column[]): Column[] {
+  const isDated = columns.some(({ kind }) => isDateKind(kind));
+  const isOfYear = ({ kind, title }: Column) => kind === 'period' && SO_FAR.test(title.trim());
+  const isTold = columns.some(({ kind }) => kind === 'income' || isMoneyKind(kind));
+  if (!isDated || !isTold) return [...columns];
+  return columns.map((column) => (isOfYear(column) ? { ...column, kind: 'cost' } : column));
+}
+
 const VERBS = /^(transaction|transactions|activity|type|transactiondescription|activitydescription|entry)$/;
 const NAMES =
   /^(security|securityname|name|securitydescription|asset|assetdescription|fund|fundname|investment|payee)$/;

@@ -15,6 +15,7 @@ import {
   withReinvested,
   withSidesOfTexts,
   withTradesApart,
+  withYearApart,
 } from './column-meanings.ts';
 
 /**
@@ -31,6 +32,6 @@ export function columnsOfSection(
     texts ?? withColumnOfTexts(withSidesOfTexts(withKindsOfMovement(withKindsOfIncome(withBalancesOfSides(printed)))));
   const plain = of.sold ? withProceeds(told) : told;
   const ofKind = of.ofLoans ? withPartsOfLoans(plain) : withReinvested(plain);
-  const once = withTradesApart(withEarnedApart(withOneAmount(withIncomeCash(ofKind))));
+  const once = withTradesApart(withYearApart(withEarnedApart(withOneAmount(withIncomeCash(ofKind)))));
   return withEarnings(withOtherSide(withCostAndProceeds(once)));
 }

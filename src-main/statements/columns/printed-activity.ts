@@ -30,8 +30,15 @@ const CURRENCY = /^(usd|eur|gbp|cad|chf|jpy|aud|(u\.?s\.? )?dollars?)$/i;
 
 /** An unknown heading inside a table: what the heading above it said of type and sign no longer holds. */
 export function belowUnknownHeading(section: SectionState, { words }: Line): SectionState {
-  if (!section.parent || CURRENCY.test(textOf(words)) || ONLY_WITHIN.test(textOf(words))) return section;
+  const isOfNone = CURRENCY.test(textOf(words)) || ONLY_WITHIN.test(textOf(words)) || isMonthOfYear(words);
+  if (!section.parent || isOfNone) return section;
   return { id: section.id + 1, meaning: { kind: 'activity' }, title: textOf(words), parent: section.parent };
+}
+
+/** "August 2025" above the rows of that month, which are of the same section. */
+function isMonthOfYear(words: readonly PlacedWord[]): boolean {
+  const [month, year, ...more] = words.map(({ text }) => text.replace(/,$/, ''));
+  return month !== undefined && monthNumber(month) > 0 && /^\d{4}$/.test(year ?? '') && more.length === 0;
 }
 
 /** A transaction as printed: cells, not yet decoded. */

@@ -4,7 +4,7 @@ import { dayAt } from '../words/days.ts';
 import type { Line } from '../words/lines.ts';
 import { learnEdges } from './column-edges.ts';
 import { columnGroups, withTitleLost } from './column-groups.ts';
-import { type Column, columnHeaderAt, isDateKind } from './column-headers.ts';
+import { type Column, columnHeaderAt, isDateKind, isMoneyKind } from './column-headers.ts';
 import { withNamedBalance, withVerbColumn } from './column-meanings.ts';
 import { readTableLine, type TableLine } from './columns.ts';
 import { daysApart } from './once-printed-days.ts';
@@ -108,12 +108,18 @@ export function standInColumns(body: readonly Line[], columns: readonly Column[]
   const isOutside = ({ texts }: TableLine, { cents, words }: NumberToken) =>
     cents !== null && !texts.some((text) => text.words.includes(words[0]!));
   return (
-    dated.some((read) => isFirst || read.days.length === days) &&
+    dated.some((read) => isFirst || read.days.length === days || isTraded(read)) &&
     dated.every(
       (read) =>
         read.days.length <= days && read.numbers.length > 0 && !read.loose.some((token) => isOutside(read, token)),
     )
   );
+}
+
+/** Units, their price and their money, each in its column: no other table's row, though it prints but one of the days. */
+function isTraded({ numbers }: TableLine): boolean {
+  const kinds = numbers.map(({ column }) => column.kind);
+  return kinds.includes('quantity') && kinds.includes('price') && kinds.some(isMoneyKind);
 }
 
 /** Columns of a scan in which every day that was read has no year: one whose strokes were lost has none either. */

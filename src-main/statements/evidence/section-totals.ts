@@ -63,6 +63,7 @@ export function checkTotals(
     const group =
       groupOf(total, rows, starts) ??
       groupOnOtherPage(total, told.slice(0, index), rows) ??
+      groupBelow(total, rows) ??
       (swept === 0 ? null : groupOf(total, rows, starts, swept)) ??
       (total.swept === undefined ? null : groupOf(total, rows, starts, total.swept));
     const name = `${squash(total.label.replace(/[\d.,$()-]/g, ''))}/${amountOfTotal(total)}`;
@@ -363,6 +364,13 @@ function groupOnOtherPage(
   return null;
 }
 
+/** "Total deposits  $58,243.65" right below the head of its section, and the rows below that. */
+function groupBelow(total: PrintedTotal, rows: readonly StatementRow[]): StatementRow[] | null {
+  if (sectionRows(total, rows).length > 0) return null;
+  const below = rows.slice(total.rowsBefore).filter(({ raw }) => raw.section.id === total.section.id);
+  return below.length > 0 && adds(total, below) ? below : null;
+}
+
 function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents = 0): boolean {
   const amounts = amountsIn(total);
   const debits = sumOf(group.filter((row) => row.amount < 0));
@@ -372,6 +380,7 @@ function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents 
     const { debit, credit } = countsOwnSide(group) ? { debit: sided.credit, credit: sided.debit } : sided;
     return Math.abs(debit ?? debits) === Math.abs(debits) && Math.abs(credit ?? credits) === Math.abs(credits);
   }
+  if (areBothSides(amounts, debits, credits)) return true;
   const printed = sumOfFigures(amounts);
   const sums = [debits + credits, ...(group.some(isTurned) ? [sumAsPrinted(group)] : [])];
   const [only, ...others] = amounts;
@@ -380,6 +389,18 @@ function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents 
     (sum) =>
       Math.abs(printed) - Math.abs(swept) === Math.abs(sum) ||
       (mended !== null && sum !== 0 && Math.abs(sum) === mended),
+  );
+}
+
+/** "TOTAL  10,944.73  15,238.14" below columns that the last of its sections does not tell apart: what went out and what came in. */
+function areBothSides(amounts: readonly NumberToken[], debits: Cents, credits: Cents): boolean {
+  const [first, second, ...others] = amounts.map(({ cents }) => Math.abs(cents ?? 0));
+  const [out, into] = [Math.abs(debits), Math.abs(credits)];
+  return (
+    others.length === 0 &&
+    out > 0 &&
+    into > 0 &&
+    ((first === out && second === into) || (first === into && second === out))
   );
 }
 

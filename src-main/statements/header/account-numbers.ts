@@ -8,7 +8,7 @@ const POINTED_NUMBER = /^([A-Z]{1,4}-?)?\d{4,}(\.\d+)+$/;
 /** … as OCR may read its letters. */
 const DAMAGED_POINTED = /^[A-Z][A-Za-z]{1,3}\d{4,}(\.\d+)+$/;
 /** … and with two points none that could be an amount. */
-const TWICE_POINTED = /^([A-Z]{1,3}-)?(\d{3,}(\.\d+){2,}|\d+\.\d{4,}\.\d+)$/;
+const TWICE_POINTED = /^(([A-Z]{1,3}-)?(\d{3,}(\.\d+){2,}|\d+\.\d{4,}\.\d+)|[A-Z]{2,4}(\.\d{2,}){2,})$/;
 /** … as OCR may read one that is masked. */
 const DAMAGED_NUMBER = /^[A-Za-z0-9*#•%+=~^"'°¥./–-]{4,}$/;
 

@@ -69,7 +69,7 @@ const MOST_LABEL = 4;
 
 /** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
 const GROUPED_NUMBER =
-  /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]{1,3}\d{1,5}(-\d{3,6}){1,3}$|^[A-Z]{0,4}\d{8,14}$|^\d{3,6}-\d{5,9}(-\d{1,3}){1,2}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$|^\d{6,9}-\d{2,3}$/;
+  /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]{1,3}\d{1,5}(-\d{3,8}){1,3}$|^[A-Z]{0,4}\d{8,14}$|^\d{3,6}-\d{5,9}(-\d{1,3}){1,2}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$|^\d{6,9}-\d{2,3}$/;
 /** "Account ending statement · 8842-JT-3360": what stands before the number in its cell says what the paper is. */
 const BEHIND_TITLE = /^.*[a-z].*\s(?:[·•|–—]\s(\S+)|(?:[-+.*]\s)?(\d{3,6}-[A-Z]{1,3}-\d{3,6}))$/i;
 const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;

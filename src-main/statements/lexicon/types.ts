@@ -37,7 +37,7 @@ const OVERRULES: Partial<Record<TxKey, readonly TxKey[]>> = {
   purchases: ['reinvestments', 'income', 'fees', 'sales'],
   sales: ['income', 'fees', 'purchases'],
   reinvestments: [],
-  fees: [],
+  fees: ['income'],
   rollovers: [],
   forfeiture: [],
   newLoans: ['loanPayments', 'loanInterest'],
@@ -440,7 +440,9 @@ function mayOverrule(type: TxKey, worded: RowType, words: readonly string[]): bo
     return worded.txSubType === 'tax-withheld' || worded.sign === -1;
   // "Loan repayment" below "Loan interest repaid" is what the heading says, unless it names the principal.
   if (type === 'loanInterest' && worded.txType === 'loanPayments') return words.some((word) => /^prin/.test(word));
-  if (type === 'withdrawals' && worded.txType === 'income') return worded.txSubType === 'foreign-tax';
+  // "Expenses and foreign tax": what a country withheld of a dividend is less income, wherever it is listed.
+  if ((type === 'withdrawals' || type === 'fees') && worded.txType === 'income')
+    return worded.txSubType === 'foreign-tax';
   // Money from or to outside is named as such: a wire may as well be the transfer.
   if (type === 'transfers' && (worded.txType === 'deposits' || worded.txType === 'withdrawals'))
     return worded.txSubType !== 'other' || words.some((word) => BANKS.has(word));

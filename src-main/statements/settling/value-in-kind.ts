@@ -13,7 +13,7 @@ const MOST_WORTH_WORDS = 4;
 
 /**
  * Securities that came or went without cash have the value that the row tells in words ("Valued At $98,416.00") or beside them, or
- * their shares times their price, where the summary counts just that.
+ * their shares times their price, where the summary counts just that, or where it tells no change at all and the row tells its value.
  */
 export function valueInKind(rows: readonly StatementRow[], summary: Summary | null, ref: RefMaker): void {
   const moved = rows.flatMap((row) => {
@@ -27,8 +27,9 @@ export function valueInKind(rows: readonly StatementRow[], summary: Summary | nu
   const isCounted = groups.some(
     ({ rows: counted, expected, found }) => expected === found && moved.every(({ row }) => counted.includes(row)),
   );
+  const isTold = summary.lines.length === 0 && moved.every(({ worth }) => worth.token !== undefined);
   for (const { row, worth } of moved) {
-    if (!isCounted) row.amount = 0;
+    if (!isCounted && !isTold) row.amount = 0;
     else {
       if (worth.token) row.tokens = [worth.token];
       // What was worked out is told by the shares and their price.
@@ -50,10 +51,13 @@ export function nameCashReceived(rows: readonly StatementRow[]): void {
   }
 }
 
+/** "Delivered/Received - Securities Received": a kind of movement that is called by both of its ways. */
+const EITHER_WAY = /\b(delivered|received|in|out) ?\/ ?(delivered|received|in|out)\b/gi;
+
 /** In or out: by the type's own words, else "TRANSFER IN … ACAT FROM". */
 function wayOf({ rowType, raw }: StatementRow): -1 | 0 | 1 {
   if (rowType.sign !== 0) return rowType.sign;
-  const words = textOf([...raw.action, ...raw.description]);
+  const words = textOf([...raw.action, ...raw.description]).replace(EITHER_WAY, ' ');
   const [isIn, isOut] = [/\b(in|received?|deposit(ed)?)\b/i.test(words), /\b(out|delivered?|withdrawn)\b/i.test(words)];
   if (isIn !== isOut) return isIn ? 1 : -1;
   // "Transfer from prior custodian"

@@ -56,15 +56,19 @@ function isBelow(above: Line, line: Line): boolean {
   );
 }
 
-/** "This quarter   Year to date" over the figures of a run, one head over each. */
+/** "This quarter   Year to date" over the figures of a run, one head over each, and perhaps one over the labels. */
 function headsAbove(lines: readonly Line[], run: readonly Line[]): Line | null {
   const [first] = run;
   const above = lines[lines.indexOf(first!) - 1];
   if (!above || above.page !== first!.page || numbersOf(above).some(({ cents }) => cents !== null)) return null;
   const figures = first!.cells.slice(0, -1);
   const overlaps = (head: Cell, figure: Cell) => head.left < figure.right && figure.left < head.right;
+  const heads = above.cells.slice(0, figures.length);
+  const [ofLabels, ...more] = above.cells.slice(figures.length);
+  // "Period   2025   Where the change came from": the labels have a head too.
+  const isOfLabels = !ofLabels || (more.length === 0 && overlaps(ofLabels, first!.cells.at(-1)!));
   const areHeads =
-    above.cells.length === figures.length && above.cells.every((head, at) => overlaps(head, figures[at]!));
+    heads.length === figures.length && heads.every((head, at) => overlaps(head, figures[at]!)) && isOfLabels;
   return areHeads && first!.top - above.bottom < MOST_APART * first!.height ? above : null;
 }
 
@@ -79,7 +83,7 @@ function turnedRun(run: readonly Line[], heads: Line | null): Line[] {
     ? [
         withCells(
           heads,
-          heads.cells.map((head) => movedCell(head, by)),
+          heads.cells.slice(0, run[0]!.cells.length - 1).map((head) => movedCell(head, by)),
         ),
         ...turned,
       ]

@@ -1,3 +1,4 @@
+import { COLUMNS } from '../lexicon/lexicon.ts';
 import type { Cell, Line } from '../words/lines.ts';
 import type { LedgerLine } from './ledgers.ts';
 
@@ -6,8 +7,7 @@ interface Sides {
   credit: Cell;
 }
 
-const DEBITS = /^(debits?|withdrawals?|disbursements?|deductions?|decreases?|subtractions?|paid out|out)$/i;
-const CREDITS = /^(credits?|deposits?|receipts?|additions?|increases?|paid in|in)$/i;
+const SIDES = ['debit', 'credit'] as const;
 /** Headings of the columns stand in so many lines above the opening balance. */
 const HEADING_LINES = 3;
 
@@ -17,7 +17,7 @@ function sidesAbove(lines: readonly Line[], begin: Line): Sides | null {
   if (at < 0) return null;
   const heads = lines.slice(Math.max(0, at - HEADING_LINES), at).filter(({ page }) => page === begin.page);
   const cells = heads.flatMap((line) => line.cells);
-  const [debit, credit] = [DEBITS, CREDITS].map((name) => cells.find(({ text }) => name.test(text)));
+  const [debit, credit] = SIDES.map((side) => cells.find(({ text }) => COLUMNS.whole(text, begin.ocr) === side));
   return debit && credit ? { debit, credit } : null;
 }
 

@@ -11,6 +11,8 @@ import { signedCents } from './summary.ts';
 
 /** The heading of a column of values stands in so many lines above them. */
 const HEADING_LINES = 30;
+/** A table of values then and now has so many headings. */
+const FEWEST_HEADS = 3;
 /** Below a value of the table that of the whole follows within so many lines. */
 const TABLE_LINES = 6;
 /** A heading belongs to the figures below it when they overlap or end within this share of the line height. */
@@ -25,7 +27,7 @@ const EITHER = 'netaccountbalance';
 const VALUE = /total|value|portfolio|netaccount|equity/;
 const CASH = /cash|sweep|deposit|moneymarket|settlementfund|coreposition|coreaccount|corefund|netaccountbalance/;
 const BEFORE = new Set(['prior', 'previous', 'opening', 'beginning', 'starting', 'last']);
-const NOW = new Set(['current', 'closing', 'ending']);
+const NOW = new Set(['current', 'closing', 'ending', 'now']);
 const THIS_STATEMENT = /\bthis (statement|period|month|quarter)\b/;
 
 /** A column of these has another time than the values then and now, whatever stands above. */
@@ -253,9 +255,12 @@ function roleAbove(
   period: Period | null,
 ): 'begin' | 'end' | null {
   const page = lines[index]!.page;
+  let isHeaded = false;
   for (let above = index - 1; above >= Math.max(0, index - HEADING_LINES); above -= 1) {
     const line = lines[above]!;
-    if (line.page !== page) return null;
+    // Above the headings of its own table stands another one.
+    if (line.page !== page || (isHeaded && CENTS.test(line.text))) return null;
+    isHeaded ||= isHeadingAbove(line, token);
     for (const cell of cellsOfTimes(line)) {
       if (!isAbove(cell, token, line)) continue;
       const role = roleOf(cell, period, token);
@@ -263,6 +268,13 @@ function roleAbove(
     }
   }
   return null;
+}
+
+/** A line of words alone, three or more beside each other, one of them above the figure. */
+function isHeadingAbove(line: Line, token: NumberToken): boolean {
+  const areHeads =
+    line.cells.length >= FEWEST_HEADS && line.cells.every(({ text }) => /^[^\d]*[A-Za-z]{2}[^\d]*$/.test(text));
+  return areHeads && line.cells.some((cell) => isAbove(cell, token, line));
 }
 
 /** The cells that may say a time; most lines have none. */
@@ -283,7 +295,7 @@ function isAbove(cell: Cell, token: NumberToken, line: Line): boolean {
 }
 
 function roleOfWords(words: readonly string[]): 'begin' | 'end' | null {
-  if (words.some((word) => BEFORE.has(word))) return 'begin';
+  if (words.some((word) => BEFORE.has(word)) || words.join() === 'before') return 'begin';
   return words.some((word) => NOW.has(word)) || THIS_STATEMENT.test(words.join(' ')) ? 'end' : null;
 }
 

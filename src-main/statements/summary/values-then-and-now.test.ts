@@ -56,6 +56,27 @@ test('values then and now are the balances, the market change is what remains, a
   expect(statement.confidence['tx.gain_loss']).toBe(0);
 });
 
+test('a change below "Before" and "Now" is no value then, though another table above has "Value last statement" at its place', () => {
+  const positions = `
+Positions
+Name                             Units       Price    Value last statement       Value now
+Harbor Industries              965.500    100.0000             $100,000.00      $96,550.00
+Core cash                                                        $1,000.00       $1,000.00
+           Total                                                                $97,550.00
+`;
+  const mix = `
+Mix of your account
+Type                            Before         Now                  Change           Share
+Common stocks              $100,000.00  $96,550.00              -$3,450.00           99.0%
+Cash                         $1,000.00   $1,000.00                   $0.00            1.0%
+Total                      $101,000.00  $97,550.00              -$3,450.00          100.0%
+`;
+  const statement = only(
+    `${HEAD}${positions}${mix}\nActivity\nThere was no activity in your account during this period.\n`,
+  );
+  expect(statement).toMatchObject({ beginningBalance: 10_100_000, endingBalance: 9_755_000 });
+});
+
 /** The page as a scan whose beginning balance was looked at again. */
 function scanned(text: string, looks: readonly string[]) {
   const page = asciiPages([text], 'ocr')[0]!;

@@ -1,11 +1,12 @@
 import { type RawRow, rowMoney } from '../columns/printed-activity.ts';
 import { textOf } from '../words/lines.ts';
 
-const RECEIVED = /\b(received|distributed) [\d,.]+ (shs?|shares?)\b/i;
+const OF_SHARES = /\b[\d,.]*\d (shs?|shares?|units?)\b/i;
 
 /** "STOCK SPLIT 3 FOR 1", "Spin-off from Example Corp, received 25.000 shares" beside an amount of nothing, whatever column of kinds it stands in. */
 export function isSplit(raw: RawRow): boolean {
   const words = textOf([...raw.action, ...raw.description]);
-  const isOne = /\b(stock|share) split\b/i.test(words) || (/\bspin-?off\b/i.test(words) && RECEIVED.test(words));
+  const isCounted = OF_SHARES.test(words) || raw.numbers.some(({ column }) => column.kind === 'quantity');
+  const isOne = /\b(stock|share) split\b/i.test(words) || (/\bspin-? ?off\b/i.test(words) && isCounted);
   return isOne && rowMoney(raw).every(({ token }) => token.cents === 0);
 }
