@@ -1,6 +1,6 @@
 import { median } from '../../../src-shared/median.ts';
 import { headingOf } from '../lexicon/headings.ts';
-import { balanceRole, FIELDS, SUMMARY } from '../lexicon/lexicon.ts';
+import { balanceRole, COLUMNS, FIELDS, SUMMARY } from '../lexicon/lexicon.ts';
 import { dayAt, monthNumber } from '../words/days.ts';
 import { type Cell, type Line, type PlacedWord, textOf, textsOf } from '../words/lines.ts';
 import { CENTS, similar, squash, wordsOf } from '../words/text.ts';
@@ -81,7 +81,7 @@ const BROUGHT = /\bbrought forward$/i;
 
 /** "Your activity" right above a day alone, or with "Newest first" between, and a row below that: a list without any headings of columns. */
 function headsDays(lines: readonly Line[], index: number): boolean {
-  const day = ORDER.test(lines[index + 1]?.text ?? '') ? index + 2 : index + 1;
+  const day = standsBetween(lines[index + 1]) ? index + 2 : index + 1;
   const row = lines[day + 1];
   return (
     row !== undefined &&
@@ -103,6 +103,13 @@ function isLostDay({ words, ocr }: Line): boolean {
     (rest.length === 0 || isMonth(rest[0]!)) &&
     rest.slice(1).every(({ text }) => text.length <= 2)
   );
+}
+
+/** "Newest first", or "Amount" by itself above the figures. */
+function standsBetween(line: Line | undefined): boolean {
+  const [cell, ...others] = line?.cells ?? [];
+  const isHead = cell !== undefined && others.length === 0 && COLUMNS.whole(cell.text, line!.ocr) === 'amount';
+  return isHead || ORDER.test(line?.text ?? '');
 }
 
 const ORDER = /^\(?(newest|latest|most recent|oldest|earliest) (entries |items |activity )?first\)?$/i;
@@ -158,9 +165,16 @@ function standsBeforeDay(words: string, damaged: boolean): boolean {
   return BEFORE_DAY.has(words) || (damaged && [...BEFORE_DAY].some((known) => similar(words, known)));
 }
 
+/** … or "Total +$698.86", which is what the rows of the day come to. */
+const BALANCE_OF_DAY =
+  /^(((end of day|closing|ending|daily|account) )?balance( at( the)? end of( the)? day)?|(total|net)( (for|of) (the|this) (day|payday))?):? [-–+]?\$?[\d,]+\.\d{2}$/i;
+
 /** The day of a line that is nothing but one, or one behind a word that says what was done then: "Processed on May 4, 2025". */
 function dayOf(line: Line | undefined): PlacedWord[] | null {
-  const words = line?.words.filter(({ text }) => !WEEKDAY.test(text)) ?? [];
+  const [first, balance, ...others] = line?.cells ?? [];
+  // "Fri, Feb 27   Balance at end of day $65,543.41"
+  const isBalanced = first && balance && others.length === 0 && BALANCE_OF_DAY.test(balance.text);
+  const words = (isBalanced ? first.words : (line?.words ?? [])).filter(({ text }) => !WEEKDAY.test(text));
   if (words.length > MOST_BEFORE_DAY + WORDS_OF_DAY) return null;
   for (let from = 0; from <= Math.min(MOST_BEFORE_DAY, words.length - 1); from += 1) {
     if (from > 0 && !standsBeforeDay(squash(textOf(words.slice(0, from))), line?.ocr === true)) continue;

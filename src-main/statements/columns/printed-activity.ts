@@ -184,11 +184,14 @@ const TOTAL_WORDS = FIELDS.totals.map(squash);
 export const isTotalText = remembered(
   (text): boolean =>
     beginsAsTotal(text) ||
-    /total$/.test(squash(text)) ||
+    /total$/.test(squash(text.replace(OF_SO_MANY, ''))) ||
     isNetText(text) ||
     COUNTED.test(text.trim()) ||
     SPOILT_TOTAL.test(text),
 );
+
+/** "Rollovers out subtotal (1 entries)" */
+const OF_SO_MANY = /\s*\(\d{1,4} (items?|transactions?|entry|entries|postings?|rows?|lines?|payments?)\)/i;
 
 /** "Totsl'Fees and Charges", "Tota} Holdings" of a scan. */
 const SPOILT_TOTAL = /^T[o0]t[a-z][^A-Za-z\s]\s?[A-Z]|^T[o0]t[a-z]{2}['’.:|][A-Z]/;
@@ -247,6 +250,14 @@ export function unplacedRow(line: Line): StrayLine[] {
   return line.ocr && texts.length >= 2 && amount && !isTotalText(line.text) && !isOfValues && !isOfTrade
     ? [{ line, reason: 'other', numbers: [amount] }]
     : [];
+}
+
+/** Cells of so many words beside each other are text that is set in columns. */
+const WORDS_ABREAST = 8;
+
+/** Sentences beside each other: whatever day one of them begins with, none is a row. */
+export function isTextAbreast({ cells }: Line): boolean {
+  return cells.filter(({ words }) => words.length >= WORDS_ABREAST).length > 1;
 }
 
 /** Longer lines that begin with a date are sentences. */

@@ -63,9 +63,12 @@ const BROUGHT_FORWARD =
   /^(?:(?:contract|account|plan|unit|cash|net|total|fund|trust|accumulated|accumulation|annuity|market|ledger) ){0,2}(?:balances?|values?) (brought|carried) (?:forward|fwd|over)$|^(brought from|carried to) (?:the )?(?:last|prior|previous|next) (?:period|month|quarter|year|statement)$/i;
 /** "Shares at quarter end" with its day. */
 const AT_END =
-  /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
+  /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)?( and value)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
 /** "Opening share balance" with its day, and no figure but that. */
 const ON_DAY = /\b(opening|beginning|starting|closing|ending) (share|unit|fund|account) (balance|value)\b/i;
+/** "Share balance and value at end", with its day. */
+const SHARES_AND_VALUE =
+  /^(share|unit)( balance)?s? and (market )?value at (the )?(start|beginning|open(ing)?|end|clos(e|ing))$/i;
 /** "Deposit account at August 31, 2025", "CASH BALANCE, 03/31/26", "Cash balances, March 31, 2025", "Balance 12/31/2025": what there was on a day, and nothing of a movement. */
 const BALANCE_ON_DAY =
   /^(the )?(((deposit|cash|money|current|settlement|sweep|trust|plan) (account|cash|balances?)|cash|(income|principal) cash)( on hand)?( balance)?( at| on| as of|,) |((share|unit|fund|account|contract) )?(balance|value)( at| on| as of|,)? )([A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2} [A-Z][a-z]+ \d{4})$/i;
@@ -95,6 +98,8 @@ export function balanceOf(read: TableLine, begun: boolean): 'begin' | 'end' | nu
   if (ofShares && UNITS_HELD.test(printed)) return begun ? 'end' : 'begin';
   const counted = figures.length > 0 && UNITS_AT.exec(printed);
   if (counted) return /^o/i.test(counted[1]!) ? 'begin' : 'end';
+  const [, , , , , time] = SHARES_AND_VALUE.exec(printed.trim()) ?? [];
+  if (time && figures.length > 0) return /^(end|clos)/i.test(time) ? 'end' : 'begin';
   if (!ofShares && figures.every((token) => token.cents === null)) return null;
   if (BALANCE_ON_DAY.test(printed) || WORTH.test(printed)) return begun ? 'end' : 'begin';
   const found = isTotalText(printed) ? null : balanceAsPrinted(printed, read, begun);

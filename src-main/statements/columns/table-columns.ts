@@ -75,7 +75,9 @@ function ownLines(body: Line[], [first]: readonly Column[]): Line[] {
   const end = body.findIndex((line) => {
     if (isOfChecks(line)) return true;
     const kind = line.cells.length === 1 ? headingOf(line)?.meaning.kind : undefined;
-    return kind !== undefined && kind !== 'activity' && line.left - first!.left < line.height;
+    // "- - - DAILY BALANCE SUMMARY - - -" stands in the middle of the page, and is no text of a row.
+    const isApart = kind === 'balances' || line.left - first!.left < line.height;
+    return kind !== undefined && kind !== 'activity' && isApart;
   });
   const own = end < 0 ? body : body.slice(0, end);
   return own.some(hasDay) ? own : body;

@@ -1,3 +1,4 @@
+import { headingOf } from '../lexicon/headings.ts';
 import { COLUMNS } from '../lexicon/lexicon.ts';
 import type { Line } from '../words/lines.ts';
 import { columnHeaderAt, isDateKind, isMoneyKind } from './column-headers.ts';
@@ -26,6 +27,9 @@ export function isUpperWordOfHead(lines: readonly Line[], index: number, title: 
   const [first, ...others] = next.cells;
   const [cell] = line.cells;
   if (others.length < 2 || !cell || !first || cell.left <= first.right || /\d/.test(next.text)) return false;
+  // "CHECKS PAID" above "CHECK   DATE   AMOUNT": several words that name what moved, above heads none of which lacks one.
+  const isWhole = line.words.length > 1 && next.cells.every(({ text }) => COLUMNS.whole(text, next.ocr));
+  if (isWhole && headingOf(line)?.meaning.type) return false;
   const isCentred = Math.abs(middle(cell) - (first.left + others.at(-1)!.right) / 2) < IN_THE_MIDDLE * line.height;
   return !isCentred && others.some((head) => standsOn(cell, head, line.height));
 }

@@ -113,12 +113,14 @@ export function sweptDayDoubtOf(
   const own = lostKindOf(rows, activity, period);
   if (own) return `What "${nameOf(own)}" is was not read: a list of the sweep repeats it. Choose its type.`;
   const moved = new Map<string, Cents>();
+  const earned = new Set<Cents>();
   const add = (day: string, cents: Cents) => moved.set(day, (moved.get(day) ?? 0) + cents);
   for (const { sweep, date, amount } of rows) if (sweep) add(date, amount);
   for (const { line, reason } of activity.stray) {
     const day = reason === 'sweep' ? dayOf(line, period) : null;
     const amount = numbersOf(line).find(({ cents }) => cents !== null);
     if (day && amount) add(day, signedCents(amount));
+    if (amount && /\binterest\b/i.test(line.text)) earned.add(signedCents(amount));
   }
   if (moved.size < FEWEST_DAYS) return null;
   const counted = cashRows(rows);
@@ -128,6 +130,8 @@ export function sweptDayDoubtOf(
     const open = [...left].filter(([, cents]) => cents !== 0);
     if (open.length !== 2 || open[0]![1] + open[1]![1] !== 0) continue;
     const row = counted.find(({ date, amount }) => open.some(([day, cents]) => day === date && cents === amount));
+    // "Interest added" on the last day of the month, a Saturday, what was credited on Friday: the sweep earned it.
+    if (row?.txSubType === 'interest' && earned.has(row.amount)) return null;
     if (row) return `The money of "${nameOf(row)}" was swept on another day. Check its date.`;
   }
   return null;

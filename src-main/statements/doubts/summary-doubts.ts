@@ -332,8 +332,8 @@ function openedNowhere(begin: LedgerLine, lines: readonly LedgerLine[], end: Led
   });
 }
 
-/** A label of another block beside this one. */
-const LABEL = /^[A-Z][a-z]+( [A-Za-z]+)+$/;
+/** A label of another block beside this one: "Tax-deferred", "Net Gain/Loss". */
+const LABEL = /^[A-Z][a-z]{2,}[A-Za-z/&-]*( [A-Za-z/&-]+)*$/;
 
 /** The sums of money behind a line's label, up to the label of another block. */
 function moneyBehind({ line, words }: LedgerLine): NumberToken[] {

@@ -23,6 +23,7 @@ import {
 } from '../summary/summary.ts';
 import { findSummedLedgers, withStaggeredLines } from '../summary/summed-ledgers.ts';
 import { findTiledLedgers } from '../summary/tiled-ledgers.ts';
+import { fromTotalOpening } from '../summary/total-openings.ts';
 import { withTotalsLeftOut } from '../summary/totals-left-out.ts';
 import { findTransposedLedgers } from '../summary/transposed-ledgers.ts';
 import { findValuePairs, type ValuePairs } from '../summary/value-pairs.ts';
@@ -75,7 +76,7 @@ export function chooseSummaries(
     ...findSummedLedgers(own, period).map((ledger) => withPartsOfTotals(ledger, own)),
     ...findExplainedChanges(own),
   ];
-  const named = [...worded, ...summed.filter(isNew)];
+  const named = [...worded, ...summed.filter(isNew).map(fromTotalOpening)];
   const blocks = named.length > 0 ? named : findSummedLedgers(own, period, true);
   const upright = read(blocks.map((ledger) => withFiguresBeside(ledger, own)));
   const across = [

@@ -260,7 +260,8 @@ function labelledBelow(page: PageLines, line: Line, words: readonly PlacedWord[]
     }
   }
   const cell = valueBelow(page, line, words);
-  const value = cell ? valueAt(cell.words, 0) : [];
+  const isParted = cell !== undefined && /^[\d ]+$/.test(cell.text);
+  const value = cell ? valueAt(cell.words, 0, strong && isParted) : [];
   // What may as well be a word of a heading names a number only where that begins or ends right below it.
   const isFlush = (edge: 'left' | 'right', word: PlacedWord) =>
     cell !== undefined && Math.abs(cell[edge] - word[edge]) <= FLUSH * line.height;

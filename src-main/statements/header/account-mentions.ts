@@ -49,6 +49,7 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
       (atHead && isMaskedAlone(page, line, position, found.value)) ||
       isTitleWithValue(line, found.value[0]!);
     if (!found.strong && ((hasMoney && !isShown) || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? ''))) return;
+    if (!found.strong && OF_OTHER_SIDE.test(line.cells[position]!.text)) return;
     const value = fullNumber(line, found.value) ?? withoutDayBehind(withGroupsBehind(found.value, line));
     if (isCertificateInText(line, value, atHead)) return;
     const joined = value.map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text)).join('');
@@ -66,6 +67,10 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
   });
   return mentions;
 }
+
+/** "To personal checking ••8871", "Transfer from business checking ••2206": where money went or came from. */
+const OF_OTHER_SIDE =
+  /^((transfer(red)?|transfers|moved|paid|sent|ach|wire|deposit|payment|online transfer) )?(to|from) [a-z ]*\b(checking|savings|account|acct|bank)\b[^a-z]*$/i;
 
 const SHOWN = /^[*xX•]{3,}-?\d{3,}$/;
 

@@ -2,7 +2,8 @@ import type { PlacedWord } from '../words/lines.ts';
 import { editDistance } from '../words/text.ts';
 
 /** An account number: letters, digits and mask characters, with at least three digits. */
-const NUMBER = /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\dA-Za-z-]*|\.{2,4}\d{3,6})$/;
+const NUMBER =
+  /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\dA-Za-z-]*|[a-z]{2,5}-\d[\da-z]{3,}-\d{2,}|\.{2,4}\d{3,6})$/;
 /** Digits with points between them: a number only behind a label that says so. */
 const POINTED_NUMBER = /^([A-Z]{1,4}-?)?\d{4,}(\.\d+)+$/;
 /** … as OCR may read its letters. */
@@ -46,6 +47,8 @@ export function withoutEnd(text: string): string {
 /** "71/6620418": no day has so many figures behind its stroke. */
 const FUND_AND_ACCOUNT = /^\d{1,2}\/\d{6,}$/;
 
+const TERM = /^(mos?|mths?|months?|yrs?|years?|days?|wks?|weeks?)\.?$/i;
+
 /** The words of a number: one word, or several groups of digits and masks. */
 export function valueAt(all: readonly PlacedWord[], start: number, strong = false): PlacedWord[] {
   const page = all.findIndex(
@@ -82,7 +85,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     return [...groups];
   // "01 00 4418207 0 00"
   const isParted = groups.length >= 3 && groups.length <= 5 && groups.every(({ text }) => /^\d{1,7}$/.test(text));
-  if (strong && isParted && groups.some(isLong)) return [...groups];
+  if (strong && isParted && groups.some(({ text }) => text.length >= LONG_GROUP)) return [...groups];
   // "000441 20977 6": the last digit stands apart, and a day may follow.
   const three = groups.slice(0, 3);
   const isWhole = !/^\d/.test(groups[3]?.text ?? '');
@@ -137,6 +140,8 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
       value.length === 1 &&
       /^[A-Z]{1,3}$/.test(value[0]!.text) &&
       /^(\d{3,}([A-Z]{2}|-[A-Z]{1,2})|\d{2}-\d{4,}-[A-Z]{1,2})$/.test(text);
+    // "C40 24 MO SHARE CERTIFICATE": how long it runs.
+    if (value.length > 0 && /^\d{1,3}$/.test(text) && TERM.test(next ?? '')) break;
     if (
       value.length > 0 &&
       !endsLetters &&
@@ -186,6 +191,9 @@ function isDamagedGroup({ text, word }: PlacedWord): boolean {
 export function isPairInSmall({ word }: PlacedWord, text: string): boolean {
   return word.source === 'ocr' && /^([ckopsuvwxz][A-Z]|[A-Z][ckopsuvwxz])$/.test(text);
 }
+
+/** Of the groups of a number one has so many digits. */
+const LONG_GROUP = 5;
 
 /** A number that needs no group before it. */
 function isLong(word: PlacedWord | undefined): boolean {

@@ -71,7 +71,11 @@ export function divideByAccount(pages: readonly PageLines[], furniture: Readonly
           titlesAccount(opener, headed) ||
           titlesPart(page, opener) ||
           isAboveBalance(page, line, openers));
-      if (opens) current = switchTo(accounts, current, opener);
+      if (opens) {
+        const title = isTitleAbove(current.lines, line) ? current.lines.pop()! : null;
+        current = switchTo(accounts, current, opener);
+        if (title) current.lines.push(title);
+      }
       if (opener) current.mentions.push(opener);
       (furniture.has(line) ? current.furniture : current.lines).push(line);
       if (!current.pages.includes(page.page)) current.pages.push(page.page);
@@ -81,6 +85,22 @@ export function divideByAccount(pages: readonly PageLines[], furniture: Readonly
   const only = accounts.length === 1 ? accounts[0]! : null;
   if (only && !only.number) only.number = oftenest(only.mentions);
   return joinPreface(withRowsOfLists(withoutFragments(accounts)));
+}
+
+/** The title of an account stands no farther above its number, in heights of the line, and so much nearer to it than to what is above. */
+const TITLE_GAP = 1.5;
+
+/** "Forfeiture and expense account   $2,912.97" right above "Account PEP-0612-90": what the account that begins there is called, and is worth. */
+function isTitleAbove(lines: readonly Line[], opener: Line): boolean {
+  const [above, title] = lines.slice(-2);
+  const [name, worth, ...more] = title?.cells ?? [];
+  if (!above || !title || !name || !worth || more.length > 0 || title.page !== opener.page) return false;
+  const isWorth = numbersOf(title).some(({ cents, words }) => cents !== null && words[0] === worth.words[0]);
+  const isNamed = /[A-Za-z]{3}/.test(name.text) && !/\d/.test(name.text) && !beginsAsTotal(name.text);
+  const gap = opener.top - title.bottom;
+  const isFlush = Math.abs(title.left - opener.left) < title.height / 2 && gap < TITLE_GAP * title.height;
+  const isApart = above.page !== title.page || title.top - above.bottom > Math.max(gap, 0) + title.height;
+  return isWorth && isNamed && isFlush && isApart;
 }
 
 /** The account that the head of each page names, of those that name one. */

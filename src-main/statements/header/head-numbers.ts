@@ -19,12 +19,14 @@ import type { PageLines } from './furniture.ts';
 import { isDatedRow, listedKeys } from './listed-numbers.ts';
 
 /** `Plan ID: NPT-318842`, `Certificate No. 88-1204`: a label that no lexicon knows, for a number in a page's head; Reno and Fresno are towns. */
-const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(\b(id|no|num)|number)$|^(no|number)$/;
-const BARE_LABEL = /^(no|number)$/;
+const NUMBER_LABEL = /^[a-z][a-z ]{1,24}(\b(id|no|num|key)|number)$|^(id|no|number)$/;
+const BARE_LABEL = /^(id|no|number)$/;
+/** "ID PW-0091-7745": of digits alone it may as well be a person's. */
+const WITH_LETTERS = /^[A-Z]{1,4}-?\d/;
 
 /** `Trust 1234-5678`, `Statement of Account 1234-5678`, `Your account number is 1234-5678`: what has a number without saying so. */
 const NUMBERED =
-  /^([a-z]+ ){0,3}(account|acct|ira|trust|portfolio|plan|case|contract|number is|no is|account (summary|details?|overview|activity))$/;
+  /^([a-z]+ ){0,3}(account|acct|ira|trust|ledger|portfolio|plan|case|contract|number is|no is|account (summary|details?|overview|activity))$/;
 const DECIMAL = /^\d{1,3}(,?\d{3})*\.\d+$/;
 const ELSEWHERE = /^(to|from|into)\b/;
 
@@ -338,9 +340,9 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
       .replace(/[,;:.]+$/, '');
     const key = keyOf(text);
     const digits = text.replace(/\D/g, '').length;
-    if (isEmployers(text, label)) continue;
+    if (isEmployers(text, label) || (label === 'id' && !WITH_LETTERS.test(text))) continue;
     if (namesAnotherNumber(label) && !(ENDOWED.test(label) && digits >= FEWEST_DIGITS)) continue;
-    if (numbered && (PHONE.test(text) || DECIMAL.test(text) || dayAt([text], 0) !== null)) continue;
+    if (numbered && (PHONE.test(text) || DECIMAL.test(text) || dayAt([text.split(' ')[0]!], 0) !== null)) continue;
     // "ALDER REALTY TRUST 100000 … 12,300.00": what is held of it.
     const hasMoney = numbersOf(line).some((token) => token.cents !== null && !value.includes(token.words[0]!));
     if (numbered && hasMoney && !/\b(account|acct)\b/.test(label)) continue;

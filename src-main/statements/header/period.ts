@@ -107,8 +107,26 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
     periodFromBalances(lines) ??
     titledAgain(lines) ??
     periodFromEnd(lines) ??
-    namedSpan(lines)
+    namedSpan(lines) ??
+    daysAtHeads(lines, pageHeights)
   );
+}
+
+/** "2025-12-01   2025-12-31" in the head of a page, the first and the last day of months in cells of their own, and nothing that joins them. */
+function daysAtHeads(lines: readonly Line[], pageHeights: ReadonlyMap<number, number>): FoundPeriod | null {
+  const found = lines.flatMap((line): FoundPeriod[] => {
+    const days = wholeDaysIn(line.words, line.ocr);
+    const [start, end] = days;
+    const isAtHead = line.bottom < HEAD_SHARE * (pageHeights.get(line.page) ?? 792);
+    const isAlone = line.cells.length === 2 && line.words.every(({ text }) => !/[A-Za-z]{4}/.test(text));
+    const isWhole = days.length === 2 && start!.endsWith('-01') && isMonthEnd(end!) && start! < end!;
+    if (!isAtHead || !isAlone || !isWhole || daysBetween(start!, end!) > LONGEST) return [];
+    return [{ start: start!, end: end!, line, text: line.text, words: line.words, seen: 1 }];
+  });
+  const [first] = found;
+  return first && found.every(({ start, end }) => start === first.start && end === first.end)
+    ? { ...first, seen: found.length }
+    : null;
 }
 
 /** "Statement period December 10, 2025   January 9, 2026", a dash lost, on another page than "December 10, 2025 - January 8, 2026". */

@@ -1,6 +1,8 @@
+import { balanceRole } from '../lexicon/lexicon.ts';
 import { numbersOf } from '../words/amounts.ts';
 import { dayAt } from '../words/days.ts';
 import { type Line, type PlacedWord, textOf } from '../words/lines.ts';
+import { wordsOf } from '../words/text.ts';
 import { type AccountMention, HEAD_SHARE, MOST_GROUPS } from './account-mentions.ts';
 import {
   BEHIND_MASK,
@@ -160,15 +162,22 @@ export function numberOfTitle(line: Line): AccountMention | null {
 
 /** `Share 2819114-00      Organizational share`: the same of the first cell, where no figures stand beside it. */
 function numberOfFirstCell(line: Line): AccountMention | null {
-  const [first, ...others] = line.cells;
+  // "Everyday   2240018831   Closing balance $28,917.29": what the account is worth may stand behind.
+  const [first, ...others] = line.cells.filter(({ text }, at) => at === 0 || !tellsClosing(text));
   // "PREMIUM MONEY MARKET     98440-2225     COVENTRY 401K PLAN": the number may stand in a cell of its own.
   const [number, ...names] = others;
-  const areNames = names.length > 0 && names.every(({ text }) => /[A-Za-z]{2}/.test(text));
+  const isWorth = line.cells.length > others.length + 1;
+  const areNames = (names.length > 0 || isWorth) && names.every(({ text }) => /[A-Za-z]{2}/.test(text));
   const isApart = number?.words.length === 1 && areNames && isLongNumber(number.text);
   const [title, rest] = isApart ? [[...first!.words, ...number.words], names] : [first!.words, others];
-  return others.length > 0 && rest.every(({ text }) => !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')))
+  return line.cells.length > 1 && rest.every(({ text }) => !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')))
     ? numberBehindWords(line, title)
     : null;
+}
+
+function tellsClosing(text: string): boolean {
+  const [, label] = /^([A-Za-z][A-Za-z ]+?):? [-–(]?\$?[\d,]+\.\d{2}\)?$/.exec(text) ?? [];
+  return label !== undefined && balanceRole(wordsOf(label)) === 'end';
 }
 
 /** "CHARLESBRIDGE SC 29999-3306": the end of an address. */

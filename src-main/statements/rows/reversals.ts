@@ -16,10 +16,19 @@ export function nameReversals(rows: readonly StatementRow[]): void {
     const words = wordsOfRow(row);
     const rest = words.filter((word) => !UNDOING.test(word));
     if (row.sweep || rest.length === words.length || rest.length === 0) continue;
-    const undone = rows.find((other) => other.amount === -row.amount && wordsOfRow(other).join(' ') === rest.join(' '));
+    const told = rest.join(' ');
+    const opposite = rows.filter(({ amount }) => amount === -row.amount);
+    const undone =
+      opposite.find((other) => wordsOfRow(other).join(' ') === told) ??
+      opposite.find((other) => isSameTrade(row, other) && told.startsWith(wordsOfRow(other).join(' ')));
     if (undone) Object.assign(row, { txType: undone.txType, txSubType: undone.txSubType });
     else nameByRest(row, rest);
   }
+}
+
+/** "OLD MILL PAPER INC   CANCEL - WRONG ACCOUNT": the reason stands behind the security of the trade that is undone, with as many of it. */
+function isSameTrade({ quantity = 0 }: StatementRow, other: StatementRow): boolean {
+  return quantity !== 0 && Math.abs(quantity) === Math.abs(other.quantity ?? 0);
 }
 
 /** The words beside the reversal name money that goes the other way. */

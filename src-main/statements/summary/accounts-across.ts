@@ -32,7 +32,8 @@ export function columnsOfAccount(
 /** … and of a table with a line for each account the one that its number begins, or stands below by itself. */
 export function lineOfAccount(parent: AccountLines | undefined, { number }: AccountLines): Ledger[] {
   if (!parent || !number || parent.number) return [];
-  const begins = ({ cells }: Line) => keyOf(cells[0]!.text) === number.key;
+  // "Everyday   2240018831   $16,273.83 …": what the account is called may stand before its number.
+  const begins = ({ cells }: Line) => cells.slice(0, 2).some(({ text }) => keyOf(text) === number.key);
   return findLinesOfAccount(
     parent.lines,
     (line, below) => begins(line) || (below?.cells.length === 1 && below.page === line.page && begins(below)),

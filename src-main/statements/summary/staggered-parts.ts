@@ -56,7 +56,10 @@ function partsBetween(above: Line, below: Line, lines: readonly Line[], sum: Num
 }
 
 function comeTo(parts: readonly LedgerLine[], sum: NumberToken): boolean {
-  const cents = parts.reduce((told, { amounts: [token] }) => told + signedCents(token!), 0);
+  // "Less receipts reversed   3,546.17" among what was added is taken off it.
+  const isTakenOff = ({ label, amounts: [token] }: LedgerLine) => /^less\b/i.test(label) && token!.sign === 0;
+  const centsOf = (part: LedgerLine) => signedCents(part.amounts[0]!) * (isTakenOff(part) ? -1 : 1);
+  const cents = parts.reduce((told, part) => told + centsOf(part), 0);
   return Math.abs(cents) === Math.abs(signedCents(sum));
 }
 

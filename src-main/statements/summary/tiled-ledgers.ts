@@ -1,7 +1,9 @@
 import { labelWords, meaningOf } from '../lexicon/ledger-labels.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
-import { type Line, textOf } from '../words/lines.ts';
+import { dayAt } from '../words/days.ts';
+import { type Line, textOf, textsOf, withCells } from '../words/lines.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
+import { signedCents } from './summary.ts';
 import { figuresOf, type Heading, headingMeaning } from './transposed-ledgers.ts';
 
 /** Fewer rows of tiles are headings with their figures below. */
@@ -66,6 +68,10 @@ function withBalancesAbove(lines: readonly Line[], rows: readonly Row[]): readon
   const { page, top } = rows.at(-1)!;
   const above = lines.filter((line) => line.page === page && line.bottom <= top + 1).slice(-LINES_ABOVE);
   for (const line of above) {
+    const before = worthBefore(line, above, rows);
+    if (before) return before;
+  }
+  for (const line of above) {
     const [change, before, ...more] = moneyOf(line);
     const [, way] = /^\W*(up|down)\b.*\bfrom\b/i.exec(line.text) ?? [];
     if (!change || !before || more.length > 0 || way === undefined) continue;
@@ -74,19 +80,51 @@ function withBalancesAbove(lines: readonly Line[], rows: readonly Row[]): readon
       (one) => one.cells.length === 1 && moneyOf(one).length === 1 && moneyOf(one)[0]!.cents === worth,
     );
     if (!told) continue;
-    const item = (role: 'begin' | 'end', token: NumberToken, of: Line): LedgerLine => ({
-      label: of.text,
-      meaning: { role, keys: [], claims: [], natural: 0 },
-      amounts: [token],
-      words: of.words,
-      line: of,
-      indent: 0,
-    });
-    const items = [item('begin', before, line), item('end', moneyOf(told)[0]!, told)];
+    const items = [itemOf('begin', before, line), itemOf('end', moneyOf(told)[0]!, told)];
     const others = rows.filter((row) => row.items.every((one) => one.line !== told));
     return [...others, { items, top: told.top, bottom: line.bottom, page }];
   }
   return rows;
+}
+
+/**
+ * "$69,107.89" by itself and below it "Your balance on Mar 31, 2026. It was $61,314.99 on Jan 1, 2026.", where the tiles lead from the one to the
+ * other. Null for any other line.
+ */
+function worthBefore(line: Line, above: readonly Line[], rows: readonly Row[]): Row[] | null {
+  const [before, ...more] = moneyOf(line);
+  if (!before || more.length > 0 || !WAS.test(line.text)) return null;
+  const alone = above.filter(
+    (one) => one.cells.length === 1 && one.bottom <= line.top + 1 && moneyOf(one).length === 1,
+  );
+  const told = alone.findLast((one) => one.words.length === 1);
+  const now = told && moneyOf(told)[0]!;
+  if (!told || !now) return null;
+  const others = rows.filter(({ items }) => items.every((one) => one.line !== told));
+  const moved = others
+    .flatMap(({ items }) => items)
+    .reduce((sum, { amounts: [token] }) => sum + signedCents(token!), 0);
+  if (before.cents! + moved !== now.cents) return null;
+  // "It was $61,314.99 on Jan 1, 2026", behind the day of the other.
+  const words = line.words.slice(Math.max(0, line.words.indexOf(before.words[0]!) - WORDS_OF_WAS));
+  const begin = { ...itemOf('begin', before, line), label: textOf(words), words };
+  const items = [begin, itemOf('end', now, told)];
+  return [...others, { items, top: told.top, bottom: line.bottom, page: line.page }];
+}
+
+/** "It was" */
+const WORDS_OF_WAS = 2;
+const WAS = /\b(it|this|which|balance|value) (was|had been|stood at) \$?[\d,]+\.\d{2} on\b/i;
+
+function itemOf(role: 'begin' | 'end', token: NumberToken, of: Line): LedgerLine {
+  return {
+    label: of.text,
+    meaning: { role, keys: [], claims: [], natural: 0 },
+    amounts: [token],
+    words: of.words,
+    line: of,
+    indent: 0,
+  };
 }
 
 const moneyOf = (line: Line): NumberToken[] => numbersOf(line).filter(({ cents }) => cents !== null);
@@ -135,7 +173,7 @@ function runsOf(lines: readonly Line[]): Row[][] {
 
 /** Two lines of as many cells: of words alone, and of one figure each, whichever stands above. */
 function rowOfTiles(lines: readonly Line[], at: number): Row | null {
-  const [upper, lower] = [lines[at]!, lines[at + 1]!];
+  const [upper, lower] = [lines[at]!, inOneLine(lines[at + 1]!, lines[at + 2])];
   if (upper.page !== lower.page || lower.top - upper.bottom > MOST_BETWEEN * upper.height) return null;
   const [names, figures] = holdsFigures(lower) ? [upper, lower] : [lower, upper];
   if (!holdsFigures(figures) || names.cells.length !== figures.cells.length || hasMoney(names)) return null;
@@ -155,6 +193,15 @@ function rowOfTiles(lines: readonly Line[], at: number): Row | null {
   return { items, top: upper.top, bottom: lower.bottom, page: upper.page };
 }
 
+/** "$42,187.34" at the right, and a larger "$65,543.41" at the left a little lower: figures of one row. */
+function inOneLine(line: Line, next: Line | undefined): Line {
+  const isBeside =
+    next?.page === line.page && next.top < line.bottom && line.cells.length === 1 && next.cells.length === 1;
+  if (!isBeside || !holdsFigures(line) || !holdsFigures(next)) return line;
+  const cells = [...line.cells, ...next.cells].toSorted((one, other) => one.left - other.left);
+  return { ...withCells(line, cells), bottom: Math.max(line.bottom, next.bottom) };
+}
+
 const hasMoney = (line: Line) => numbersOf(line).some(({ cents }) => cents !== null);
 
 /** Every cell is one amount of money. */
@@ -163,12 +210,32 @@ function holdsFigures(line: Line): boolean {
   return money.length === line.cells.length && line.words.every(({ text }) => !/[A-Za-z]{2}/.test(text));
 }
 
+/** "Balance on Feb 28" beside "Opened the month at": of two balances one is told by its words, and the other is that of its day. */
+function withBalanceOfDay(items: readonly LedgerLine[]): LedgerLine[] {
+  const told = items.filter(({ meaning }) => meaning?.role === 'begin' || meaning?.role === 'end');
+  const dated = items.filter(({ meaning, words }) => meaning === null && tellsBalanceOfDay(textsOf(words)));
+  if (told.length !== 1 || dated.length !== 1) return [...items];
+  const role = told[0]!.meaning!.role === 'begin' ? 'end' : 'begin';
+  const meaning = { role, keys: [], claims: [], natural: 0 } as const;
+  return items.map((item) => (item === dated[0] ? { ...item, meaning: { ...meaning, keys: [], claims: [] } } : item));
+}
+
+function tellsBalanceOfDay(texts: readonly string[]): boolean {
+  const at = texts.findIndex((_, index) => index > 0 && dayAt([...texts], index) !== null);
+  return at > 0 && /^(your |account )?(balance|value) (on|at|as of)$/i.test(texts.slice(0, at).join(' '));
+}
+
+/** "Interest this year" among tiles of the month. */
+const OF_YEAR = /\b(this year|so far|year[- ]to[- ]date|ytd)\b/i;
+
 function ledgerOf(rows: readonly Row[]): Ledger | null {
-  const items = rows.flatMap((row) => row.items);
+  const items = withBalanceOfDay(rows.flatMap((row) => row.items));
   const [begin, ...begins] = items.filter(({ meaning }) => meaning?.role === 'begin');
   const [end, ...ends] = items.filter(({ meaning }) => meaning?.role === 'end');
   if (rows.length < FEWEST_ROWS || !begin || !end || begins.length + ends.length > 0) return null;
-  const lines = items.filter((item) => item !== begin && item !== end);
+  const others = items.filter((item) => item !== begin && item !== end);
+  const ofPeriod = others.filter(({ label }) => !OF_YEAR.test(label));
+  const lines = ofPeriod.length > 0 ? ofPeriod : others;
   const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
   return { page: begin.line.page, section: null, begin, end, lines, after: [], columns };
 }

@@ -31,22 +31,38 @@ export function totalAnnounced(
 /** A row's text goes on on so many lines. */
 const MOST_WRAPPED = 3;
 
+/** The head of a page has so many lines. */
+const MOST_OF_HEAD = 12;
+
 /** Whether the dated lines below a line with one amount, each of which ends with its own, come to just that amount; between them may stand what their texts go on with. */
 export function announcesRows(lines: readonly Line[], index: number): boolean {
   const announced = announcedSum(lines[index]!, 0);
   let sum = 0;
   let rows = 0;
   let wrapped = 0;
+  const isSum = () => announced !== null && rows > 0 && Math.abs(sum) === Math.abs(signedCents(announced.sum));
+  let { page } = lines[index]!;
+  let passed = 0;
   for (const line of lines.slice(index + 1)) {
-    if (line.page !== lines[index]!.page) break;
+    // The rows may go on below the head of the next page.
+    const isNext = line.page !== page;
+    if (isNext && (line.page > page + 1 || rows === 0 || page !== lines[index]!.page)) break;
+    if (isNext) {
+      if (isSum()) return true;
+      page = line.page;
+      passed = MOST_OF_HEAD;
+    }
+    if (passed > 0 && headingOf(line)?.continued === false) break;
     const last = numbersOf(line).findLast(({ cents }) => cents !== null);
     const texts = line.words.map(({ text }) => text);
     if (last && dayAt(texts, 0, line.ocr) !== null) {
       sum += signedCents(last);
       rows += 1;
       wrapped = 0;
-    } else if (last || rows === 0 || wrapped === MOST_WRAPPED || headingOf(line) !== null) break;
+      passed = 0;
+    } else if (passed > 0) passed -= 1;
+    else if (last || rows === 0 || wrapped === MOST_WRAPPED || headingOf(line) !== null) break;
     else wrapped += 1;
   }
-  return announced !== null && rows > 0 && Math.abs(sum) === Math.abs(signedCents(announced.sum));
+  return isSum();
 }

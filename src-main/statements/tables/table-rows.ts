@@ -7,6 +7,7 @@ import {
   beginsLikeDay,
   belowUnknownHeading,
   emptyActivity,
+  isTextAbreast,
   isTotalLine,
   isTotalText,
   moneyOf,
@@ -49,6 +50,7 @@ import { bodyLines, columnsOfTable, goesOnOverPage } from '../columns/table-colu
 import { headingOf } from '../lexicon/headings.ts';
 import type { SectionMeaning } from '../lexicon/lexicon.ts';
 import { NO_WORDS, typeOf } from '../lexicon/types.ts';
+import { numbersOf } from '../words/amounts.ts';
 import { dayAt } from '../words/days.ts';
 import { type Line, type PlacedWord, textOf } from '../words/lines.ts';
 import { squash } from '../words/text.ts';
@@ -64,8 +66,10 @@ import {
   totalOfMoneyTypes,
 } from './money-type-grids.ts';
 import { nameAboveTotal } from './named-totals.ts';
+import { isOfSidebar } from './sidebars.ts';
 import { isSplit } from './splits.ts';
 import { isTotalNamed, rowsOfTable, sumsRowsAbove } from './summing-lines.ts';
+import { isSumOfMonth } from './sums-of-months.ts';
 import { TableBody } from './table-body.ts';
 import { sidesNamed } from './table-sides.ts';
 
@@ -209,6 +213,12 @@ export class TableRows {
   }
 
   read(line: Line, index: number): void {
+    if (isOfSidebar(line, this.lines, this.columns)) return;
+    if (isSumOfMonth(line)) {
+      this.finishRow();
+      this.activity.stray.push({ line, reason: 'memo', numbers: [...numbersOf(line)] });
+      return;
+    }
     if (isFarBelow(this.lastLine, line)) {
       this.finishRow();
       if (!this.body.looksLikeRow(line, this.section)) {
@@ -512,7 +522,7 @@ export class TableRows {
       row.numbers.length > 0 ||
       (isSplit(row) && (!row.anchor.ocr || row.lines.some(({ text }) => COUNTED_SHARES.test(text))));
     if (this.open === 'activity' && isOne) this.activity.rows.push(row);
-    else {
+    else if (!isTextAbreast(row.lines[0]!)) {
       const reason = this.open === 'pending' || this.open === 'sweep' ? this.open : 'other';
       this.activity.stray.push({ line: row.lines[0]!, reason, numbers: row.numbers.map(({ token }) => token) });
     }

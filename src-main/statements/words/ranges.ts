@@ -30,7 +30,7 @@ const END_FIRST =
 
 /** What a text with a range in print cannot do without. */
 const MAY_JOIN =
-  /\bfor the \w+ (?:beginning|from|starting)\b|(?<![\s(])[-–—−]|[-–—−](?![\d$(])|(?:^|\s)\/(?:\s|$)|\s~\s|\b(to|through|thru|and|until|ending)\b|\d(to|through|thru)\b/i;
+  /\bfor the \w+ (?:beginning|from|starting)\b|(?<![\s(])[-–—−]|[-–—−](?![\d$(])|(?:^|\s)\/(?:\s|$)|\s(?:~|\.{2,3}|…)\s|\b(to|through|thru|and|until|ending)\b|\d(to|through|thru)\b/i;
 
 /** "Beginning November 19, 2025 - Ending December 18, 2025" */
 const NAMED_END = /(-\s*|\b(?:to|through|thru|and)\s+)ending\s+(?=[A-Z\d])/gi;
@@ -62,7 +62,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
   if (counted) return [counted];
   if (!(ocr || MAY_JOIN.test(text))) return [];
   const words = (ocr ? withDaysWhole(text) : text)
-    .replace(/[–—−]/g, '-')
+    .replace(/[–—−]|(?<=\s)(\.{2,3}|…)(?=\s)/g, '-')
     .replace(WEEKDAY, '')
     .replace(END_OF_SENTENCE, '$1')
     .replace(NAMED_END, '$1')
