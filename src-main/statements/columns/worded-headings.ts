@@ -1,4 +1,4 @@
-import { type Heading, ONLY_WITHIN, sectionOfWords, withoutPlace } from '../lexicon/headings.ts';
+import { type Heading, OF_CONTRACT, ONLY_WITHIN, sectionOfWords, withoutPlace } from '../lexicon/headings.ts';
 import { balanceRole } from '../lexicon/lexicon.ts';
 import { numbersOf } from '../words/amounts.ts';
 import type { Line } from '../words/lines.ts';
@@ -20,7 +20,7 @@ export function wordedHeading(lines: readonly Line[], index: number, lastHeading
   // Alone at the foot of a page it may be text of the last row; with a sum beside it, it is none.
   if (!header || (lines[index + 1]!.page !== line.page && line.cells.length === 1)) return null;
   const title = titleOf(line, header.columns[0]!.left);
-  if (!title || ONLY_WITHIN.test(title)) return null;
+  if (!title || ONLY_WITHIN.test(title) || OF_CONTRACT.test(title)) return null;
   const told = sectionOfWords(wordsOf(withoutPlace(title)));
   const sign = sideBeside(line);
   const meaning = sign && !told.sign && !told.type ? { ...told, sign } : told;

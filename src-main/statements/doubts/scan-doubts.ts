@@ -66,8 +66,24 @@ function hasWordLikeDay({ raw }: StatementRow): boolean {
 function hasTwoDays(row: StatementRow, rows: readonly StatementRow[], tables: Activity['tables']): boolean {
   const columns = tables.find(({ lines }) => lines.includes(row.raw.anchor))?.columns ?? [];
   if (['tradeDate', 'settleDate'].every((kind) => columns.some((column) => column.kind === kind))) return true;
+  if (columns.some((column) => column.kind === 'settleDate' && holdsFigures(row, column))) return true;
   const others = rows.filter((other) => other !== row && other.raw.table === row.raw.table && isTrade(other));
   return others.length > 0 && others.every(({ raw }) => raw.days.length === 2);
+}
+
+/** "717" below "Settlement date", which is no day that was read. */
+function holdsFigures(
+  { raw: { anchor, days } }: StatementRow,
+  { left, right }: { left: number; right: number },
+): boolean {
+  const own = new Set(days.flatMap(({ words }) => words));
+  return anchor.words.some(
+    (word) =>
+      !own.has(word) &&
+      /^\d[\d.:/,-]{1,7}$/.test(word.text) &&
+      word.left < right + anchor.height &&
+      word.right > left - anchor.height,
+  );
 }
 
 function isNext(line: Line, next: Line): boolean {

@@ -82,6 +82,9 @@ function isUntoldCharge(row: StatementRow): boolean {
 /** Of "fixed income" no income is told, and of a "rollover IRA" no rollover. */
 const NO_KIND = /fixed income|income tax(es)?|rollover (ira|account)s?\b/i;
 const TOTAL = /\b(sub)?totals?\b/i;
+/** "Total deposits and credits … total withdrawals and charges": all that came in, and all that went out. */
+const SIDES =
+  /\bdeposits (and|&) (other )?(credits|additions)\b|\bwithdrawals (and|&) (other )?(debits|charges|subtractions)\b/gi;
 
 /** "Total contributions, rollovers and other additions": whatever was added is among them. */
 const ANY_OTHER = /\bother (additions|subtractions|deductions)\b/i;
@@ -92,7 +95,9 @@ export function totalDoubtOf(rows: readonly StatementRow[], totals: readonly Pri
     const own = rows.filter(({ raw, amount }) => raw.section.id === total.section.id && amount !== 0);
     const sums = amountsIn(total).some(({ cents }) => cents !== null && Math.abs(cents) === Math.abs(sumOf(own)));
     const sources = new Set(own.flatMap(({ raw }) => raw.source.flatMap(({ text }) => wordsOf(text))));
-    const label = wordsOf(total.label.replace(NO_KIND, '').replace(ACCOUNT_NAME, '').replace(TOTAL, ''))
+    const label = wordsOf(
+      total.label.replace(NO_KIND, '').replace(ACCOUNT_NAME, '').replace(SIDES, '').replace(TOTAL, ''),
+    )
       .filter((word) => !sources.has(word))
       .join(' ');
     const named = NAMED_KINDS.filter(({ word }) => word.test(label)).flatMap((kind) => kind.types);

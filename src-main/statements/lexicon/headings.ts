@@ -14,6 +14,10 @@ const MOST_LETTERS = 90;
 const MOST_BEFORE = 4;
 const MONEY = /[$]?\d[\d,]*\.\d{2}\b/;
 
+/** "Deposit fund account": what an insurer calls the contract, and no kind of movement. */
+export const OF_CONTRACT =
+  /^(the )?(group )?deposit (fund|administration|accumulation) (account|contract|fund|record|ledger)\b/i;
+
 export interface Heading {
   meaning: SectionMeaning;
   title: string;
@@ -24,6 +28,7 @@ export interface Heading {
 export const headingOf: (line: Line) => Heading | null = oncePerLine((line) => {
   // "SALES   -   -   -": nothing was sold, and nothing is listed below.
   if (line.cells.length > 2 && line.cells.slice(1).every(({ text }) => /^\$? ?[-–—]$/.test(text))) return null;
+  if (OF_CONTRACT.test(line.text)) return null;
   const dated = line.cells.length > 1 && dayAt(line.cells[0]!.text.split(' '), 0, line.ocr) !== null;
   const whole = isShort(line.words) && !dated ? match(line.text, line.ocr) : null;
   if (whole) return whole;

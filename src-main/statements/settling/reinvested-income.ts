@@ -15,6 +15,7 @@ export function nameReinvestedIncome(rows: readonly StatementRow[], main: Summar
     ({ meaning, included, cents }) => included && cents > 0 && meaning?.keys[0] === 'income',
   );
   if (!told || told.length === 0) return;
+  const others = rows.filter(({ txType, sweep }) => txType === 'income' && !sweep);
   for (const own of Map.groupBy(rows, ({ raw }) => raw.section.id).values()) {
     const shown = own.filter(({ sweep }) => !sweep);
     const counted = shown.filter(({ txType }) => txType === 'reinvestments');
@@ -23,11 +24,19 @@ export function nameReinvestedIncome(rows: readonly StatementRow[], main: Summar
     const isList = counted.length === shown.length;
     const isCounted =
       isOneSided &&
-      told.some(({ cents, label }) => cents === Math.abs(sumOf(counted)) && (isList || REINVESTED.test(label)));
-    const others = rows.filter(({ txType, sweep }) => txType === 'income' && !sweep);
+      told.some(
+        ({ cents, label }) =>
+          cents === Math.abs(sumOf(counted)) && (isList || isOnlyIncome(counted, others) || REINVESTED.test(label)),
+      );
     if (!isCounted || others.some(({ amount }) => counted.some((row) => Math.abs(row.amount) === amount))) continue;
     for (const row of counted) nameIncome(row);
   }
+}
+
+/** Several rows "Dividend reinvested" without a sign of their own, where no row tells any income: none of as many was missed. */
+function isOnlyIncome(counted: readonly StatementRow[], others: readonly StatementRow[]): boolean {
+  const areUnsigned = counted.every(({ tokens }) => tokens.every(({ sign }) => sign >= 0));
+  return counted.length > 1 && others.length === 0 && areUnsigned;
 }
 
 const REINVESTED = /\breinvest/i;

@@ -56,7 +56,19 @@ function reinvestedIncome(rows: readonly StatementRow[]): StatementRow[] {
   });
 }
 
-const REVERSED = new Set(['reversed', 'reversal', 'refunded', 'waived', 'cancelled', 'canceled']);
+const REVERSED = new Set([
+  'reversed',
+  'reversal',
+  'refunded',
+  'waived',
+  'cancelled',
+  'canceled',
+  'cancels',
+  'cancel',
+  'cxl',
+  'cxld',
+  'voided',
+]);
 /** … and of charges: "Asset charge rebate". A refund of contributions goes out. */
 const REBATED = new Set(['rebate', 'rebates', 'rebated', 'refund', 'refunds']);
 

@@ -283,6 +283,13 @@ const TIMES: Readonly<Record<string, 'begin' | 'end'>> = {
   closing: 'end',
 };
 
+/** "Value of shares at start": words of a balance and of its time, and none of another line. */
+const OF_BALANCE = new Set(
+  'value balance worth account plan market total portfolio fund of the your my all shares units assets at on as start beginning begin opening open end ending close closing period month quarter year'.split(
+    ' ',
+  ),
+);
+
 /** What a heading says, whatever day it names. */
 export function headingMeaning(text: string, damaged: boolean): SummaryMeaning | null {
   const bare = text.replace(/\d[\d/.,-]*/g, ' ');
@@ -296,7 +303,8 @@ export function headingMeaning(text: string, damaged: boolean): SummaryMeaning |
   const role = balanceRole(words);
   // Of a scan, words of other lines may stand among those of a head: "Opening contract value" has no place for them.
   const isBare = words.length <= MOST_WORDS && balanceRole([words[0]!, words.at(-1)!]) === role;
-  if (role && (!damaged || isBare)) return balanceMeaning(role);
+  const isWhole = words.every((word) => OF_BALANCE.has(word));
+  if (role && (!damaged || isBare || isWhole)) return balanceMeaning(role);
   if (words.length <= MOST_WORDS && CHARGES.test(bare)) return CHARGED;
   return OF_MARKET.test(bare) ? GAIN : null;
 }

@@ -233,7 +233,9 @@ function pairAt(
   if (label.length === 0 || label.length > mostWords || !/[A-Za-z]{3}/.test(textOf(label))) return null;
   const roles = tokens.map((token) => roleAbove(lines, index, token, period));
   const first = roles.indexOf('begin');
-  const nearest = [first + 1, first - 1, roles.indexOf('end')].find((place) => roles[place] === 'end');
+  // "Value   Value last quarter": beside one of the time before, a plain one is that of now.
+  const now = roles.includes('end') ? 'end' : 'value';
+  const nearest = [first + 1, first - 1, roles.indexOf(now)].find((place) => roles[place] === now);
   const begin = tokens[first];
   const end = nearest === undefined ? undefined : tokens[nearest];
   return begin && end ? { label, begin, end, line } : null;
@@ -253,14 +255,16 @@ function roleAbove(
   index: number,
   token: NumberToken,
   period: Period | null,
-): 'begin' | 'end' | null {
+): 'begin' | 'end' | 'value' | null {
   const page = lines[index]!.page;
   let isHeaded = false;
+  let isPlain = false;
   for (let above = index - 1; above >= Math.max(0, index - HEADING_LINES); above -= 1) {
     const line = lines[above]!;
     // Above the headings of its own table stands another one.
-    if (line.page !== page || (isHeaded && CENTS.test(line.text))) return null;
+    if (line.page !== page || (isHeaded && CENTS.test(line.text))) return isPlain ? 'value' : null;
     isHeaded ||= isHeadingAbove(line, token);
+    isPlain ||= line.cells.some((cell) => PLAIN.test(cell.text) && isAbove(cell, token, line));
     for (const cell of cellsOfTimes(line)) {
       if (!isAbove(cell, token, line)) continue;
       const role = roleOf(cell, period, token);
@@ -269,6 +273,8 @@ function roleAbove(
   }
   return null;
 }
+
+const PLAIN = /^(market )?(value|balance)( \(\$\))?$/i;
 
 /** A line of words alone, three or more beside each other, one of them above the figure. */
 function isHeadingAbove(line: Line, token: NumberToken): boolean {

@@ -310,7 +310,10 @@ class ActivityReader {
     const known = this.rows.columns.length > 0 ? this.rows.columns : this.before;
     const stands = ({ kind, left }: Column) =>
       known.some((column) => column.kind === kind && Math.abs(column.left - left) < SAME_LEFT * line.height);
-    const isCut = line.ocr && known.length > columns.length && !columns.some(({ kind }) => isMoneyKind(kind));
+    // Below the heading of a section of its own stands no part of the table before.
+    const heading = this.rows.activity.headings.at(-1)?.line;
+    const isOwn = heading?.page === line.page && !headingOf(heading)?.continued;
+    const isCut = line.ocr && !isOwn && known.length > columns.length && !columns.some(({ kind }) => isMoneyKind(kind));
     return isCut && columns.filter(stands).length >= FEWEST_ALIKE && stands(columns[0]!) ? [...known] : columns;
   }
 }

@@ -15,8 +15,8 @@ const TEN = 10;
 /** Has every day that any year has. */
 const LEAP_YEAR = 2024;
 
-/** What is left of a slash, where the column prints no years: `11:21`, `11725`, `11.07`, `1107`, `718`, `7125`, `2127`. */
-const WITHOUT_YEAR = [/^(\d{2})[:.,71]?(\d{2})$/, /^([3-9])[:.,71]?(\d{2})$/, /^(2)[:.,71](\d{2})$/];
+/** What is left of a slash, where the column prints no years: `11:21`, `11725`, `11.07`, `1107`, `718`, `7125`. */
+const WITHOUT_YEAR = [/^(\d{2})[:.,71]?(\d{2})$/, /^([3-9])[:.,71]?(\d{2})$/];
 /** Month and day are whole, and what was the year is none: `03/31/202`, `03/29/1202`. */
 const SPOILT_YEAR = /^(\d{2})\/(\d{2})\/\d{1,4}\D?$/;
 /** Of month, day and year of two digits, without noughts before them, a stroke was lost: `824/26`, `92/26`, `9/2226`. */
