@@ -101,7 +101,12 @@ export function isRowOfItsOwn(row: RawRow, read: TableLine, columns: readonly Co
   const printsAmount = (numbers: RawRow['numbers'], lines: readonly Line[]) =>
     numbers.some(({ column }) => amounts.includes(column)) ||
     lines.some((line) => line.words.some((word) => isNil(word, line, amounts)));
+  // "Other Activity   Stock Split   KLDR   440.0000" below a dividend of the same day: what was done, with what and how many.
+  const isWhole = ['action', 'description'].every((kind) => read.texts.some((text) => text.kind === kind));
+  const counts = (numbers: RawRow['numbers']) => numbers.some(({ column }) => column.kind === 'quantity');
+  const movesUnits = isWhole && row.action.length > 0 && counts(read.numbers);
   return (
+    (movesUnits && (rowMoney(row).length > 0 || counts(row.numbers))) ||
     (printsBalance(read.numbers) && printsBalance(row.numbers)) ||
     (printsAmount(read.numbers, [read.line]) && printsAmount(row.numbers, row.lines))
   );

@@ -262,3 +262,16 @@ Date        Description                                     Amount
   const [statement] = understandDocument([asciiPage(page)]).statements;
   expect(statement!.reconciles).toBe(moved);
 });
+
+test('two symbols below each other in one row may be two rows, of which one moved units alone', () => {
+  const rows = (symbol: string) => `Transaction Detail
+Date          Symbol    Description                  Quantity          Amount
+06/02/2025    ABCD      Employer Contribution                          500.00
+              ${symbol}      KELDER 3 FOR 1 FORWARD       440.0000
+06/05/2025    XYZQ      You Sold XYZ CORP                            5,000.00
+06/06/2025    ABCD      You Bought ABC CORP                         (5,000.00)`;
+  expect(statementOf(rows('    ')).reason).not.toContain('two securities');
+  const swallowed = statementOf(rows('KLDR'));
+  expect(swallowed.reconciles).toBe(false);
+  expect(swallowed.reason).toContain('name two securities');
+});

@@ -41,6 +41,7 @@ export function rowDoubtOf(
     (context.scanned ? scanDoubt(rows, reading, account, context) : unreadDayDoubt(rows)) ??
     otherAmountDoubt(rows) ??
     likeAmountsDoubt(rows) ??
+    secondSymbolDoubt(rows) ??
     wordDoubtOf(rows.filter((row) => !isBetweenOwn(row, context))) ??
     totalDoubtOf(rows, reading.activity.totals) ??
     oneDollarDoubt(rows) ??
@@ -170,6 +171,17 @@ function otherAmountDoubt(rows: readonly StatementRow[]): string | null {
   });
   if (!found) return null;
   return `At the end of "${nameOf(found)}" stands a figure of a column that was not understood. Check which one is the amount.`;
+}
+
+const TICKER = /^[A-Z]{2,5}$/;
+
+/** Below each other in the column of the symbols stand two: the lower one may be a row that moved units alone, and has no day of its own. */
+function secondSymbolDoubt(rows: readonly StatementRow[]): string | null {
+  const found = rows.find(({ raw }) => {
+    const tickers = raw.symbol.filter(({ text }) => TICKER.test(text));
+    return new Set(tickers.map(({ text }) => text)).size > 1 && tickers.some(({ top }) => top > tickers[0]!.bottom);
+  });
+  return found ? `The lines of "${nameOf(found)}" name two securities. Check whether they are two rows.` : null;
 }
 
 /** Two columns of one name are two tables side by side, and their amounts two rows. */

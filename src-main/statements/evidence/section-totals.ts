@@ -382,12 +382,16 @@ function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents 
   }
   if (areBothSides(amounts, debits, credits)) return true;
   const printed = sumOfFigures(amounts);
+  // "(283.07)   (283.07)" below income and principal cash: both were charged, though they are alike.
+  const all = total.numbers.filter(({ column, token }) => column?.kind === 'amount' && token.cents !== null);
+  const both = all.length > 1 ? Math.abs(sumOfFigures(all.map(({ token }) => token))) : null;
   const sums = [debits + credits, ...(group.some(isTurned) ? [sumAsPrinted(group)] : [])];
   const [only, ...others] = amounts;
   const mended = only && others.length === 0 ? withoutDollarSign(only) : null;
   return sums.some(
     (sum) =>
       Math.abs(printed) - Math.abs(swept) === Math.abs(sum) ||
+      (both !== null && sum !== 0 && both === Math.abs(sum)) ||
       (mended !== null && sum !== 0 && Math.abs(sum) === mended),
   );
 }

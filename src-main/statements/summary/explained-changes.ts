@@ -135,7 +135,9 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
       const nearest = nearestOf(found, change);
       if (nearest) return nearest;
       if (addsUpTo(found, 0, change)) return found;
-      if (isChange) open ??= found;
+      // "Equities", "Mutual funds" and their total above "Net change in portfolio value": what is held explains no change.
+      const isTold = 2 * found.filter(({ meaning }) => meaning?.role === 'line').length > found.length;
+      if (isChange && isTold) open ??= found;
     }
   }
   const below = linesBelowHeading(lines, index, change);

@@ -334,7 +334,7 @@ function ledgerLineAt(
   if (
     label.length === 0 ||
     label[0]!.left > left + INDENT * line.height ||
-    !/[A-Za-z]{3}|^(on|at) \d/.test(textOf(label))
+    !/[A-Za-z]{3}|^(on|at) \d/i.test(textOf(label))
   )
     return null;
   const blank = line.words.some((word) => word.left > label.at(-1)!.right && /^([-–—]{1,3}|n\/?a)$/i.test(word.text));

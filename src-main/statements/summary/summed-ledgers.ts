@@ -62,8 +62,8 @@ export function findSummedLedgers(
 /** The line as the closing balance of a block, if it is one. */
 type Closes = (begin: LedgerLine, read: LedgerLine, found: readonly LedgerLine[]) => LedgerLine | null;
 
-/** What is labelled has a word. */
-const NAMED = /[A-Za-z]{3}/;
+/** What is labelled has a word, or "On" before its day. */
+const NAMED = /[A-Za-z]{3}|^(on|at) \d/i;
 
 /** A label that names a day, or a time, with amounts to its right. */
 function balanceAt(line: Line, cellWords: readonly PlacedWord[], time: RegExp): LedgerLine | null {

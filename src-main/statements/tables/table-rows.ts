@@ -81,7 +81,7 @@ const TOLD_ELSEWHERE =
   /\b(listed|shown|itemi[sz]ed|detailed|reported) (below|elsewhere|separately|on the (next|following) pages?)\W*$/i;
 
 /** "Income Year To Date" below the total of a table: what came in before it as well. */
-const OF_YEAR = /\b(year[- ]to[- ]date|ytd)\W*$/i;
+const OF_YEAR = /\b(year[- ]to[- ]date|ytd)\W*$|^(year[- ]to[- ]date|ytd) [a-z ]+$/i;
 
 /** "RECEIVED 910 SHS": what a split of a scan tells whole. */
 const COUNTED_SHARES = /\b\d[\d,.]* (shs?|shares?)\b/i;

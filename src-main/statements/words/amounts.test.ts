@@ -77,6 +77,14 @@ test('halves that OCR split are one number only together', () => {
   ]);
 });
 
+test('behind a dollar sign three groups of a cell of a scan are one amount whose marks were lost', () => {
+  const centsIn = (text: string, source?: 'ocr') =>
+    numbersOf(linesOf(asciiPage(text, 0, source))[0]!).map(({ cents }) => cents);
+  expect(centsIn('Reserve    $52 222 13    $61,383.76', 'ocr')).toEqual([5222213, 6138376]);
+  expect(centsIn('Reserve    $52 222 13    $61,383.76')).not.toContain(5222213);
+  expect(centsIn('Reserve    52 222 13', 'ocr')).not.toContain(5222213);
+});
+
 test('in a money column of a scan whole digits mean cents; on a text page they stay what they are', () => {
   const scanned = numbersOf(linesOf(asciiPage('Value 30420310', 0, 'ocr'))[0]!)[0]!;
   const typed = numbersOf(linesOf(asciiPage('Value 30420310'))[0]!)[0]!;

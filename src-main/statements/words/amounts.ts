@@ -180,6 +180,14 @@ function joinSplit(line: Line, text: string, next: number): { text: string; coun
   const commaLost = HEAD_OF_THOUSANDS.test(text) && TAIL_OF_THOUSANDS.test(line.words[next]?.text ?? '');
   if (commaLost && fillCell(line, next - 1, next))
     return { text: `${text.replace(/\D$/, '')},${line.words[next]!.text}`, count: 1 };
+  // "$52 222 13": both marks were lost.
+  const [thousands = '', rest = ''] = [line.words[next]?.text, line.words[next + 1]?.text];
+  const isParted = /^[-+–−(]*\$\d{1,3}$/.test(text) && /^\d{3}$/.test(thousands) && /^\d{2}\)?$/.test(rest);
+  const isCell = line.cells.some(
+    ({ words: [one, , third, ...more] }) =>
+      one === line.words[next - 1] && third === line.words[next + 1] && more.length === 0,
+  );
+  if (isParted && isCell) return { text: `${text},${thousands}.${rest}`, count: 2 };
   // "121357," and ".28": the comma was seen where the point is.
   const [, sign, whole] = COMMA_BEHIND.exec(text) ?? [];
   if (whole && CENTS_ALONE.test(line.words[next]?.text ?? '') && fillCell(line, next - 1, next))

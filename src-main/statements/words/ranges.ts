@@ -32,6 +32,8 @@ const END_FIRST =
 const MAY_JOIN =
   /\bfor the \w+ (?:beginning|from|starting)\b|(?<![\s(])[-–—−]|[-–—−](?![\d$(])|(?:^|\s)\/(?:\s|$)|\s(?:~|\.{2,3}|…)\s|\b(to|through|thru|and|until|ending)\b|\d(to|through|thru)\b/i;
 
+/** "JUN.01-JUN.30,2025" */
+const POINTED_MONTHS = /\b([A-Z]{3})\.(\d{1,2})-([A-Z]{3})\.(\d{1,2}), ?(\d{4})\b/g;
 /** "Beginning November 19, 2025 - Ending December 18, 2025" */
 const NAMED_END = /(-\s*|\b(?:to|through|thru|and)\s+)ending\s+(?=[A-Z\d])/gi;
 
@@ -64,6 +66,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
   const words = (ocr ? withDaysWhole(text) : text)
     .replace(/[–—−]|(?<=\s)(\.{2,3}|…)(?=\s)/g, '-')
     .replace(WEEKDAY, '')
+    .replace(POINTED_MONTHS, '$1 $2 - $3 $4, $5')
     .replace(END_OF_SENTENCE, '$1')
     .replace(NAMED_END, '$1')
     .replace(BEGUN_AND_ENDED, '$1 - ')
