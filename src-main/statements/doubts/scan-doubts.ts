@@ -49,8 +49,9 @@ function isTrade({ txSubType, raw }: StatementRow): boolean {
   return (txSubType === 'buy' || txSubType === 'sell') && !raw.fundLedger;
 }
 
-/** "Mey 21": the name of a month with a letter misread, and a day. */
+/** "Mey 21": the name of a month with a letter misread, and a day; "03/ 31". */
 function beginsLikeMonth({ words }: Line): boolean {
+  if (/^\d{1,2}[/-]\d{0,2}$/.test(words[0]?.text ?? '')) return true;
   const [name, day] = words.map(({ text }) => text.replace(/[.,]$/, ''));
   return Boolean(name && !monthNumber(name) && monthAlike(name) && /^([1-9]|[12]\d|3[01]|0[1-9])$/.test(day ?? ''));
 }

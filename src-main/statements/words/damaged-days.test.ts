@@ -96,6 +96,8 @@ test('where a column prints no years, four digits are month and day, or three fr
   for (const text of ['1121', '11:21', '11721', '11.21', '11121'])
     expect(shortDay(text)).toMatchObject({ year: null, month: 11, day: 21 });
   for (const text of ['718', '7118', '7.18']) expect(shortDay(text)).toMatchObject({ year: null, month: 7, day: 18 });
+  expect(shortDay('03/ 31')).toMatchObject({ year: null, month: 3, day: 31, words: 2 });
+  expect(shortDay('03/ 41')).toBeNull();
   for (const text of ['1131', '2121', '112', '11 21', '741']) expect(shortDay(text)).toBeNull();
   expect(dayOf('1121')).toBeNull();
 });

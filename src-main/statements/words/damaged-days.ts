@@ -119,7 +119,15 @@ function damagedMonth(text: string): number {
   return near.length === 1 ? MONTHS.indexOf(near[0]!) + 1 : 0;
 }
 
+/** `03/ 31`, of which a scan saw room behind the slash. */
+const PARTED = /^(\d{1,2})\/(\d{1,2})$/;
+
 function dayWithoutYear(words: readonly string[]): PrintedDay | null {
+  const [, parted, behind] = words.length === 2 ? (PARTED.exec(words.join('')) ?? []) : [];
+  if (parted && behind) {
+    const day = dayOf(null, Number(parted), Number(behind));
+    return day && { ...day, words: 2 };
+  }
   const forms = words.length === 1 ? WITHOUT_YEAR.flatMap((form) => [form.exec(words[0]!) ?? []]) : [];
   const [first] = forms.flatMap(([, month, day]) => dayOf(null, Number(month), Number(day)) ?? []);
   return first ?? null;
