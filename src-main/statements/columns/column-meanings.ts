@@ -54,9 +54,11 @@ const SO_FAR = /^(income )?(year to date|ytd)( income)?$/i;
 export function withYearApart(columns: readonly Column[]): Column[] {
   const isDated = columns.some(({ kind }) => isDateKind(kind));
   const isOfYear = ({ kind, title }: Column) => kind === 'period' && SO_FAR.test(title.trim());
+  // "Received   Of which income": a part of what stands beside it.
+  const isPart = ({ title }: Column) => /^of which\b/i.test(title.trim());
   const isTold = columns.some(({ kind }) => kind === 'income' || isMoneyKind(kind));
   if (!isDated || !isTold) return [...columns];
-  return columns.map((column) => (isOfYear(column) ? { ...column, kind: 'cost' } : column));
+  return columns.map((column) => (isOfYear(column) || isPart(column) ? { ...column, kind: 'cost' } : column));
 }
 
 const VERBS = /^(transaction|transactions|activity|type|transactiondescription|activitydescription|entry)$/;

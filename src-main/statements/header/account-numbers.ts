@@ -1,3 +1,4 @@
+import { monthNumber } from '../words/days.ts';
 import type { PlacedWord } from '../words/lines.ts';
 import { editDistance } from '../words/text.ts';
 
@@ -86,6 +87,19 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   // "01 00 4418207 0 00"
   const isParted = groups.length >= 3 && groups.length <= 5 && groups.every(({ text }) => /^\d{1,7}$/.test(text));
   if (strong && isParted && groups.some(({ text }) => text.length >= LONG_GROUP)) return [...groups];
+  // "62 0418 00 7 EXAMPLE PENSION TRUST": groups of digits, and behind them whose account it is.
+  const behindRun = groups.findIndex(({ text }) => !/^\d{1,7}$/.test(text));
+  const run = groups.slice(0, Math.max(0, behindRun));
+  const isNamed =
+    /^[A-Z][A-Za-z&.,'-]{2,}$/.test(groups[behindRun]?.text ?? '') && !monthNumber(groups[behindRun]!.text);
+  if (
+    strong &&
+    run.length >= 3 &&
+    run.length <= 5 &&
+    run.map(({ text }) => text).join('').length >= FEWEST_OF_RUN &&
+    isNamed
+  )
+    return run;
   // "000441 20977 6": the last digit stands apart, and a day may follow.
   const three = groups.slice(0, 3);
   const isWhole = !/^\d/.test(groups[3]?.text ?? '');
@@ -191,6 +205,9 @@ function isDamagedGroup({ text, word }: PlacedWord): boolean {
 export function isPairInSmall({ word }: PlacedWord, text: string): boolean {
   return word.source === 'ocr' && /^([ckopsuvwxz][A-Z]|[A-Z][ckopsuvwxz])$/.test(text);
 }
+
+/** Groups of digits before a name are a number where they are so many digits together. */
+const FEWEST_OF_RUN = 7;
 
 /** Of the groups of a number one has so many digits. */
 const LONG_GROUP = 5;

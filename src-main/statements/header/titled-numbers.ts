@@ -213,7 +213,7 @@ function groupsBehindWords(line: Line): AccountMention | null {
 const SHORT_LETTERED = /^[A-Z]{2,6}-\d{2,3}$/;
 
 /** "SHARE 447182-10 Checking Share": a member's number and that of the share. */
-const OF_SHARE = /^\d{4,}-\d{2,3}$/;
+const OF_SHARE = /^(\d{4,}-\d{2,3}|\d{4})$/;
 
 function shortNumberBehindAccount(line: Line): AccountMention | null {
   const [label, number, ...name] = line.words;

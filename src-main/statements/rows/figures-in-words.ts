@@ -41,8 +41,19 @@ export function tradeInWords(row: StatementRow): ReturnType<typeof unitsAtPrice>
     unitsAtPrice(textOf(raw), amount) ??
     unitsAtPrice(row.description, amount) ??
     roundedUnits(textOf(raw), amount) ??
-    priceOfUnits(row)
+    priceOfUnits(row) ??
+    unitsOfPrice(row)
   );
+}
+
+const UNITS_TOLD = /(?<![\d.,])(\d[\d,]*(?:\.\d+)?) (?:shares|shs|units)\b/gi;
+
+/** "You sold 13 shares of …" beside their price in a column: the units that its words name, where they multiply to the amount to the cent. */
+function unitsOfPrice({ quantity, price, amount, raw }: StatementRow): ReturnType<typeof unitsAtPrice> {
+  if (quantity !== undefined || price === undefined) return null;
+  const told = [...textOf(raw).matchAll(UNITS_TOLD)].map(([, units]) => Number(units!.replaceAll(',', '')));
+  const units = told.find((one) => multipliesToTheCent({ quantity: one, price, amount }));
+  return units === undefined ? null : { quantity: units, price };
 }
 
 /** "Executed 04/15/2026 at 117.2273", "Buy Pemberton Growth A @ 36.44" beside units in a column. */

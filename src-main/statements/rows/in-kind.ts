@@ -1,7 +1,7 @@
 import type { Cents } from '../../../src-shared/money.ts';
 import { type RawRow, rowMoney } from '../columns/printed-activity.ts';
 import type { RowType } from '../lexicon/types.ts';
-import { isSplit } from '../tables/splits.ts';
+import { isRenamed, isSplit } from '../tables/splits.ts';
 import { textOf } from '../words/lines.ts';
 import { squash } from '../words/text.ts';
 
@@ -32,6 +32,7 @@ export function inKindBySign(type: RowType, cents: Cents): string | null {
 /** "RECEIVED  230.000  SALTMARSH INC  402.5617": one word, shares, their price, and no money. Null for any other row. */
 export function securitiesMoved(raw: RawRow): RowType | null {
   const verb = squash(raw.action.map(({ text }) => text).join('') || (raw.description[0]?.text ?? ''));
+  if (isRenamed(raw)) return { txType: 'other', txSubType: 'corporate-action', sign: 0, confidence: 0.9 };
   if (isSplit(raw)) return { txType: 'other', txSubType: 'split', sign: 0, confidence: 0.9 };
   if ((verb !== 'received' && verb !== 'delivered') || rowMoney(raw).length > 0 || raw.fundLedger) return null;
   const counted = raw.numbers.some(({ column, token }) => column.kind === 'quantity' && token.value !== 0);

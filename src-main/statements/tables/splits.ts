@@ -10,3 +10,11 @@ export function isSplit(raw: RawRow): boolean {
   const isOne = /\b(stock|share) split\b/i.test(words) || (/\bspin-? ?off\b/i.test(words) && isCounted);
   return isOne && rowMoney(raw).every(({ token }) => token.cents === 0);
 }
+
+const RENAMED = /\b(name|cusip|symbol|ticker)( (and|&) (name|cusip|symbol|ticker))? change\b|\bchange of name\b/i;
+
+/** "EXCH OUT   GOSSAMER OPTICAL   NAME AND CUSIP CHANGE" beside an amount of nothing, or none: what is held is called otherwise. */
+export function isRenamed(raw: RawRow): boolean {
+  const words = textOf([...raw.action, ...raw.description]);
+  return RENAMED.test(words) && rowMoney(raw).every(({ token }) => token.cents === 0);
+}

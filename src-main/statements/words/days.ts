@@ -106,6 +106,8 @@ const printedMonth = remembered((text) => {
 });
 
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
+/** `25-11-21`: the year stands first where it can be no month. */
+const YEAR_FIRST = /^(2\d|3\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 /** Without a year a dash divides month and day only where both have two digits. */
 const MONTH_AND_DAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
@@ -208,6 +210,8 @@ function isoDay(word: string): PrintedDay | null {
 function numericDay(word: string): PrintedDay | null {
   const match = NUMERIC.exec(word);
   if (!match || (!match[3] && !word.includes('/') && !MONTH_AND_DAY.test(word))) return null;
+  const [, year, month, day] = YEAR_FIRST.exec(word) ?? [];
+  if (year) return validDay(fullYear(year), Number(month), Number(day), 1);
   return validDay(match[3] ? fullYear(match[3]) : null, Number(match[1]), Number(match[2]), 1);
 }
 
