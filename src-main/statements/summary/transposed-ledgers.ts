@@ -424,7 +424,11 @@ function centsOf(token: NumberToken | null | undefined): number {
 }
 
 export function figuresOf(line: Line, headings: readonly Heading[]): (NumberToken | null)[] {
+  // "300   Ostrander Balanced Fund   63,028.69": of a scan the number of the fund is no money without its point.
+  const isNumbered = (token: NumberToken) =>
+    token.cents === null && token.words[0] === line.words[0] && /[A-Za-z]{3}/.test(line.words[1]?.text ?? '');
   const tokens = numbersOf(line)
+    .filter((token) => !isNumbered(token))
     .map(asMoney)
     .filter((token) => token.cents !== null);
   const pairs = tokens
