@@ -3,7 +3,7 @@ import type { Cents } from '../../../src-shared/money.ts';
 import { ONLY_WITHIN } from '../lexicon/headings.ts';
 import { FIELDS, type SectionMeaning } from '../lexicon/lexicon.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
-import { dayAt, monthNumber } from '../words/days.ts';
+import { beginsWithMonthOfYear, dayAt, monthNumber } from '../words/days.ts';
 import { type Line, type PlacedWord, textOf } from '../words/lines.ts';
 import { remembered } from '../words/memory.ts';
 import { squash } from '../words/text.ts';
@@ -30,15 +30,11 @@ const CURRENCY = /^(usd|eur|gbp|cad|chf|jpy|aud|(u\.?s\.? )?dollars?)$/i;
 
 /** An unknown heading inside a table: what the heading above it said of type and sign no longer holds. */
 export function belowUnknownHeading(section: SectionState, { words }: Line): SectionState {
-  const isOfNone = CURRENCY.test(textOf(words)) || ONLY_WITHIN.test(textOf(words)) || isMonthOfYear(words);
+  // "August 2025" above the rows of that month, which are of the same section.
+  const isMonth = words.length === 2 && beginsWithMonthOfYear(words.map(({ text }) => text));
+  const isOfNone = CURRENCY.test(textOf(words)) || ONLY_WITHIN.test(textOf(words)) || isMonth;
   if (!section.parent || isOfNone) return section;
   return { id: section.id + 1, meaning: { kind: 'activity' }, title: textOf(words), parent: section.parent };
-}
-
-/** "August 2025" above the rows of that month, which are of the same section. */
-function isMonthOfYear(words: readonly PlacedWord[]): boolean {
-  const [month, year, ...more] = words.map(({ text }) => text.replace(/,$/, ''));
-  return month !== undefined && monthNumber(month) > 0 && /^\d{4}$/.test(year ?? '') && more.length === 0;
 }
 
 /** A transaction as printed: cells, not yet decoded. */

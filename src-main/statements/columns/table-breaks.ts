@@ -63,7 +63,7 @@ const BROUGHT_FORWARD =
   /^(?:(?:contract|account|plan|unit|cash|net|total|fund|trust|accumulated|accumulation|annuity|market|ledger) ){0,2}(?:balances?|values?) (brought|carried) (?:forward|fwd|over)$|^(brought from|carried to) (?:the )?(?:last|prior|previous|next) (?:period|month|quarter|year|statement)$/i;
 /** "Shares at quarter end" with its day. */
 const AT_END =
-  /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)?( and value)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
+  /^(your )?(shares?|units?|balance|value|share balance|unit balance)( owned| held)? (at|on) (the )?(end of (the )?)?(period|month|quarter|year|statement)([- ]?end)?$/i;
 /** "Opening share balance" with its day, and no figure but that. */
 const ON_DAY = /\b(opening|beginning|starting|closing|ending) (share|unit|fund|account) (balance|value)\b/i;
 /** "Share balance and value at end", with its day. */

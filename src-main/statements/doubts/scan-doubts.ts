@@ -26,7 +26,9 @@ export function scannedDayDoubtOf(
   const own = rows.filter(({ raw }) => raw.anchor.ocr);
   const shaped = own.find(hasWordLikeDay);
   if (shaped) return `Beside the day of "${nameOf(shaped)}" stands what may be another one, misread. Check its date.`;
-  const unread = own.find((row) => row.raw.inheritedDay && beginsLikeMonth(row.raw.anchor));
+  const unread = own.find(
+    (row) => row.raw.inheritedDay && (beginsLikeMonth(row.raw.anchor) || beginsLikeDate(row.raw.anchor)),
+  );
   if (unread)
     return `The day of "${nameOf(unread)}" was not read, and the row has that of the one above. Check its date.`;
   const half = own.find((row) => isTrade(row) && row.raw.days.length === 1 && hasTwoDays(row, own, tables));
@@ -49,9 +51,11 @@ function isTrade({ txSubType, raw }: StatementRow): boolean {
   return (txSubType === 'buy' || txSubType === 'sell') && !raw.fundLedger;
 }
 
-/** "Mey 21": the name of a month with a letter misread, and a day; "03/ 31". */
+/** "03/ 31": what is left of a day. */
+const beginsLikeDate = ({ words }: Line): boolean => /^\d{1,2}[/-]\d{0,2}$/.test(words[0]?.text ?? '');
+
+/** "Mey 21": the name of a month with a letter misread, and a day. */
 function beginsLikeMonth({ words }: Line): boolean {
-  if (/^\d{1,2}[/-]\d{0,2}$/.test(words[0]?.text ?? '')) return true;
   const [name, day] = words.map(({ text }) => text.replace(/[.,]$/, ''));
   return Boolean(name && !monthNumber(name) && monthAlike(name) && /^([1-9]|[12]\d|3[01]|0[1-9])$/.test(day ?? ''));
 }

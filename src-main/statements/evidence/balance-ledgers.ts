@@ -1,5 +1,6 @@
 import { MEMO_KEYS, type TxKey } from '../../../src-shared/model/tx.ts';
 import { balanceCents, type PrintedBalance } from '../columns/printed-activity.ts';
+import { balanceMeaning } from '../lexicon/lexicon.ts';
 import type { StatementRow } from '../rows/rows.ts';
 import { findLedgers, type Ledger, type LedgerLine } from '../summary/ledgers.ts';
 import { readSummary, type Summary } from '../summary/summary.ts';
@@ -97,5 +98,5 @@ function toLine({ line, role, numbers }: PrintedBalance): LedgerLine | null {
   if (!token) return null;
   const words = line.words.filter((word) => !token.words.includes(word) && /[a-z]/i.test(word.text));
   const label = words.map(({ text }) => text).join(' ');
-  return { label, meaning: { role, keys: [], claims: [], natural: 0 }, amounts: [token], words, line, indent: 0 };
+  return { label, meaning: balanceMeaning(role), amounts: [token], words, line, indent: 0 };
 }

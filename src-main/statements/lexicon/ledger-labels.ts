@@ -3,7 +3,15 @@ import { type Line, type PlacedWord, textOf } from '../words/lines.ts';
 import { remembered } from '../words/memory.ts';
 import { editDistance, squash, wordsOf } from '../words/text.ts';
 import { inFull } from './abbreviations.ts';
-import { BALANCE_WORDS, balanceRole, meaningOfWords, SUMMARY, SUMMARY_WORDS, type SummaryMeaning } from './lexicon.ts';
+import {
+  BALANCE_WORDS,
+  balanceMeaning,
+  balanceRole,
+  meaningOfWords,
+  SUMMARY,
+  SUMMARY_WORDS,
+  type SummaryMeaning,
+} from './lexicon.ts';
 import { spellingsWithOtherStrokes } from './wording.ts';
 
 /** OCR words below this confidence are letters only if a lexicon has them. */
@@ -154,7 +162,7 @@ function meaningOfText(text: string, damaged: boolean): SummaryMeaning | null {
   const whole = SUMMARY.whole(text, damaged) ?? withIncomeInside(text, damaged) ?? listedInside(text, damaged);
   if (whole) return whole;
   const balanceOf = balanceRole(wordsOf(text));
-  if (balanceOf) return { role: balanceOf, keys: [], claims: [], natural: 0 };
+  if (balanceOf) return balanceMeaning(balanceOf);
   const prefix = SUMMARY.prefix(text, damaged);
   const byWords = () => meaningOfWords(damaged ? wordsOf(text).map(spelledAsLabel) : wordsOf(text));
   if (!prefix) return byWords();

@@ -72,6 +72,11 @@ export interface SummaryMeaning {
   natural: 1 | -1 | 0;
 }
 
+/** What a line of a summary means that is one of its two balances. */
+export function balanceMeaning(role: 'begin' | 'end'): SummaryMeaning {
+  return { role, keys: [], claims: [], natural: 0 };
+}
+
 /** A rule of the wording of transactions. */
 export interface WordingRule {
   type: TxKey;
@@ -144,11 +149,11 @@ export const COLUMN_WORDS = new Set(
 export const SUMMARY = new PhraseBook<SummaryMeaning>([
   ...summaryData.begin.map((phrase) => ({
     phrase,
-    value: { role: 'begin', keys: [], claims: [], natural: 0 } as SummaryMeaning,
+    value: balanceMeaning('begin'),
   })),
   ...summaryData.end.map((phrase) => ({
     phrase,
-    value: { role: 'end', keys: [], claims: [], natural: 0 } as SummaryMeaning,
+    value: balanceMeaning('end'),
   })),
   ...summaryData.lines.flatMap((line) => line.phrases.map((phrase) => ({ phrase, value: summaryMeaning(line) }))),
 ]);
@@ -156,7 +161,7 @@ export const SUMMARY = new PhraseBook<SummaryMeaning>([
 /** What the words of an unknown label say together: "Withdrawals and fees, including …" counts in both. Null without a telling word. */
 export function meaningOfWords(words: readonly string[]): SummaryMeaning | null {
   const balance = balanceRole(words);
-  if (balance) return { role: balance, keys: [], claims: [], natural: 0 };
+  if (balance) return balanceMeaning(balance);
   if (words.length <= MOST_BALANCE_WORDS && WORTH_OF_ASSETS.test(words.join(' ')))
     return { role: 'line', keys: ['gain_loss'], claims: [], natural: 0 };
   const told = words.filter(

@@ -2,7 +2,7 @@ import type { Day } from '../../../src-shared/dates.ts';
 import type { Cents } from '../../../src-shared/money.ts';
 import { isTotalText } from '../columns/printed-activity.ts';
 import { labelWords, meaningOf, withoutNoise } from '../lexicon/ledger-labels.ts';
-import { balanceRole, type SummaryMeaning } from '../lexicon/lexicon.ts';
+import { balanceMeaning, balanceRole, type SummaryMeaning } from '../lexicon/lexicon.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAt, resolveDay } from '../words/days.ts';
 import { type Cell, type Line, type PlacedWord, textOf, withCells } from '../words/lines.ts';
@@ -330,5 +330,5 @@ function blockOf({ begin, end }: Balances, found: LedgerLine[]): Ledger {
 }
 
 function asBalance(line: LedgerLine, role: 'begin' | 'end'): LedgerLine {
-  return { ...line, meaning: { role, keys: [], claims: [], natural: 0 } };
+  return { ...line, meaning: balanceMeaning(role) };
 }

@@ -2,7 +2,7 @@ import { beginsAsTotal } from '../columns/printed-activity.ts';
 import { isLongNumber } from '../header/account-numbers.ts';
 import { headingOf } from '../lexicon/headings.ts';
 import { isSolid, labelWords, meaningOf, withoutNoise } from '../lexicon/ledger-labels.ts';
-import { COLUMNS, FIELDS, type SectionKind, SUMMARY, type SummaryMeaning } from '../lexicon/lexicon.ts';
+import { balanceMeaning, COLUMNS, FIELDS, type SectionKind, SUMMARY, type SummaryMeaning } from '../lexicon/lexicon.ts';
 import { PhraseBook } from '../lexicon/phrases.ts';
 import { asMoney, type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAt, monthNumber } from '../words/days.ts';
@@ -156,7 +156,7 @@ function withoutMonths(label: readonly PlacedWord[]): string {
   return textOf(label.filter(({ text, word }) => !monthNumber(text, word.source === 'ocr')));
 }
 
-const BEGIN: SummaryMeaning = { role: 'begin', keys: [], claims: [], natural: 0 };
+const BEGIN = balanceMeaning('begin');
 
 /** The amounts to the right of a label, up to the next text. */
 export function amountsRightOf(line: Line, right: number): NumberToken[] {

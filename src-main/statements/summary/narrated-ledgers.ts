@@ -1,7 +1,7 @@
 import { addDays } from '../../../src-shared/dates.ts';
 import { TX_KEYS } from '../../../src-shared/model/tx.ts';
 import { meaningOf } from '../lexicon/ledger-labels.ts';
-import type { SummaryMeaning } from '../lexicon/lexicon.ts';
+import { balanceMeaning, type SummaryMeaning } from '../lexicon/lexicon.ts';
 import { typeOf } from '../lexicon/types.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAt, type Period, resolveDay } from '../words/days.ts';
@@ -113,7 +113,7 @@ function ledgerOf(told: readonly Told[], period: Period | null, behind: boolean)
   return { page: begin.line.page, section: null, begin, end, lines: own, after: [], columns };
 }
 
-const BALANCE: SummaryMeaning = { role: 'begin', keys: [], claims: [], natural: 0 };
+const BALANCE = balanceMeaning('begin');
 const WORTH = /\b(worth|valued?|balances?|assets)\b/i;
 const CASH = /\bcash\b/i;
 const COMPARED = /\b(compared|unchanged|against|up from|down from|and|from)\b/i;

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../../src-shared/dates.ts';
 import type { Cents } from '../../../src-shared/money.ts';
 import { labelWords, meaningOf, OF_LINES, withoutNoise } from '../lexicon/ledger-labels.ts';
-import type { SectionKind } from '../lexicon/lexicon.ts';
+import { balanceMeaning, type SectionKind } from '../lexicon/lexicon.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAt, monthNumber, type Period, type PrintedDay, resolveDay } from '../words/days.ts';
 import { type Line, type PlacedWord, textOf } from '../words/lines.ts';
@@ -255,5 +255,5 @@ function isCalledAlike(begin: LedgerLine, end: LedgerLine): boolean {
 }
 
 function asBalance(line: LedgerLine, role: 'begin' | 'end'): LedgerLine {
-  return { ...line, meaning: { role, keys: [], claims: [], natural: 0 } };
+  return { ...line, meaning: balanceMeaning(role) };
 }

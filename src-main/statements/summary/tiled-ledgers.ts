@@ -1,4 +1,5 @@
 import { labelWords, meaningOf } from '../lexicon/ledger-labels.ts';
+import { balanceMeaning } from '../lexicon/lexicon.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAt } from '../words/days.ts';
 import { type Line, textOf, textsOf, withCells } from '../words/lines.ts';
@@ -119,7 +120,7 @@ const WAS = /\b(it|this|which|balance|value) (was|had been|stood at) \$?[\d,]+\.
 function itemOf(role: 'begin' | 'end', token: NumberToken, of: Line): LedgerLine {
   return {
     label: of.text,
-    meaning: { role, keys: [], claims: [], natural: 0 },
+    meaning: balanceMeaning(role),
     amounts: [token],
     words: of.words,
     line: of,
@@ -216,8 +217,7 @@ function withBalanceOfDay(items: readonly LedgerLine[]): LedgerLine[] {
   const dated = items.filter(({ meaning, words }) => meaning === null && tellsBalanceOfDay(textsOf(words)));
   if (told.length !== 1 || dated.length !== 1) return [...items];
   const role = told[0]!.meaning!.role === 'begin' ? 'end' : 'begin';
-  const meaning = { role, keys: [], claims: [], natural: 0 } as const;
-  return items.map((item) => (item === dated[0] ? { ...item, meaning: { ...meaning, keys: [], claims: [] } } : item));
+  return items.map((item) => (item === dated[0] ? { ...item, meaning: balanceMeaning(role) } : item));
 }
 
 function tellsBalanceOfDay(texts: readonly string[]): boolean {

@@ -1,13 +1,11 @@
 import type { Cents } from '../../../src-shared/money.ts';
 import type { NumberToken } from '../words/amounts.ts';
 import type { Ledger } from './ledgers.ts';
+import { signedCents } from './summary.ts';
 
 const TOTAL_OPENING = /^total\b.*\b(beginning|opening|start)\b/i;
 
-const centsOf = (token: NumberToken | null | undefined): Cents => {
-  const cents = token?.cents ?? 0;
-  return token && token.sign < 0 ? -Math.abs(cents) : cents;
-};
+const centsOf = (token: NumberToken | null | undefined): Cents => (token ? signedCents(token) : 0);
 
 /**
  * "Balance beginning of period   2,386,392.67", "Accrued income beginning of period   17,264.54", "Total beginning of period

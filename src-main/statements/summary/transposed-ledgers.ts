@@ -1,6 +1,6 @@
 import type { Day } from '../../../src-shared/dates.ts';
 import { beginsAsTotal, isTotalText } from '../columns/printed-activity.ts';
-import { balanceRole, SUMMARY, type SummaryMeaning } from '../lexicon/lexicon.ts';
+import { balanceMeaning, balanceRole, SUMMARY, type SummaryMeaning } from '../lexicon/lexicon.ts';
 import { asMoney, type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAmong, resolveDay } from '../words/days.ts';
 import { type Cell, type Line, type PlacedWord, textOf, textsOf } from '../words/lines.ts';
@@ -268,10 +268,6 @@ const WORTHS = new Set([
 function dayOfWorth({ words }: Heading): Day | null {
   const told = dayAmong(textsOf(words));
   return told && WORTHS.has(squash(told.others.join(' '))) ? resolveDay(told.printed, null) : null;
-}
-
-function balanceMeaning(role: 'begin' | 'end'): SummaryMeaning {
-  return { role, keys: [], claims: [], natural: 0 };
 }
 
 /** Headings that name nothing but a time: of the value, since money flows stand between them. */

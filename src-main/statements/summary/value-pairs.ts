@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../src-shared/dates.ts';
 import { isTotalText } from '../columns/printed-activity.ts';
-import type { SummaryMeaning } from '../lexicon/lexicon.ts';
+import { balanceMeaning } from '../lexicon/lexicon.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAmong, dayAt, type Period, resolveDay } from '../words/days.ts';
 import { type Cell, type Line, type PlacedWord, textOf, textsOf } from '../words/lines.ts';
@@ -332,9 +332,8 @@ function dayIn(cell: Cell, period: Period, token: NumberToken): Day | null {
 
 function toLedger({ label, closingLabel, begin, end, line }: ValuePair): Ledger {
   const side = (role: 'begin' | 'end', token: NumberToken): LedgerLine => {
-    const meaning: SummaryMeaning = { role, keys: [], claims: [], natural: 0 };
     const words = role === 'end' ? (closingLabel ?? label) : label;
-    return { label: textOf(words), meaning, amounts: [token], words, line, indent: 0 };
+    return { label: textOf(words), meaning: balanceMeaning(role), amounts: [token], words, line, indent: 0 };
   };
   const columns: Ledger['columns'] = [{ edge: 0, title: '', period: 'unknown' }];
   const block = { page: line.page, section: 'summary' as const, lines: [], after: [], columns };

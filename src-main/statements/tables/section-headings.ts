@@ -28,7 +28,7 @@ const NEARER = 0.2;
 /** "Transactions by Source": the titles below name whose money it is. */
 const BY_SOURCE = /\bby (money |contribution )?(source|money type|type of money)s?\b/i;
 
-/** Without "(continued)". */
+/** "Bank Deposit Program (continued)" */
 const CONTINUED = /\bcont(inued|'?d)?\W*$/i;
 
 /** Without "(continued)". */
@@ -130,6 +130,7 @@ export class SectionHeadings {
     );
   }
 
+  /** The lines of the table from the given one to the next heading. */
   upToHeading(index: number): Line[] {
     const body = bodyLines(this.lines, index);
     // "BOUGHT   06/09/25 …   1,250.00" begins like a heading, and is a row.
@@ -163,7 +164,7 @@ export class SectionHeadings {
    * An amount in the columns that are open, above the heading of the next table or its title, or at the foot of a page where the
    * table goes on on the next one: a row of this one.
    */
-  isRowAbove(line: Line, next: Line): boolean {
+  private isRowAbove(line: Line, next: Line): boolean {
     const [first] = this.rows.columns;
     const isWithin = first !== undefined && line.left > first.left + 2 * line.height;
     return isWithin && (CENTS.test(next.text) || next.page !== line.page || next.cells.length === 1);
@@ -186,12 +187,12 @@ export class SectionHeadings {
   }
 
   /** "Transfers in 0.00", where other headings announce what their rows come to. */
-  saysNothing(line: Line): boolean {
+  private saysNothing(line: Line): boolean {
     return this.rows.announced !== null && numbersOf(line).every(({ cents }) => cents === 0);
   }
 
   /** "FEES AND CHARGES" right below "INTEREST ON SHORT TERM ACCOUNT" and right above "TRUSTEE FEE": what stands below is what it names. */
-  headsAnotherKind(line: Line, next: Line | undefined): boolean {
+  private headsAnotherKind(line: Line, next: Line | undefined): boolean {
     // "Interest" by itself may be what the words of the row above end with.
     const isTitle = line.cells.length === 1 && line.words.length > 1;
     const kind = isTitle ? headingOf(line)?.meaning.type : undefined;

@@ -213,7 +213,10 @@ export class TableRows {
   }
 
   read(line: Line, index: number): void {
-    if (isOfSidebar(line, this.lines, this.columns)) return;
+    if (isOfSidebar(line, this.lines, this.columns)) {
+      this.activity.stray.push({ line, reason: 'memo', numbers: [] });
+      return;
+    }
     if (isSumOfMonth(line)) {
       this.finishRow();
       this.activity.stray.push({ line, reason: 'memo', numbers: [...numbersOf(line)] });
@@ -522,8 +525,9 @@ export class TableRows {
       row.numbers.length > 0 ||
       (isSplit(row) && (!row.anchor.ocr || row.lines.some(({ text }) => COUNTED_SHARES.test(text))));
     if (this.open === 'activity' && isOne) this.activity.rows.push(row);
-    else if (!isTextAbreast(row.lines[0]!)) {
-      const reason = this.open === 'pending' || this.open === 'sweep' ? this.open : 'other';
+    else {
+      const isText = isTextAbreast(row.lines[0]!);
+      const reason = isText ? 'memo' : this.open === 'pending' || this.open === 'sweep' ? this.open : 'other';
       this.activity.stray.push({ line: row.lines[0]!, reason, numbers: row.numbers.map(({ token }) => token) });
     }
   }

@@ -221,6 +221,11 @@ const MISREAD_SLASHES = [
   /^(\d)[71](\d{2})[/](\d{4}|\d{2})$/,
 ];
 
+/** "August 2025", "AUG 2025": whether texts begin with a month and its year. */
+export function beginsWithMonthOfYear([month, year]: readonly string[], ocr = false): boolean {
+  return month !== undefined && monthNumber(month.replace(/,$/, ''), ocr) > 0 && /^\d{4}$/.test(year ?? '');
+}
+
 /** The first day among texts, and what stands beside it: "Value on 06/30/24". Null without one. */
 export function dayAmong(texts: readonly string[]): { printed: PrintedDay; others: string[] } | null {
   for (let at = 0; at < texts.length; at += 1) {
