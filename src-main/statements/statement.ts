@@ -1,11 +1,4 @@
-import type {
-  Check,
-  ParsedRow,
-  ParsedStatement,
-  Ref,
-  Repair,
-  SkippedLine,
-} from '../../src-shared/model/parsed-statement.ts';
+import type { Check, ParsedRow, ParsedStatement, Ref, Repair } from '../../src-shared/model/parsed-statement.ts';
 import { expectedEnding, type TxKey } from '../../src-shared/model/tx.ts';
 import { type Cents, formatMoney } from '../../src-shared/money.ts';
 import type { Activity } from './columns/printed-activity.ts';
@@ -41,9 +34,8 @@ import { rematched } from './read-account.ts';
 import { isUntold } from './rows/guessed-types.ts';
 import { isInPeriod, type StatementRow } from './rows/rows.ts';
 import { checkTrades } from './rows/trade-arithmetic.ts';
-import { type Summary, type SummaryLine, signedCents } from './summary/summary.ts';
-import { type UnreadRow, unreadActivity } from './tables/unread-rows.ts';
-import type { Line } from './words/lines.ts';
+import { isListed, skippedOf } from './skipped-lines.ts';
+import type { Summary, SummaryLine } from './summary/summary.ts';
 import { wasReadAlikeByBoth } from './words/misreadings.ts';
 import type { RefMaker } from './words/refs.ts';
 
@@ -66,11 +58,6 @@ export function toStatement(
 function placed(repair: Repair, rows: readonly StatementRow[]): Repair {
   if (repair.row === undefined) return repair;
   return { ...repair, row: rows.slice(0, repair.row).filter(isListed).length };
-}
-
-/** Neither a sweep's mirror nor what the market did, which is in the change in value and moves nothing (trust accounting, "Types"). */
-function isListed({ sweep, txType }: StatementRow): boolean {
-  return !sweep && txType !== 'gain_loss';
 }
 
 function statementAsRead(
@@ -172,7 +159,7 @@ function statementAsRead(
     cashOnly,
     tx,
     rows: surenessByChecks(rows.filter(isListed).map(toParsedRow), checks, context.scanned),
-    skipped: skippedOf(activity, rows, ref).concat(unreadLines(account, activity, context)),
+    skipped: skippedOf(reading, account, context),
     checks,
     repairs: [],
     discrepancy,
@@ -370,33 +357,6 @@ function offsetOf(row: StatementRow): ParsedRow['offset'] {
   };
   const txType = partner[row.txType];
   return txType ? { txType, amount: -row.amount } : undefined;
-}
-
-function skippedOf(activity: Activity, rows: readonly StatementRow[], ref: RefMaker): SkippedLine[] {
-  const at = ({ page, words, text }: Line) => ({ page, text, ref: ref(page, words) });
-  const lines: SkippedLine[] = [];
-  for (const { line, reason, numbers } of activity.stray) {
-    const amount = numbers.find((token) => token.cents !== null);
-    lines.push({ ...at(line), reason, ...(amount ? { amount: signedCents(amount) } : {}) });
-  }
-  for (const { line } of activity.totals) lines.push({ ...at(line), reason: 'subtotal' });
-  for (const { line } of activity.balances) lines.push({ ...at(line), reason: 'balance' });
-  for (const row of rows.filter((candidate) => !isListed(candidate))) {
-    const reason = row.sweep ? 'sweep' : 'memo';
-    lines.push({ page: row.page, text: row.description, amount: row.amount, reason, ref: row.ref.row! });
-  }
-  return lines.sort((a, b) => a.page - b.page);
-}
-
-/** Rows of ink without a word are offered with their place: what they say is for a person to read. */
-function unreadLines(account: AccountLines, activity: Activity, { unreadRows, ref }: DocumentContext): SkippedLine[] {
-  const places = new Map(unreadRows.map((row) => [row as UnreadRow, row.place]));
-  return unreadActivity(unreadRows, activity, account.pages).map((row) => ({
-    page: row.page,
-    text: '',
-    reason: 'unreadable',
-    ref: ref(row.page, [places.get(row)!]),
-  }));
 }
 
 /** Accrued income that stands beside the balance, not in it. */
