@@ -6,6 +6,8 @@ import { joinMisread, markNear, withLinesOf } from './header/split-accounts.ts';
 import { readAccount } from './read-account.ts';
 import { toStatement } from './statement.ts';
 import { numbersOf } from './words/amounts.ts';
+import { beginsWithDay } from './words/days.ts';
+import type { Line } from './words/lines.ts';
 
 /** An account's lines and what they were read as. */
 export interface ReadAccountLines {
@@ -40,7 +42,8 @@ export function* statementsInTurn(
   const unnumbered: ParsedStatement[] = [];
   let numbered = 0;
   let silent: AccountLines | undefined;
-  for (let account = divided.shift(); account; account = divided.shift()) {
+  for (let next = divided.shift(); next; next = divided.shift()) {
+    const account = withoutRecap(next, parent);
     const statement = statementOfTelling(account, context, parent, faults);
     if (statement && account.number) {
       numbered += 1;
@@ -81,11 +84,12 @@ export function statementsWithReadings(
   const faults: AccountFault[] = [];
   const first = new Map<AccountLines, AccountReading>();
   const summaryPage = parentOf(divided);
-  for (const account of divided) {
+  const found = divided.map((account) => withoutRecap(account, summaryPage));
+  for (const account of found) {
     const reading = attempt(faults, account, () => readAccount(account, context, summaryPage));
     if (reading) first.set(account, reading);
   }
-  const sound = divided.filter((account) => first.has(account));
+  const sound = found.filter((account) => first.has(account));
   const hasBalances = (account: AccountLines) => first.get(account)?.summary != null;
   const accounts = context.scanned ? joinMisread(sound, hasBalances, context.listedNumbers) : sound;
   if (context.scanned) markNear(accounts);
@@ -97,7 +101,8 @@ export function statementsWithReadings(
   const wholeReading = whole && attempt(faults, whole, () => readAccount(whole, context));
   const readings =
     whole && wholeReading ? [{ account: whole, reading: wholeReading, numbered: true, telling: true }] : read;
-  const parent = wholeReading ? undefined : parentOf(accounts);
+  const isRecap = summaryPage !== undefined && !divided.includes(summaryPage);
+  const parent = wholeReading ? undefined : isRecap ? summaryPage : parentOf(accounts);
   const made = ownAccounts(readings).flatMap(({ account, reading }) => {
     const statement = attempt(faults, account, () => statementOf(account, reading, context, parent));
     return statement ? { own: { account, reading }, statement } : [];
@@ -161,8 +166,41 @@ function ownAccounts<Account extends Telling>(accounts: readonly Account[]): Acc
 }
 
 /** What stands before the first account: beside accounts with numbers, the summary page of all of them. */
+/** What tells of all accounts: the pages before the first of them, or a recap below the rows of the last. */
 function parentOf(accounts: readonly AccountLines[]): AccountLines | undefined {
-  return accounts.find((account) => account.number === null);
+  const unnumbered = accounts.find((account) => account.number === null);
+  return (unnumbered?.lines.some(holdsFigures) ? unnumbered : recapOf(accounts)) ?? unnumbered;
+}
+
+const holdsFigures = (line: Line): boolean => figuresOf(line) > 0;
+const figuresOf = (line: Line): number => numbersOf(line).filter(({ cents }) => cents !== null).length;
+
+/** "RECAP OF YOUR ACCOUNTS" below the rows of the last of them: a line for each of the accounts, and the headings above. */
+function recapOf(accounts: readonly AccountLines[]): AccountLines | undefined {
+  const keys = new Set(accounts.flatMap(({ number }) => number?.key ?? []));
+  const last = accounts.at(-1);
+  if (!last || keys.size < FEWEST_LISTED) return undefined;
+  const numberOn = ({ words }: Line) => words.map(({ text }) => keyOf(text)).find((key) => keys.has(key));
+  const isListed = (line: Line) =>
+    figuresOf(line) >= FEWEST_LISTED_FIGURES && numberOn(line) !== undefined && !beginsWithDay(line);
+  const listed = last.lines.filter(isListed);
+  if (new Set(listed.map(numberOn)).size < keys.size) return undefined;
+  const first = last.lines.indexOf(listed[0]!);
+  const above = last.lines.slice(0, first);
+  const from = Math.max(above.findLastIndex(holdsFigures) + 1, first - MOST_HEADINGS);
+  return { ...last, number: null, lines: last.lines.slice(from, last.lines.indexOf(listed.at(-1)!) + 1) };
+}
+
+/** A list of accounts has a line for each of so many, with its balances then and now at least. */
+const FEWEST_LISTED = 2;
+const FEWEST_LISTED_FIGURES = 2;
+/** Lines above the list: its headings. */
+const MOST_HEADINGS = 4;
+
+/** The account without the lines that tell of all of them: those are none of its rows. */
+function withoutRecap(account: AccountLines, parent: AccountLines | undefined): AccountLines {
+  const isRecap = parent?.number === null && account.number !== null && account.lines.includes(parent.lines[0]!);
+  return isRecap ? { ...account, lines: account.lines.filter((line) => !parent.lines.includes(line)) } : account;
 }
 
 function statementOf(

@@ -1,6 +1,6 @@
 import type { ParsedDocument, ParsedStatement } from '../../src-shared/model/parsed-statement.ts';
 import type { KnownRule } from '../../src-shared/model/rule.ts';
-import type { PageDoubts, PageWords } from '../../src-shared/model/words.ts';
+import type { PageDoubts, PageWords, Word } from '../../src-shared/model/words.ts';
 import {
   type AccountFault,
   type AccountStatements,
@@ -29,7 +29,7 @@ import { Learned, withTaughtTitles } from './learning/learned.ts';
 import { withSynonyms } from './learning/synonyms.ts';
 import { codeLegend } from './tables/code-legend.ts';
 import { inkOf, placeOf, unreadRows } from './tables/unread-rows.ts';
-import { type Line, linesOf } from './words/lines.ts';
+import { type Line, linesOf, linesOfPanels } from './words/lines.ts';
 import { withMisreadDollars } from './words/misread-dollars.ts';
 import { refMaker } from './words/refs.ts';
 import { withSecondReadings } from './words/second-readings.ts';
@@ -74,7 +74,8 @@ export interface UnderstandingInTurn {
 export function understandInTurn(read: readonly PageWords[], rules: readonly KnownRule[] = []): UnderstandingInTurn {
   // Scans have doubts, which are found in what all accounts were read by.
   if (read.some((page) => page.source === 'ocr')) return inOneTurn(readDocument(read, rules));
-  const { divided, context } = accountsOf(read, rules);
+  const { divided, context, panels } = accountsOf(read, rules);
+  if (panels) return inOneTurn(readDocument(read, rules));
   if (!context) return inOneTurn({ parsed: NO_TEXT, doubts: [], faults: [] });
   const faults: AccountFault[] = [];
   const made: string[] = [];
@@ -99,9 +100,22 @@ function inOneTurn({ parsed, doubts, faults }: UnderstoodDocument): Understandin
   return { statements, rest: () => ({ parsed: others, doubts, faults }) };
 }
 
-/** As `understandDocument`, with what the statements were read by and what is doubtful. */
+/**
+ * As `understandDocument`, with what the statements were read by and what is doubtful. Pages with panels beside each other are read with each
+ * panel by itself; as they run across only where that proves more, or nothing is proved either way.
+ */
 export function readDocument(read: readonly PageWords[], rules: readonly KnownRule[] = []): DocumentReading {
-  const { pages, pageLines, furniture, divided, context } = accountsOf(read, rules);
+  const across = accountsOf(read, rules);
+  const reading = readingOf(across);
+  if (!across.panels) return reading;
+  const apart = readingOf(accountsOf(read, rules, across.panels));
+  return provedOf(apart) > 0 && provedOf(apart) >= provedOf(reading) ? apart : reading;
+}
+
+const provedOf = ({ parsed }: DocumentReading): number =>
+  parsed.statements.filter(({ reconciles }) => reconciles).length;
+
+function readingOf({ pages, pageLines, furniture, divided, context }: PreparedDocument): DocumentReading {
   if (!context) return { pageLines, furniture, accounts: [], parsed: NO_TEXT, doubts: [], faults: [] };
   const { own, ...made } = statementsWithReadings(divided, context);
   const parsed = documentOf(made, context);
@@ -119,16 +133,57 @@ interface PreparedDocument {
   divided: AccountLines[];
   /** Null where no page holds a line. */
   context: DocumentContext | null;
+  /** The lines of the pages with the panels of each in turn; null where they were read so, or no page has panels. */
+  panels: PagesInTurn | null;
 }
 
-function accountsOf(read: readonly PageWords[], rules: readonly KnownRule[]): PreparedDocument {
+/** A longer document is read account by account, each of which is let go before the next one is made. */
+const MOST_PAGES = 40;
+
+/** Pages whose panels stand one below the other. */
+interface PagesInTurn {
+  pageLines: PageLines[];
+  /** Words of what is repeated at the heads and feet of the pages. */
+  furniture: ReadonlySet<Word>;
+}
+
+function panelsInTurn(
+  pages: readonly PageWords[],
+  printed: readonly PageLines[],
+  furniture: ReadonlySet<Line>,
+): PagesInTurn | null {
+  if (pages.length > MOST_PAGES) return null;
+  const turned = printed.map(({ lines }, at) => linesOfPanels(pages[at]!, lines));
+  if (turned.every((page) => page === null)) return null;
+  return {
+    pageLines: printed.map((page, at) => {
+      const own = turned[at];
+      return own ? { ...page, height: page.height + own.longer, lines: own.lines } : page;
+    }),
+    furniture: new Set([...furniture].flatMap(({ words }) => words.map(({ word }) => word))),
+  };
+}
+
+function accountsOf(
+  read: readonly PageWords[],
+  rules: readonly KnownRule[],
+  inTurn: PagesInTurn | null = null,
+): PreparedDocument {
   const pages = read.map((page) => withSideMarks(withMisreadDollars(withSecondReadings(page))));
-  const printed: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
+  const printed: PageLines[] =
+    inTurn?.pageLines ?? pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
   if (printed.every((page) => page.lines.length === 0))
-    return { pages, pageLines: printed, furniture: new Set(), divided: [], context: null };
-  const { pageLines, furniture, ...known } = recognise(withHeadsToldAgain(withoutJoiningSigns(printed)), rules);
+    return { pages, pageLines: printed, furniture: new Set(), divided: [], context: null, panels: null };
+  const repeated = inTurn?.furniture ?? NONE;
+  const { pageLines, furniture, ...known } = recognise(
+    withHeadsToldAgain(withoutJoiningSigns(printed)),
+    rules,
+    repeated,
+  );
   const divided = divideByAccount(pageLines, furniture);
-  return { pages, pageLines, furniture, divided, context: { ...documentContext(pages, pageLines, divided), ...known } };
+  const context = { ...documentContext(pages, pageLines, divided), ...known };
+  const panels = inTurn ? null : panelsInTurn(pages, printed, furniture);
+  return { pages, pageLines, furniture, divided, context, panels };
 }
 
 function documentOf({ statements, faults }: AccountStatements, context: DocumentContext): ParsedDocument {
@@ -142,8 +197,9 @@ type Recognised = Pick<DocumentContext, 'provider' | 'addressee' | 'form' | 'lea
 function recognise(
   printed: PageLines[],
   rules: readonly KnownRule[],
+  repeated: ReadonlySet<Word>,
 ): Recognised & { pageLines: PageLines[]; furniture: Set<Line> } {
-  const furniture = headsAndFeet(printed);
+  const furniture = headsAndFeet(printed, repeated);
   const known = [...BUNDLED, ...rules];
   const head = printed[0]!.lines;
   const provider =
@@ -158,13 +214,19 @@ function recognise(
     form,
     learned,
     pageLines,
-    furniture: pageLines === printed ? furniture : headsAndFeet(pageLines),
+    furniture: pageLines === printed ? furniture : headsAndFeet(pageLines, repeated),
   };
 }
 
-function headsAndFeet(pages: PageLines[]): Set<Line> {
-  return new Set([...furnitureOf(pages), ...runningHeads(pages)]);
+/** @param repeated words that are known to be repeated from page to page */
+function headsAndFeet(pages: PageLines[], repeated: ReadonlySet<Word>): Set<Line> {
+  const known = pages
+    .flatMap(({ lines }) => lines)
+    .filter(({ words }) => repeated.size > 0 && words.every(({ word }) => repeated.has(word)));
+  return new Set([...furnitureOf(pages), ...runningHeads(pages), ...known]);
 }
+
+const NONE: ReadonlySet<Word> = new Set();
 
 function documentContext(
   pages: readonly PageWords[],

@@ -40,3 +40,29 @@ March 2025
   ]);
   expect(statements[0]!.reconciles).toBe(true);
 });
+
+test('below the month of a year the number of a day stands in a cell of its own, though no column has a heading', () => {
+  const { rows } = understandDocument(
+    asciiPages([
+      `${HEAD}
+RECEIPTS
+January 2025
+  9    Contribution received                         300.00
+ 31    Interest on cash balance                       16.31
+February 2025
+  6    Contribution received                         200.00
+       Total receipts                                516.31
+DISBURSEMENTS
+March 2025
+ 14    Benefit paid                                  200.00
+       Total disbursements                           200.00
+`,
+    ]),
+  ).statements[0]!;
+  expect(rows.map(({ date, amount }) => [date, amount])).toEqual([
+    ['2025-01-09', 300_00],
+    ['2025-01-31', 16_31],
+    ['2025-02-06', 200_00],
+    ['2025-03-14', -200_00],
+  ]);
+});

@@ -6,6 +6,8 @@ import { type Column, columnHeaderAt, isDateKind } from './column-headers.ts';
 /** A day stands below the heading of its column or begins as near to it as this, in heights of the line. */
 const BESIDE = 1.5;
 
+const DAY = /^(0?[1-9]|[12]\d|3[01])$/;
+
 /**
  * Lines of tables that print the month once, as a heading over its lines, and for each line only the number of its day: the
  * number becomes the whole day. Other lines stay as they are.
@@ -20,9 +22,8 @@ export function withDaysOfMonths(lines: readonly Line[]): readonly Line[] {
       if (!column) month = null;
       return line;
     }
-    if (!column) return line;
     month = monthOf(line) ?? month;
-    const day = month ? dayBelow(line, column) : null;
+    const day = month ? (column ? dayBelow(line, column) : month.year && dayAlone(line)) : null;
     return month && day ? withDay(line, day, month) : line;
   });
 }
@@ -50,13 +51,18 @@ function monthOf({ words, ocr }: Line): Month | null {
 function dayBelow({ words, cells, text, height, ocr }: Line, column: Column): PlacedWord | null {
   if (!CENTS.test(text)) return null;
   const isDay = (word: PlacedWord) =>
-    /^(0?[1-9]|[12]\d|3[01])$/.test(word.text) &&
-    word.left < column.right + BESIDE * height &&
-    word.right > column.left - BESIDE * height;
+    DAY.test(word.text) && word.left < column.right + BESIDE * height && word.right > column.left - BESIDE * height;
   const [first] = words;
   if (first && isDay(first)) return dayAt(textsOf(words), 0, ocr) ? null : first;
   const apart = /^day$/i.test(column.title) ? cells.filter((cell) => cell.words.length === 1) : [];
   return apart.map((cell) => cell.words[0]!).find(isDay) ?? null;
+}
+
+/** Without a heading above: the number of a day in a cell of its own, and behind it what happened and the amount. */
+function dayAlone({ words, cells: [first, ...others], text, ocr }: Line): PlacedWord | null {
+  const tells = others.length > 1 && others.some((cell) => /[a-z]{3}/i.test(cell.text)) && CENTS.test(text);
+  const isDay = first?.words.length === 1 && DAY.test(first.text);
+  return isDay && tells && dayAt(textsOf(words), 0, ocr) === null ? words[0]! : null;
 }
 
 function withDay(line: Line, printed: PlacedWord, { number, year }: Month): Line {

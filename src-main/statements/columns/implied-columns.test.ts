@@ -90,3 +90,17 @@ Checks
     ['2024-12-30', -3_000_00],
   ]);
 });
+
+test('the amount may stand before its day', () => {
+  expect(
+    rowsOf(`
+   1,250.00   12-03   EMPLOYER CONTRIBUTION
+     500.00   12-10   COUNTER DEPOSIT
+      28.58   12-31   INTEREST PAID
+   1,778.58   TOTAL OF 3 CREDITS`),
+  ).toEqual([
+    [undefined, '2024-12-03', 1_250_00],
+    [undefined, '2024-12-10', 500_00],
+    [undefined, '2024-12-31', 28_58],
+  ]);
+});

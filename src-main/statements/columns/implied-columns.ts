@@ -32,6 +32,8 @@ export function impliedColumns(lines: readonly Line[], start: number): Column[] 
   const page = lines[start]?.page;
   const abreast = checksAbreast(lines, start);
   if (abreast) return abreast;
+  const amountFirst = amountsFirst(lines, start);
+  if (amountFirst) return amountFirst;
   const dated: DatedLine[] = [];
   for (let index = start; index < Math.min(lines.length, start + LOOK_AHEAD); index += 1) {
     const line = lines[index]!;
@@ -101,6 +103,34 @@ function checksOn({ words, ocr }: Line): PaidCheck[] | null {
     at += taken + 2;
   }
   return checks.length > 0 ? checks : null;
+}
+
+/** "11,916.41   05-04   ACH CREDIT PAYROLL": the amount, the day and what happened, in each line that begins with an amount. */
+function amountsFirst(lines: readonly Line[], start: number): Column[] | null {
+  const rows: { amount: NumberToken; day: Placed; text: PlacedWord[] }[] = [];
+  for (let index = start; index < Math.min(lines.length, start + LOOK_AHEAD); index += 1) {
+    const line = lines[index]!;
+    if (line.page !== lines[start]!.page || columnHeaderAt(lines, index) || (headingOf(line) && index > start)) break;
+    const [first, ...others] = numbersOf(line).filter(({ cents }) => cents !== null);
+    if (placedDay(line, 0) && others.length === 0 && first) return null;
+    const taken = first?.left === line.left ? first.words.length : 0;
+    const day = taken > 0 && others.length === 0 ? placedDay(line, taken) : null;
+    const text = day ? line.words.slice(taken + day.printed.words) : [];
+    if (day && text.some((word) => /[a-z]{3}/i.test(word.text))) rows.push({ amount: first!, day, text });
+  }
+  if (rows.length < FEWEST_ROWS) return null;
+  const texts = rows.flatMap(({ text }) => text);
+  return [
+    spanOf(
+      'amount',
+      rows.map(({ amount }) => amount),
+    ),
+    spanOf(
+      'date',
+      rows.map(({ day }) => day),
+    ),
+    spanOf('description', texts),
+  ];
 }
 
 function datedLine(line: Line): DatedLine | null {

@@ -210,12 +210,16 @@ function damagedBalance(
 
 /** "Cash and money balance": whose balance it is. */
 const OWNERS = new Set(['cash', 'money', 'account', 'and', 'net']);
+/** "Value at", before the day. */
+const BEFORE_DAY = new Set(['at', 'on', 'as', 'of']);
 
 /** A day with nothing but a word of a time, or "Value": the opening balance where the table begins, else the closing one. */
 function bareBalance(words: readonly string[], begun: boolean): 'begin' | 'end' | null {
   // "Balance | Cash and money balances": it says so twice.
   const isAgain = (word: string) => word === 'balances' && words.includes('balance');
-  const told = words.filter((word) => /[a-z]/.test(word) && !OWNERS.has(word) && !isAgain(word));
+  const told = words.filter(
+    (word) => /[a-z]/.test(word) && !OWNERS.has(word) && !BEFORE_DAY.has(word) && !isAgain(word),
+  );
   if (told.length !== 1) return null;
   const time = BARE_TIMES[told[0]!];
   if (time) return time;

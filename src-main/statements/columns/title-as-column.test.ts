@@ -126,3 +126,23 @@ Total                                                    -$49,460.75`);
     ['withdrawals', true],
   ]);
 });
+
+test('a side above the days of rows is what they are, beside an amount and units', () => {
+  const heads = (side: string) => `${side}                               Amount      Unit value        Units`;
+  const table = (side: string, row: string) => `
+${heads(side)}
+${row}
+`;
+  const { rows } = readActivity(
+    asciiPages([
+      `Separate Account B
+Value at January 1, 2016               69,732.06         31.4471   2,217.4402
+${table('Additions', 'January 12, 2016   Employee contribution     2,835.83   88.1883   32.1565')}
+${table('Deductions', 'March 30, 2016   Contract charge              48.21   91.1736    0.5288')}
+Investment results                      5,375.93
+Value at March 31, 2016                84,018.78         31.9022   2,633.6359
+`,
+    ]).flatMap(linesOf),
+  );
+  expect(rows.filter(({ inheritedDay }) => !inheritedDay).map(({ section }) => section.meaning.sign)).toEqual([1, -1]);
+});

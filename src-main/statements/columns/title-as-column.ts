@@ -112,7 +112,7 @@ export function titledFigures(
   if (line.cells.length < 2 || line.cells.slice(1).some(({ text }) => /\d/.test(text))) return null;
   // "Pre-Tax Deferral" above a ledger of that source names no column.
   const first = COLUMNS.whole(line.cells[0]!.text, line.ocr);
-  const isUntitled = first !== undefined && first !== 'moneyType';
+  const isUntitled = first !== undefined && first !== 'moneyType' && !isSideAsTitle(lines, index, first);
   const heads = isUntitled ? line.cells : line.cells.slice(1);
   const figures: Column[] = [];
   for (const { text, left, right } of heads.toReversed()) {
@@ -136,6 +136,15 @@ export function titledFigures(
     ...figures,
   ];
   return { title, columns };
+}
+
+/** "Additions   Amount   Unit value   Units" above rows whose days stand below the first word: it is what is listed, and no column of figures. */
+function isSideAsTitle(lines: readonly Line[], index: number, first: Column['kind']): boolean {
+  const line = lines[index]!;
+  const next = lines[index + 1];
+  const others = line.cells.slice(1).map(({ text }) => COLUMNS.whole(text, line.ocr));
+  const isSide = first === 'credit' || first === 'debit';
+  return isSide && others.includes('amount') && next !== undefined && beginsBelow(next, line);
 }
 
 function dayOf({ words, ocr }: Line) {

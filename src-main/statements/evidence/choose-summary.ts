@@ -7,6 +7,7 @@ import { isAtOneDollar } from '../rows/figures-in-words.ts';
 import type { StatementRow } from '../rows/rows.ts';
 import { columnsOfAccount, lineOfAccount } from '../summary/accounts-across.ts';
 import { withChangeBelow, withChangeTold } from '../summary/change-below.ts';
+import { findChargesAndCredits } from '../summary/charges-and-credits.ts';
 import { explainedPair, findExplainedChanges } from '../summary/explained-changes.ts';
 import { withFiguresBeside } from '../summary/figures-beside.ts';
 import { findLedgersWithFiguresFirst } from '../summary/figures-first.ts';
@@ -84,6 +85,7 @@ export function chooseSummaries(
       .filter((ledger) => !isTotalOfAccounts(ledger, account))
       .map(withChangeBelow),
     ...findTiledLedgers(own),
+    ...findChargesAndCredits(own),
     ...findLedgersWithFiguresFirst(own, period),
   ];
   const all = [...upright, ...read(across)];

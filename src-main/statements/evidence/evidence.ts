@@ -255,6 +255,15 @@ export function sumAsPrinted(rows: readonly StatementRow[]): Cents {
   return rows.reduce((sum, row) => sum + (isTurned(row) ? -row.amount : row.amount), 0);
 }
 
+/** "Transfer to Separate Account B" below "Deductions" of the option that it left: there the trade has the sign of the heading. */
+export function sumAsHeaded(rows: readonly StatementRow[]): Cents {
+  return rows.reduce((sum, { amount, raw, signFrom, txType }) => {
+    const { sign } = raw.section.meaning;
+    const isMemo = (MEMO_KEYS as readonly TxKey[]).includes(txType);
+    return sum + (isMemo && signFrom === 'section' && sign ? sign * Math.abs(amount) : amount);
+  }, 0);
+}
+
 /** "Dividend reinvested 288.73", in one line: the shares cost what was paid, and the cash stays as it was. */
 export function isReinvestedInOne(row: StatementRow): boolean {
   return row.txType === 'income' && /\breinvest/i.test(wordsOfRow(row));

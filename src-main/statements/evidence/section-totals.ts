@@ -12,7 +12,7 @@ import { type Line, textOf } from '../words/lines.ts';
 import { isIllegible, isOpenTo, wasReadAs } from '../words/misreadings.ts';
 import type { RefMaker } from '../words/refs.ts';
 import { squash } from '../words/text.ts';
-import { cashRows, type Evidence, isTurned, sumAsPrinted, sumOf, unavailable } from './evidence.ts';
+import { cashRows, type Evidence, isTurned, sumAsHeaded, sumAsPrinted, sumOf, unavailable } from './evidence.ts';
 
 function amountOfTotal(total: PrintedTotal): Cents {
   return Math.abs(sumOfFigures(amountsIn(total)));
@@ -385,7 +385,7 @@ function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents 
   // "(283.07)   (283.07)" below income and principal cash: both were charged, though they are alike.
   const all = total.numbers.filter(({ column, token }) => column?.kind === 'amount' && token.cents !== null);
   const both = all.length > 1 ? Math.abs(sumOfFigures(all.map(({ token }) => token))) : null;
-  const sums = [debits + credits, ...(group.some(isTurned) ? [sumAsPrinted(group)] : [])];
+  const sums = [debits + credits, ...(group.some(isTurned) ? [sumAsPrinted(group)] : []), sumAsHeaded(group)];
   const [only, ...others] = amounts;
   const mended = only && others.length === 0 ? withoutDollarSign(only) : null;
   return sums.some(

@@ -26,7 +26,7 @@ const WITH_LETTERS = /^[A-Z]{1,4}-?\d/;
 
 /** `Trust 1234-5678`, `Statement of Account 1234-5678`, `Your account number is 1234-5678`: what has a number without saying so. */
 const NUMBERED =
-  /^([a-z]+ ){0,3}(account|acct|ira|trust|ledger|statement for|portfolio|plan|case|contract|number is|no is|account (summary|details?|overview|activity))$/;
+  /^([a-z]+ ){0,3}(account|acct|ira|hsa|hra|fsa|trust|ledger|statement for|portfolio|plan|plan file|case|contract|number is|no is|account (summary|details?|overview|activity))$/;
 const DECIMAL = /^\d{1,3}(,?\d{3})*\.\d+$/;
 const ELSEWHERE = /^(to|from|into)\b/;
 

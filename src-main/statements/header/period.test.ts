@@ -242,3 +242,13 @@ test('between the end of the span and the word for a statement may stand what it
   expect(titled('March 31, 2025, quarter-end transaction statement')).toEqual(quarter);
   expect(titled('March 31, 2025, quarter-end values of what is held in this statement')).not.toEqual(quarter);
 });
+
+test('a range whose second day stands below, without a comma', () => {
+  for (const [first, last] of [
+    ['DEC 01 2020 THRU', 'DEC 31 2020'],
+    ['1 Dec 2020 to', '31 Dec 2020'],
+  ]) {
+    const lines = linesOf(asciiPage(`STATEMENT PERIOD\n${first}\n${last}`));
+    expect(findPeriod(lines, new Map([[0, 792]]))).toMatchObject({ start: '2020-12-01', end: '2020-12-31' });
+  }
+});

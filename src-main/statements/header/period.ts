@@ -31,8 +31,10 @@ const HEAD_SHARE = 0.35;
 const OPEN_RANGE = /\d.*\b\d{4}.*(\b(to|through|thru)\b|[-–—])[^-–—]*$/i;
 /** "June 1 -", "06/01/2025 -": … and one that ends with what joins its days. */
 const JOINED_RANGE = /([a-z]{3,9}\.? \d{1,2},?( \d{4})?|\d{1,2}[/-]\d{1,2}([/-]\d{2,4})?) (to|through|thru|[-–—])$/i;
-const REST_OF_RANGE = /^(([a-z]{3,9}\.? )?(\d{1,2}, ?)?\d{4}|\d{1,2}([/-])\d{1,2}\4\d{2,4})$/i;
-const WHOLE_DAY = /^([a-z]{3,9}\.? \d{1,2}, ?\d{4}|\d{1,2}([/-])\d{1,2}\2\d{2,4})$/i;
+const REST_OF_RANGE =
+  /^(([a-z]{3,9}\.? )?(\d{1,2}(?:, ?| ))?\d{4}|\d{1,2} [a-z]{3,9}\.?,? \d{4}|\d{1,2}([/-])\d{1,2}\4\d{2,4})$/i;
+const WHOLE_DAY =
+  /^([a-z]{3,9}\.? \d{1,2}(?:, ?| )\d{4}|\d{1,2} [a-z]{3,9}\.?,? \d{4}|\d{1,2}([/-])\d{1,2}\2\d{2,4})$/i;
 const WRAP_LINES = 3;
 const WRAP_GAP = 1;
 /** On a scan, a range of whole months is likelier to be read right. */

@@ -65,7 +65,11 @@ export function decodeRows(
   codes: ReadonlyMap<string, string> = NO_CODES,
 ): StatementRow[] {
   const columnsNegative = new Set(
-    activity.rows.filter((row) => rowMoney(row).some(({ token }) => token.sign < 0)).map((row) => row.section.id),
+    activity.rows
+      .filter(
+        (row, index) => rowMoney(row).some(({ token }) => token.sign < 0) && !standsBelowTotal(row, index, activity),
+      )
+      .map((row) => row.section.id),
   );
   const allMarked = marksOutflows(activity.rows);
   const asTotal = sectionsSignedAsTotal(activity);
@@ -107,6 +111,11 @@ export function decodeRows(
     mark.rowsBefore -= rejected.filter((index) => index < mark.rowsBefore).length;
   markLostBeginnings(rows);
   return rows;
+}
+
+/** "Investment results   (420.61)" below "Total deductions": a line without a day is none of the rows that were summed. */
+function standsBelowTotal({ section, inheritedDay }: RawRow, index: number, { totals }: Activity): boolean {
+  return inheritedDay && totals.some((total) => total.section.id === section.id && total.rowsBefore <= index);
 }
 
 /** Whether whatever stands under a heading of what goes out is printed as negative: what is not, comes in, under whatever heading. */

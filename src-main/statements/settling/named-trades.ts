@@ -103,11 +103,14 @@ function isNamedForIncome(row: StatementRow): boolean {
 const isSaid = (row: StatementRow): boolean =>
   isAgainstItsWords(row) || REBALANCED.test(row.wording.action + row.description);
 
-/** Shares below "Bought or received" or "Sold or delivered", or in a list of what was bought, a price, and money that goes the other way. */
-function isSaidByTitle({ raw, price, amount }: StatementRow): boolean {
-  const ofShares = raw.numbers.find(({ column }) => column.kind === 'quantity')?.column.title ?? '';
-  const way = wayOf(ofShares) || wayOf(raw.section.title);
-  return way !== 0 && price !== undefined && Math.sign(amount) === way;
+/**
+ * Shares below "Bought or received" or "Sold or delivered", or in a list of what was bought, a price, and money that goes the other way. Below
+ * "Debited" and "Credited" it goes the other way whatever the price: "91 1/2" is none that could be multiplied.
+ */
+function isSaidByTitle({ raw, price, amount, signFrom }: StatementRow): boolean {
+  const ofShares = wayOf(raw.numbers.find(({ column }) => column.kind === 'quantity')?.column.title ?? '');
+  const way = ofShares || wayOf(raw.section.title);
+  return way !== 0 && (price !== undefined || (ofShares !== 0 && signFrom === 'column')) && Math.sign(amount) === way;
 }
 
 /** "Securities bought and sold": what such a table prices so that units × price come to the amount, but for a charge. */

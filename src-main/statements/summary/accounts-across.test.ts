@@ -112,3 +112,45 @@ ${row}
     ['BWP-1182-B', 200_000, 198_500, 500],
   ]);
 });
+
+test('a recap below the rows of the last account tells the balances of each', () => {
+  const account = (name: string, number: string, ...rows: string[]) => `
+${name}                                        Account No. ${number}
+Date       Explanation               Withdrawals      Deposits      Interest      Balance
+${rows.join('\n')}
+`;
+  const { statements } = understandDocument(
+    asciiPages([
+      `FIRST TOWN SAVINGS BANK
+07-01-07 through 09-30-07
+${account(
+  'Savings',
+  '07-118824-6',
+  '07-01-07   Balance forward                                                         1,000.00',
+  '07-18-07   DEPOSIT                                      500.00                      1,500.00',
+  '09-30-07   INTEREST CREDITED                                            4.00        1,504.00',
+)}${account(
+  'Certificate',
+  '31-004417-2',
+  '07-01-07   Balance forward                                                         2,000.00',
+  '07-31-07   INTEREST CREDITED                                            8.00        2,008.00',
+)}
+RECAP OF YOUR ACCOUNTS
+Account                     Opening     + Deposits     + Interest     - Withdrawals        Closing
+Savings 07-118824-6        1,000.00         500.00           4.00              0.00       1,504.00
+Certificate 31-004417-2    2,000.00           0.00           8.00              0.00       2,008.00
+`,
+    ]),
+  );
+  expect(
+    statements.map(({ accountNumber, beginningBalance, endingBalance, reconciles }) => [
+      accountNumber,
+      beginningBalance,
+      endingBalance,
+      reconciles,
+    ]),
+  ).toEqual([
+    ['07-118824-6', 1000_00, 1504_00, true],
+    ['31-004417-2', 2000_00, 2008_00, true],
+  ]);
+});

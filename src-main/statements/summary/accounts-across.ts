@@ -32,8 +32,9 @@ export function columnsOfAccount(
 /** … and of a table with a line for each account the one that its number begins, or stands below by itself. */
 export function lineOfAccount(parent: AccountLines | undefined, { number }: AccountLines): Ledger[] {
   if (!parent || !number || parent.number) return [];
-  // "Everyday   2240018831   $16,273.83 …": what the account is called may stand before its number.
-  const begins = ({ cells }: Line) => cells.slice(0, 2).some(({ text }) => keyOf(text) === number.key);
+  // "Everyday   2240018831   $16,273.83 …", "Savings 07-118824-6   28,611.25 …": what the account is called may stand before its number.
+  const begins = ({ cells }: Line) =>
+    cells.slice(0, 2).some(({ text, words }) => [text, words.at(-1)!.text].some((part) => keyOf(part) === number.key));
   return findLinesOfAccount(
     parent.lines,
     (line, below) => begins(line) || (below?.cells.length === 1 && below.page === line.page && begins(below)),

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { asciiPage } from '../../../test/support/ascii-page.ts';
+import { understandDocument } from '../understand.ts';
+import { linesOf } from './lines.ts';
+import { panelsOf } from './panels.ts';
+
+const PANEL = `                              FIRST TOWN CREDIT UNION
+MEMBER NUMBER
+418207
+                              Account 418207-10            STATEMENT OF SHARES
+STATEMENT PERIOD
+DEC 01 2024 THRU
+DEC 31 2024
+                              Post    Transaction description         Amount      Balance
+AT A GLANCE                   DEC01   Previous Balance                           1,000.00
+                              DEC04   Share Draft 001367             100.00-       900.00
+Previous balance   1,000.00
+Deposits             500.00
+                              DEC11   Deposit employer contribution  500.00      1,400.00
+Dividends              2.00
+Withdrawals        100.00-    DEC17   Deposit Dividend                 2.00      1,402.00
+New balance        1,402.00
+                              DEC31   New Balance                                1,402.00
+Your savings are insured
+to at least $250,000.00
+by a share insurance fund
+`;
+
+test('what stands in a panel beside a table is read by itself, and so is the table', () => {
+  const page = asciiPage(PANEL);
+  const panels = panelsOf(page, linesOf(page));
+  expect(panels?.left.map(({ text }) => text)).toContain('GLANCE');
+  expect(panels?.left.map(({ text }) => text)).not.toContain('DEC17');
+  const [statement, ...others] = understandDocument([page]).statements;
+  expect(others).toEqual([]);
+  expect(statement).toMatchObject({
+    accountNumber: '418207-10',
+    periodStart: '2024-12-01',
+    periodEnd: '2024-12-31',
+    beginningBalance: 1000_00,
+    endingBalance: 1402_00,
+    reconciles: true,
+  });
+  expect(statement!.rows.map(({ description, amount }) => [description, amount])).toEqual([
+    ['Share Draft 001367', -100_00],
+    ['Deposit employer contribution', 500_00],
+    ['Deposit Dividend', 2_00],
+  ]);
+});
+
+test('the columns of a table are no panels, though some of its texts wrap', () => {
+  const page = asciiPage(`
+Date        Description                     Amount
+12/03       Contribution of                 500.00
+            the employer
+12/05       Contribution of                 250.00
+            the employees for
+            November
+12/09       Fee of the                      (25.00)
+            trustee
+12/31       Interest                          1.25
+`);
+  expect(panelsOf(page, linesOf(page))).toBeNull();
+});
+
+test('a scanned page is not parted', () => {
+  const page = asciiPage(PANEL, 0, 'ocr');
+  expect(panelsOf(page, linesOf(page))).toBeNull();
+});

@@ -1,0 +1,83 @@
+import type { PageWords } from '../../../src-shared/model/words.ts';
+import type { Line, PlacedWord } from './lines.ts';
+
+/** Beside a table, a panel has so many lines at least that stand on no line of it. */
+const FEWEST_LINES = 5;
+/** … and this share of the lines of each side stands so: the cells of one table share their lines. */
+const MOSTLY_APART = 0.5;
+/** Between the two sides is so much room, in heights of a line. */
+const NARROWEST_GUTTER = 0.4;
+/** The feet of two cells of one line stand on the same height, within this share of it. */
+const SAME_FOOT = 0.15;
+
+/** Two parts of a page that are printed beside each other, and have nothing to do with each other's lines. */
+export interface Panels {
+  left: PlacedWord[];
+  right: PlacedWord[];
+  /** The lines of both as they were read across. */
+  lines: Line[];
+}
+
+/** A strip that no word crosses from the line `from` to the one before `to`. */
+interface Gutter {
+  at: number;
+  from: number;
+  to: number;
+  /** Lines of the side with fewer of them that stand on no line of the other side. */
+  apart: number;
+}
+
+/**
+ * The panels of a page of text: a summary in a panel at the side of the table of the activity, say, whose lines stand between those
+ * of the table as it happens. Null where everything on the page stands on lines that run across. Scans are not looked at.
+ */
+export function panelsOf(page: PageWords, lines: readonly Line[]): Panels | null {
+  if (page.source === 'ocr') return null;
+  const found = lines
+    .flatMap(({ cells }) => cells.slice(1).map(({ left }) => Math.round(left)))
+    .filter((at, index, all) => all.indexOf(at) === index)
+    .flatMap((at) => guttersAt(at, lines))
+    .reduce<Gutter | null>((best, gutter) => (best && best.apart >= gutter.apart ? best : gutter), null);
+  if (!found) return null;
+  const beside = lines.slice(found.from, found.to);
+  const words = beside.flatMap((line) => line.words);
+  return {
+    left: words.filter(({ left }) => left < found.at - 1),
+    right: words.filter(({ left }) => left >= found.at - 1),
+    lines: beside,
+  };
+}
+
+function guttersAt(at: number, lines: readonly Line[]): Gutter[] {
+  const gutters: Gutter[] = [];
+  for (let from = 0; from < lines.length; from += 1) {
+    let to = from;
+    while (to < lines.length && !isCrossed(at, lines[to]!)) to += 1;
+    const apart = linesApart(at, lines.slice(from, to));
+    if (apart >= FEWEST_LINES) gutters.push({ at, from, to, apart });
+    from = to;
+  }
+  return gutters;
+}
+
+function isCrossed(at: number, { words, height }: Line): boolean {
+  return words.some(({ left, right }) => left < at - 1 && right > at - NARROWEST_GUTTER * height);
+}
+
+/** How many lines of the side with fewer of them stand on no line of the other; none where most of them do. */
+function linesApart(at: number, lines: readonly Line[]): number {
+  const counts = { left: 0, right: 0, leftApart: 0, rightApart: 0 };
+  for (const { words, height } of lines) {
+    const [left, right] = [words.filter((word) => word.left < at - 1), words.filter((word) => word.left >= at - 1)];
+    const isApart =
+      left.length === 0 || right.length === 0 || Math.abs(footOf(left) - footOf(right)) > SAME_FOOT * height;
+    if (left.length > 0) counts.left += 1;
+    if (right.length > 0) counts.right += 1;
+    if (left.length > 0 && isApart) counts.leftApart += 1;
+    if (right.length > 0 && isApart) counts.rightApart += 1;
+  }
+  const areApart = counts.leftApart >= MOSTLY_APART * counts.left && counts.rightApart >= MOSTLY_APART * counts.right;
+  return areApart ? Math.min(counts.leftApart, counts.rightApart) : 0;
+}
+
+const footOf = (words: readonly PlacedWord[]): number => Math.max(...words.map(({ bottom }) => bottom));
