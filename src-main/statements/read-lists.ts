@@ -50,13 +50,20 @@ export function readLists(
       return sold;
   }
   const tellsFlows = main?.closes && main.lines.some(({ included, cents }) => included && cents !== 0);
-  if (has('sweep') && lists.rows.length === 0 && tellsFlows) {
+  if (lists.rows.length > 0 || !tellsFlows) return lists;
+  if (has('sweep')) {
     const moved = listed({ sweepsAreActivity: true });
     settleSigns(moved.rows, moved.activity.totals, moved.activity.balances);
     if (moved.rows.length > 0 && matchSummary(main, moved.rows, isCashOnly(main, moved.rows)).agrees) return moved;
   }
-  return lists;
+  const found = listed({ unheadedIsActivity: true });
+  const areRows =
+    found.rows.length >= FEWEST_UNHEADED && found.rows.every(({ date }) => isWithin(date, context.period));
+  return areRows ? found : lists;
 }
+
+/** A date and an amount may stand together by chance. */
+const FEWEST_UNHEADED = 3;
 
 function isWithin(date: Day, period: Period | null): boolean {
   return period !== null && date >= period.start && date <= period.end;

@@ -303,8 +303,10 @@ function columnsOf(stack: readonly Line[], damaged: boolean): Column[] {
   if (stack.some(hasPartsAndTotal))
     return columns.map((column) => (column.kind === 'unknown' ? { ...column, kind: 'moneyType' } : column));
   if (!isMoneyTypeGrid(columns) || !columns.some(({ kind }) => DATES.has(kind))) return columns;
-  return columns.map((column) =>
-    column.kind === 'unknown' && SOURCE.test(column.title) ? { ...column, kind: 'moneyType' } : column,
+  // "DEFERRAL   ROTH   PROF SHAR   ROLLOVER": what stands among the sources is one.
+  const isAmong = (at: number) => [at - 1, at + 1].every((beside) => columns[beside]?.kind === 'moneyType');
+  return columns.map((column, at) =>
+    column.kind === 'unknown' && (SOURCE.test(column.title) || isAmong(at)) ? { ...column, kind: 'moneyType' } : column,
   );
 }
 

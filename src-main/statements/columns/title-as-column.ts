@@ -42,8 +42,12 @@ export function titleAsColumn(
   return { title, columns: headedByCell(columns, texts, cell) };
 }
 
-const isList = (columns: readonly Column[]): boolean =>
-  [isDateKind, isMoneyKind].every((isOf) => columns.some(({ kind }) => isOf(kind)));
+function isList(columns: readonly Column[]): boolean {
+  const has = (...kinds: Column['kind'][]) => kinds.every((kind) => columns.some((column) => column.kind === kind));
+  // "Date   Purchased   Shares   At   Cost": what was paid for them.
+  const isTraded = has('quantity', 'price') && (has('cost') || has('marketValue'));
+  return columns.some(({ kind }) => isDateKind(kind)) && (isTraded || columns.some(({ kind }) => isMoneyKind(kind)));
+}
 
 /** One head for all of them. */
 function headedByCell(columns: readonly Column[], own: readonly Column[], { text, left, right }: Cell): Column[] {

@@ -52,6 +52,7 @@ const TERM = /^(mos?|mths?|months?|yrs?|years?|days?|wks?|weeks?)\.?$/i;
 
 /** The words of a number: one word, or several groups of digits and masks. */
 export function valueAt(all: readonly PlacedWord[], start: number, strong = false): PlacedWord[] {
+  if (WRITTEN_DAY.test(all[start]?.text ?? '')) return [];
   const page = all.findIndex(
     ({ text }, at) => at > start && PAGE.test(text) && /^[\dlI|]/.test(all[at + 1]?.text ?? ''),
   );
@@ -79,6 +80,15 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   if (groups.length >= 3 && groups.length <= 5 && groups.every(isGroup)) return [...groups];
   // "000000 417 220 8836"
   if (/^\d{5,7}( \d{3,4}){2,3}$/.test(groups.map(({ text }) => text).join(' '))) return [...groups];
+  // "93150 712518   This month": two long groups with no more than a space between them.
+  const isSpaced = first && second && second.left - first.right < ONE_SPACE * (first.bottom - first.top);
+  if (
+    strong &&
+    isSpaced &&
+    /^\d{5,7} \d{5,7}$/.test(`${first.text} ${second.text}`) &&
+    !/^\d/.test(groups[2]?.text ?? '')
+  )
+    return [first, second];
   // "10 678799 764"
   if (groups.length === 3 && groups.every(isLongGroup) && groups.some(isLong)) return [...groups];
   // "QK61884 00001": a contract and a part of it.
@@ -250,12 +260,19 @@ const FEWEST_GROUPED = 4;
 
 /** Capitals, digits and dashes that could be the number of an account without a label beside it. */
 export function isLongNumber(text: string): boolean {
+  if (WRITTEN_DAY.test(text)) return false;
   if (POINTED_PART.test(text) || PREFIXED_LONG.test(text)) return true;
   if (text.length < FEWEST_DIGITS - 1 || !/^[A-Z0-9*-]+$/.test(text)) return false;
   const digits = text.replace(/\D/g, '').length;
   const isGrouped = digits >= FEWEST_GROUPED && GROUPED.test(text) && !/^FORM-/.test(text);
   return digits >= FEWEST_DIGITS || isGrouped || SUFFIXED.test(text);
 }
+
+/** No wider is a space, in heights of its words. */
+const ONE_SPACE = 0.6;
+
+/** "01-OCT-2025" */
+const WRITTEN_DAY = /^\d{1,2}-(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d{2,4}$/i;
 
 /** "7714-S1", "447120-S0001": a member's number and the suffix of a share; "30417-P": a plan's and the letter of one of its accounts. */
 export const SUFFIXED = /^(\d{3,6}-[A-Z]{1,2}\d{1,4}|\d{4,6}-[A-Z])$/;

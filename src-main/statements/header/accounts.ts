@@ -230,7 +230,16 @@ function isAboveBalance(page: PageLines, line: Line, openers: ReadonlyMap<Line, 
   const [head, next] = below.slice(first);
   // "New balance $19,489.78   6 credits $22,700.93" above "Balance last statement $6,244.10"
   const isClosedFirst = balanceOf(head!) === 'end' && next !== undefined && !openers.has(next) && isOpening(next);
-  return isOpening(head!) || isClosedFirst || opensByDay(head!, page.lines.slice(at + first + 2));
+  // "Previous Balance   Deposits   Withdrawals   New Balance" above the figures of each.
+  const heads = below[first - 1];
+  const isAcross = heads !== undefined && !/[a-z]/i.test(head!.text) && opensAcross(heads);
+  return isOpening(head!) || isClosedFirst || isAcross || opensByDay(head!, page.lines.slice(at + first + 2));
+}
+
+/** Heads from an opening to a closing balance. */
+function opensAcross({ cells }: Line): boolean {
+  const roleAt = (at: number) => balanceRole(wordsOf(cells.at(at)!.text));
+  return cells.length > 2 && roleAt(0) === 'begin' && roleAt(-1) === 'end';
 }
 
 /** A summary from a value to a later one has no more lines between them. */

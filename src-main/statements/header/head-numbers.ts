@@ -71,7 +71,7 @@ const MOST_LABEL = 4;
 
 /** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
 const GROUPED_NUMBER =
-  /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}$|^[A-Z]{1,3}\d{1,5}(-\d{3,8}){1,3}$|^[A-Z]{0,4}\d{8,14}$|^\d{3,6}-\d{5,9}(-\d{1,3}){1,2}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$|^\d{6,9}-\d{2,3}$/;
+  /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}(-[A-Z]{1,3})?$|^[A-Z]{1,3}\d{1,5}(-\d{3,8}){1,3}$|^[A-Z]{0,4}\d{8,14}$|^\d{3,6}-\d{5,9}(-\d{1,3}){1,2}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$|^\d{6,9}-\d{2,3}$|^\d{2}-\d{4,6}-\d{3,6}$/;
 /** "Account ending statement · 8842-JT-3360": what stands before the number in its cell says what the paper is. */
 const BEHIND_TITLE = /^.*[a-z].*\s(?:[·•|–—]\s(\S+)|(?:[-+.*]\s)?(\d{3,6}-[A-Z]{1,3}-\d{3,6}))$/i;
 const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;
@@ -82,7 +82,8 @@ const BEHIND_KIND =
   /\b(?:40[13]\([a-z]\)|457\([a-z]\)|ira|plan|group|trust|brokerage|portfolio|account) ([A-Z]{0,3}-?\d[\d-]+)$/i;
 
 /** "417-082915-306 EXAMPLE FAMILY TRUST", "EXHF1004712 - EXAMPLE CO PENSION TR": what stands behind the number in its cell is whose account it is. */
-const WITH_NAME = /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3})|([A-Z]{2,5}\d{6,10}) [-–—]) [A-Z][A-Za-z&.,' -]+$/;
+const WITH_NAME =
+  /^(?:([A-Z]?\d{3,6}(?:-\d{2,6}){1,3}|\d{2}-\d{4,6}-\d{2,6})|([A-Z]{2,5}\d{6,10}) [-–—]) [A-Z][A-Za-z&.,' -]+$/;
 
 /** "TT-0092-4418-A FBO ACME 401K PLAN": whose account it is. */
 const BEFORE_OWNER = /^([A-Z]{1,4}-\d{3,6}(?:-\d{2,6})*(?:-[A-Z])?|\d{3,6}(?:-\d{2,6}){1,3}) F\/?B\/?O [A-Z]/;
@@ -136,8 +137,22 @@ interface NumberOfCell {
   between?: string;
 }
 
+/** "LKS-5520-18834 · Jan 1, 2024 – Jan 31, 2024": by itself at one side of a stroke. */
+function numberBesideStroke({ words }: Cell): NumberOfCell | null {
+  const [first, ...others] = partsOf(words);
+  const part = others.length > 0 ? [first!, ...others].find((own) => isGrouped(textOf(own))) : undefined;
+  return part ? { text: textOf(part), words: part } : null;
+}
+
+function isGrouped(text: string): boolean {
+  const grouped = text.replace(/ /g, '-');
+  return GROUPED_NUMBER.test(grouped) && !TELEPHONE.test(grouped) && digitsOf(text) >= FEWEST_GROUPED;
+}
+
 /** The number before the name of an owner, behind a title or between strokes; else the whole cell. */
 function numberIn(cell: Cell): NumberOfCell {
+  const beside = numberBesideStroke(cell);
+  if (beside) return beside;
   const between = BETWEEN_STROKES.exec(cell.text)?.[1];
   if (between) return { text: between, words: cell.words.filter((word) => word.text === between), between };
   const [, grouping, lettered] = WITH_NAME.exec(cell.text) ?? [];
@@ -162,9 +177,7 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
         line.cells.flatMap((cell, at): AccountMention[] => {
           if (!/\d{3}/.test(cell.text)) return [];
           const { text, words, lettered, owned, between } = numberIn(cell);
-          const digits = digitsOf(text);
-          const grouped = text.replace(/ /g, '-');
-          const isNumber = GROUPED_NUMBER.test(grouped) && !TELEPHONE.test(grouped) && digits >= FEWEST_GROUPED;
+          const isNumber = isGrouped(text);
           const isBeforePeriod =
             BEFORE_PERIOD.test(text) && !TELEPHONE.test(text) && rangesIn(line.cells[at + 1]?.text ?? '').length > 0;
           const isBetween = between !== undefined && isLongNumber(between) && rangesIn(cell.text).length > 0;

@@ -15,7 +15,7 @@ const PRICE_ROUNDED = 0.000051;
  * 99.299": units, what they are called, and a price.
  */
 const UNITS_AT_PRICE =
-  /(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?:\s+(?:\(?[a-z&][\w.&/-]*\)?|\d[\d.]*%|\d\d?\/\d\d?\/\d{2,4}),?){0,12}?\s*(?:\bat|@)\s*(?:an? |the )?(?:(?:average |unit )?price of )?\$?\s*(\d[\d,]*\.\d+|100(?!\.))(?![\d,])/gi;
+  /(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?:\s+(?:\(?[a-z&][\w.&/-]*\)?|\d[\d.]*%|\d\d?\/\d\d?\/\d{2,4}),?){0,12}?\s*(?:\bat|@|[×✕]|\bx\b)\s*(?:an? |the )?(?:(?:average |unit )?price of )?\$?\s*(\d[\d,]*\.\d+|100(?!\.))(?![\d,])/gi;
 
 /**
  * The units and the price that the words of a trade name, where they multiply to its amount to the cent: what else stands

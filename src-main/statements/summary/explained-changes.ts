@@ -142,7 +142,30 @@ function explanationOf(lines: readonly Line[], index: number, change: Cents): Le
   }
   const below = linesBelowHeading(lines, index, change);
   if (below && addsUpTo(below, 0, change)) return below;
-  return linesAboveBalances(lines, index, change) ?? open ?? below;
+  return linesAboveBalances(lines, index, change) ?? listAlone(lines, index, change) ?? open ?? below;
+}
+
+/**
+ * "Contributions … Benefits paid … Charges … Investment results" in a list of its own, which has neither a heading nor a sum: where all of its
+ * lines are known, what the market did is among them, and they come to the change.
+ */
+function listAlone(lines: readonly Line[], index: number, change: Cents): LedgerLine[] | null {
+  const page = lines.filter((line) => line.page === lines[index]!.page);
+  for (const [at, line] of page.entries()) {
+    const first = labelled(line);
+    if (first?.meaning?.role !== 'line') continue;
+    const found = [first];
+    for (const next of page.slice(at + 1)) {
+      const read = labelled(next, first.amounts[0]!);
+      if (next.top - found.at(-1)!.line.bottom > MOST_GAP * next.height) break;
+      if (read?.meaning?.role === 'line' && Math.abs(read.words[0]!.left - first.words[0]!.left) < next.height / 2)
+        found.push(read);
+      else if (read) break;
+    }
+    const tellsMarket = found.some(({ meaning }) => meaning!.keys[0] === 'gain_loss');
+    if (found.length > LEAST_LINES && tellsMarket && addsUpTo(found, 0, change)) return found;
+  }
+  return null;
 }
 
 /** The lines next to the sum that come to it as they are printed: above them another block may stand. */

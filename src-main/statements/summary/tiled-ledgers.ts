@@ -1,7 +1,7 @@
 import { labelWords, meaningOf } from '../lexicon/ledger-labels.ts';
 import { balanceMeaning } from '../lexicon/lexicon.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
-import { dayAt } from '../words/days.ts';
+import { dayAt, resolveDay } from '../words/days.ts';
 import { type Line, textOf, textsOf, withCells } from '../words/lines.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
 import { signedCents } from './summary.ts';
@@ -211,13 +211,28 @@ function holdsFigures(line: Line): boolean {
   return money.length === line.cells.length && line.words.every(({ text }) => !/[A-Za-z]{2}/.test(text));
 }
 
-/** "Balance on Feb 28" beside "Opened the month at": of two balances one is told by its words, and the other is that of its day. */
+/**
+ * "Balance on Feb 28" beside "Opened the month at": of two balances one is told by its words, and the other is that of its day. Beside "Balance on
+ * Jan 1, 2026" that of the later day is the closing one.
+ */
 function withBalanceOfDay(items: readonly LedgerLine[]): LedgerLine[] {
-  const told = items.filter(({ meaning }) => meaning?.role === 'begin' || meaning?.role === 'end');
-  const dated = items.filter(({ meaning, words }) => meaning === null && tellsBalanceOfDay(textsOf(words)));
+  const dated = items.filter(({ words }) => tellsBalanceOfDay(textsOf(words)));
+  const told = items.filter((item) => /^(begin|end)$/.test(item.meaning?.role ?? '') && !dated.includes(item));
+  const [first, last] = dated.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
+  if (told.length === 0 && dated.length === BALANCES && dayOf(first!) !== '' && dayOf(first!) < dayOf(last!))
+    return items.map((item) =>
+      dated.includes(item) ? { ...item, meaning: balanceMeaning(item === first ? 'begin' : 'end') } : item,
+    );
   if (told.length !== 1 || dated.length !== 1) return [...items];
   const role = told[0]!.meaning!.role === 'begin' ? 'end' : 'begin';
   return items.map((item) => (item === dated[0] ? { ...item, meaning: balanceMeaning(role) } : item));
+}
+
+/** The day that a label names with its year; empty where it does not. */
+function dayOf({ words }: LedgerLine): string {
+  const texts = textsOf(words);
+  const printed = texts.flatMap((_, at) => dayAt(texts, at) ?? [])[0];
+  return printed?.year ? (resolveDay(printed, null) ?? '') : '';
 }
 
 function tellsBalanceOfDay(texts: readonly string[]): boolean {

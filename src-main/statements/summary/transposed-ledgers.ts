@@ -279,6 +279,9 @@ const TIMES: Readonly<Record<string, 'begin' | 'end'>> = {
   closing: 'end',
 };
 
+/** … and such a word alone, which begins no heading of several words. */
+const BARE_TIMES: Readonly<Record<string, 'begin' | 'end'>> = { start: 'begin', end: 'end' };
+
 /** "Value of shares at start": words of a balance and of its time, and none of another line. */
 const OF_BALANCE = new Set(
   'value balance worth account plan market total portfolio fund of the your my all shares units assets at on as start beginning begin opening open end ending close closing period month quarter year'.split(
@@ -291,7 +294,7 @@ export function headingMeaning(text: string, damaged: boolean): SummaryMeaning |
   const bare = text.replace(/\d[\d/.,-]*/g, ' ');
   const whole = SUMMARY.whole(bare, damaged);
   if (whole) return whole;
-  const time = TIMES[squash(bare)];
+  const time = TIMES[squash(bare)] ?? BARE_TIMES[squash(bare)];
   if (time) return balanceMeaning(time);
   const prefix = SUMMARY.prefix(bare, damaged);
   if (prefix && prefix.length >= 6 && prefix.rest.length <= 14) return prefix.value;

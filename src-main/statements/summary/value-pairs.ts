@@ -21,7 +21,7 @@ const EDGE = 1.5;
 const WHOLE =
   /^(totals?|net|your|priced|ending|account|accounts|portfolio|value|values|market|assets|equity|of|the|in|holdings|investments?|balances?)+$/;
 /** "Total Brokerage Services Account value": a name may stand within. */
-const NAMED_WHOLE = /^total[a-z&]*(account|portfolio)value$/;
+const NAMED_WHOLE = /^total[a-z&]*(account|portfolio|contract|plan)value$/;
 /** The cash of an account that trades on margin, or all of it, where the lines above come to it. */
 const EITHER = 'netaccountbalance';
 const VALUE = /total|value|portfolio|netaccount|equity/;

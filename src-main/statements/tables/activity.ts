@@ -20,8 +20,8 @@ import { wordedHeading } from '../columns/worded-headings.ts';
 import { type Heading, headingOf, isContinuationNote, sectionOfWords } from '../lexicon/headings.ts';
 import { SECTIONS, type SectionKind } from '../lexicon/lexicon.ts';
 import { numbersOf } from '../words/amounts.ts';
-import type { Period } from '../words/days.ts';
-import type { Line } from '../words/lines.ts';
+import { dayAt, type Period } from '../words/days.ts';
+import { type Line, textsOf } from '../words/lines.ts';
 import { squash, wordsOf } from '../words/text.ts';
 import { withListsInTurn } from './lists-abreast.ts';
 import { withLostSide } from './lost-sides.ts';
@@ -73,6 +73,8 @@ export interface MeantOtherwise {
   gainsAreSales?: boolean;
   /** "Deposit account transactions" are those of the account, which is one of deposits. */
   sweepsAreActivity?: boolean;
+  /** Dated lines with amounts below a title that nobody knows are what happened. */
+  unheadedIsActivity?: boolean;
 }
 
 /** "No transactions this period", between the balances of an account. */
@@ -179,8 +181,21 @@ class ActivityReader {
       this.rows.open && !isText ? wordedHeading(this.lines, index, this.rows.activity.headings.at(-1)?.line) : null;
     if (worded) this.startSection(this.headings.asOnPageBefore(worded, line), line, index);
     else if (this.rows.open && this.rows.columns.length > 0) this.rows.read(line, index);
-    else this.rows.activity.stray.push(...unplacedLine(line, this.rows, this.passedOver));
+    else {
+      const unplaced = unplacedLine(line, this.rows, this.passedOver);
+      const isRow = unplaced.length > 0 && dayAt(textsOf(line.words), 0, line.ocr) !== null;
+      if (this.meant.unheadedIsActivity && isRow && this.opensUnheaded(line, index)) this.rows.read(line, index);
+      else this.rows.activity.stray.push(...unplaced);
+    }
     return 1;
+  }
+
+  /** Begins a list without a heading at its first row. @returns whether its columns could be told */
+  private opensUnheaded(line: Line, index: number): boolean {
+    this.startSection({ meaning: { kind: 'activity' }, title: '', continued: false }, line, index - 1);
+    if (this.rows.columns.length > 0) return true;
+    this.rows.open = null;
+    return false;
   }
 
   private startSection(printed: Heading, line: Line, index: number): void {

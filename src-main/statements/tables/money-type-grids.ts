@@ -109,14 +109,15 @@ const UNTOLD = 0.5;
 const wordingOf = ({ texts }: TableLine): string =>
   texts.flatMap((part) => part.words.map(({ text }) => text)).join(' ');
 
-/** The total of all types; where none is printed, those of each. */
+/** The total of all types, and the balance behind it; where no total is printed, the figures of each type. */
 export function totalOfMoneyTypes(read: TableLine): TableLine {
   const total = totalOf(read);
   const figures = total ? [total] : moneyTypesOf(read);
+  const left = read.numbers.filter(isLeft);
   return {
     ...read,
     loose: [],
-    numbers: figures.map((figure) => asMoved(figure, read.numbers.some(isLeft))),
+    numbers: [...figures.map((figure) => asMoved(figure, left.length > 0)), ...left],
   };
 }
 

@@ -9,7 +9,6 @@ import {
   withLabelsOfFigures,
   withWordsInPlace,
 } from './line-groups.ts';
-import { panelsOf } from './panels.ts';
 
 /** A gap wider than this share of the line height begins a new cell. */
 const CELL_GAP = 0.95;
@@ -73,7 +72,7 @@ export function linesOf(page: PageWords): Line[] {
 }
 
 /** The lines that these words of a page stand on. @param height the page's median height of a word, in points */
-function linesOfWords(words: readonly PlacedWord[], page: PageWords, height: number): Line[] {
+export function linesOfWords(words: readonly PlacedWord[], page: PageWords, height: number): Line[] {
   const clustered = groupsOfLines(words, height);
   const groups = (
     page.source === 'ocr'
@@ -84,31 +83,6 @@ function linesOfWords(words: readonly PlacedWord[], page: PageWords, height: num
     .filter((group) => group.length > 0);
   const pitches = page.source === 'ocr' ? pitchesOf(groups) : [];
   return groups.map((group, at) => makeLine(group, page, pitches[at] ?? null)).sort((a, b) => a.top - b.top);
-}
-
-/**
- * As `linesOf`, with what stands in panels beside each other one after the other: what is at the right follows as if it stood below, and with it
- * the rest of the page. Null where the page has no panels.
- * @returns the lines, and by how many points the page has become longer
- */
-export function linesOfPanels(page: PageWords, lines: readonly Line[]): { lines: Line[]; longer: number } | null {
-  const panels = panelsOf(page, lines);
-  if (!panels) return null;
-  const [first, last] = [panels.lines[0]!, panels.lines.at(-1)!];
-  const longer = last.bottom - first.top + first.height;
-  const below = (words: readonly PlacedWord[]) =>
-    words.map((word): PlacedWord => ({ ...word, top: word.top + longer, bottom: word.bottom + longer }));
-  const height = median(lines.flatMap(({ words }) => words.map((word) => word.bottom - word.top))) || 10;
-  const rest = lines.slice(lines.indexOf(last) + 1);
-  return {
-    lines: [
-      ...lines.slice(0, lines.indexOf(first)),
-      ...linesOfWords(panels.left, page, height),
-      ...linesOfWords(below(panels.right), page, height),
-      ...linesOfWords(below(rest.flatMap(({ words }) => words)), page, height),
-    ],
-    longer,
-  };
 }
 
 const GLUED_NUMBER = /^((?=(?:\D*\d){6})\d[\d-]*\d)([A-Z][a-z]{3,})$/;

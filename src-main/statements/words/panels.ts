@@ -1,5 +1,8 @@
+import { median } from '../../../src-shared/median.ts';
 import type { PageWords } from '../../../src-shared/model/words.ts';
-import type { Line, PlacedWord } from './lines.ts';
+import { dayAt } from './days.ts';
+import { type Line, linesOfWords, type PlacedWord, textsOf } from './lines.ts';
+import { CENTS } from './text.ts';
 
 /** Beside a table, a panel has so many lines at least that stand on no line of it. */
 const FEWEST_LINES = 5;
@@ -17,6 +20,13 @@ export interface Panels {
   /** The lines of both as they were read across. */
   lines: Line[];
 }
+
+/** A side tells so many figures by itself. */
+const FEWEST_FIGURES = 2;
+/** A line of text has so many words. */
+const WORDS_OF_TEXT = 3;
+/** So many rows that are cut between their day and their amount show that one table would be parted. */
+const FEWEST_PARTED = 2;
 
 /** A strip that no word crosses from the line `from` to the one before `to`. */
 interface Gutter {
@@ -48,6 +58,31 @@ export function panelsOf(page: PageWords, lines: readonly Line[]): Panels | null
   };
 }
 
+/**
+ * As `linesOf`, with what stands in panels beside each other one after the other: what is at the right follows as if it stood below, and with it
+ * the rest of the page. Null where the page has no panels.
+ * @returns the lines, and by how many points the page has become longer
+ */
+export function linesOfPanels(page: PageWords, lines: readonly Line[]): { lines: Line[]; longer: number } | null {
+  const panels = panelsOf(page, lines);
+  if (!panels) return null;
+  const [first, last] = [panels.lines[0]!, panels.lines.at(-1)!];
+  const longer = last.bottom - first.top + first.height;
+  const below = (words: readonly PlacedWord[]) =>
+    words.map((word): PlacedWord => ({ ...word, top: word.top + longer, bottom: word.bottom + longer }));
+  const height = median(lines.flatMap(({ words }) => words.map((word) => word.bottom - word.top))) || 10;
+  const rest = lines.slice(lines.indexOf(last) + 1);
+  return {
+    lines: [
+      ...lines.slice(0, lines.indexOf(first)),
+      ...linesOfWords(panels.left, page, height),
+      ...linesOfWords(below(panels.right), page, height),
+      ...linesOfWords(below(rest.flatMap(({ words }) => words)), page, height),
+    ],
+    longer,
+  };
+}
+
 function guttersAt(at: number, lines: readonly Line[]): Gutter[] {
   const gutters: Gutter[] = [];
   for (let from = 0; from < lines.length; from += 1) {
@@ -67,8 +102,12 @@ function isCrossed(at: number, { words, height }: Line): boolean {
 /** How many lines of the side with fewer of them stand on no line of the other; none where most of them do. */
 function linesApart(at: number, lines: readonly Line[]): number {
   const counts = { left: 0, right: 0, leftApart: 0, rightApart: 0 };
-  for (const { words, height } of lines) {
-    const [left, right] = [words.filter((word) => word.left < at - 1), words.filter((word) => word.left >= at - 1)];
+  const sides = lines.map(({ words }): [PlacedWord[], PlacedWord[]] => [
+    words.filter((word) => word.left < at - 1),
+    words.filter((word) => word.left >= at - 1),
+  ]);
+  for (const [index, { height }] of lines.entries()) {
+    const [left, right] = sides[index]!;
     const isApart =
       left.length === 0 || right.length === 0 || Math.abs(footOf(left) - footOf(right)) > SAME_FOOT * height;
     if (left.length > 0) counts.left += 1;
@@ -76,8 +115,31 @@ function linesApart(at: number, lines: readonly Line[]): number {
     if (left.length > 0 && isApart) counts.leftApart += 1;
     if (right.length > 0 && isApart) counts.rightApart += 1;
   }
+  if (sides.filter(([left, right]) => partsRow(left, right)).length >= FEWEST_PARTED) return 0;
+  if (![0, 1].every((side) => standsByItself(sides.map((both) => both[side as 0 | 1])))) return 0;
   const areApart = counts.leftApart >= MOSTLY_APART * counts.left && counts.rightApart >= MOSTLY_APART * counts.right;
   return areApart ? Math.min(counts.leftApart, counts.rightApart) : 0;
 }
+
+/** "05/05/2026" at the one side, and at the other what happened on that day: the columns of one table. */
+function partsRow(left: readonly PlacedWord[], right: readonly PlacedWord[]): boolean {
+  return (
+    dayAt(textsOf(left), 0) !== null && !left.some(isMoney) && dayAt(textsOf(right), 0) === null && right.some(isMoney)
+  );
+}
+
+/** A list of figures with their names, or text, and no column of a table. */
+function standsByItself(lines: readonly PlacedWord[][]): boolean {
+  if (lines.filter(tellsFigure).length >= FEWEST_FIGURES) return true;
+  const printed = lines.filter((words) => words.length > 0);
+  const areDated = printed.some((words) => dayAt(textsOf(words), 0) !== null);
+  return !areDated && printed.filter((words) => words.length >= WORDS_OF_TEXT).length >= MOSTLY_APART * printed.length;
+}
+
+/** Words and an amount, which tell something by themselves. */
+const tellsFigure = (words: readonly PlacedWord[]): boolean =>
+  words.some(isMoney) && words.some(({ text }) => /[a-z]{3}/i.test(text));
+
+const isMoney = ({ text }: PlacedWord): boolean => CENTS.test(text);
 
 const footOf = (words: readonly PlacedWord[]): number => Math.max(...words.map(({ bottom }) => bottom));
