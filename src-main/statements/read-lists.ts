@@ -73,7 +73,10 @@ function isWithin(date: Day, period: Period | null): boolean {
 function outsideOf(ledger: Ledger | null, activity: Activity): Activity {
   if (!ledger) return activity;
   const inside = (line: Line) => isInLedger(line, ledger);
-  const dated = activity.rows.some((row) => !row.inheritedDay && row.lines.some(inside));
+  // "Holding at January 31, 2026" is dated as well, and is the balance that the block begins with.
+  const isBalance = ({ page, top }: Line) =>
+    [ledger.begin.line, ledger.end.line].some((balance) => balance.page === page && Math.abs(balance.top - top) < 1);
+  const dated = activity.rows.some((row) => !row.inheritedDay && row.lines.some(inside) && !isBalance(row.anchor));
   if (dated) return activity;
   const outside = activity.rows.map((row) => !row.lines.some(inside));
   const counted = <Mark extends { line: Line; rowsBefore: number }>(marks: readonly Mark[]): Mark[] =>

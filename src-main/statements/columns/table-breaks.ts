@@ -71,7 +71,7 @@ const SHARES_AND_VALUE =
   /^(share|unit)( balance)?s? and (market )?value at (the )?(start|beginning|open(ing)?|end|clos(e|ing))$/i;
 /** "Deposit account at August 31, 2025", "CASH BALANCE, 03/31/26", "Cash balances, March 31, 2025", "Balance 12/31/2025": what there was on a day, and nothing of a movement. */
 const BALANCE_ON_DAY =
-  /^(the )?(((deposit|cash|money|current|settlement|sweep|trust|plan) (account|cash|balances?)|cash|(income|principal) cash)( on hand)?( balance)?( at| on| as of|,) |((share|unit|fund|account|contract) )?(balance|value)( at| on| as of|,)? )([A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2} [A-Z][a-z]+ \d{4})$/i;
+  /^(the )?(((deposit|cash|money|current|settlement|sweep|trust|plan) (account|cash|balances?)|cash|(income|principal) cash)( on hand)?( balance)?( at| on| as of|,) |(((share|unit|fund|account|contract) )?(balance|value)|holdings?)( at| on| as of|,)? )([A-Z][a-z]+ \d{1,2}, \d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2} [A-Z][a-z]+ \d{4})$/i;
 const ON_HAND = new Set<Column['kind']>(['balance', 'shareBalance', 'marketValue', 'quantity']);
 
 /** "Equity at fair value" at the end of what was paid in and out: what it is worth. */

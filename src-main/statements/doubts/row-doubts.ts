@@ -118,10 +118,14 @@ function daysBesideOwn({ raw }: StatementRow) {
       !day.isOwn &&
       !raw.aside?.includes(words[day.at]!) &&
       !isOfText(day) &&
+      !OF_SECURITY.test(words[day.at - 1]?.text ?? '') &&
       owns.some(({ at, end }) => end === day.at || day.end === at),
   );
   return beside.map(({ printed }) => printed);
 }
+
+/** "Senior Note 5.250% due 09/01/2029": the day on which what it names is paid back. */
+const OF_SECURITY = /^(due|matur(es|ing|ity)|mat)[.:]?$/i;
 
 /** Lines that follow each other within one row are no farther apart, in heights of a line. */
 const NEXT_LINE = 1;

@@ -188,7 +188,14 @@ function lineOf(row: StatementRow, lines: readonly SummaryLine[], withMarket: bo
   );
   if (secondary >= 0 || (withMarket && row.txType === 'income')) return secondary;
   const sidesWithRow = lines.findIndex((line) => sidesWith(line, row));
-  return sidesWithRow >= 0 ? sidesWithRow : onlyUnknownOfSide(lines, row);
+  return [sidesWithRow, onlyUnknownOfSide(lines, row)].find((index) => index >= 0) ?? onlyNet(lines);
+}
+
+/** "Net activity" beside nothing but what the market did: every row counts in it. */
+function onlyNet(lines: readonly SummaryLine[]): number {
+  const [only, ...others] = lines.filter(({ meaning }) => !meaning || !WITHOUT_ROWS.includes(meaning.keys[0]!));
+  const isNetOfAll = only?.meaning?.keys.length === 0 && NET.test(only.label);
+  return isNetOfAll && others.length === 0 ? lines.indexOf(only) : -1;
 }
 
 const isCashMoved = (row: StatementRow): boolean => row.txType === 'transfers' && !row.inKind && row.amount !== 0;

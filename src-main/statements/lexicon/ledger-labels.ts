@@ -118,7 +118,7 @@ function meaningOfLabel(text: string, damaged: boolean): SummaryMeaning | null {
   if (whole) return whole;
   if (OF_WHICH.test(text)) return { role: 'memo', keys: [], claims: [], natural: 0 };
   const printed = text
-    .replace(/\(\s*\d+\s*\)/g, ' ')
+    .replace(/\(\s*\d+\s*\)|\((sum of )?lines? \d[^()]*\)/gi, ' ')
     .replace(/(?<=[a-z])\(s\)/gi, 's')
     .replace(SIGN_WORD, '')
     .replace(SIDE_MARK, '')

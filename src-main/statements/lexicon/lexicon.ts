@@ -258,7 +258,7 @@ const SPANS = new Set(['period', 'month', 'quarter', 'year', 'statement']);
 
 /** The same of a line with a day: a row may hold such words too ("Cash Dividend … Co New"), so it must hold little else. */
 export function balanceOfDay(words: readonly string[]): 'begin' | 'end' | null {
-  const others = words.filter((word) => word.length > 2 && !WORDS_OF_BALANCES.has(word));
+  const others = words.filter((word) => word.length > 2 && /[a-z]/.test(word) && !WORDS_OF_BALANCES.has(word));
   return others.length > 1 ? null : balanceRole(words);
 }
 

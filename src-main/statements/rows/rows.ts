@@ -189,6 +189,9 @@ function unitsIn(raw: RawRow): NumberToken | undefined {
 /** The figure that ends the row's line in a cell of its own: an amount that stands in no column must not be lost in silence. */
 function amountAtEnd(raw: RawRow): NumberToken | undefined {
   const last = raw.anchor.cells.at(-1)!;
+  // "ALL SECURITIES   124,948.25" below "Market value", beside a column of amounts: what is held moves nothing.
+  const held = raw.numbers.filter(({ column }) => column.kind === 'marketValue').map(({ token }) => token.left);
+  if (held.some((left) => left === last.words[0]!.left)) return undefined;
   return numbersOf(raw.anchor).find(
     (token) => token.cents !== null && token.words[0] === last.words[0] && token.words.at(-1) === last.words.at(-1),
   );

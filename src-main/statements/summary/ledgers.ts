@@ -23,10 +23,12 @@ export const MOST_GAP = 7;
 const PAGE_HEAD = 30;
 /** "Value on 04/01/2025", "Portfolio value on June 30, 2025" opens a block where a closing balance follows below. */
 const UNDATED_BALANCE =
-  /^(your|total)?(account|market|portfolio|plan|trust|fund|contract)?(value|balance)(on|asof|at)$/;
+  /^((your|total)?(account|market|portfolio|plan|trust|fund|contract)?(value|balance)|(your)?holdings?)(on|asof|at)$/;
 /** … and "Market value 05/31/25", where its day stands right behind it. */
 const DATED_BALANCE =
   /^(your|total)?(account|market|portfolio|plan|trust|fund|contract)?(value|balance)(of(the)?(assets|account|trust|portfolio|plan))?$/;
+/** "Holding at January 31, 2026" of units and of their value. */
+const HOLDING = /^(your)?holdings?(on|asof|at)$/;
 const TITLE_LINES = 4;
 /** Titles stand this close above what they name. */
 const TITLE_GAP = 4;
@@ -189,12 +191,14 @@ const BY_LABEL: ClosingRule = (read) => {
 
 /** "Market value 05/31/25" is closed by "Market value 06/30/25". */
 function closingOf(begin: LedgerLine): ClosingRule {
-  const name = isDatedBalance(begin.words, begin.line) ? squash(withoutMonths(begin.words)) : null;
+  const nameOf = ({ words, line }: LedgerLine) =>
+    isDatedBalance(words, line) ||
+    (HOLDING.test(squash(withoutMonths(words))) && words.some(({ text }) => /\d/.test(text)))
+      ? squash(withoutMonths(words))
+      : null;
+  const name = nameOf(begin);
   return (read, found) => {
-    const isSame =
-      (isDatedBalance(read.words, read.line) && squash(withoutMonths(read.words)) === name) ||
-      isRestOfDated(read, begin) ||
-      differsInTime(read, begin);
+    const isSame = (name !== null && nameOf(read) === name) || isRestOfDated(read, begin) || differsInTime(read, begin);
     return isSame ? { ...read, meaning: { ...BEGIN, role: 'end' } } : BY_LABEL(read, found);
   };
 }

@@ -3,7 +3,7 @@ import { headingOf } from '../lexicon/headings.ts';
 import { signedCents } from '../summary/summary.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAt } from '../words/days.ts';
-import type { Line } from '../words/lines.ts';
+import { type Cell, type Line, textsOf } from '../words/lines.ts';
 
 /** What the heading of a section says that its rows come to. */
 export interface AnnouncedSum {
@@ -34,13 +34,19 @@ const MOST_WRAPPED = 3;
 /** The head of a page has so many lines. */
 const MOST_OF_HEAD = 12;
 
-/** Whether the dated lines below a line with one amount, each of which ends with its own, come to just that amount; between them may stand what their texts go on with. */
-export function announcesRows(lines: readonly Line[], index: number): boolean {
+/** Begins with a day, or has one in a cell of its own. */
+function isDated({ words, cells, ocr }: Line): boolean {
+  const isDay = (cell: Cell) => dayAt(textsOf(cell.words), 0, ocr)?.words === cell.words.length;
+  return dayAt(textsOf(words), 0, ocr) !== null || cells.some(isDay);
+}
+
+/** Whether the dated lines below a line with one amount, each of which ends with its own, come to just that amount; between them may stand what their texts go on with. @param fewest so many lines at least */
+export function announcesRows(lines: readonly Line[], index: number, fewest = 1): boolean {
   const announced = announcedSum(lines[index]!, 0);
   let sum = 0;
   let rows = 0;
   let wrapped = 0;
-  const isSum = () => announced !== null && rows > 0 && Math.abs(sum) === Math.abs(signedCents(announced.sum));
+  const isSum = () => announced !== null && rows >= fewest && Math.abs(sum) === Math.abs(signedCents(announced.sum));
   let { page } = lines[index]!;
   let passed = 0;
   for (const line of lines.slice(index + 1)) {
@@ -54,8 +60,7 @@ export function announcesRows(lines: readonly Line[], index: number): boolean {
     }
     if (passed > 0 && headingOf(line)?.continued === false) break;
     const last = numbersOf(line).findLast(({ cents }) => cents !== null);
-    const texts = line.words.map(({ text }) => text);
-    if (last && dayAt(texts, 0, line.ocr) !== null) {
+    if (last && isDated(line)) {
       sum += signedCents(last);
       rows += 1;
       wrapped = 0;

@@ -2,7 +2,8 @@ import { columnHeaderAt } from '../columns/column-headers.ts';
 import { beginsAsTotal } from '../columns/printed-activity.ts';
 import { COUNTED, headingOfUnknown, isTitle } from '../columns/unknown-titles.ts';
 import { type Heading, isContinuationNote, sectionOfWords } from '../lexicon/headings.ts';
-import type { Line } from '../words/lines.ts';
+import { dayAt } from '../words/days.ts';
+import { type Line, textsOf } from '../words/lines.ts';
 import { CENTS, wordsOf } from '../words/text.ts';
 import { announcesRows } from './announced-sums.ts';
 import { isTotalNamed } from './summing-lines.ts';
@@ -22,6 +23,9 @@ export function isSummedBelow(lines: readonly Line[], index: number): boolean {
     .some((below) => beginsAsTotal(below.text) && CENTS.test(below.text) && isTotalNamed(below, text));
 }
 
+/** One row below another may be of the same amount by chance. */
+const FEWEST_ANNOUNCED = 2;
+
 /**
  * Words that no lexicon knows, and below the rows the total of just those words; or with just the sum of the dated lines right
  * below: lines of a table without headings of its columns.
@@ -37,8 +41,9 @@ export function unknownHeading(lines: readonly Line[], index: number, rows: Tabl
     return { meaning: { kind: 'activity' }, title: line.text, continued: false };
   const above = titleAboveHeader(lines, index, rows) ?? titleBelowTotal(lines, index, rows);
   if (above) return above;
-  const isOpen = rows.open === 'activity' && rows.columns.every(({ title }) => title === '');
-  if (!isOpen || line.cells.length !== 2 || !announcesRows(lines, index)) return null;
+  const isUntitled = rows.columns.every(({ title }) => title === '');
+  if (rows.open !== 'activity' || line.cells.length !== 2 || dayAt(textsOf(line.words), 0, line.ocr)) return null;
+  if (!announcesRows(lines, index, isUntitled ? 1 : FEWEST_ANNOUNCED)) return null;
   return { meaning: { kind: 'activity' }, title: line.cells[0]!.text, continued: false };
 }
 
