@@ -122,6 +122,7 @@ export function withNamedAmount(columns: readonly Column[]): Column[] {
     columns.find((column) => column.kind === 'income' || column.kind === 'fee' || column.kind === 'marketValue') ??
     columns.find((column) => column.kind === 'cost') ??
     columns.find((column) => isPrincipal(column, columns)) ??
+    columns.find(({ kind, title }) => kind === 'unknown' && /^contributions?$/i.test(title)) ??
     (columns.at(-1)?.kind === 'unknown' ? columns.at(-1) : undefined);
   if (!dated || !named || columns.some((column) => isMoneyKind(column.kind))) return [...columns];
   return columns.map((column) => (column === named ? { ...column, kind: 'amount' } : column));

@@ -13,6 +13,7 @@ import { withFiguresBeside } from '../summary/figures-beside.ts';
 import { findLedgersWithFiguresFirst } from '../summary/figures-first.ts';
 import { findLedgers, type Ledger, type LedgerLine } from '../summary/ledgers.ts';
 import { findNarratedLedgers } from '../summary/narrated-ledgers.ts';
+import { findOpenedLists } from '../summary/opened-lists.ts';
 import { withPartsOfTotals } from '../summary/staggered-parts.ts';
 import {
   periodColumn,
@@ -86,6 +87,9 @@ export function chooseSummaries(
       .map(withChangeBelow),
     ...findTiledLedgers(own),
     ...findChargesAndCredits(own),
+    ...findOpenedLists(own).filter(
+      (ledger) => ![...worded, ...summed].some(({ begin }) => begin.line === ledger.begin.line),
+    ),
     ...findLedgersWithFiguresFirst(own, period),
   ];
   const all = [...upright, ...read(across)];

@@ -29,6 +29,8 @@ function tellsOther(total: PrintedTotal, balances: readonly Cents[]): boolean {
   return repeats || runsAcross || SUMMARY.prefix(label, total.line.ocr)?.value.keys[0] === 'gain_loss';
 }
 
+/** "Total to be accounted for": the receipts with what was on hand before them. */
+const WITH_OPENING = /\b(to be accounted for|to account for|available for disbursement)\b/i;
 /** What Regulation DD (12 CFR 1030.11) has every bank's statement say of its fees, for the period and for the year: no total of rows. */
 const LAWFUL_TOTAL = /\btotal (overdraft|(nsf:? ?)?returned item|nsf)( and returned item)? fees\b/i;
 
@@ -46,7 +48,7 @@ export function checkTotals(
   ref: RefMaker,
 ): Evidence {
   const isOfRows = ({ label, line }: PrintedTotal) =>
-    !LAWFUL_TOTAL.test(label) && !OF_A_YEAR.test(label) && !OF_SHARES.test(line.text);
+    !LAWFUL_TOTAL.test(label) && !WITH_OPENING.test(label) && !OF_A_YEAR.test(label) && !OF_SHARES.test(line.text);
   const told = totals
     .flatMap(totalsAbreast)
     .filter((total) => amountsIn(total).length > 0 && isOfRows(total))

@@ -144,7 +144,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
       value.length === 0 &&
       ((/^(?!(IS|NO|OF|FOR|ID|STE|APT|RM|FL|BOX|LOT)$)[A-Z]{1,3}$/.test(text) &&
         (inGroups || /^(\d{2,}-?\d|[*xX•]{3,}-?\d{3})/.test(digits))) ||
-        (/^[A-Z]{4,5}$/.test(text) && /^(?!(19|20)\d\d$)\d{4,}(-\d{2,})?$/.test(digits)));
+        (/^[A-Z]{4,5}$/.test(text) && /^(?!(19|20)\d\d$)\d{4,}(-(\d{2,}|[A-Z]))?$/.test(digits)));
     const ocr = word.word.source === 'ocr';
     const pointed = strong && (POINTED_NUMBER.test(text) || (ocr && DAMAGED_POINTED.test(text)));
     const damaged = ocr && ((DAMAGED_NUMBER.test(text) && /\d{4}$|^X{3,}.*\d{3}$/.test(text)) || pointed);

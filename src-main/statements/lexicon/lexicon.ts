@@ -262,8 +262,9 @@ export function balanceOfDay(words: readonly string[]): 'begin' | 'end' | null {
   return others.length > 1 ? null : balanceRole(words);
 }
 
+/** "Cash on hand, carried forward". */
 const WORDS_OF_BALANCES = new Set(
-  [summaryData.balanceWords].flatMap(({ begin, end, worth }) => [...begin, ...end, ...worth]),
+  [summaryData.balanceWords].flatMap(({ begin, end, worth }) => [...begin, ...end, ...worth, 'hand', 'forward']),
 );
 
 const MOST_BALANCE_WORDS = 10;

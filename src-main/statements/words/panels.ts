@@ -109,7 +109,10 @@ function linesApart(at: number, lines: readonly Line[]): number {
   for (const [index, { height }] of lines.entries()) {
     const [left, right] = sides[index]!;
     const isApart =
-      left.length === 0 || right.length === 0 || Math.abs(footOf(left) - footOf(right)) > SAME_FOOT * height;
+      left.length === 0 ||
+      right.length === 0 ||
+      Math.abs(footOf(left) - footOf(right)) > SAME_FOOT * height ||
+      (isRow(left) && isRow(right));
     if (left.length > 0) counts.left += 1;
     if (right.length > 0) counts.right += 1;
     if (left.length > 0 && isApart) counts.leftApart += 1;
@@ -135,6 +138,9 @@ function standsByItself(lines: readonly PlacedWord[][]): boolean {
   const areDated = printed.some((words) => dayAt(textsOf(words), 0) !== null);
   return !areDated && printed.filter((words) => words.length >= WORDS_OF_TEXT).length >= MOSTLY_APART * printed.length;
 }
+
+/** Begins with a day and has an amount: two of them on one line are rows of two tables. */
+const isRow = (words: readonly PlacedWord[]): boolean => dayAt(textsOf(words), 0) !== null && words.some(isMoney);
 
 /** Words and an amount, which tell something by themselves. */
 const tellsFigure = (words: readonly PlacedWord[]): boolean =>
