@@ -67,3 +67,18 @@ test('a scanned page is not parted', () => {
   const page = asciiPage(PANEL, 0, 'ocr');
   expect(panelsOf(page, linesOf(page))).toBeNull();
 });
+
+test('a column of days that stands a little off its amounts is no panel', () => {
+  const rows = ['05/05/2026', '05/07/2026', '05/11/2026', '05/13/2026', '05/19/2026', '05/22/2026'];
+  const page = asciiPage(
+    rows.map((day) => `${day}\n                Benefit paid to a participant      (1,250.00)`).join('\n'),
+  );
+  expect(panelsOf(page, linesOf(page))).toBeNull();
+});
+
+test('nor is a column of days of which some stand on the lines of their amounts', () => {
+  const row = '05/05/2026      Benefit paid to a participant      (1,250.00)';
+  const text = `05/07/2026\n                Federal tax withheld                 (125.00)`;
+  const page = asciiPage([row, text, row, text, text, text, text].join('\n'));
+  expect(panelsOf(page, linesOf(page))).toBeNull();
+});
