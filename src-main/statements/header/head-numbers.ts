@@ -340,6 +340,9 @@ export function numbersBeforePlanName(pages: readonly PageLines[]): AccountMenti
   return new Set(found.map(({ key }) => key)).size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
 }
 
+/** "Trust ESOT 0091-C" */
+const OF_LETTERS = /^[A-Z]{2,5} \d{4}-[A-Z]$/;
+
 function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[]): AccountMention | null {
   if (!words.some(({ text }) => /\d/.test(text))) return null;
   for (let count = Math.min(MOST_LABEL, words.length - 1); count >= 1; count -= 1) {
@@ -361,7 +364,8 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     if (numbered && hasMoney && !/\b(account|acct)\b/.test(label)) continue;
     const isVague = BARE_LABEL.test(label) || (numbered && !NUMBER_LABEL.test(label));
     const fewest = isVague && !BEHIND_MASK.test(text) ? FEWEST_DIGITS : 4;
-    if (value.length === words.length - count && (digits >= fewest || GROUPED.test(text) || PREFIXED.test(text)))
+    const isTold = digits >= fewest || [GROUPED, PREFIXED, OF_LETTERS].some((form) => form.test(text));
+    if (value.length === words.length - count && isTold)
       return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };
   }
   return null;
