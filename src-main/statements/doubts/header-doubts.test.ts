@@ -329,6 +329,17 @@ test('a number that most of its prints leave open is open, though one of them is
   expect(statementOf(page, rivals([0.86, 0.61, 0]))).toMatchObject({ reconciles: true });
 });
 
+test('one sure print of four does not deny the letter that the others saw', () => {
+  const page = `${PAGE}\nAccount Number: 1234-5678\nAccount Number: 1234-5678\nAccount Number: 1234-5678`;
+  const rivals = (confidences: readonly number[]) => {
+    const left = [...confidences];
+    return ({ text }: Word) =>
+      text === '1234-5678' ? { confidence: 0.9, alternatives: [[{ character: 'Z', confidence: left.shift()! }]] } : {};
+  };
+  expect(statementOf(page, rivals([0.59, 0.38, 0, 0.74]))).toMatchObject({ reconciles: false });
+  expect(statementOf(page, rivals([0.59, 0, 0, 0.74]))).toMatchObject({ reconciles: true });
+});
+
 test('of a label that a scan misread, "account" and a number of letters like "number" are enough', () => {
   const named = (label: string) => statementOf(PAGE.replace('Account Number:', `${label}   `), () => ({}));
   expect(named('Account pumoer')).toMatchObject({ accountNumber: '1234-5678' });

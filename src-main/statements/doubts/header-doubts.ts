@@ -18,6 +18,9 @@ const PLAIN = 0.85;
 const STRONG_RIVAL = 0.5;
 /** … and so likely one where most of the other prints of the number have a strong one. */
 const WEAK_RIVAL = 0.15;
+/** Where so many of the prints may have the same letter, the one that denies it does not settle it. */
+const MOSTLY_OPEN = 0.75;
+const FEWEST_PRINTS = 4;
 /** So many digits of a number must be shown to be known again. */
 const FEWEST_SHOWN = 4;
 /** A number of no more characters may be the end of a longer one. */
@@ -75,6 +78,8 @@ function numberDoubtOf(account: AccountLines, context: DocumentContext): string 
     !context.printedNumbers().some(isPlainNumber)
   )
     return 'The account number may be read in different ways. Check it on the page.';
+  if (those.length >= FEWEST_PRINTS && hasSameRival(those))
+    return 'A figure of the account number may be a letter on most of its pages. Check it on the page.';
   // Looks of one kind stumble over the same dots on every page.
   const isDenied = those.some((mention) => mention.words.some(({ word }) => word.otherwise));
   const isPlain = (mention: AccountMention) => leastConfidence(mention.words) >= PLAIN;
@@ -141,6 +146,26 @@ function isSpoilt({ readAs, words }: AccountMention, number: string): boolean {
 
 /** Hardly a house has these behind the first character of its numbers, among the digits that they look like. */
 const LOOKALIKES: Readonly<Record<string, RegExp>> = { 0: /[OoQD]/, 1: /[Il]/ };
+
+/** "229-414798" of which three of four prints may begin with a Z as well, and half of them as likely as not. */
+function hasSameRival(mentions: readonly AccountMention[]): boolean {
+  const rivalsOf = ({ words }: AccountMention) =>
+    words.flatMap(({ word: { text, alternatives } }, at) =>
+      (alternatives ?? []).flatMap((others, place) =>
+        others
+          .filter(({ character }) => /[A-Za-z]/.test(character) && /\d/.test(text[place] ?? ''))
+          .filter(({ character }) => !(place > 0 && LOOKALIKES[text[place]!]?.test(character)))
+          .map(({ character, confidence }) => ({ key: `${at}/${place}/${character}`, confidence })),
+      ),
+    );
+  const all = mentions.map(rivalsOf);
+  return all[0]!.some(({ key }) => {
+    const own = all.map((rivals) => rivals.find((rival) => rival.key === key)?.confidence ?? 0);
+    const strong = own.filter((confidence) => confidence >= STRONG_RIVAL);
+    const open = own.filter((confidence) => confidence >= WEAK_RIVAL);
+    return 2 * strong.length >= mentions.length && open.length >= MOSTLY_OPEN * mentions.length;
+  });
+}
 
 function hasRival(words: readonly PlacedWord[], least = STRONG_RIVAL): boolean {
   return words.some(({ word: { text, alternatives } }) =>
