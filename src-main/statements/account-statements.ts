@@ -165,7 +165,6 @@ function ownAccounts<Account extends Telling>(accounts: readonly Account[]): Acc
   return telling.length > 0 ? telling : accounts.filter((account) => account.numbered).slice(0, 1);
 }
 
-/** What stands before the first account: beside accounts with numbers, the summary page of all of them. */
 /** What tells of all accounts: the pages before the first of them, or a recap below the rows of the last. */
 function parentOf(accounts: readonly AccountLines[]): AccountLines | undefined {
   const unnumbered = accounts.find((account) => account.number === null);

@@ -2,7 +2,7 @@ import type { Cents } from '../../../src-shared/money.ts';
 import { isTotalText } from '../columns/printed-activity.ts';
 import { meaningOf } from '../lexicon/ledger-labels.ts';
 import { balanceMeaning, balanceRole } from '../lexicon/lexicon.ts';
-import { type NumberToken, numbersOf } from '../words/amounts.ts';
+import { moneyOf, type NumberToken } from '../words/amounts.ts';
 import { type Line, type PlacedWord, textOf } from '../words/lines.ts';
 import { wordsOf } from '../words/text.ts';
 import { type Ledger, type LedgerLine, MOST_LINES } from './ledgers.ts';
@@ -68,8 +68,6 @@ function totalOf(line: Line): Cents | null {
   const [only, ...others] = moneyOf(line);
   return only && others.length === 0 && isTotalText(line.text) && only.cents !== 0 ? only.cents : null;
 }
-
-const moneyOf = (line: Line): NumberToken[] => numbersOf(line).filter(({ cents }) => cents !== null);
 
 /** Each figure with the words before it. */
 function itemsOf(line: Line): Item[] {

@@ -1,6 +1,6 @@
 import { labelWords, meaningOf, withoutNoise } from '../lexicon/ledger-labels.ts';
 import { balanceMeaning } from '../lexicon/lexicon.ts';
-import { type NumberToken, numbersOf } from '../words/amounts.ts';
+import { moneyOf } from '../words/amounts.ts';
 import { type Line, textOf } from '../words/lines.ts';
 import { type Ledger, type LedgerLine, MOST_GAP, MOST_LINES } from './ledgers.ts';
 import { signedCents } from './summary.ts';
@@ -68,5 +68,3 @@ function figuresAlone(line: Line): LedgerLine[] {
       indent: 0,
     }));
 }
-
-const moneyOf = (line: Line): NumberToken[] => numbersOf(line).filter(({ cents }) => cents !== null);

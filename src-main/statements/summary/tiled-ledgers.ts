@@ -1,6 +1,6 @@
 import { labelWords, meaningOf } from '../lexicon/ledger-labels.ts';
 import { balanceMeaning } from '../lexicon/lexicon.ts';
-import { type NumberToken, numbersOf } from '../words/amounts.ts';
+import { moneyOf, type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAt, resolveDay } from '../words/days.ts';
 import { type Line, textOf, textsOf, withCells } from '../words/lines.ts';
 import type { Ledger, LedgerLine } from './ledgers.ts';
@@ -128,7 +128,6 @@ function itemOf(role: 'begin' | 'end', token: NumberToken, of: Line): LedgerLine
   };
 }
 
-const moneyOf = (line: Line): NumberToken[] => numbersOf(line).filter(({ cents }) => cents !== null);
 /** So many lines above the tiles may tell of the balances. */
 const LINES_ABOVE = 12;
 

@@ -335,3 +335,6 @@ function mendSeparators(text: string): string {
   if (POINT_LOST.test(text)) return `${text.replace(/[.,]/g, '').slice(0, -2)}.${text.slice(-2)}`;
   return /^[\d]{1,3}([.,]\d{3})+$/.test(text) && text.includes(',') ? text.replace(/[.,]/g, '') : text;
 }
+
+/** The amounts of money on a line, from left to right. */
+export const moneyOf = (line: Line): NumberToken[] => numbersOf(line).filter(({ cents }) => cents !== null);
