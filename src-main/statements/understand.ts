@@ -12,17 +12,18 @@ import {
 import { doubtsOf } from './doubts/doubts.ts';
 import type { DocumentContext } from './evidence/account-reading.ts';
 import { keyOf } from './header/account-numbers.ts';
+import type { AccountMention } from './header/account-mentions.ts';
 import { type AccountLines, divideByAccount } from './header/accounts.ts';
 import { findAddressee } from './header/addressee.ts';
 import { formOf } from './header/form.ts';
-import { furnitureOf, type PageLines } from './header/furniture.ts';
+import { furnitureOf, isTablePart, type PageLines } from './header/furniture.ts';
 import { findProvider } from './header/header-fields.ts';
 import { withHeadsToldAgain } from './header/heads-told-again.ts';
 import { withoutJoiningSigns } from './header/joining-signs.ts';
 import { findLetterhead } from './header/letterhead.ts';
 import { type LongNumber, longNumbersOf, numbersListed } from './header/listed-numbers.ts';
 import { checkPageCount } from './header/page-count.ts';
-import { findPeriod } from './header/period.ts';
+import { type FoundPeriod, findPeriod } from './header/period.ts';
 import { BUNDLED, providerOfProfiles } from './header/profiles.ts';
 import { runningHeads } from './header/running-heads.ts';
 import { Learned, withTaughtTitles } from './learning/learned.ts';
@@ -31,7 +32,7 @@ import { codeLegend } from './tables/code-legend.ts';
 import { inkOf, placeOf, unreadRows } from './tables/unread-rows.ts';
 import { type Line, linesOf } from './words/lines.ts';
 import { withMisreadDollars } from './words/misread-dollars.ts';
-import { linesOfPanels } from './words/panels.ts';
+import { linesOfPanels, panelsAsOn, panelsOf } from './words/panels.ts';
 import { refMaker } from './words/refs.ts';
 import { withSecondReadings } from './words/second-readings.ts';
 import { withSideMarks } from './words/side-marks.ts';
@@ -146,22 +147,32 @@ interface PagesInTurn {
   pageLines: PageLines[];
   /** Words of what is repeated at the heads and feet of the pages. */
   furniture: ReadonlySet<Word>;
+  /** The number of the only account and the period, as the lines tell them that run across: the head of a panel may stand at that of no page. */
+  number: AccountMention | null;
+  period: FoundPeriod | null;
 }
 
 function panelsInTurn(
   pages: readonly PageWords[],
   printed: readonly PageLines[],
   furniture: ReadonlySet<Line>,
+  told: Pick<PagesInTurn, 'number' | 'period'>,
 ): PagesInTurn | null {
   if (pages.length > MOST_PAGES) return null;
-  const turned = printed.map(({ lines }, at) => linesOfPanels(pages[at]!, lines));
-  if (turned.every((page) => page === null)) return null;
+  const own = printed.map(({ lines }, at) => panelsOf(pages[at]!, lines));
+  const found = own.filter((panels) => panels !== null);
+  if (found.length === 0) return null;
+  const turned = printed.map(({ lines }, at) => {
+    const panels = own[at] ?? panelsAsOn(found, pages[at]!, lines);
+    return panels && linesOfPanels(panels, pages[at]!, lines);
+  });
   return {
     pageLines: printed.map((page, at) => {
       const own = turned[at];
       return own ? { ...page, height: page.height + own.longer, lines: own.lines } : page;
     }),
     furniture: new Set([...furniture].flatMap(({ words }) => words.map(({ word }) => word))),
+    ...told,
   };
 }
 
@@ -182,10 +193,16 @@ function accountsOf(
     repeated,
   );
   const divided = divideByAccount(pageLines, furniture);
-  const context = { ...documentContext(pages, pageLines, divided), ...known };
-  const panels = inTurn ? null : panelsInTurn(pages, printed, furniture);
+  const only = onlyOf(divided);
+  if (only) only.number ??= inTurn?.number ?? null;
+  const context = { ...documentContext(pages, pageLines, divided, inTurn?.period), ...known };
+  const told = { number: only?.number ?? null, period: context.period };
+  const panels = inTurn ? null : panelsInTurn(pages, printed, furniture, told);
   return { pages, pageLines, furniture, divided, context, panels };
 }
+
+const onlyOf = (divided: readonly AccountLines[]): AccountLines | null =>
+  divided.length === 1 ? divided[0]! : null;
 
 function documentOf({ statements, faults }: AccountStatements, context: DocumentContext): ParsedDocument {
   const made = statements.map(({ accountNumber }) => accountNumber ?? '');
@@ -221,9 +238,8 @@ function recognise(
 
 /** @param repeated words that are known to be repeated from page to page */
 function headsAndFeet(pages: PageLines[], repeated: ReadonlySet<Word>): Set<Line> {
-  const known = pages
-    .flatMap(({ lines }) => lines)
-    .filter(({ words }) => repeated.size > 0 && words.every(({ word }) => repeated.has(word)));
+  const isRepeated = ({ words }: Line) => repeated.size > 0 && words.every(({ word }) => repeated.has(word));
+  const known = pages.flatMap(({ lines }) => lines.filter((line, at) => isRepeated(line) && !isTablePart(lines, at)));
   return new Set([...furnitureOf(pages), ...runningHeads(pages), ...known]);
 }
 
@@ -233,6 +249,7 @@ function documentContext(
   pages: readonly PageWords[],
   pageLines: readonly PageLines[],
   divided: readonly AccountLines[],
+  across: FoundPeriod | null = null,
 ): Omit<DocumentContext, keyof Recognised> {
   const lines = pageLines.flatMap((page) => page.lines);
   let numbers: readonly LongNumber[] | undefined;
@@ -240,9 +257,10 @@ function documentContext(
   const isDivided = divided.length > 1;
   let codes: ReadonlyMap<string, string> | undefined;
   const heights = new Map(pageLines.map((page) => [page.page, page.height]));
+  const period = findPeriod(lines, heights);
   const accountNumbers = new Set(divided.flatMap(({ number }) => number?.key ?? []));
   return {
-    period: findPeriod(lines, heights),
+    period: across && !across.unplaced && (!period || period.unplaced) ? across : period,
     pagesComplete: checkPageCount(pageLines),
     ref: refMaker(pages),
     scanned: pages.some((page) => page.source === 'ocr'),

@@ -130,7 +130,7 @@ function edgeLines(page: PageLines): Line[] {
 }
 
 /** Headings of sections and columns are repeated at the head of a page as well; they are wanted. */
-function isTablePart(lines: readonly Line[], index: number): boolean {
+export function isTablePart(lines: readonly Line[], index: number): boolean {
   const line = lines[index]!;
   const below = lines[index + 1];
   if (columnHeaderAt(lines, index) || headingOf(line) || headsFigures(line, below) || headsValues(line, below))

@@ -1,7 +1,7 @@
 import { median } from '../../../src-shared/median.ts';
 import type { PageWords } from '../../../src-shared/model/words.ts';
 import { dayAt } from './days.ts';
-import { type Line, linesOfWords, type PlacedWord, textsOf } from './lines.ts';
+import { type Line, linesOfWords, type PlacedWord, textOf, textsOf } from './lines.ts';
 import { CENTS } from './text.ts';
 
 /** Beside a table, a panel has so many lines at least that stand on no line of it. */
@@ -15,6 +15,8 @@ const SAME_FOOT = 0.15;
 
 /** Two parts of a page that are printed beside each other, and have nothing to do with each other's lines. */
 export interface Panels {
+  /** Where the right one begins. */
+  at: number;
   left: PlacedWord[];
   right: PlacedWord[];
   /** The lines of both as they were read across. */
@@ -48,29 +50,64 @@ export function panelsOf(page: PageWords, lines: readonly Line[]): Panels | null
     .filter((at, index, all) => all.indexOf(at) === index)
     .flatMap((at) => guttersAt(at, lines))
     .reduce<Gutter | null>((best, gutter) => (best && best.apart >= gutter.apart ? best : gutter), null);
-  if (!found) return null;
-  const beside = lines.slice(found.from, found.to);
-  const words = beside.flatMap((line) => line.words);
-  return {
-    left: words.filter(({ left }) => left < found.at - 1),
-    right: words.filter(({ left }) => left >= found.at - 1),
-    lines: beside,
-  };
+  return found && partedAt(found, lines);
+}
+
+function partedAt({ at, from, to }: Omit<Gutter, 'apart'>, lines: readonly Line[]): Panels {
+  const beside = lines.slice(from, to);
+  const [left, right] = sidesOf(beside, at);
+  return { at, left: left.flat(), right: right.flat(), lines: beside };
+}
+
+/** What stands at both sides of a gutter, line by line. */
+function sidesOf(lines: readonly Line[], at: number): [PlacedWord[][], PlacedWord[][]] {
+  return [
+    lines.map(({ words }) => words.filter(({ left }) => left < at - 1)),
+    lines.map(({ words }) => words.filter(({ left }) => left >= at - 1)),
+  ];
 }
 
 /**
+ * A page without panels of its own, of which one side prints nothing but what another page has in its panel at that side: letterhead, number
+ * and addressee beside a table that goes on. Null where there is no such page.
+ * @param others the panels of other pages, each with the words of both sides
+ */
+export function panelsAsOn(others: readonly Panels[], page: PageWords, lines: readonly Line[]): Panels | null {
+  if (page.source === 'ocr') return null;
+  for (const other of others) {
+    const known = [other.left, other.right].map(
+      (side) => new Set(linesOfWords(side, page, heightOf(other.lines)).map(({ text }) => text)),
+    );
+    const from = lines.findIndex((line) => !isCrossed(other.at, line));
+    const crossed = lines.findIndex((line, index) => index > from && isCrossed(other.at, line));
+    const to = crossed < 0 ? lines.length : crossed;
+    const sides = sidesOf(lines.slice(Math.max(0, from), to), other.at).map((side) => side.filter(({ length }) => length > 0));
+    const areRepeated = sides.some(
+      (side, at) => side.length >= FEWEST_LINES && side.every((words) => known[at]!.has(textOf(words))),
+    );
+    if (from >= 0 && areRepeated) return partedAt({ at: other.at, from, to }, lines);
+  }
+  return null;
+}
+
+const heightOf = (lines: readonly Line[]): number =>
+  median(lines.flatMap(({ words }) => words.map((word) => word.bottom - word.top))) || 10;
+
+/**
  * As `linesOf`, with what stands in panels beside each other one after the other: what is at the right follows as if it stood below, and with it
- * the rest of the page. Null where the page has no panels.
+ * the rest of the page.
  * @returns the lines, and by how many points the page has become longer
  */
-export function linesOfPanels(page: PageWords, lines: readonly Line[]): { lines: Line[]; longer: number } | null {
-  const panels = panelsOf(page, lines);
-  if (!panels) return null;
+export function linesOfPanels(
+  panels: Panels,
+  page: PageWords,
+  lines: readonly Line[],
+): { lines: Line[]; longer: number } {
   const [first, last] = [panels.lines[0]!, panels.lines.at(-1)!];
   const longer = last.bottom - first.top + first.height;
   const below = (words: readonly PlacedWord[]) =>
     words.map((word): PlacedWord => ({ ...word, top: word.top + longer, bottom: word.bottom + longer }));
-  const height = median(lines.flatMap(({ words }) => words.map((word) => word.bottom - word.top))) || 10;
+  const height = heightOf(lines);
   const rest = lines.slice(lines.indexOf(last) + 1);
   return {
     lines: [
@@ -102,12 +139,9 @@ function isCrossed(at: number, { words, height }: Line): boolean {
 /** How many lines of the side with fewer of them stand on no line of the other; none where most of them do. */
 function linesApart(at: number, lines: readonly Line[]): number {
   const counts = { left: 0, right: 0, leftApart: 0, rightApart: 0 };
-  const sides = lines.map(({ words }): [PlacedWord[], PlacedWord[]] => [
-    words.filter((word) => word.left < at - 1),
-    words.filter((word) => word.left >= at - 1),
-  ]);
+  const sides = sidesOf(lines, at);
   for (const [index, { height }] of lines.entries()) {
-    const [left, right] = sides[index]!;
+    const [left, right] = sides.map((side) => side[index]!) as [PlacedWord[], PlacedWord[]];
     const isApart =
       left.length === 0 ||
       right.length === 0 ||
@@ -118,8 +152,8 @@ function linesApart(at: number, lines: readonly Line[]): number {
     if (left.length > 0 && isApart) counts.leftApart += 1;
     if (right.length > 0 && isApart) counts.rightApart += 1;
   }
-  if (sides.filter(([left, right]) => partsRow(left, right)).length >= FEWEST_PARTED) return 0;
-  if (![0, 1].every((side) => standsByItself(sides.map((both) => both[side as 0 | 1])))) return 0;
+  if (sides[0].filter((left, index) => partsRow(left, sides[1][index]!)).length >= FEWEST_PARTED) return 0;
+  if (!sides.every(standsByItself)) return 0;
   const areApart = counts.leftApart >= MOSTLY_APART * counts.left && counts.rightApart >= MOSTLY_APART * counts.right;
   return areApart ? Math.min(counts.leftApart, counts.rightApart) : 0;
 }
