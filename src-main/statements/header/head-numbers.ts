@@ -71,7 +71,7 @@ const MOST_LABEL = 4;
 
 /** `965-261765-654`, `965 261765 654`: groups of digits, or one of more digits than a day, an amount or a page has. */
 const GROUPED_NUMBER =
-  /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}(-[A-Z]{1,3})?$|^[A-Z]{1,3}\d{1,5}(-\d{3,8}){1,3}$|^[A-Z]{0,4}\d{8,14}$|^\d{3,6}-\d{5,9}(-\d{1,3}){1,2}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$|^\d{6,9}-\d{2,3}$|^\d{2}-\d{4,6}-\d{3,6}$/;
+  /^([A-Z]|[A-Z]{1,3}-)?\d{3,6}(-\d{3,6}){1,3}(-[A-Z]{1,3})?$|^[A-Z]{1,3}\d{1,5}(-\d{3,8}){1,3}$|^[A-Z]{0,4}\d{8,14}$|^[A-Z]{2,4}-\d{8,12}$|^\d{3,6}-\d{5,9}(-\d{1,3}){1,2}$|^\d{3,6}-[A-Z]{1,3}-\d{3,6}$|^\d{6,9}-\d{2,3}$|^\d{2}-\d{4,6}-\d{3,6}$/;
 /** "Account ending statement · 8842-JT-3360": what stands before the number in its cell says what the paper is. */
 const BEHIND_TITLE = /^.*[a-z].*\s(?:[·•|–—]\s(\S+)|(?:[-+.*]\s)?(\d{3,6}-[A-Z]{1,3}-\d{3,6}))$/i;
 const TELEPHONE = /^1?-?\d{3}-\d{3}-\d{4}$/;
@@ -97,9 +97,9 @@ const BEFORE_PERIOD = /^[A-Z]{0,4}-?\d{3,8}(-\d{1,6}){1,3}$/;
 /** "AP00714833 As of June 30, 2026": a scan lost the stroke between them. */
 const BEFORE_DAY = /^([A-Z]{0,3}\d{8,14}) as of /i;
 
-/** "CB 2290-4", "PNS 07714", "SIC 2207.41": of few digits, but with letters before them, which name neither a form, a place nor a month. */
+/** "CB 2290-4", "RT/40117/08", "PNS 07714", "SIC 2207.41": of few digits, but with letters before them, which name neither a form, a place nor a month. */
 const LETTERED =
-  /^([A-Z]{1,4}[- ]\d{3,6}(-\d{1,6}){1,3}|(?!(USD|CAD|EUR|GBP|CHF|JPY|AUD) )[A-Z]{2,4} \d{4}\.\d{2}|(?!(FORM|PAGE|PLAN|FUND|UNIT|SUITE|STE|BOX|ROOM|ITEM|CODE|DEPT|LOT|APT|FAX|TEL|EXT|ZIP|YEAR|EIN|TIN|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|SEPT|JUNE|JULY) )[A-Z]{3,4} \d{5,6})$/;
+  /^([A-Z]{1,4}[- ]\d{3,6}(-\d{1,6}){1,3}|[A-Z]{1,4}\/\d{3,6}\/\d{2,6}|(?!(USD|CAD|EUR|GBP|CHF|JPY|AUD) )[A-Z]{2,4} \d{4}\.\d{2}|(?!(FORM|PAGE|PLAN|FUND|UNIT|SUITE|STE|BOX|ROOM|ITEM|CODE|DEPT|LOT|APT|FAX|TEL|EXT|ZIP|YEAR|EIN|TIN|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|SEPT|JUNE|JULY) )[A-Z]{3,4} \d{5,6})$/;
 
 /** "1st quarter 2026 | RB4-122-0045" at the head of the only page. */
 function isBesidePeriod({ line, words }: AccountMention): boolean {
@@ -182,8 +182,7 @@ export function numbersOfEveryHead(pages: readonly PageLines[]): AccountMention[
             BEFORE_PERIOD.test(text) && !TELEPHONE.test(text) && rangesIn(line.cells[at + 1]?.text ?? '').length > 0;
           const isBetween = between !== undefined && isLongNumber(between) && rangesIn(cell.text).length > 0;
           if (!isNumber && !lettered && !owned && !isBetween && !isBeforePeriod && !LETTERED.test(cell.text)) return [];
-          const key = keyOf(text);
-          return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
+          return [mentionAtHead(text, page, line, words)];
         }),
       ),
   );
@@ -268,8 +267,7 @@ export function numbersBelowPlan(pages: readonly PageLines[]): AccountMention[] 
   const line = page && at !== undefined && at > 0 ? page.lines[at] : undefined;
   if (!page || !line) return [];
   const { text, words } = line.cells[0]!;
-  const key = keyOf(text);
-  return [{ key, readAs: key, text, page: page.page, line, words, strong: true, atHead: true }];
+  return [mentionAtHead(text, page, line, words)];
 }
 
 /** `FUND: KP4Q`, `Portfolio PT-0447`: what a trust company calls an account that it holds. */
@@ -287,8 +285,7 @@ export function numbersOfHeldFunds(pages: readonly PageLines[]): AccountMention[
         const text = value?.text ?? '';
         const isNumber = HELD_AS.test(label!.text) && SHORT_NUMBER.test(text) && dayAt([text], 0) === null;
         if (!value || others.length > 0 || !isNumber || (!colon && !text.includes('-'))) return [];
-        const key = keyOf(text);
-        return [{ key, readAs: key, text, page: page.page, line, words: [value], strong: true, atHead: true }];
+        return [mentionAtHead(text, page, line, [value])];
       }),
   );
   const headed = new Set(found.map(({ page }) => page)).size;
@@ -340,6 +337,13 @@ export function numbersBeforePlanName(pages: readonly PageLines[]): AccountMenti
   return new Set(found.map(({ key }) => key)).size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
 }
 
+const KIND_OF_ACCOUNT = /^(HSA|HRA|FSA|IRA)$/;
+
+function mentionAtHead(text: string, { page }: PageLines, line: Line, words: PlacedWord[]): AccountMention {
+  const key = keyOf(text);
+  return { key, readAs: key, text, page, line, words, strong: true, atHead: true };
+}
+
 /** "Trust ESOT 0091-C" */
 const OF_LETTERS = /^[A-Z]{2,5} \d{4}-[A-Z]$/;
 
@@ -354,7 +358,6 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     const text = textOf(value)
       .replace(GLUED, '')
       .replace(/[,;:.]+$/, '');
-    const key = keyOf(text);
     const digits = text.replace(/\D/g, '').length;
     if (isEmployers(text, label) || (label === 'id' && !WITH_LETTERS.test(text))) continue;
     if (namesAnotherNumber(label) && !(ENDOWED.test(label) && digits >= FEWEST_DIGITS)) continue;
@@ -365,8 +368,11 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
     const isVague = BARE_LABEL.test(label) || (numbered && !NUMBER_LABEL.test(label));
     const fewest = isVague && !BEHIND_MASK.test(text) ? FEWEST_DIGITS : 4;
     const isTold = digits >= fewest || [GROUPED, PREFIXED, OF_LETTERS].some((form) => form.test(text));
-    if (value.length === words.length - count && isTold)
-      return { key, readAs: key, text, page: page.page, line, words: value, strong: true, atHead: true };
+    if (value.length !== words.length - count || !isTold) continue;
+    // "HSA 6600 1482 07" in a cell of its own: letters that the number begins with.
+    const whole = count === 1 && KIND_OF_ACCOUNT.test(words[0]!.text) ? `${words[0]!.text} ${text}` : text;
+    const own = whole === text ? value : [...words];
+    return mentionAtHead(whole, page, line, own);
   }
   return null;
 }
