@@ -11,8 +11,8 @@ import {
 } from './account-statements.ts';
 import { doubtsOf } from './doubts/doubts.ts';
 import type { DocumentContext } from './evidence/account-reading.ts';
-import { keyOf } from './header/account-numbers.ts';
 import type { AccountMention } from './header/account-mentions.ts';
+import { keyOf } from './header/account-numbers.ts';
 import { type AccountLines, divideByAccount } from './header/accounts.ts';
 import { findAddressee } from './header/addressee.ts';
 import { formOf } from './header/form.ts';
@@ -201,8 +201,7 @@ function accountsOf(
   return { pages, pageLines, furniture, divided, context, panels };
 }
 
-const onlyOf = (divided: readonly AccountLines[]): AccountLines | null =>
-  divided.length === 1 ? divided[0]! : null;
+const onlyOf = (divided: readonly AccountLines[]): AccountLines | null => (divided.length === 1 ? divided[0]! : null);
 
 function documentOf({ statements, faults }: AccountStatements, context: DocumentContext): ParsedDocument {
   const made = statements.map(({ accountNumber }) => accountNumber ?? '');

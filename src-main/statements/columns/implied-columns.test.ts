@@ -104,3 +104,17 @@ test('the amount may stand before its day', () => {
     [undefined, '2024-12-31', 28_58],
   ]);
 });
+
+test('figures without titles of which two multiply to the third are units, price and amount', () => {
+  const page = (price: string) =>
+    asciiPage(`FIRST TOWN BROKERAGE SERVICES                    Account Number: 1234-5678
+                                               December 1, 2024 - December 31, 2024
+
+Account Activity
+12/03  Bought                  50.353    ${price}    (4,969.84)
+12/10  Dividend                                        12.50`);
+  const [bought, dividend] = understandDocument([page('$98.70')]).statements[0]!.rows;
+  expect(bought).toMatchObject({ description: 'Bought', quantity: 50.353, price: 98.7, amount: -4_969_84 });
+  expect(dividend!.quantity).toBeUndefined();
+  expect(understandDocument([page('$98.80')]).statements[0]!.rows[0]!.quantity).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { headingOf } from '../lexicon/headings.ts';
+import { multipliesToTheCent } from '../rows/trade-arithmetic.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAt, type PrintedDay, WEEKDAY } from '../words/days.ts';
 import type { Line, PlacedWord } from '../words/lines.ts';
@@ -22,6 +23,8 @@ interface DatedLine {
   first: Placed;
   second: Placed | null;
   money: NumberToken[];
+  /** The units of a trade and the price of one, right before the amount that they multiply to. */
+  trade: [NumberToken, NumberToken] | null;
 }
 
 /**
@@ -139,7 +142,15 @@ function datedLine(line: Line): DatedLine | null {
   const first = placedDay(line, at);
   const money = numbersOf(line).filter((token) => token.cents !== null && !token.percent);
   if (!first || money.length === 0 || line.words.length <= at + first.printed.words + 1) return null;
-  return { first, second: placedDay(line, at + first.printed.words), money };
+  return { first, second: placedDay(line, at + first.printed.words), money, trade: tradeIn(numbersOf(line)) };
+}
+
+/** "50.353   $98.70   -$4,969.84": of the last three figures the first two multiply to the third, to the cent. */
+function tradeIn(numbers: readonly NumberToken[]): DatedLine['trade'] {
+  const [quantity, price, amount] = numbers.slice(-3);
+  if (!amount || amount.cents === null) return null;
+  const isTrade = multipliesToTheCent({ quantity: quantity!.value, price: price!.value, amount: amount.cents });
+  return isTrade ? [quantity!, price!] : null;
 }
 
 function placedDay({ words, ocr }: Line, at: number): Placed | null {
@@ -158,11 +169,14 @@ function build(dated: readonly DatedLine[]): Column[] {
   const twoColumns =
     pairs.length > 0 && dated.every((line) => pairs.includes(line) || isBalance(line, pairs)) && steps(dated);
   const amounts = twoColumns ? pairs.map((line) => line.money.at(-2)!) : dated.map((line) => line.money.at(-1)!);
+  const trades = twoColumns ? [] : dated.flatMap(({ trade }) => (trade ? [trade] : []));
+  const figures = [...amounts, ...trades.map(([quantity]) => quantity)];
   const columns: Column[] = [
     ...days,
-    { kind: 'description', title: '', left: dateRight + 2, right: Math.min(...amounts.map((token) => token.left)) - 1 },
+    { kind: 'description', title: '', left: dateRight + 2, right: Math.min(...figures.map((token) => token.left)) - 1 },
     spanOf('amount', amounts),
   ];
+  if (trades.length > 0) columns.splice(-1, 0, ...unitsAndPrice(trades));
   if (twoColumns)
     columns.push(
       spanOf(
@@ -171,6 +185,19 @@ function build(dated: readonly DatedLine[]): Column[] {
       ),
     );
   return columns;
+}
+
+function unitsAndPrice(trades: readonly (readonly [NumberToken, NumberToken])[]): Column[] {
+  return [
+    spanOf(
+      'quantity',
+      trades.map(([quantity]) => quantity),
+    ),
+    spanOf(
+      'price',
+      trades.map(([, price]) => price),
+    ),
+  ];
 }
 
 /** The column of days, or the two of them: which is which, each row tells, since what is traded is settled later. */

@@ -145,7 +145,7 @@ export function checkFundLedgers(
       pending = [];
     }
     if (!row.raw.fundLedger || row.shareBalance === undefined) continue;
-    const stepped: number | null = shares === null ? null : shares + (row.quantity ?? dollarsOf(row));
+    const stepped: number | null = shares === null ? null : shares + (row.quantity ?? unitsOf(row));
     const isOfNext =
       stepped !== null &&
       !sameShares(stepped, row) &&
@@ -167,16 +167,18 @@ export function checkFundLedgers(
       const note = `Behind "${row.description}" ${row.shareBalance} shares are printed; the rows give ${expected.toFixed(3)}.`;
       return { check: { check: 'running-balance', state: 'failed', note, parts: [row.ref.row!] }, covers: new Set() };
     }
-    shares = expected ?? row.shareBalance;
+    shares = expected === null || Math.abs(expected - row.shareBalance) < ROUNDED ? row.shareBalance : expected;
   }
   for (const row of exchangePairs(rows)) covers.add(row);
   return sharesStep(covers, parts);
 }
 
-/** Of a fund at one dollar whose rows count no shares, as many as the dollars that are printed. */
-function dollarsOf({ price, tokens }: StatementRow): number {
+/** Of a row that counts no shares: what its amount buys at the price that it prints; at a price of one as many as the dollars. */
+function unitsOf({ price, tokens }: StatementRow): number {
   const [token, ...others] = tokens;
-  return price === 1 && token && others.length === 0 ? signedCents(token) / 100 : 0;
+  if (!price || !token || others.length > 0) return 0;
+  const dollars = signedCents(token) / 100;
+  return price === 1 || token.words.every(({ word }) => word.source !== 'ocr') ? dollars / price : 0;
 }
 
 /** Right before the row, the fund above it closed with its shares. */
@@ -223,9 +225,12 @@ function exchangePairs(rows: readonly StatementRow[]): StatementRow[] {
   });
 }
 
+/** Shares are printed to a thousandth. */
+const ROUNDED = 0.0006;
+
 /** The printed shares are the expected ones; on a scan also without their decimal point. */
 function sameShares(expected: number, row: StatementRow): boolean {
-  if (Math.abs(expected - row.shareBalance!) < 0.0006) return true;
+  if (Math.abs(expected - row.shareBalance!) < ROUNDED) return true;
   return isScannedRow(row) && String(row.shareBalance).replace('.', '') === String(Math.round(expected * 1000));
 }
 

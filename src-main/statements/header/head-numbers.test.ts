@@ -106,3 +106,17 @@ KBAF76368980       ACME AEROSTRUCTURES RETIREMENT PLAN
   const pages = [page('415880101'), page('37802K109'), page('37802K109')];
   expect(accounts(pages)).toEqual([{ number: 'KBAF76368980', pages: [0, 1, 2] }]);
 });
+
+test('letters and a long number, or groups at strokes, at the head of every page are the account without any label', () => {
+  const page = (number: string) => `HARBOR SECURITIES                      ${number}\n\n\n06/02 Deposit 10.00`;
+  const numberOf = (number: string) => accounts([page(number), page(number)])[0]!.number;
+  expect(numberOf('PLV-90417733')).toBe('PLV-90417733');
+  expect(numberOf('RT/40117/08')).toBe('RT/40117/08');
+  expect(numberOf('06/01/2025')).toBeNull();
+});
+
+test('the kind of account in capitals before the groups of a number belongs to it; a label does not', () => {
+  const head = (cell: string) => `HARBOR HEALTH SAVINGS                    ${cell}\n\n06/02 Deposit 10.00`;
+  expect(accounts([head('HSA 6600 1482 07')])[0]!.number).toBe('HSA 6600 1482 07');
+  expect(accounts([head('Hsa number 6600 1482 07')])[0]!.number).toBe('6600 1482 07');
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asciiPage } from '../../../test/support/ascii-page.ts';
 import { understandDocument } from '../understand.ts';
 import { linesOf } from './lines.ts';
-import { panelsOf } from './panels.ts';
+import { panelsAsOn, panelsOf } from './panels.ts';
 
 const PANEL = `                              FIRST TOWN CREDIT UNION
 MEMBER NUMBER
@@ -81,4 +81,55 @@ test('nor is a column of days of which some stand on the lines of their amounts'
   const text = `05/07/2026\n                Federal tax withheld                 (125.00)`;
   const page = asciiPage([row, text, row, text, text, text, text].join('\n'));
   expect(panelsOf(page, linesOf(page))).toBeNull();
+});
+
+test('a page whose side prints nothing but what the panel of another page prints is parted there too', () => {
+  const first = asciiPage(PANEL);
+  const second = (beside: string) =>
+    asciiPage(
+      `
+MEMBER NUMBER                 Post    Transaction description         Amount      Balance
+418207                        DEC18   Share Draft 001368             100.00-     1,302.00
+STATEMENT PERIOD
+DEC 01 2024 THRU              DEC19   Share Draft 001369             100.00-     1,202.00
+DEC 31 2024                   DEC20   Share Draft 001370             100.00-     1,102.00
+${beside}                     DEC21   Share Draft 001371             100.00-     1,002.00
+`,
+      1,
+    );
+  const panels = panelsOf(first, linesOf(first))!;
+  const again = second('         ');
+  expect(panelsOf(again, linesOf(again))).toBeNull();
+  const parted = panelsAsOn([panels], again, linesOf(again));
+  expect(parted?.left.map(({ text }) => text)).toContain('PERIOD');
+  expect(parted?.right.map(({ text }) => text)).toContain('DEC19');
+  expect(parted?.right.map(({ text }) => text)).not.toContain('PERIOD');
+  const other = second('Amended  ');
+  expect(panelsAsOn([panels], other, linesOf(other))).toBeNull();
+});
+
+test('the number and the period at the head of a panel that stands at the right are those of the account', () => {
+  const [statement] = understandDocument([
+    asciiPage(`
+FIRST TOWN HEALTH SAVINGS
+Rowena Ashdown                                                     HSA 6600 1482 07
+
+                                                                   Statement dates
+                                                                   12/01/24 to 12/31/24
+Date      Activity                       Amount     Cash balance
+          Cash brought forward                        1,000.00     Summary
+12/03     Card payment, pharmacy        (100.00)        900.00
+                                                                   Opening total        $1,000.00
+12/10     Employer contribution          500.00       1,400.00     Contributions          $500.00
+                                                                   Payments             ($100.00)
+12/31     Interest earned                  2.00       1,402.00     Earnings                 $2.00
+          Cash carried forward                        1,402.00     Closing total        $1,402.00
+`),
+  ]).statements;
+  expect(statement).toMatchObject({
+    accountNumber: 'HSA 6600 1482 07',
+    periodStart: '2024-12-01',
+    periodEnd: '2024-12-31',
+    reconciles: true,
+  });
 });

@@ -81,7 +81,9 @@ export function panelsAsOn(others: readonly Panels[], page: PageWords, lines: re
     const from = lines.findIndex((line) => !isCrossed(other.at, line));
     const crossed = lines.findIndex((line, index) => index > from && isCrossed(other.at, line));
     const to = crossed < 0 ? lines.length : crossed;
-    const sides = sidesOf(lines.slice(Math.max(0, from), to), other.at).map((side) => side.filter(({ length }) => length > 0));
+    const sides = sidesOf(lines.slice(Math.max(0, from), to), other.at).map((side) =>
+      side.filter(({ length }) => length > 0),
+    );
     const areRepeated = sides.some(
       (side, at) => side.length >= FEWEST_LINES && side.every((words) => known[at]!.has(textOf(words))),
     );
