@@ -1,8 +1,8 @@
 import { headingOf } from '../lexicon/headings.ts';
-import { multipliesToTheCent } from '../rows/trade-arithmetic.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAt, type PrintedDay, WEEKDAY } from '../words/days.ts';
 import type { Line, PlacedWord } from '../words/lines.ts';
+import { multipliesToTheCent } from '../words/multiplies-to-the-cent.ts';
 import { edgeOf } from './column-edges.ts';
 import { type Column, columnHeaderAt } from './column-headers.ts';
 

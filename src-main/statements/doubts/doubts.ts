@@ -11,11 +11,12 @@ import type { AccountLines } from '../header/accounts.ts';
 import { isContested } from '../rows/day-certainty.ts';
 import { doubtfulWordsOf } from '../rows/guessed-types.ts';
 import type { StatementRow } from '../rows/rows.ts';
-import { multipliesToTheCent, tradeAmount } from '../rows/trade-arithmetic.ts';
+import { tradeAmount } from '../rows/trade-arithmetic.ts';
 import type { NumberToken } from '../words/amounts.ts';
 import { boxAround, boxesOf, type WordBoxes } from '../words/cell-boxes.ts';
 import { dayAt } from '../words/days.ts';
 import type { Line, PlacedWord } from '../words/lines.ts';
+import { multipliesToTheCent } from '../words/multiplies-to-the-cent.ts';
 import { sectionsWithDays } from './day-doubts.ts';
 
 /** A word of a date, an account number or a period that is less sure than this is worth a second reading. */

@@ -9,14 +9,9 @@ import { unitsAtPrice } from '../rows/figures-in-words.ts';
 import { isGuessedType } from '../rows/guessed-types.ts';
 import { wordsOfRow } from '../rows/row-names.ts';
 import type { StatementRow } from '../rows/rows.ts';
-import {
-  isChargedAlike,
-  multiplies,
-  multipliesButForCharge,
-  multipliesToTheCent,
-  tradeAmount,
-} from '../rows/trade-arithmetic.ts';
+import { isChargedAlike, multiplies, multipliesButForCharge, tradeAmount } from '../rows/trade-arithmetic.ts';
 import { wasReadAlike, wasReadAs } from '../words/misreadings.ts';
+import { multipliesToTheCent } from '../words/multiplies-to-the-cent.ts';
 
 /** What the proof looks at. */
 export interface ProofInput {

@@ -5,10 +5,11 @@ import { type CashPair, cashRows, earliestFirst, isTurned, sumOf } from '../evid
 import type { SummaryMatch } from '../evidence/match-summary.ts';
 import { groupOf } from '../evidence/section-totals.ts';
 import type { StatementRow } from '../rows/rows.ts';
-import { multiplies, multipliesToTheCent, tradeAmount } from '../rows/trade-arithmetic.ts';
+import { multiplies, tradeAmount } from '../rows/trade-arithmetic.ts';
 import { type Summary, type SummaryLine, sumOfFigures } from '../summary/summary.ts';
 import type { NumberToken } from '../words/amounts.ts';
 import { couldBe, isCutOff, isOpenTo, wasReadAs } from '../words/misreadings.ts';
+import { multipliesToTheCent } from '../words/multiplies-to-the-cent.ts';
 import type { RefMaker } from '../words/refs.ts';
 
 /** So many amounts of one account may be mended; more means that the pages were not read well enough. */

@@ -2,8 +2,8 @@ import { MEMO_KEYS, type TxKey } from '../../../src-shared/model/tx.ts';
 import type { Cents } from '../../../src-shared/money.ts';
 import { type RawRow, rowMoney } from '../columns/printed-activity.ts';
 import { numbersOf } from '../words/amounts.ts';
+import { multipliesToTheCent } from '../words/multiplies-to-the-cent.ts';
 import type { StatementRow } from './rows.ts';
-import { multipliesToTheCent } from './trade-arithmetic.ts';
 
 /** Half of the last digit of an amount in dollars, of units of three decimals and of a price of four. */
 const HALF_A_CENT = 0.0051;

@@ -1,7 +1,7 @@
 import { meaningOf } from '../lexicon/ledger-labels.ts';
 import { typeOf } from '../lexicon/types.ts';
+import { multipliesToTheCent } from '../words/multiplies-to-the-cent.ts';
 import type { StatementRow } from './rows.ts';
-import { multipliesToTheCent } from './trade-arithmetic.ts';
 
 /**
  * Whether a row of a table of activity tells of no movement: what the market did, a balance, or two sides that cancel each other.

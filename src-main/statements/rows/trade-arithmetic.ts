@@ -1,12 +1,11 @@
 import type { Check } from '../../../src-shared/model/parsed-statement.ts';
 import type { Cents } from '../../../src-shared/money.ts';
+import { multipliesToTheCent } from '../words/multiplies-to-the-cent.ts';
 import type { StatementRow } from './rows.ts';
 
 /** A charge that is not printed is no more than this share of the trade, or this many cents. */
 const MOST_CHARGE_SHARE = 0.01;
 const MOST_CHARGE = 50_00;
-/** What rounding to the cent may take or add, in dollars, and what floating point may. */
-const HALF_A_CENT = 0.005 + 1e-9;
 
 /**
  * quantity × price = amount, to the rounding of what is printed (bonds: price in percent). The amount may hold a charge or
@@ -17,16 +16,6 @@ export function multiplies(row: StatementRow): boolean {
   return leftOver(row).some(({ rest, slack }) =>
     [0, ...charges].some((charge) => Math.abs(Math.abs(rest) - charge) <= slack),
   );
-}
-
-/** quantity × price is the amount, rounded to the cent, with nothing besides: three figures that were read apart. */
-export function multipliesToTheCent({
-  quantity,
-  price,
-  amount,
-}: Pick<StatementRow, 'quantity' | 'price' | 'amount'>): boolean {
-  if (!quantity || !price || Math.abs(quantity) === 1 || price === 1) return false;
-  return [1, 0.01].some((unit) => Math.abs(Math.abs(quantity * price * unit) - Math.abs(amount) / 100) <= HALF_A_CENT);
 }
 
 /** The amount that quantity × price gives, with the sign of the one that was read; null where either is not printed. */

@@ -1,6 +1,6 @@
 import { typeOf } from '../lexicon/types.ts';
 import type { StatementRow } from '../rows/rows.ts';
-import { multipliesToTheCent } from '../rows/trade-arithmetic.ts';
+import { multipliesToTheCent } from '../words/multiplies-to-the-cent.ts';
 
 const REINVESTED =
   /\breinv\w*\b\.?|\bput back (in|into more shares|to work)\b|\bapplied to (new|more|additional) (shares|units)\b/gi;

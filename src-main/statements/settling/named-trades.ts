@@ -3,8 +3,9 @@ import type { Cents } from '../../../src-shared/money.ts';
 import { NO_WORDS, signOfType } from '../lexicon/types.ts';
 import { priceOfUnits, unitsAtPrice } from '../rows/figures-in-words.ts';
 import type { StatementRow } from '../rows/rows.ts';
-import { multiplies, multipliesToTheCent } from '../rows/trade-arithmetic.ts';
+import { multiplies } from '../rows/trade-arithmetic.ts';
 import { signedCents } from '../summary/summary.ts';
+import { multipliesToTheCent } from '../words/multiplies-to-the-cent.ts';
 import { editDistance, wordsOf } from '../words/text.ts';
 
 /** Three figures that agree to the cent say as much as a word. */

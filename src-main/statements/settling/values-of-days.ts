@@ -2,10 +2,10 @@ import { addDays } from '../../../src-shared/dates.ts';
 import type { Cents } from '../../../src-shared/money.ts';
 import type { Activity, StrayLine } from '../columns/printed-activity.ts';
 import type { StatementRow } from '../rows/rows.ts';
-import { multipliesToTheCent } from '../rows/trade-arithmetic.ts';
 import { signedCents } from '../summary/summary.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
 import { dayAt, type Period, resolveDay } from '../words/days.ts';
+import { multipliesToTheCent } from '../words/multiplies-to-the-cent.ts';
 
 /** The account's balances, and the days that they are of. */
 interface Balances {
