@@ -23,7 +23,7 @@ export function SkippedList({ lines }: { lines: NonNullable<TpaStatement['skippe
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Line as printed</Table.Th>
-          <Table.Th w={200}>Why it is no row</Table.Th>
+          <Table.Th w={236}>Why it is no row</Table.Th>
           <Table.Th w={110} ta="right">
             Amount
           </Table.Th>
