@@ -142,13 +142,17 @@ function datedLine(line: Line): DatedLine | null {
   const first = placedDay(line, at);
   const money = numbersOf(line).filter((token) => token.cents !== null && !token.percent);
   if (!first || money.length === 0 || line.words.length <= at + first.printed.words + 1) return null;
-  return { first, second: placedDay(line, at + first.printed.words), money, trade: tradeIn(numbersOf(line)) };
+  return { first, second: placedDay(line, at + first.printed.words), money, trade: tradeIn(line) };
 }
 
-/** "50.353   $98.70   -$4,969.84": of the last three figures the first two multiply to the third, to the cent. */
-function tradeIn(numbers: readonly NumberToken[]): DatedLine['trade'] {
-  const [quantity, price, amount] = numbers.slice(-3);
-  if (!amount || amount.cents === null) return null;
+/** "50.353   $98.70   -$4,969.84": the last three words are figures, of which the first two multiply to the third, to the cent. */
+function tradeIn(line: Line): DatedLine['trade'] {
+  const last = line.words.slice(-3);
+  const [quantity, price, amount] = numbersOf(line).slice(-3);
+  const areLast = [quantity, price, amount].every(
+    (token, at) => token?.words.length === 1 && token.words[0] === last[at],
+  );
+  if (!areLast || !amount || amount.cents === null) return null;
   const isTrade = multipliesToTheCent({ quantity: quantity!.value, price: price!.value, amount: amount.cents });
   return isTrade ? [quantity!, price!] : null;
 }

@@ -388,13 +388,14 @@ interface Place {
 
 /** Whether a line that could be a heading stands inside a table as one, and is no more of a row's text. */
 export function interruptsTable(line: Line, { columns, insideRow, opens, gap }: Place): boolean {
-  if (line.left <= columns[0]!.left + LEFT_SLACK * line.height) return true;
   const description = columns.find((column) => column.kind === 'description');
   const texts = columns.filter(({ kind }) => kind === 'description' || kind === 'action');
   const wraps =
     insideRow &&
     texts.some((column) => Math.abs(column.left - line.left) < line.height) &&
     gap < WRAP_GAP * line.height;
+  const isAtEdge = line.left <= columns[0]!.left + LEFT_SLACK * line.height;
+  if (isAtEdge && !(wraps && texts.includes(columns[0]!))) return true;
   if (wraps) return false;
   if (opens) return true;
   // "DAILY BALANCE INFORMATION" stands out by itself.

@@ -43,10 +43,12 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
   // "642-081773-31702" at the foot of the second page: the account's number with that of the page.
   const isCounted = ({ text, page }: AccountMention) =>
     labels.some((label) => text.startsWith(label.text) && Number(text.slice(label.text.length)) === page + 1);
+  const ofParts = headsOfParts(titled, pages);
   const known = titled.filter(
     (title) =>
       !isCounted(title) &&
-      (listed.has(title.key) ||
+      (ofParts.has(title.key) ||
+        listed.has(title.key) ||
         abreast.has(title.key) ||
         alone.has(title.key) ||
         crossed.has(title.key) ||
@@ -55,6 +57,17 @@ export function numbersOfTitles(pages: readonly PageLines[], labels: readonly Ac
   const isPlain = new Set(known.map(({ key }) => key)).size > 1;
   const isOne = ({ key, text }: AccountMention) => listed.has(key) && (isOfMember(key) || SUFFIXED.test(text));
   return isPlain || known.every(isOne) ? known : [];
+}
+
+/** "ADOPTING EMPLOYER: Example LLC   SUB-ACCOUNT 357-015" at the heads of pages, a different one on each of several. */
+function headsOfParts(titled: readonly AccountMention[], pages: readonly PageLines[]): ReadonlySet<string> {
+  const heights = new Map(pages.map(({ page, height }) => [page, height]));
+  const heads = titled.filter(({ line, words: [number], page }) => {
+    const before = line.words[line.words.indexOf(number!) - 1]?.text ?? '';
+    return /^sub-?account$/i.test(before) && line.bottom < HEAD_SHARE * heights.get(page)!;
+  });
+  const keys = new Set(heads.map(({ key }) => key));
+  return keys.size > 1 && new Set(heads.map(({ page }) => page)).size === heads.length ? keys : new Set();
 }
 
 /** Whether a number is a member's with something behind it; that of the member may be filled up with noughts: 0118204 and 118204-00. */
