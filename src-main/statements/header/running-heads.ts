@@ -12,6 +12,8 @@ import { isDatedRow } from './listed-numbers.ts';
 const HEAD_SHARE = 0.2;
 /** A label of an account or a period and its value are no longer than this; sentences are. */
 const MOST_WORDS = 16;
+/** … and running feet in this one. */
+const FOOT_SHARE = 0.1;
 const LABELS = [...FIELDS.accountNumber, ...FIELDS.period].map(squash).filter((label) => label.length >= 6);
 
 /** Above the letterhead a fax may have printed a line of its own. */
@@ -34,7 +36,32 @@ export function runningHeads(pages: readonly PageLines[]): Set<Line> {
       if (line.bottom < HEAD_SHARE * page.height && isHead && !belongsToTable(page.lines, index)) heads.add(line);
     });
   }
-  return heads;
+  return new Set([...heads, ...titlesOfPaper(pages)]);
+}
+
+/**
+ * "Activity Statement - October 1, 2025 - October 31, 2025" at the head or the foot of several pages, where tables have headings of
+ * their own: what the paper is called, which begins no section.
+ */
+function titlesOfPaper(pages: readonly PageLines[]): Line[] {
+  const titles = pages.flatMap(({ lines, height }) => lines.filter((line) => isTitleOfPaper(line, height)));
+  const headed = new Set(titles.map(({ page }) => page)).size;
+  if (headed < 2 || 2 * headed <= pages.length) return [];
+  const name = squash(titles[0]!.cells[0]!.text);
+  if (titles.some(({ cells }) => squash(cells[0]!.text) !== name)) return [];
+  const own = new Set(titles);
+  const headsTable = (lines: readonly Line[], at: number) =>
+    !own.has(lines[at]!) &&
+    headingOf(lines[at]!)?.meaning.kind === 'activity' &&
+    [1, 2].some((below) => columnHeaderAt(lines, at + below) !== null);
+  return pages.some(({ lines }) => lines.some((_, at) => headsTable(lines, at))) ? titles : [];
+}
+
+function isTitleOfPaper(line: Line, height: number): boolean {
+  const isAtEdge = line.bottom < HEAD_SHARE * height || line.top > (1 - FOOT_SHARE) * height;
+  if (!isAtEdge || CENTS.test(line.text) || rangesIn(line.cells[0]!.text, line.ocr).length === 0) return false;
+  const { meaning } = headingOf(line) ?? {};
+  return meaning?.kind === 'activity' && !meaning.type && !meaning.sign;
 }
 
 function namesAgain(line: Line): boolean {

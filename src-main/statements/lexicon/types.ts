@@ -179,6 +179,9 @@ function typeAsPrinted(given: Wording): RowType {
   const paid =
     section.type === 'income' && worded?.txType === 'fees' && amountSign >= 0 && TRAIL.test(`${action} ${description}`);
   const isTold = taxed || repaid || paid || (exchanged && MOVEMENTS.has(worded?.txType ?? 'other'));
+  // What comes in under "Dividends reinvested" was paid, and is reinvested by another row.
+  if (section.type === 'reinvestments' && amountSign > 0 && worded && worded.sign > 0 && worded.txType !== section.type)
+    return { ...worded, confidence: Math.min(worded.confidence, 0.9) };
   return insideSection(section, section.type, isTold ? null : worded, descriptionWords);
 }
 

@@ -165,7 +165,8 @@ class ActivityReader {
     const kind = heading?.meaning.kind;
     if ((kind === 'holdings' || kind === 'cash') && this.headings.partsTrades(line, index, kind)) {
       // The next class below another one, with a total of its own: "Mutual funds" below "Domestic common stocks".
-      if (!this.rows.section.meaning.type && isSummedBelow(this.lines, index))
+      const isPart = this.rows.open === 'activity' && !this.rows.section.meaning.type;
+      if (isPart && isSummedBelow(this.lines, index))
         this.startSection({ meaning: { kind: 'activity' }, title: line.text, continued: false }, line, index);
       return 1;
     }

@@ -117,7 +117,7 @@ export class SectionHeadings {
   /** "Stocks" right below the heading of a table of activity names the class of what was traded, where a dated row of that table follows. */
   partsTrades(line: Line, index: number, kind: SectionKind): boolean {
     return (
-      this.rows.open === 'activity' &&
+      (this.rows.open === 'activity' || this.rows.open === 'pending') &&
       this.rows.columns.some(({ kind }) => isDateKind(kind)) &&
       line.cells.length === 1 &&
       this.rows.lastLine === this.lines[index - 1] &&
