@@ -3,14 +3,11 @@ import { endsText, WORD_SPACE } from '../columns/columns.ts';
 import { type Activity, amountsIn, type PrintedTotal } from '../columns/printed-activity.ts';
 import type { AccountReading, DocumentContext } from '../evidence/account-reading.ts';
 import { sumOf } from '../evidence/evidence.ts';
-import { isExchange } from '../evidence/match-summary.ts';
 import { isDigitAway, keyOf } from '../header/account-numbers.ts';
 import type { AccountLines } from '../header/accounts.ts';
 import { SECTIONS } from '../lexicon/lexicon.ts';
-import { BONDS, SECURITIES } from '../lexicon/objections.ts';
-import { isAtOneDollar } from '../rows/figures-in-words.ts';
 import { namesPart } from '../rows/own-transfers.ts';
-import { nameOf, wordsOfRow } from '../rows/row-names.ts';
+import { nameOf } from '../rows/row-names.ts';
 import { type StatementRow, typeOfWording } from '../rows/rows.ts';
 import { isCombined, mirrorsCounted } from '../settling/mirrors.ts';
 import { isInLedger } from '../summary/ledgers.ts';
@@ -19,6 +16,7 @@ import { numbersOf } from '../words/amounts.ts';
 import { dayAt, type Period, resolveDay } from '../words/days.ts';
 import type { Line, PlacedWord } from '../words/lines.ts';
 import { squash, wordsOf } from '../words/text.ts';
+import { oneDollarDoubtOf } from './one-dollar-doubt.ts';
 import { scannedDayDoubtOf, sweptDayDoubtOf, unreadTextDoubtOf } from './scan-doubts.ts';
 import { totalDoubtOf, wordDoubtOf } from './word-doubts.ts';
 
@@ -44,7 +42,7 @@ export function rowDoubtOf(
     secondSymbolDoubt(rows) ??
     wordDoubtOf(rows.filter((row) => !isBetweenOwn(row, context))) ??
     totalDoubtOf(rows, reading.activity.totals) ??
-    oneDollarDoubt(rows) ??
+    oneDollarDoubtOf(rows, account.lines) ??
     sharesDoubt(reading) ??
     lostHeadingDoubt(reading) ??
     otherLineDoubt(reading) ??
@@ -199,32 +197,6 @@ function likeAmountsDoubt(rows: readonly StatementRow[]): string | null {
   return found
     ? `In the line of "${nameOf(found)}" stand two amounts below one title: they may be two rows. Check it on the page.`
     : null;
-}
-
-/** What is bought and sold at one dollar is a fund of money; a bond at par, which is too, tells its rate or its day. */
-const AT_ONE = /@ \$?1(\.0+)?$/;
-
-const EXCHANGE = /\bexchanged?\b|\b(transfer|switch|move)[a-z]* (between|among) (funds|investments|options)\b/i;
-
-/** Where the account's cash is kept, rows only repeat the others; whether they do could not be told here. */
-function oneDollarDoubt(rows: readonly StatementRow[]): string | null {
-  const found = rows.find((row) => {
-    const { txType, raw, quantity, description } = row;
-    if (raw.fundLedger || (txType !== 'purchases' && txType !== 'sales') || BONDS.test(description)) return false;
-    const nameless = quantity === undefined && raw.symbol.length === 0 && isNothingButAction(raw.action, description);
-    const exchanged = isExchange(row, rows);
-    // "Exchange out" of what has one dollar a unit: it went into another fund, and not into the one that keeps the cash.
-    if (exchanged && EXCHANGE.test(wordsOfRow(row))) return false;
-    return isAtOneDollar(row) || AT_ONE.test(description) || (nameless && !exchanged);
-  });
-  if (!found) return null;
-  return `"${nameOf(found)}" may be money that only moved to or from where the account keeps its cash. Check whether it counts.`;
-}
-
-/** The row says that something was bought or sold, and not what. */
-function isNothingButAction(action: readonly PlacedWord[], description: string): boolean {
-  const said = `${action.map(({ text }) => text).join(' ')} ${description}`;
-  return wordsOf(description).length <= 2 && !SECURITIES.test(said);
 }
 
 /** A dated line of the activity that counts something, although no amount stands in it: shares may have come or gone. */

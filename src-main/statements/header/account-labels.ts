@@ -3,6 +3,7 @@ import { FIELDS } from '../lexicon/lexicon.ts';
 import { NearPhrases } from '../lexicon/near-phrases.ts';
 import { type Cell, cellBelow, type Line, type PlacedWord, textOf } from '../words/lines.ts';
 import { remembered } from '../words/memory.ts';
+import { rangesIn } from '../words/ranges.ts';
 import { editDistance, piecesOf, squash } from '../words/text.ts';
 import { valueAt, withoutRepresentative } from './account-numbers.ts';
 import type { PageLines } from './furniture.ts';
@@ -340,7 +341,15 @@ function mayStandBefore(words: readonly PlacedWord[], line: Line): boolean {
     /(^|\s)(to|from|of|into|the|your|fund|serv(ic)?ing)$/i.test(before)
   )
     return false;
-  return headingOf(line) !== null || line.cells[0]!.words.length <= 8 || isName(words) || isTitleOfLine(words, line);
+  // "Statement period: November 1, 2022 - November 30, 2022 Account number: 4TR-315046"
+  const isPeriod = words.length <= LONGEST_TITLE && rangesIn(before, line.ocr).length > 0;
+  return (
+    isPeriod ||
+    headingOf(line) !== null ||
+    line.cells[0]!.words.length <= 8 ||
+    isName(words) ||
+    isTitleOfLine(words, line)
+  );
 }
 
 /** Words of the longest title, and how many of them at most are neither short nor capitalised. */
