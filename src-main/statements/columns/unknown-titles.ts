@@ -1,6 +1,6 @@
 import { type Heading, sectionOfWords, withoutPlace } from '../lexicon/headings.ts';
 import type { SectionMeaning } from '../lexicon/lexicon.ts';
-import { wordsOf } from '../words/text.ts';
+import { withoutKindOfPlan, wordsOf } from '../words/text.ts';
 import { beginsAsTotal } from './printed-activity.ts';
 
 /** "2 items totaling $10,500.00", "Total $604.18", behind the title of a list. */
@@ -16,8 +16,9 @@ const INCOMING = /\b(additions?|credits?|deposits?|receipts|received|in)\b/i;
 /** A few words, and no figures, that are no total. */
 export function isTitle(printed: string): boolean {
   const text = withoutPlace(printed);
+  const plain = withoutKindOfPlan(text).trim();
   return (
-    /^[A-Z]([^.:;\d/]|\/(?=[A-Z]))*[a-z)]$/i.test(text) &&
+    /^[A-Z]([^.:;\d/]|\/(?=[A-Z]))*[a-z)]$/i.test(plain) &&
     text.split(' ').length <= MOST_TITLE_WORDS &&
     !beginsAsTotal(text)
   );

@@ -275,3 +275,23 @@ Date          Symbol    Description                  Quantity          Amount
   expect(swallowed.reconciles).toBe(false);
   expect(swallowed.reason).toContain('name two securities');
 });
+
+test('a fund at one dollar that is listed beside the cash is traded, and is not where the cash is kept', () => {
+  const table = (
+    held: string,
+    day = '06/09/2025',
+  ) => `Positions held                     Shares        NAV        Market value
+Acme Government Money Fund      7,865.640      $1.00          $7,865.64
+${held}
+Acme Growth Fund                9,099.309     $10.00         $90,993.09
+
+Activity
+Date          Activity       Description                      Shares       NAV      Cash amount
+06/02/2025    Contribution   Employer                                                    500.00
+${day}    Sell           Acme Government Money Fund      500.000     $1.00          500.00`;
+  expect(statementOf(table('Uninvested cash                                            $2,641.27')).reconciles).toBe(
+    true,
+  );
+  const kept = statementOf(table('Acme Bond Fund                    264.127     $10.00          $2,641.27'));
+  expect(kept.reason).toContain('where the account keeps its cash');
+});

@@ -120,3 +120,15 @@ test('the kind of account in capitals before the groups of a number belongs to i
   expect(accounts([head('HSA 6600 1482 07')])[0]!.number).toBe('HSA 6600 1482 07');
   expect(accounts([head('Hsa number 6600 1482 07')])[0]!.number).toBe('6600 1482 07');
 });
+
+test('a label behind the period of the statement, in one run of words, names the account', () => {
+  const page = 'HARBOR SECURITIES\nStatement period: November 1, 2022 - November 30, 2022 Account number: 4TR-315046';
+  expect(accounts([page])[0]!.number).toBe('4TR-315046');
+});
+
+test('a sub-account at the head of each page is an account, though the others name it nowhere', () => {
+  const page = (number: string) =>
+    `POOLED EMPLOYER TRUST\nEMPLOYER: ACME LLC                  SUB-ACCOUNT ${number}\n\n06/02 Deposit 10.00`;
+  const found = accounts([page('357-015'), page('357-031'), page('357-037')]);
+  expect(found.flatMap(({ number }) => number ?? [])).toEqual(['357-015', '357-031', '357-037']);
+});

@@ -59,3 +59,36 @@ test('the letterhead at the head of a later page begins no row, whatever a scan 
   expect(rowsOf(second)).toEqual([500_000, 250_000, 31_025]);
   expect(rowsOf(second.replace('ardent path advisers', 'Reward for referrals'))).toContain(225);
 });
+
+test('what the paper is called, at the head of each page, ends no list that goes on there', () => {
+  const title = 'Activity Statement - October 1, 2025 - October 31, 2025          Account U7714209';
+  const accruals = `Symbol     Date          Ex Date        Pay Date        Net Amount`;
+  const pages = [
+    `FIRST TOWN BROKERS
+${title}
+
+Change in NAV
+Starting Value                                           1,000.00
+Deposits & Withdrawals                                     500.00
+Ending Value                                             1,500.00
+
+Deposits & Withdrawals
+Date          Description                                  Amount
+2025-10-06    Employer contribution                        500.00
+Total                                                      500.00
+
+Change in Dividend Accruals
+${accruals}
+Stocks
+ACMA       2025-10-16    2025-10-16     2025-11-04           96.73`,
+    `${title}
+
+${accruals}
+ACMB       2025-10-28    2025-10-28     2025-11-07          186.73`,
+  ];
+  const [statement] = understandDocument(asciiPages(pages)).statements;
+  expect(statement!.rows.map(({ description, amount }) => [description, amount])).toEqual([
+    ['Employer contribution', 500_00],
+  ]);
+  expect(statement!.reconciles).toBe(true);
+});

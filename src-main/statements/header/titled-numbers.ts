@@ -2,7 +2,7 @@ import { balanceRole } from '../lexicon/lexicon.ts';
 import { numbersOf } from '../words/amounts.ts';
 import { dayAt } from '../words/days.ts';
 import { type Line, type PlacedWord, textOf } from '../words/lines.ts';
-import { wordsOf } from '../words/text.ts';
+import { withoutKindOfPlan, wordsOf } from '../words/text.ts';
 import { type AccountMention, HEAD_SHARE, MOST_GROUPS } from './account-mentions.ts';
 import {
   BEHIND_MASK,
@@ -166,8 +166,6 @@ const OF_SECURITY = /^(cusip|isin|symbol|sedol)\W*$/i;
 /** "18 Month Certificate", "18-MONTH", "401(k) Savings": digits of a name, and no number of an account. */
 const TERM = /^(\d{1,2}(-(month|mo|year|yr|day))?|40[13](\([a-z]\))?)$/i;
 
-const KIND_OF_PLAN = /\b4(01|03|57)\(?[a-z]\)?/gi;
-
 /** Words and a number behind them, and nothing else on the line. */
 export function numberOfTitle(line: Line): AccountMention | null {
   return numberBehindWords(line, line.words);
@@ -183,7 +181,7 @@ function numberOfFirstCell(line: Line): AccountMention | null {
   const areNames = (names.length > 0 || isWorth) && names.every(({ text }) => /[A-Za-z]{2}/.test(text));
   const isApart = number?.words.length === 1 && areNames && isLongNumber(number.text);
   const [title, rest] = isApart ? [[...first!.words, ...number.words], names] : [first!.words, others];
-  return line.cells.length > 1 && rest.every(({ text }) => !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')))
+  return line.cells.length > 1 && rest.every(({ text }) => !/\d{3}/.test(withoutKindOfPlan(text)))
     ? numberBehindWords(line, title)
     : null;
 }
@@ -253,8 +251,7 @@ function numberBeforeWords(line: Line): AccountMention | null {
   if (!first || name.length === 0 || !isLongNumber(first.text) || dayAt([first.text], 0) !== null) return null;
   if (COMPACT_DAY.test(first.text)) return null;
   const isName = name.every(
-    ({ text }) =>
-      !/\d{3}/.test(text.replace(KIND_OF_PLAN, '')) || TERM.test(text) || WHOLE_DAY.test(text) || RATE.test(text),
+    ({ text }) => !/\d{3}/.test(withoutKindOfPlan(text)) || TERM.test(text) || WHOLE_DAY.test(text) || RATE.test(text),
   );
   if (!isName || !name.some(({ text }) => /[A-Za-z]{2}/.test(text))) return null;
   const key = keyOf(first.text);

@@ -397,3 +397,10 @@ test.each([
 ])('what went out as "%s" (%s) is %s', (description, action, expected) => {
   expect(type(description, action, null, -1)).toBe(expected);
 });
+
+test('what comes in among what was reinvested is what its words say', () => {
+  const section: SectionMeaning = { kind: 'activity', type: 'reinvestments', sign: -1 };
+  expect(type('Cash dividend ACME FUND', '', section, 1)).toBe('income/dividend');
+  expect(type('ACME FUND', 'Sell', section, 1)).toBe('sales/sell');
+  expect(type('ACME FUND', 'Buy', section, -1)).toMatch(/^reinvestments\//);
+});

@@ -147,11 +147,15 @@ function typeAsPrinted(given: Wording): RowType {
   const fromAction = isTurned ? null : byAction;
   // "Rollover" may head what one source of money holds, and a row begin with what was earned on it.
   const isEarned = section?.type === 'rollovers' && EARNED.test(`${action} ${description}`.trim());
-  const allowed = section?.type
-    ? allowedIn(isEarned ? 'income' : section.type)
-    : fromAction && isGeneric(fromAction, actionWords)
-      ? allowedIn(fromAction.type)
-      : null;
+  // What comes in under "Dividends reinvested" was paid, and is reinvested by another row.
+  const isPaid = section?.type === 'reinvestments' && amountSign > 0;
+  const allowed = isPaid
+    ? null
+    : section?.type
+      ? allowedIn(isEarned ? 'income' : section.type)
+      : fromAction && isGeneric(fromAction, actionWords)
+        ? allowedIn(fromAction.type)
+        : null;
   const fromDescription = findRule(descriptionWords, allowed, rules);
   const fromBoth = actionWords.length > 0 ? findRule([...actionWords, ...descriptionWords], allowed, rules) : null;
   const found = { action: fromAction, description: fromDescription, both: fromBoth };
@@ -179,8 +183,7 @@ function typeAsPrinted(given: Wording): RowType {
   const paid =
     section.type === 'income' && worded?.txType === 'fees' && amountSign >= 0 && TRAIL.test(`${action} ${description}`);
   const isTold = taxed || repaid || paid || (exchanged && MOVEMENTS.has(worded?.txType ?? 'other'));
-  // What comes in under "Dividends reinvested" was paid, and is reinvested by another row.
-  if (section.type === 'reinvestments' && amountSign > 0 && worded && worded.sign > 0 && worded.txType !== section.type)
+  if (isPaid && worded && worded.sign > 0 && worded.txType !== section.type)
     return { ...worded, confidence: Math.min(worded.confidence, 0.9) };
   return insideSection(section, section.type, isTold ? null : worded, descriptionWords);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { asciiPage, asciiPages } from '../../../test/support/ascii-page.ts';
 import { rowMoney } from '../columns/printed-activity.ts';
 import { isProse } from '../columns/table-breaks.ts';
+import { understandDocument } from '../understand.ts';
 import { linesOf } from '../words/lines.ts';
 import { readActivity } from './activity.ts';
 
@@ -528,5 +529,26 @@ ${heads}
   expect(read.map(({ section }) => section.title)).toEqual([
     'Transactions',
     ...Array(2).fill('Bank Deposits (FDIC Insured)'),
+  ]);
+});
+
+test('words that wrap below a row, where its words stand in the first column, head nothing', () => {
+  const page = `FIRST TOWN BROKERAGE SERVICES                    Account Number: 1234-5678
+                                               December 1, 2024 - December 31, 2024
+
+Account Activity
+Description                   Type      Date          Qty       Price        Debit      Credit
+Cash Div ACMA                 CDIV      12/09/2024                                       31.16
+ACME TOTAL MARKET ETF         Buy       12/09/2024    0.27200   $114.6000    31.16
+CUSIP: 04288A101
+Dividend Reinvestment
+ACME TECHNOLOGIES INC         Sell      12/18/2024   10.00000   $225.2000             2,252.00
+ACH Deposit - Match           ACH       12/30/2024                                      517.82`;
+  const { rows } = understandDocument([asciiPage(page)]).statements[0]!;
+  expect(rows.map(({ txType, amount }) => [txType, amount])).toEqual([
+    ['income', 31_16],
+    ['reinvestments', -31_16],
+    ['sales', 2_252_00],
+    ['deposits', 517_82],
   ]);
 });

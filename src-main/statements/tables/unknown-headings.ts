@@ -4,7 +4,7 @@ import { COUNTED, headingOfUnknown, isTitle } from '../columns/unknown-titles.ts
 import { type Heading, isContinuationNote, sectionOfWords } from '../lexicon/headings.ts';
 import { dayAt } from '../words/days.ts';
 import { type Line, textsOf } from '../words/lines.ts';
-import { CENTS, wordsOf } from '../words/text.ts';
+import { CENTS, withoutKindOfPlan, wordsOf } from '../words/text.ts';
 import { announcesRows } from './announced-sums.ts';
 import { isTotalNamed } from './summing-lines.ts';
 import type { TableRows } from './table-rows.ts';
@@ -17,7 +17,7 @@ const MOST_LINES_TO_TOTAL = 80;
 /** "Cost of assets acquired" alone on its line, and further below "Total cost of assets acquired" with an amount. */
 export function isSummedBelow(lines: readonly Line[], index: number): boolean {
   const { cells, text } = lines[index]!;
-  if (cells.length !== 1 || /\d/.test(text) || wordsOf(text).length < 2) return false;
+  if (cells.length !== 1 || /\d/.test(withoutKindOfPlan(text)) || wordsOf(text).length < 2) return false;
   return lines
     .slice(index + 2, index + MOST_LINES_TO_TOTAL)
     .some((below) => beginsAsTotal(below.text) && CENTS.test(below.text) && isTotalNamed(below, text));

@@ -159,3 +159,10 @@ function distancesOfBeginnings(text: string, phrase: string, limit: number): num
   }
   return previous;
 }
+
+const KIND_OF_PLAN = /\b4(01|03|57)\(?[a-z]\)?/gi;
+
+/** Without "401(k)", "403(b)", "457(b)", whose digits are those of a section of the law. */
+export function withoutKindOfPlan(text: string): string {
+  return text.replace(KIND_OF_PLAN, '');
+}
