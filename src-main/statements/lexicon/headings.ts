@@ -260,12 +260,18 @@ const NAMES_SOURCES = new Set<TxKey>(['deposits', 'rollovers', 'forfeiture']);
 /** What changes from cash into securities, or back. */
 const TRADED = new Set<TxKey>(['purchases', 'sales', 'reinvestments']);
 
+const NAMES_FUND = /\b(fund|portfolio|etf)\b/i;
+const KEEPS_CASH = /\b(sweep|core|cash|deposit|money (market|fund))\b/i;
+
 /** "Transaction detail - Fees & charges": behind the dash stands a kind of activity. */
 function kindBehindDash(text: string, damaged: boolean): SectionMeaning | undefined {
   const [before, after] = text.split(/\s[-–—]\s(?=\S)/, 2);
   if (!before || !after || SECTIONS.whole(before, damaged)?.kind !== 'activity') return undefined;
   const of = after.replace(CONTINUED, '');
   const named = SECTIONS.whole(of, damaged);
+  // "Transaction Activity - Example Treasury Reserve Fund - Institutional": behind it stands the fund whose activity it is.
+  const plain = SECTIONS.whole(before, damaged)!;
+  if (!named && !plain.type && !plain.sign && NAMES_FUND.test(of) && !KEEPS_CASH.test(of)) return { kind: 'activity' };
   if (named?.kind === 'activity' && named.type) return NAMES_SOURCES.has(named.type) ? undefined : named;
   // "Additions - Proceeds from securities sold": behind a side stands what came in or went out.
   const side = SECTIONS.whole(before, damaged)?.sign;

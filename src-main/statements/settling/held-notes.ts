@@ -30,8 +30,12 @@ export function nameHeldNotes(rows: readonly StatementRow[], lines: readonly Lin
     (row.txType === 'deposits' && PAID_OFF.test(textOf(row)));
   const isFunded = ({ txType }: StatementRow) => txType === 'newLoans';
   if (!rows.some((row) => isPaid(row) || isFunded(row))) return;
-  const isOfLoans = main?.lines.some(({ meaning }) =>
-    meaning?.keys.some((key) => key === 'loanPayments' || key === 'loanInterest' || key === 'newLoans'),
+  // "Rental, note, LLC and cash income" tells of what notes earn, and of no loan.
+  const earns = (label: string) => NOTE.test(label) && /\bincome\b/i.test(label) && !OF_PARTICIPANTS.test(label);
+  const isOfLoans = main?.lines.some(
+    ({ meaning, label }) =>
+      meaning?.keys.some((key) => key === 'loanPayments' || key === 'loanInterest' || key === 'newLoans') &&
+      !earns(label),
   );
   const holdsNotes = lines.some(
     ({ text, cells }) =>

@@ -38,8 +38,14 @@ export function settleSigns(
     const turned = (isOfWords || sign === NATURAL[row.txType]) && isReversed(row) ? -1 : 1;
     row.amount = Math.abs(row.amount) * sign * turned;
   }
+  for (const row of rows) if (isPrintedAgainst(row)) typeBySign(row);
   for (const row of reinvestedIncome(rows)) Object.assign(row, { amount: -row.amount, signFrom: 'words' });
   reversalsInTotals(rows, totals);
+}
+
+/** "$4,101.33" in a list whose other amounts have a minus came in, which its words were not told. */
+function isPrintedAgainst({ signFrom, wording, amount, txType }: StatementRow): boolean {
+  return signFrom === 'printed' && wording.amountSign === 0 && Math.sign(amount) === -(NATURAL[txType] ?? 0);
 }
 
 /** What bought shares with the income of its day is printed without a sign where the value grows by it: it spends that income. */

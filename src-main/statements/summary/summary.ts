@@ -281,7 +281,7 @@ function naturallySigned(lines: SummaryLine[]): SummaryLine[] {
   const outgoing = outgoingBy(lines);
   const goesOut = ({ meaning, label }: SummaryLine, index: number) =>
     meaning?.natural === -1 ||
-    (outgoing.has(index) && meaning?.natural !== 1) ||
+    (outgoing.has(index) && (meaning?.natural !== 1 || meaning.keys[0] === 'rollovers')) ||
     saysDecline(label) ||
     (meaning?.natural === 0 && PAID.test(label));
   return lines.map((line, index) =>
