@@ -32,10 +32,11 @@ import { codeLegend } from './tables/code-legend.ts';
 import { inkOf, placeOf, unreadRows } from './tables/unread-rows.ts';
 import { type Line, linesOf } from './words/lines.ts';
 import { withMisreadDollars } from './words/misread-dollars.ts';
-import { linesOfPanels, panelsAsOn, panelsOf } from './words/panels.ts';
+import { linesOfPanels, type Panels, panelsAsOn, panelsOf } from './words/panels.ts';
 import { refMaker } from './words/refs.ts';
 import { withSecondReadings } from './words/second-readings.ts';
 import { withSideMarks } from './words/side-marks.ts';
+import { stripsOf } from './words/side-strips.ts';
 
 export interface UnderstoodDocument {
   parsed: ParsedDocument;
@@ -159,21 +160,29 @@ function panelsInTurn(
   told: Pick<PagesInTurn, 'number' | 'period'>,
 ): PagesInTurn | null {
   if (pages.length > MOST_PAGES) return null;
-  const own = printed.map(({ lines }, at) => panelsOf(pages[at]!, lines));
-  const found = own.filter((panels) => panels !== null);
-  if (found.length === 0) return null;
-  const turned = printed.map(({ lines }, at) => {
-    const panels = own[at] ?? panelsAsOn(found, pages[at]!, lines);
-    return panels && linesOfPanels(panels, pages[at]!, lines);
-  });
+  const panels = panelsOfPages(pages, printed);
+  if (!panels) return null;
+  const repeated = panels.flatMap((one) => one?.repeated ?? []);
   return {
     pageLines: printed.map((page, at) => {
-      const own = turned[at];
+      const own = panels[at] && linesOfPanels(panels[at], pages[at]!, page.lines);
       return own ? { ...page, height: page.height + own.longer, lines: own.lines } : page;
     }),
-    furniture: new Set([...furniture].flatMap(({ words }) => words.map(({ word }) => word))),
+    furniture: new Set([...[...furniture].flatMap(({ words }) => words), ...repeated].map(({ word }) => word)),
     ...told,
   };
+}
+
+/** The panels of each page, by its own lines or by what another page has there, or a strip that all of them print; null without any. */
+function panelsOfPages(pages: readonly PageWords[], printed: readonly PageLines[]): (Panels | null)[] | null {
+  const own = printed.map(({ lines }, at) => panelsOf(pages[at]!, lines));
+  const found = own.filter((panels) => panels !== null);
+  if (found.length === 0)
+    return stripsOf(
+      pages,
+      printed.map(({ lines }) => lines),
+    );
+  return own.map((panels, at) => panels ?? panelsAsOn(found, pages[at]!, printed[at]!.lines));
 }
 
 function accountsOf(

@@ -243,16 +243,13 @@ function sharesOf(balance: PrintedBalance): number | null {
   return found ? found.token.value : null;
 }
 
-/** "Exchange in $10,984.00": what a fund of the account gains by it, which cost the others as much. */
-export function isTurned({ txType, tokens, amount }: StatementRow): boolean {
+/** "Exchange in $10,984.00", and what stands below "Debits" in the ledger of one fund: what that fund gains or loses by it cost or brought the others as much. */
+export function isTurned({ txType, tokens, amount, raw }: StatementRow): boolean {
   const [token, ...others] = tokens;
-  return (
-    (MEMO_KEYS as readonly TxKey[]).includes(txType) &&
-    token !== undefined &&
-    others.length === 0 &&
-    amount !== 0 &&
-    signedCents(token) === -amount
-  );
+  const isMemo = (MEMO_KEYS as readonly TxKey[]).includes(txType);
+  if (!isMemo || token === undefined || others.length > 0 || amount === 0) return false;
+  const isDebit = raw.numbers.some((number) => number.token === token && number.column.kind === 'debit');
+  return signedCents(token) * (isDebit ? -1 : 1) === -amount;
 }
 
 /** What the rows come to for the fund that they stand below: the signs of its trades are as printed. */

@@ -145,3 +145,32 @@ test('a total that a scan misread is no contradiction where the same total right
   expect(scanned(twice('(877.67)', '(877.67)'))).toBe('failed');
   expect(subtotals(twice('(877.67)', '(777.57)')), 'in print it is one').toBe('failed');
 });
+
+test('a total of debits counts what was moved to another option as it is printed there', () => {
+  const page = (debits: string) => `
+FIRST TOWN MUTUAL LIFE                                    Contract No.: GA-20418
+ACME WIDGETS RETIREMENT PLAN                              July 1, 2025 - September 30, 2025
+
+Contract Value
+Contract value, beginning                 10,000.00
+Contributions                              1,000.00
+Transfers between accounts                     0.00
+Charges                                     (100.00)
+Contract value, ending                    10,900.00
+
+II. Guaranteed Interest Account
+Date           Description                              Credits      Charges       Balance
+July 1, 2025   Balance forward                                                    8,000.00
+July 8, 2025   Contribution received                   1,000.00                   9,000.00
+Aug 25, 2025   Transfer to Separate Account EQ                       2,000.00     7,000.00
+Sep 30, 2025   Contract administration charge                          100.00     6,900.00
+               Totals and ending balance               1,000.00      ${debits}     6,900.00
+
+III. Separate Account EQ
+Date           Description                               Amount   Unit value     Units   Unit balance
+July 1, 2025   Balance forward                         2,000.00        20.00                  100.000
+Aug 25, 2025   Transfer from Guaranteed Account        2,000.00        20.00   100.000        200.000
+Sep 30, 2025   Ending value                            4,000.00        20.00                  200.000`;
+  expect(subtotals(page('2,100.00'))).toBe('passed');
+  expect(subtotals(page('2,200.00'))).toBe('failed');
+});

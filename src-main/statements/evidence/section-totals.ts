@@ -380,7 +380,9 @@ function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents 
   const sided = isNet(total) ? null : sidesOf(total);
   if (sided) {
     const { debit, credit } = countsOwnSide(group) ? { debit: sided.credit, credit: sided.debit } : sided;
-    return Math.abs(debit ?? debits) === Math.abs(debits) && Math.abs(credit ?? credits) === Math.abs(credits);
+    const areSums = (out: Cents, into: Cents) =>
+      Math.abs(debit ?? out) === Math.abs(out) && Math.abs(credit ?? into) === Math.abs(into);
+    return areSums(debits, credits) || (group.some(isTurned) && areSums(...sumsOfColumns(group)));
   }
   if (areBothSides(amounts, debits, credits)) return true;
   const printed = sumOfFigures(amounts);
@@ -408,6 +410,15 @@ function areBothSides(amounts: readonly NumberToken[], debits: Cents, credits: C
     into > 0 &&
     ((first === out && second === into) || (first === into && second === out))
   );
+}
+
+/** What stands in the columns of the debits and of the credits. */
+function sumsOfColumns(rows: readonly StatementRow[]): [debits: Cents, credits: Cents] {
+  const sum = (side: 'debit' | 'credit') =>
+    rows
+      .flatMap(({ raw }) => raw.numbers)
+      .reduce((cents, { column, token }) => cents + (column.kind === side ? (token.cents ?? 0) : 0), 0);
+  return [sum('debit'), sum('credit')];
 }
 
 /** "Debit: cash received by the trust": the trust's own books, where what comes in is debited, and what goes out credited. */

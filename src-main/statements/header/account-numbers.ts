@@ -4,7 +4,7 @@ import { editDistance } from '../words/text.ts';
 
 /** An account number: letters, digits and mask characters, with at least three digits. */
 const NUMBER =
-  /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\dA-Za-z-]*|[a-z]{2,5}-\d[\da-z]{3,}-\d{2,}|\.{2,4}\d{3,6})$/;
+  /^([A-Z0-9*#xX•][A-Z0-9*#xX•./–-]{2,}|[a-z]{1,4}-?\d{4,}[\dA-Za-z-]*|[a-z]{2,5}-\d[\da-z]{3,}-\d{2,}|\.{2,4}\d{3,6}|[a-z]{2,6}_[A-Z0-9][A-Z0-9-]{4,})$/;
 /** Digits with points between them: a number only behind a label that says so. */
 const POINTED_NUMBER = /^([A-Z]{1,4}-?)?\d{4,}(\.\d+)+$/;
 /** … as OCR may read its letters. */

@@ -209,3 +209,9 @@ test('what was entered, day by day, is a list of activity', () => {
 });
 
 const meaningOfHeading = (text: string) => headingOf(linesOf(asciiPage(text))[0]!)?.meaning;
+
+test('a fund behind the dash of a list of transactions is whose they are; one that keeps the cash is its sweep', () => {
+  const title = (fund: string) => heading(`Transaction Activity - ${fund} - Institutional`)?.meaning;
+  expect(title('Acme Treasury Reserve Fund')).toEqual({ kind: 'activity' });
+  expect(title('Acme Sweep Money Market Fund')?.kind).not.toBe('activity');
+});

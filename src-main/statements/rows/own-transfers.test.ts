@@ -68,3 +68,8 @@ test('what goes to the account from which benefits are paid leaves the trust, wh
   nameOwnTransfers(rows, '620041870', NUMBERS);
   expect(rows.map(({ txType }) => txType)).toEqual(['withdrawals', 'transfers']);
 });
+
+test('a kind of account and its last digits name another account that begins like the own one', () => {
+  expect(namesPart('Transfer from savings ...43', '7718004235', ['7718004243'])).toBe(true);
+  expect(namesPart('Transfer from savings ...43', '7718004235', ['7729004243'])).toBe(false);
+});

@@ -105,8 +105,8 @@ function namesKind(text: string, own: string, numbers: readonly string[]): boole
   );
 }
 
-/** "Transfer to Share 21" of 6200418-70, "Transfer from account ending 402" of 60-2217-401: what parts a member's or plan's accounts. */
-const PART = /\b(?:share|suffix|account|acct|ending(?: in)?)\W+(\d{2,3})\b/gi;
+/** "Transfer to Share 21" of 6200418-70, "Transfer from account ending 402" of 60-2217-401, "Transfer from savings ...43": what parts a member's or plan's accounts. */
+const PART = /\b(?:share|suffix|account|acct|savings|checking|money market|ending(?: in)?)\W+(\d{2,3})\b/gi;
 
 /** Whether a text names another of the document's accounts by the few digits in which its number differs from the own one. */
 export function namesPart(text: string, own: string, numbers: readonly string[]): boolean {

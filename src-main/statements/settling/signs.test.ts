@@ -103,3 +103,16 @@ Date          Description                                      Amount
   const { rows } = understandDocument([page]).statements[0]!;
   expect(rows.map(({ amount }) => amount)).toEqual([-1_158_90, 312_40, -312_40]);
 });
+
+test('what is printed without a minus in a list of minuses came in, and its words are asked again', () => {
+  const page = `${HEAD}
+Activity
+Date          Transaction          Description                          Amount
+06/02/2025    Automated Payment    ACH CREDIT EMPLOYEE CONTRIBUTION   $4,101.33
+06/09/2025    Funds Transferred    PARTICIPANT DISTRIBUTION         ($4,730.30)`;
+  const { rows } = understandDocument([asciiPage(page)]).statements[0]!;
+  expect(rows.map(({ txType, amount }) => [txType, amount])).toEqual([
+    ['deposits', 4_101_33],
+    ['withdrawals', -4_730_30],
+  ]);
+});

@@ -21,6 +21,8 @@ export interface Panels {
   right: PlacedWord[];
   /** The lines of both as they were read across. */
   lines: Line[];
+  /** What another page prints at that side as well. */
+  repeated: readonly PlacedWord[];
 }
 
 /** A side tells so many figures by itself. */
@@ -53,14 +55,14 @@ export function panelsOf(page: PageWords, lines: readonly Line[]): Panels | null
   return found && partedAt(found, lines);
 }
 
-function partedAt({ at, from, to }: Omit<Gutter, 'apart'>, lines: readonly Line[]): Panels {
+export function partedAt({ at, from, to }: Omit<Gutter, 'apart'>, lines: readonly Line[]): Panels {
   const beside = lines.slice(from, to);
   const [left, right] = sidesOf(beside, at);
-  return { at, left: left.flat(), right: right.flat(), lines: beside };
+  return { at, left: left.flat(), right: right.flat(), lines: beside, repeated: [] };
 }
 
 /** What stands at both sides of a gutter, line by line. */
-function sidesOf(lines: readonly Line[], at: number): [PlacedWord[][], PlacedWord[][]] {
+export function sidesOf(lines: readonly Line[], at: number): [PlacedWord[][], PlacedWord[][]] {
   return [
     lines.map(({ words }) => words.filter(({ left }) => left < at - 1)),
     lines.map(({ words }) => words.filter(({ left }) => left >= at - 1)),
@@ -84,15 +86,15 @@ export function panelsAsOn(others: readonly Panels[], page: PageWords, lines: re
     const sides = sidesOf(lines.slice(Math.max(0, from), to), other.at).map((side) =>
       side.filter(({ length }) => length > 0),
     );
-    const areRepeated = sides.some(
+    const repeated = sides.find(
       (side, at) => side.length >= FEWEST_LINES && side.every((words) => known[at]!.has(textOf(words))),
     );
-    if (from >= 0 && areRepeated) return partedAt({ at: other.at, from, to }, lines);
+    if (from >= 0 && repeated) return { ...partedAt({ at: other.at, from, to }, lines), repeated: repeated.flat() };
   }
   return null;
 }
 
-const heightOf = (lines: readonly Line[]): number =>
+export const heightOf = (lines: readonly Line[]): number =>
   median(lines.flatMap(({ words }) => words.map((word) => word.bottom - word.top))) || 10;
 
 /**
@@ -134,7 +136,7 @@ function guttersAt(at: number, lines: readonly Line[]): Gutter[] {
   return gutters;
 }
 
-function isCrossed(at: number, { words, height }: Line): boolean {
+export function isCrossed(at: number, { words, height }: Line): boolean {
   return words.some(({ left, right }) => left < at - 1 && right > at - NARROWEST_GUTTER * height);
 }
 
