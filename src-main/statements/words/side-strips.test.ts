@@ -37,7 +37,7 @@ test('a strip that each page prints at its left stands apart from the tables bes
   const pages = [asciiPage(FIRST), asciiPage(SECOND(), 1)];
   const strips = stripsOf(pages, pages.map(linesOf));
   expect(strips?.map(({ repeated }) => repeated.length > 0)).toEqual([false, true]);
-  expect(strips?.[1]!.left.map(({ text }) => text)).toContain('FROM');
+  expect(strips?.at(1)?.left.map(({ text }) => text)).toContain('FROM');
   const [statement, ...others] = understandDocument(pages).statements;
   expect(others).toEqual([]);
   expect(statement).toMatchObject({
