@@ -252,3 +252,9 @@ test('a range whose second day stands below, without a comma', () => {
     expect(findPeriod(lines, new Map([[0, 792]]))).toMatchObject({ start: '2020-12-01', end: '2020-12-31' });
   }
 });
+
+test('a point behind the second day ends a sentence', () => {
+  const july = { start: '2025-07-01', end: '2025-07-31' };
+  expect(period('01-Jul-25 to 31-Jul-25.')).toEqual(july);
+  expect(period('For 07/01/2025 - 07/31/2025. Valued daily.')).toEqual(july);
+});

@@ -6,7 +6,7 @@ import { editDistance } from './text.ts';
 const WEEKDAY =
   /\b(mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(day|nesday|sday|rsday|urday)?[.,]? (?=[a-z]{3,9}\.? \d|\d)/gi;
 /** "01/01/2025 to 03/31/2025. Valued daily.": the second day ends a sentence. */
-const END_OF_SENTENCE = /(\b(?:19|20)\d{2})\.(?=\s)/g;
+const END_OF_SENTENCE = /(\b(?:19|20)\d{2}|[-/]\d{2})\.(?=\s|$)/g;
 /** "20250601 - 20250630": only two of them are told from other numbers. */
 const TWO_COMPACT = /\b(20\d{2})(\d{2})(\d{2}) ?(?:-|to|through|thru) ?(20\d{2})(\d{2})(\d{2})\b/gi;
 /** "040125 to 063025": so are these where a word joins them. */
