@@ -122,6 +122,13 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     return [...groups];
   // "UL 0917745 K": a letter to check the digits by; "BT 2281 A": that of one of several accounts.
   if (/^[A-Z]{2,3} \d{4,} [A-Z]$/.test(groups.map(({ text }) => text).join(' '))) return [...groups];
+  // "TR 5561.02": letters, and digits with a point that are no money.
+  if (
+    /^(?!(USD|CAD|EUR|GBP|CHF|JPY|AUD|NO|IS|OF|TO|IN) )[A-Z]{2,3} \d{4}\.\d{2}$/.test(
+      groups.map(({ text }) => text).join(' '),
+    )
+  )
+    return [...groups];
   // "C 00448812-TSA", "GAC 4-91188", "M.P. 1184", "7714-2086 PD3"
   const ofTwo =
     /^([A-Z] \d{5,}(-[A-Z]{1,4})?|[A-Z]{2,4} \d{1,4}-\d{4,7}(-\d{1,3})?|([A-Z]\.){1,4} \d{3,}|\d{3,}-\d{3,} (?!Q\d$)[A-Z]{1,3}\d{1,2})$/;

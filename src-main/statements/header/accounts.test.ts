@@ -439,3 +439,8 @@ test('a contract may have letters, a dash and a part behind a point', () => {
   ]);
   expect(accounts(['Contract value -61140.02\nOpening value 1.00'])[0]?.number).toBeNull();
 });
+
+test('letters and digits with a point behind a label are a number, and a sum of a currency is none', () => {
+  expect(accounts(['Castleford Retiree Trust\nAccount TR 5561.02'])[0]!.number).toBe('TR 5561.02');
+  expect(accounts(['Castleford Retiree Trust\nAccount USD 5561.02'])[0]!.number).toBeNull();
+});

@@ -102,3 +102,15 @@ test("of the same columns for the month and for the year those of the month are 
   expect(begins(page)).toEqual([10_000_00]);
   expect(begins(page.slice(page.indexOf('Year to date')))).toEqual([8_000_00]);
 });
+
+test('what stands above heads that say what is done to each figure is a title', () => {
+  const lines = linesOf(
+    asciiPage(`
+                     Premium Money Market Account
+Previous Balance    + Deposits/Credits    - Withdrawals/Debits    + Interest Paid    = Current Balance
+       40,372.82             42,378.52               16,246.97               9.50            66,513.87`),
+  );
+  expect(findTransposedLedgers(lines).map(({ lines: own }) => own.map(({ label }) => label))).toEqual([
+    ['+ Deposits/Credits', '- Withdrawals/Debits', '+ Interest Paid'],
+  ]);
+});

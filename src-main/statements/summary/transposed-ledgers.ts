@@ -135,12 +135,23 @@ function isCutShort(headings: readonly Heading[], last: Line, below: Line | unde
 /** So many columns have no heading in common. */
 const COLUMNS_UNDER_TITLE = 3;
 
-/** "Plan summary by contribution source" right above the headings: what reaches over so many of them is the title of the table. */
+/** "+ Deposits", "= Current Balance" */
+const RECKONED = /^[-–+=] ?[A-Z]/;
+const FEWEST_RECKONED = 2;
+
+/**
+ * "Plan summary by contribution source" right above the headings: what reaches over so many of them is the title of the table, and so is what
+ * stands above headings that begin with what is done to each figure.
+ */
 function isTitleOver([top, ...below]: readonly Line[]): boolean {
   const [title, ...others] = top!.cells;
   return (
     others.length === 0 &&
-    below.some(({ cells }) => cells.filter((cell) => sharedWidth(title!, cell) > 0).length >= COLUMNS_UNDER_TITLE)
+    below.some(
+      ({ cells }) =>
+        cells.filter((cell) => sharedWidth(title!, cell) > 0).length >= COLUMNS_UNDER_TITLE ||
+        cells.filter(({ text }) => RECKONED.test(text)).length >= FEWEST_RECKONED,
+    )
   );
 }
 
