@@ -13,6 +13,7 @@ import {
   unreadClosingDoubtOf,
 } from '../doubts/summary-doubts.ts';
 import type { AccountReading, DocumentContext } from '../evidence/account-reading.ts';
+import { isExchange } from '../evidence/match-summary.ts';
 import { keyOf } from '../header/account-numbers.ts';
 import type { AccountLines } from '../header/accounts.ts';
 import { typeOf } from '../lexicon/types.ts';
@@ -172,9 +173,12 @@ export function valueDoubtOf(
   const finer =
     summary && rows.every(({ raw }) => raw.table < 0) ? finerBlockDoubtOf(summary, others, account.lines) : null;
   if (finer) return finer;
+  // What only went from one fund of the account to another comes to nothing, whichever balances were found.
   const traded = rows.some(
-    ({ txType, quantity, description }) =>
-      isTrade(txType) && (quantity !== undefined || UNITS_IN_WORDS.test(description)),
+    (row) =>
+      isTrade(row.txType) &&
+      (row.quantity !== undefined || UNITS_IN_WORDS.test(row.description)) &&
+      !(row.raw.fundLedger && isExchange(row, rows)),
   );
   const listed = summary?.lines.some((line) => line.meaning?.role === 'line' && isTrade(line.meaning.keys[0]));
   const printed = new Set(rows.flatMap((row) => row.raw.lines));
