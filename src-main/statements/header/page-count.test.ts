@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { WordSource } from '../../../src-shared/model/words.ts';
 import { asciiPages } from '../../../test/support/ascii-page.ts';
 import { linesOf } from '../words/lines.ts';
 import { checkPageCount } from './page-count.ts';
 
-function state(texts: string[]) {
+function state(texts: string[], source: WordSource = 'text') {
   const check = checkPageCount(
-    asciiPages(texts).map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) })),
+    asciiPages(texts, source).map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) })),
   );
   return [check.state, check.note];
 }
@@ -46,4 +47,10 @@ test('days of a table at the head of its pages do not hide the page numbers at t
   expect(state([`04/24${foot}Page 1 of 2`, `06/24${foot}Page 2 of 2`])[0]).toBe('passed');
   expect(state(['04/24', '06/24', '11/24'])[0]).toBe('unavailable');
   expect(state(['02/12     Fee     5.00', '03/12     Fee     5.00'])[0]).toBe('unavailable');
+});
+
+test('of the only page of a scan, "1 of 11" may be "1 of 1" and a stroke', () => {
+  expect(state(['Page 1 of 11'], 'ocr')[0]).toBe('unavailable');
+  expect(state(['Page 1 of 11'])[0]).toBe('failed');
+  expect(state(['Page 1 of 3'], 'ocr')[0]).toBe('failed');
 });

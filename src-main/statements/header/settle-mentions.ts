@@ -41,7 +41,11 @@ export function settleReadings(read: AccountMention[], pages: readonly PageLines
     if (plain) return { ...mention, key: plain.key, text: plain.text };
     const other = elsewhere.get(mention);
     if (other) return { ...mention, ...other };
-    const isOwn = isSeenAlike(mention) || isSibling(mention, mentions) || isNamedForPart(mention, mentions);
+    const isOwn =
+      isSeenAlike(mention) ||
+      isSibling(mention, mentions) ||
+      isNamedForPart(mention, mentions) ||
+      isPlainlyAnother(mention, mentions);
     if (kept.has(mention.key) || isListed(mention.key) || isOwn) return mention;
     if (!mention.line.ocr || (counts.get(mention.key) ?? 0) >= OFTEN || isSure(mention)) return mention;
     const better = mentions
@@ -166,6 +170,31 @@ function isSibling({ key, words }: AccountMention, mentions: readonly AccountMen
   );
   return others.size > 1 && words.every(({ word }) => word.confidence >= LIKELY);
 }
+
+/** Two numbers that a document prints on pages of their own differ in so many places. */
+const FEWEST_APART = 2;
+
+/** "5WC-317059" at the head of a page, "5WC-317042" at those of others: both read plainly, and differing in two places of which neither may be another figure. */
+function isPlainlyAnother(mention: AccountMention, mentions: readonly AccountMention[]): boolean {
+  const [only, ...more] = mention.words;
+  if (!mention.atHead || more.length > 0 || !isPlain(mention)) return false;
+  const mayBe = (at: number) => (only!.word.alternatives?.[at] ?? []).some(({ confidence }) => confidence > HARDLY);
+  const near = mentions.filter(
+    ({ key }) => key !== mention.key && editDistance(key, mention.key, MOST_WRONG) <= MOST_WRONG,
+  );
+  return near.every((other) => {
+    const apart = [...mention.text].flatMap((character, at) => (character === other.text[at] ? [] : [at]));
+    return (
+      other.page !== mention.page &&
+      other.text.length === mention.text.length &&
+      apart.length >= FEWEST_APART &&
+      !apart.some(mayBe)
+    );
+  });
+}
+
+/** What is hardly another character. */
+const HARDLY = 0.05;
 
 /** "PTC-50-4471-F" beside PTC-50-4471, on a page of its own: a letter behind a dash is no misreading of the number. */
 function isNamedForPart({ text, page, words }: AccountMention, mentions: readonly AccountMention[]): boolean {
