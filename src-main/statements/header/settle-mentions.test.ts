@@ -219,3 +219,13 @@ test('a letter behind a dash, read with some certainty on a page of its own, is 
   expect(settled([first, first, [['PTC-50-4471-F', 0.88]]])).toContain('PTC-50-4471-F');
   expect(settled([first, first, [['PTC-50-4471-F', 0.6]]])).not.toContain('PTC-50-4471-F');
 });
+
+test('numbers that differ in two plainly read places, at the heads of pages of their own, are two', () => {
+  const heads = (second: string) => [
+    [['5WC-317042', 0.89] as const],
+    [['5WC-317042', 0.89] as const],
+    [[second, 0.91] as const],
+  ];
+  expect(settled(heads('5WC-317059'))).toEqual(['5WC-317042', '5WC-317042', '5WC-317059']);
+  expect(settled(heads('5WC-317043'))).toEqual(['5WC-317042', '5WC-317042', '5WC-317042']);
+});
