@@ -166,11 +166,11 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
       (/\d\.\d{2}$/.test(text) && !TWICE_POINTED.test(text) && !pointed)
     )
       break;
-    // "KB 23918LF", "GA 41903-A", "IPG 22-10445-D": two of its three groups stand together.
+    // "KB 23918LF", "GA 41903-A", "HP 4305-58-B", "IPG 22-10445-D": two of its three groups stand together.
     const endsLetters =
       value.length === 1 &&
       /^[A-Z]{1,5}$/.test(value[0]!.text) &&
-      /^(\d{3,}([A-Z]{2}|-[A-Z]{1,2})|\d{2}-\d{4,}-[A-Z]{1,2})$/.test(text);
+      /^(\d{3,}([A-Z]{2}|(-\d{2,4})?-[A-Z]{1,2})|\d{2}-\d{4,}-[A-Z]{1,2})$/.test(text);
     // "C40 24 MO SHARE CERTIFICATE": how long it runs.
     if (value.length > 0 && /^\d{1,3}$/.test(text) && TERM.test(next ?? '')) break;
     if (

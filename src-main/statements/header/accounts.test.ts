@@ -444,3 +444,7 @@ test('letters and digits with a point behind a label are a number, and a sum of 
   expect(accounts(['Castleford Retiree Trust\nAccount TR 5561.02'])[0]!.number).toBe('TR5561.02');
   expect(accounts(['Castleford Retiree Trust\nAccount USD 5561.02'])[0]!.number).toBeNull();
 });
+
+test('letters, groups of digits and a letter that ends them are one number', () => {
+  expect(accounts(['HALLETT & CO.\nAccount HP 4305-58-B'])[0]!.number).toBe('HP4305-58-B');
+});

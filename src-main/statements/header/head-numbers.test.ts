@@ -132,3 +132,10 @@ test('a sub-account at the head of each page is an account, though the others na
   const found = accounts([page('357-015'), page('357-031'), page('357-037')]);
   expect(found.flatMap(({ number }) => number ?? [])).toEqual(['357-015', '357-031', '357-037']);
 });
+
+test('where nothing else is labelled, the reference of a portfolio or a client is the number of the account', () => {
+  const head = (label: string) => `HARBOR PRIVATE BANK\n${label}     MB-926-58664\n\n06/02 Deposit 10.00`;
+  expect(accounts([head('Portfolio reference')])[0]!.number).toBe('MB-926-58664');
+  expect(accounts([head('Client ref. no.')])[0]!.number).toBe('MB-926-58664');
+  expect(accounts([head('Payment reference')])[0]!.number).toBeNull();
+});

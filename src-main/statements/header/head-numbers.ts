@@ -337,6 +337,10 @@ export function numbersBeforePlanName(pages: readonly PageLines[]): AccountMenti
   return new Set(found.map(({ key }) => key)).size === 1 && headed >= 2 && 2 * headed > pages.length ? found : [];
 }
 
+/** "Portfolio reference", "Client ref. no.": what a house may call the number of an account. */
+const REFERENCE =
+  /^(your |our )?(client|customer|investor|trust|plan|portfolio|contract|policy|custody) ref(erence)?( no| number)?$/;
+
 const KIND_OF_ACCOUNT = /^(HSA|HRA|FSA|IRA)$/;
 
 function mentionAtHead(text: string, { page }: PageLines, line: Line, words: PlacedWord[]): AccountMention {
@@ -352,7 +356,8 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
   for (let count = Math.min(MOST_LABEL, words.length - 1); count >= 1; count -= 1) {
     const label = wordsOf(textOf(words.slice(0, count))).join(' ');
     const numbered = NUMBERED.test(label) && !ELSEWHERE.test(label);
-    if (!NUMBER_LABEL.test(label) && !numbered) continue;
+    const isReference = REFERENCE.test(label);
+    if (!NUMBER_LABEL.test(label) && !numbered && !isReference) continue;
     const value = valueAt(words, count);
     if (isAddress(words, count - 1, value)) continue;
     const text = textOf(value)
@@ -360,7 +365,7 @@ function unknownLabelIn(page: PageLines, line: Line, words: readonly PlacedWord[
       .replace(/[,;:.]+$/, '');
     const digits = text.replace(/\D/g, '').length;
     if (isEmployers(text, label) || (label === 'id' && !WITH_LETTERS.test(text))) continue;
-    if (namesAnotherNumber(label) && !(ENDOWED.test(label) && digits >= FEWEST_DIGITS)) continue;
+    if (namesAnotherNumber(label) && !isReference && !(ENDOWED.test(label) && digits >= FEWEST_DIGITS)) continue;
     if (numbered && (PHONE.test(text) || DECIMAL.test(text) || dayAt([text.split(' ')[0]!], 0) !== null)) continue;
     // "ALDER REALTY TRUST 100000 … 12,300.00": what is held of it.
     const hasMoney = numbersOf(line).some((token) => token.cents !== null && !value.includes(token.words[0]!));
