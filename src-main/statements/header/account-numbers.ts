@@ -77,9 +77,10 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
     (word.word.source === 'ocr' && /^[BOSIZGl]$/.test(word.text));
   const isLongGroup = (word: PlacedWord) => /^\d{2,7}$/.test(word.text) || isDamagedGroup(word);
   const groups = words.slice(start);
+  const joined = groups.map(({ text }) => text).join(' ');
   if (groups.length >= 3 && groups.length <= 5 && groups.every(isGroup)) return [...groups];
   // "000000 417 220 8836"
-  if (/^\d{5,7}( \d{3,4}){2,3}$/.test(groups.map(({ text }) => text).join(' '))) return [...groups];
+  if (/^\d{5,7}( \d{3,4}){2,3}$/.test(joined)) return [...groups];
   // "93150 712518   This month": two long groups with no more than a space between them.
   const isSpaced = first && second && second.left - first.right < ONE_SPACE * (first.bottom - first.top);
   if (
@@ -92,8 +93,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   // "10 678799 764"
   if (groups.length === 3 && groups.every(isLongGroup) && groups.some(isLong)) return [...groups];
   // "QK61884 00001": a contract and a part of it.
-  if (strong && groups.length === 2 && /^[A-Z]{2}\d{5} \d{5}$/.test(groups.map(({ text }) => text).join(' ')))
-    return [...groups];
+  if (strong && groups.length === 2 && /^[A-Z]{2}\d{5} \d{5}$/.test(joined)) return [...groups];
   // "01 00 4418207 0 00"
   const isParted = groups.length >= 3 && groups.length <= 5 && groups.every(({ text }) => /^\d{1,7}$/.test(text));
   if (strong && isParted && groups.some(({ text }) => text.length >= LONG_GROUP)) return [...groups];
@@ -115,27 +115,19 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   const isWhole = !/^\d/.test(groups[3]?.text ?? '');
   if (isWhole && /^\d{5,7} \d{4,7} \d$/.test(three.map(({ text }) => text).join(' '))) return three;
   // "TDA 5 118 402-K"
-  if (strong && /^[A-Z]{2,4}( \d{1,4}){2,4}-[A-Z]{1,2}$/.test(groups.map(({ text }) => text).join(' ')))
-    return [...groups];
+  if (strong && /^[A-Z]{2,4}( \d{1,4}){2,4}-[A-Z]{1,2}$/.test(joined)) return [...groups];
   // "745 783 33A"
-  if (strong && /^\d{3,4}( \d{2,4}){1,2} \d{2,3}[A-Z]$/.test(groups.map(({ text }) => text).join(' ')))
-    return [...groups];
+  if (strong && /^\d{3,4}( \d{2,4}){1,2} \d{2,3}[A-Z]$/.test(joined)) return [...groups];
   // "UL 0917745 K": a letter to check the digits by; "BT 2281 A": that of one of several accounts.
-  if (/^[A-Z]{2,3} \d{4,} [A-Z]$/.test(groups.map(({ text }) => text).join(' '))) return [...groups];
+  if (/^[A-Z]{2,3} \d{4,} [A-Z]$/.test(joined)) return [...groups];
   // "TR 5561.02": letters, and digits with a point that are no money.
-  if (
-    /^(?!(USD|CAD|EUR|GBP|CHF|JPY|AUD|NO|IS|OF|TO|IN) )[A-Z]{2,3} \d{4}\.\d{2}$/.test(
-      groups.map(({ text }) => text).join(' '),
-    )
-  )
-    return [...groups];
+  if (/^(?!(USD|CAD|EUR|GBP|CHF|JPY|AUD|NO|IS|OF|TO|IN) )[A-Z]{2,3} \d{4}\.\d{2}$/.test(joined)) return [...groups];
   // "C 00448812-TSA", "GAC 4-91188", "M.P. 1184", "7714-2086 PD3"
   const ofTwo =
     /^([A-Z] \d{5,}(-[A-Z]{1,4})?|[A-Z]{2,4} \d{1,4}-\d{4,7}(-\d{1,3})?|([A-Z]\.){1,4} \d{3,}|\d{3,}-\d{3,} (?!Q\d$)[A-Z]{1,3}\d{1,2})$/;
-  if (strong && groups.length === 2 && ofTwo.test(groups.map(({ text }) => text).join(' '))) return [...groups];
+  if (strong && groups.length === 2 && ofTwo.test(joined)) return [...groups];
   // "T-1184 / 02", "PEP-100 / ER 0417": which of those that the number before the stroke has.
-  if (/^(?=.*\d{3})[A-Z0-9-]{4,} \/ ([A-Z]{1,3} )?\d{2,5}$/.test(groups.map(({ text }) => text).join(' ')))
-    return [...groups];
+  if (/^(?=.*\d{3})[A-Z0-9-]{4,} \/ ([A-Z]{1,3} )?\d{2,5}$/.test(joined)) return [...groups];
   if (strong && first && second && /^(\d{2}|[A-Z0-9]{2,3})$/.test(first.text) && /^\d{3,}$/.test(second.text)) {
     value.push(first, second);
     start += 2;

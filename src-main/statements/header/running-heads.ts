@@ -10,10 +10,10 @@ import { isDatedRow } from './listed-numbers.ts';
 
 /** Running heads stand in this share of a page. */
 const HEAD_SHARE = 0.2;
-/** A label of an account or a period and its value are no longer than this; sentences are. */
-const MOST_WORDS = 16;
 /** … and running feet in this one. */
 const FOOT_SHARE = 0.1;
+/** A label of an account or a period and its value are no longer than this; sentences are. */
+const MOST_WORDS = 16;
 const LABELS = [...FIELDS.accountNumber, ...FIELDS.period].map(squash).filter((label) => label.length >= 6);
 
 /** Above the letterhead a fax may have printed a line of its own. */

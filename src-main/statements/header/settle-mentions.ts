@@ -173,16 +173,19 @@ function isSibling({ key, words }: AccountMention, mentions: readonly AccountMen
 
 /** Two numbers that a document prints on pages of their own differ in so many places. */
 const FEWEST_APART = 2;
+/** What is hardly another character. */
+const HARDLY = 0.05;
 
 /** "5WC-317059" at the head of a page, "5WC-317042" at those of others: both read plainly, and differing in two places of which neither may be another figure. */
 function isPlainlyAnother(mention: AccountMention, mentions: readonly AccountMention[]): boolean {
   const [only, ...more] = mention.words;
-  if (!mention.atHead || more.length > 0 || !isPlain(mention)) return false;
+  // Other readings are told character by character of the word.
+  if (!mention.atHead || more.length > 0 || only!.text !== mention.text || !isPlain(mention)) return false;
   const mayBe = (at: number) => (only!.word.alternatives?.[at] ?? []).some(({ confidence }) => confidence > HARDLY);
   const near = mentions.filter(
     ({ key }) => key !== mention.key && editDistance(key, mention.key, MOST_WRONG) <= MOST_WRONG,
   );
-  return near.every((other) => {
+  const isApart = (other: AccountMention): boolean => {
     const apart = [...mention.text].flatMap((character, at) => (character === other.text[at] ? [] : [at]));
     return (
       other.page !== mention.page &&
@@ -190,11 +193,9 @@ function isPlainlyAnother(mention: AccountMention, mentions: readonly AccountMen
       apart.length >= FEWEST_APART &&
       !apart.some(mayBe)
     );
-  });
+  };
+  return near.length > 0 && near.every(isApart);
 }
-
-/** What is hardly another character. */
-const HARDLY = 0.05;
 
 /** "PTC-50-4471-F" beside PTC-50-4471, on a page of its own: a letter behind a dash is no misreading of the number. */
 function isNamedForPart({ text, page, words }: AccountMention, mentions: readonly AccountMention[]): boolean {

@@ -266,16 +266,15 @@ const KEEPS_CASH = /\b(sweep|core|cash|deposit|money (market|fund))\b/i;
 /** "Transaction detail - Fees & charges": behind the dash stands a kind of activity. */
 function kindBehindDash(text: string, damaged: boolean): SectionMeaning | undefined {
   const [before, after] = text.split(/\s[-–—]\s(?=\S)/, 2);
-  if (!before || !after || SECTIONS.whole(before, damaged)?.kind !== 'activity') return undefined;
+  const list = before && after ? SECTIONS.whole(before, damaged) : undefined;
+  if (!after || list?.kind !== 'activity') return undefined;
   const of = after.replace(CONTINUED, '');
   const named = SECTIONS.whole(of, damaged);
   // "Transaction Activity - Example Treasury Reserve Fund - Institutional": behind it stands the fund whose activity it is.
-  const plain = SECTIONS.whole(before, damaged)!;
-  if (!named && !plain.type && !plain.sign && NAMES_FUND.test(of) && !KEEPS_CASH.test(of)) return { kind: 'activity' };
+  if (!named && !list.type && !list.sign && NAMES_FUND.test(of) && !KEEPS_CASH.test(of)) return { kind: 'activity' };
   if (named?.kind === 'activity' && named.type) return NAMES_SOURCES.has(named.type) ? undefined : named;
   // "Additions - Proceeds from securities sold": behind a side stands what came in or went out.
-  const side = SECTIONS.whole(before, damaged)?.sign;
-  const told = side === undefined ? undefined : sectionOfWords(wordsOf(of));
+  const told = list.sign === undefined ? undefined : sectionOfWords(wordsOf(of));
   return told?.type && TRADED.has(told.type) ? told : undefined;
 }
 
