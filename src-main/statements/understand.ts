@@ -77,8 +77,9 @@ export interface UnderstandingInTurn {
 export function understandInTurn(read: readonly PageWords[], rules: readonly KnownRule[] = []): UnderstandingInTurn {
   // Scans have doubts, which are found in what all accounts were read by.
   if (read.some((page) => page.source === 'ocr')) return inOneTurn(readDocument(read, rules));
-  const { divided, context, panels } = accountsOf(read, rules);
-  if (panels) return inOneTurn(readDocument(read, rules));
+  const across = accountsOf(read, rules);
+  const { divided, context, panels } = across;
+  if (panels) return inOneTurn(readingOfPanels(read, rules, across, panels));
   if (!context) return inOneTurn({ parsed: NO_TEXT, doubts: [], faults: [] });
   const faults: AccountFault[] = [];
   const made: string[] = [];
@@ -103,16 +104,33 @@ function inOneTurn({ parsed, doubts, faults }: UnderstoodDocument): Understandin
   return { statements, rest: () => ({ parsed: others, doubts, faults }) };
 }
 
-/**
- * As `understandDocument`, with what the statements were read by and what is doubtful. Pages with panels beside each other are read with each
- * panel by itself; as they run across only where that proves more, or nothing is proved either way.
- */
+/** As `understandDocument`, with what the statements were read by and what is doubtful. */
 export function readDocument(read: readonly PageWords[], rules: readonly KnownRule[] = []): DocumentReading {
   const across = accountsOf(read, rules);
+  return across.panels ? readingOfPanels(read, rules, across, across.panels) : readingOf(across);
+}
+
+/**
+ * Pages with panels beside each other are read with each panel by itself; as they run across only where that proves more, or nothing is proved
+ * either way.
+ */
+function readingOfPanels(
+  read: readonly PageWords[],
+  rules: readonly KnownRule[],
+  across: PreparedDocument,
+  panels: PagesInTurn,
+): DocumentReading {
+  const apart = readingOf(accountsOf(read, rules, panels));
+  const proved = provedOf(apart);
+  if (proved > 0 && proved >= mostStatements(across.divided)) return apart;
   const reading = readingOf(across);
-  if (!across.panels) return reading;
-  const apart = readingOf(accountsOf(read, rules, across.panels));
-  return provedOf(apart) > 0 && provedOf(apart) >= provedOf(reading) ? apart : reading;
+  return proved > 0 && proved >= provedOf(reading) ? apart : reading;
+}
+
+/** A document has statements either of the accounts with numbers or of what stands below none. */
+function mostStatements(divided: readonly AccountLines[]): number {
+  const numbered = divided.filter(({ number }) => number).length;
+  return Math.max(numbered, divided.length - numbered);
 }
 
 const provedOf = ({ parsed }: DocumentReading): number =>

@@ -142,30 +142,30 @@ export function isCrossed(at: number, { words, height }: Line): boolean {
 
 /** How many lines of the side with fewer of them stand on no line of the other; none where most of them do. */
 function linesApart(at: number, lines: readonly Line[]): number {
-  const counts = { left: 0, right: 0, leftApart: 0, rightApart: 0 };
+  if (lines.length < FEWEST_LINES) return 0;
   const sides = sidesOf(lines, at);
-  for (const [index, { height }] of lines.entries()) {
-    const [left, right] = sides.map((side) => side[index]!) as [PlacedWord[], PlacedWord[]];
-    const isApart =
-      left.length === 0 ||
-      right.length === 0 ||
-      Math.abs(footOf(left) - footOf(right)) > SAME_FOOT * height ||
-      (isRow(left) && isRow(right));
-    if (left.length > 0) counts.left += 1;
-    if (right.length > 0) counts.right += 1;
-    if (left.length > 0 && isApart) counts.leftApart += 1;
-    if (right.length > 0 && isApart) counts.rightApart += 1;
-  }
-  if (sides[0].filter((left, index) => partsRow(left, sides[1][index]!)).length >= FEWEST_PARTED) return 0;
-  if (!sides.every(standsByItself)) return 0;
-  const areApart = counts.leftApart >= MOSTLY_APART * counts.left && counts.rightApart >= MOSTLY_APART * counts.right;
-  return areApart ? Math.min(counts.leftApart, counts.rightApart) : 0;
+  const [left, right] = sides;
+  const areApart = lines.map(({ height }, index) => standsApart(left[index]!, right[index]!, height));
+  const apartOf = (side: readonly PlacedWord[][]) => {
+    const printed = side.filter(({ length }) => length > 0).length;
+    const apart = side.filter(({ length }, index) => length > 0 && areApart[index]).length;
+    return apart >= MOSTLY_APART * printed ? apart : 0;
+  };
+  const apart = Math.min(apartOf(left), apartOf(right));
+  if (apart < FEWEST_LINES || !sides.every(standsByItself)) return 0;
+  return left.filter((words, index) => partsRow(words, right[index]!)).length >= FEWEST_PARTED ? 0 : apart;
+}
+
+/** Whether what stands at both sides of one line is no part of one line of text. */
+function standsApart(left: readonly PlacedWord[], right: readonly PlacedWord[], height: number): boolean {
+  if (left.length === 0 || right.length === 0) return true;
+  return Math.abs(footOf(left) - footOf(right)) > SAME_FOOT * height || (isRow(left) && isRow(right));
 }
 
 /** "05/05/2026" at the one side, and at the other what happened on that day: the columns of one table. */
 function partsRow(left: readonly PlacedWord[], right: readonly PlacedWord[]): boolean {
   return (
-    dayAt(textsOf(left), 0) !== null && !left.some(isMoney) && dayAt(textsOf(right), 0) === null && right.some(isMoney)
+    right.some(isMoney) && !left.some(isMoney) && dayAt(textsOf(left), 0) !== null && dayAt(textsOf(right), 0) === null
   );
 }
 
@@ -178,7 +178,7 @@ function standsByItself(lines: readonly PlacedWord[][]): boolean {
 }
 
 /** Begins with a day and has an amount: two of them on one line are rows of two tables. */
-const isRow = (words: readonly PlacedWord[]): boolean => dayAt(textsOf(words), 0) !== null && words.some(isMoney);
+const isRow = (words: readonly PlacedWord[]): boolean => words.some(isMoney) && dayAt(textsOf(words), 0) !== null;
 
 /** Words and an amount, which tell something by themselves. */
 const tellsFigure = (words: readonly PlacedWord[]): boolean =>
