@@ -84,6 +84,9 @@ export function fromTimestamp(timestamp: string): Day {
   return timestamp.slice(0, 10);
 }
 
+/** Monday to Friday. */
+export const isWeekday = (day: Day): boolean => ![0, 6].includes(new Date(toTime(day)).getUTCDay());
+
 function toTime(day: Day): number {
   return Date.parse(`${day}T00:00:00.000Z`);
 }

@@ -258,3 +258,11 @@ test('where only the figures of sales are headed, the row below tells where its 
   expect(below(row('Lot 5'))?.[0]).not.toBe('date');
   expect(below(row('May 5').replace('573.31', '      '))?.[0]).not.toBe('date');
 });
+
+test('what a section may be called too is the upper line of a title that goes on in brackets right below it', () => {
+  const found = header(
+    '              Cash Received\nDate          (Paid)            Description             Shares       Price',
+  );
+  expect(found?.lines).toBe(2);
+  expect(found?.columns.map((column) => column.kind)).toEqual(['date', 'amount', 'description', 'quantity', 'price']);
+});

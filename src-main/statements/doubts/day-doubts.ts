@@ -1,4 +1,4 @@
-import { addDays, type Day, makeDay } from '../../../src-shared/dates.ts';
+import { addDays, type Day, isWeekday, makeDay } from '../../../src-shared/dates.ts';
 import type { PlacedDay } from '../columns/columns.ts';
 import type { StrayLine } from '../columns/printed-activity.ts';
 import {
@@ -6,7 +6,6 @@ import {
   DOUBTFUL_DAY,
   isContested,
   isSeenOtherwise,
-  isWeekday,
   leastConfidence,
   MOSTLY_ALIKE,
   SURE_DAY,

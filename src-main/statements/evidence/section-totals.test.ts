@@ -32,6 +32,8 @@ test('a total counts what a line without a day moved to the fund of the cash, an
   expect(subtotals(page(SWEPT, '(4,500.00)'))).toBe('passed');
   expect(subtotals(page(SWEPT, '(4,600.00)'))).toBe('failed');
   expect(subtotals(page(SWEPT.replace('MONEY MARKET', 'GROWTH STOCK'), '(4,500.00)'))).toBe('failed');
+  const combined = SWEPT.replace('Purchased units of ACME MONEY MARKET', 'Combined Purchases For The Period   ');
+  expect(subtotals(page(combined, '(4,500.00)'))).toBe('passed');
 });
 
 test('a line that could not be placed is told as such where the total does without it', () => {

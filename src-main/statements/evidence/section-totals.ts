@@ -5,6 +5,7 @@ import { isDigitAway } from '../header/account-numbers.ts';
 import { labelWords } from '../lexicon/ledger-labels.ts';
 import { SUMMARY } from '../lexicon/lexicon.ts';
 import type { StatementRow } from '../rows/rows.ts';
+import { isSweepMirror } from '../rows/sweep-mirrors.ts';
 import { sumOfFigures } from '../summary/summary.ts';
 import { type NumberToken, numbersOf } from '../words/amounts.ts';
 import { type Line, textOf } from '../words/lines.ts';
@@ -211,7 +212,7 @@ export function settleSweptLines(activity: Activity, rows: readonly StatementRow
     const stray = activity.stray.find(
       ({ line, reason, numbers }) =>
         reason === 'other' &&
-        OF_CASH_FUND.test(line.text) &&
+        (OF_CASH_FUND.test(line.text) || isSweepMirror('', line.text)) &&
         isBelow(total.line, line) &&
         numbers.some(({ cents }) => cents !== null && Math.abs(cents) === rest),
     );

@@ -104,9 +104,18 @@ export function labelledNumber(page: PageLines, line: Line, position: number): L
     labelledIn(words, line) ??
     labelledAcross(words, next, line) ??
     labelTornApart(words, next?.flatMap(unglued), line) ??
+    maskedBehindTitle(words) ??
     labelledBelow(page, line, words) ??
     belowCrowdedHeads(page, line, words)
   );
+}
+
+/** "Account overview: Brokerage Account - Elective Deferral—XXXX9031": the account, what it is called, and what is shown of its number. */
+function maskedBehindTitle(words: readonly PlacedWord[]): Labelled | null {
+  const number = words.at(-1);
+  if (!number || !/^(X{3,}|[*•]{3,})-?\d{3,}$/.test(number.text)) return null;
+  const isTitle = /^(?!.*\b(to|from)\b)[^\d]*\baccount [-–—] ?[A-Z][A-Za-z() ]+$/i.test(textOf(words.slice(0, -1)));
+  return isTitle ? { value: [number], strong: false } : null;
 }
 
 /** What names a number that is never an account's. */

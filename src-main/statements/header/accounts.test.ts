@@ -16,6 +16,7 @@ test.each([
   ['Contract number: GA 5-20318-001', 'GA5-20318-001'],
   ['Account ****-**44-7120', '****-**44-7120'],
   ['Account number:            XXXXXX7713', 'XXXXXX7713'],
+  ['Account overview: Brokerage Account - Elective Deferral—XXXX9031', 'XXXX9031'],
   ['Account Number        Statement Period\n1234-5678             April 1-30, 2025', '1234-5678'],
   ['Account number: PX 12345 ZZ', 'PX12345ZZ'],
   ['Account number: PX12345 ZZ', 'PX12345ZZ'],

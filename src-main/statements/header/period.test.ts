@@ -46,6 +46,8 @@ test('between two balances alone, months and cycles of a month tell whether the 
   expect(between('06/18/2024', '07/18/2024')).toEqual(['2024-06-19', undefined]);
   expect(between('06/18/2024', '07/17/2024')).toEqual(['2024-06-18', undefined]);
   expect(between('06/18/2024', '07/21/2024')).toEqual(['2024-06-18', 'length guessed']);
+  // A Saturday closes no period.
+  expect(between('06/15/2024', '07/18/2024')).toEqual(['2024-06-15', undefined]);
   expect(between('06/18/2024', '07/21/2024', 'Days in period   34')).toEqual(['2024-06-18', undefined]);
   expect(between('06/18/2024', '07/21/2024', 'Days in period   33')).toEqual(['2024-06-19', undefined]);
   expect(between('06/18/2024', '07/21/2024', 'Days in period   31')).toEqual(['2024-06-18', 'length guessed']);

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, monthEnd } from '../../../src-shared/dates.ts';
+import { addDays, type Day, daysBetween, isWeekday, monthEnd } from '../../../src-shared/dates.ts';
 import { balanceRole, FIELDS } from '../lexicon/lexicon.ts';
 import { beginsWithDay, dayAt, type Period, resolveDay, wholeDaysIn } from '../words/days.ts';
 import { type Cell, cellBelow, type Line, type PlacedWord, textsOf } from '../words/lines.ts';
@@ -339,7 +339,8 @@ function periodBetween(opening: Day, end: Day): Pick<FoundPeriod, 'start' | 'onl
   const isDayBefore = next.endsWith('-01') || opening.slice(8) === end.slice(8);
   const isFirst = opening.endsWith('-01') || addDays(end, 1).slice(8) === opening.slice(8);
   if (isDayBefore) return { start: next };
-  return isFirst ? { start: opening } : { start: opening, onlyEnd: 'length guessed' };
+  // No business day ended on a Saturday or a Sunday, and with it the period before.
+  return isFirst || !isWeekday(opening) ? { start: opening } : { start: opening, onlyEnd: 'length guessed' };
 }
 
 /** @param within of a day without a year: where its year is looked for */

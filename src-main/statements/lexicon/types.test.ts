@@ -9,6 +9,7 @@ function type(description: string, action = '', section: SectionMeaning | null =
 }
 
 test.each([
+  ['Credit to plan forfeiture account', 'Plan', 'forfeiture/in'],
   ['Employer Deposit for plan expenses', '', 'deposits/employer'],
   ['INTEREST PAID ON PARTICIPANT LOAN', '', 'loanInterest/interest'],
   ['ACCRD INT ON PURCH US TREAS NT 4.125% 10/31/27', 'PURCHASED INT', 'income/interest'],

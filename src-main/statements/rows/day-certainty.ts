@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, makeDay } from '../../../src-shared/dates.ts';
+import { addDays, type Day, daysBetween, isWeekday, makeDay } from '../../../src-shared/dates.ts';
 import type { PlacedDay } from '../columns/columns.ts';
 import { dayAt, monthAlike, type PrintedDay } from '../words/days.ts';
 import type { StatementRow } from './rows.ts';
@@ -88,7 +88,6 @@ export function isContested({ words }: PlacedDay): boolean {
 const LONGEST_TO_SETTLE = 10;
 /** Trades of securities are settled on the next day of the week since then, two days on before (SEC Rule 15c6-1). */
 const NEXT_DAY_SINCE = '2024-05-28';
-export const isWeekday = (day: Day): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** Whether a trade of the one day is settled on the other. */
 export function settlesIn(traded: Day, settled: Day): boolean {

@@ -77,6 +77,7 @@ test.each([
   ['Outflow', 'Inflow'],
   ['Less', 'Add'],
   ['From account', 'To account'],
+  ['Out of plan', 'Into plan'],
 ])('columns headed %s and %s tell what goes out and what comes in', (out, into) => {
   const headings = `Date         Description${out.padStart(34)}${into.padStart(14)}`;
   const rows = DATED.map((row, index) => {
