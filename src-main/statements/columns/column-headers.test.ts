@@ -266,3 +266,11 @@ test('what a section may be called too is the upper line of a title that goes on
   expect(found?.lines).toBe(2);
   expect(found?.columns.map((column) => column.kind)).toEqual(['date', 'amount', 'description', 'quantity', 'price']);
 });
+
+test('the small word that ends the upper line of a title stays in it', () => {
+  const found = header(
+    '                          CHARGED TO       CREDITED TO\nDATE         PARTICULARS   YOUR ACCOUNT     YOUR ACCOUNT        BALANCE',
+  );
+  expect(found?.lines).toBe(2);
+  expect(found?.columns.map((column) => column.kind)).toEqual(['date', 'description', 'debit', 'credit', 'balance']);
+});

@@ -128,3 +128,18 @@ NGSC      2025-03-24           50     153.4800      -7,674.00         0.00      
     ['purchases', -7_674_00],
   ]);
 });
+
+test.each(['Reinvestment', 'Reinvested'])(
+  'what was paid and what was put back at once have columns of their own: Income, %s',
+  (title) => {
+    expect(
+      rowsOf(`Dividend and Interest Activity
+Date          Description                                 Income      ${title}
+03/12/2025    Cash dividend ABC FUND                      400.49
+03/12/2025    Reinvested 10.250 shares ABC FUND                       (400.49)`),
+    ).toEqual([
+      ['income', 400_49],
+      ['reinvestments', -400_49],
+    ]);
+  },
+);

@@ -287,15 +287,14 @@ function isEarned(side: Column, { kind, title }: Column): boolean {
 
 const EARNED = /^(interest|dividends?|earnings)( (credited|paid|earned))?$/i;
 
-/** "Reinvestment … Income": of a list of income, what was paid and what was put back at once stand in columns of their own. */
+/** "Reinvestment … Income" or "Income … Reinvestment": of a list of income, what was paid and what was put back at once stand in columns of their own. */
 export function withReinvested(columns: readonly Column[]): Column[] {
   const at = columns.findIndex(
     ({ kind, title }) => kind === 'unknown' && /^reinvest(ment|ments|ed)?(amount)?$/.test(squash(title)),
   );
-  const isIncome = at >= 0 && columns[at + 1]?.kind === 'income' && !columns.some(({ kind }) => isMoneyKind(kind));
-  return columns.map((column, place) =>
-    isIncome && (place === at || place === at + 1) ? { ...column, kind: 'amount' } : column,
-  );
+  const paid = [columns[at + 1], columns[at - 1]].find((beside) => beside?.kind === 'income');
+  if (at < 0 || !paid || columns.some(({ kind }) => isMoneyKind(kind))) return [...columns];
+  return columns.map((column) => (column === paid || column === columns[at] ? { ...column, kind: 'amount' } : column));
 }
 
 /** "Principal … Interest … Total payment" of what participants paid on their loans: each of the two is a row of its own. */

@@ -133,7 +133,8 @@ function cutAtGap(words: readonly PlacedWord[], line: number, damaged: boolean):
   const ink = words[0]!.bottom - words[0]!.top;
   if (gaps[at - 1]! < CROWDED_GAP * (damaged ? INK_TO_EM * ink : ink) || GOES_ON.test(words[at - 1]!.text)) return null;
   const parts = [words.slice(0, at), words.slice(at)].map((part) => pieceOf(part, line));
-  if (parts.some(({ text }) => NO_HEADING.test(text))) return null;
+  // "CHARGED TO" above "YOUR ACCOUNT": by itself such a word is no part either.
+  if (parts.some(({ text }) => NO_HEADING.test(text) || GOES_ON.test(text))) return null;
   return parts.some((part) => COLUMNS.whole(part.text, damaged)) ? parts : null;
 }
 
