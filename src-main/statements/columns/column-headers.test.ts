@@ -274,3 +274,15 @@ test('the small word that ends the upper line of a title stays in it', () => {
   expect(found?.lines).toBe(2);
   expect(found?.columns.map((column) => column.kind)).toEqual(['date', 'description', 'debit', 'credit', 'balance']);
 });
+
+test.each(['Check Debits', 'Bank Charges', 'Account Debits', 'Outgoing Debits'])(
+  'a title that reaches beside the heads below it is none of them: %s',
+  (title) => {
+    expect(header(`${title}\nDate         Description                                      Amount`)).toBeNull();
+  },
+);
+
+test('words of which each stands over a head are of them', () => {
+  const found = header('Trade        Settlement\nDate         Date           Description          Amount');
+  expect(found?.columns.map((column) => column.kind)).toEqual(['tradeDate', 'settleDate', 'description', 'amount']);
+});

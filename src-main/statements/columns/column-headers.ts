@@ -133,8 +133,19 @@ function headerFrom(lines: readonly Line[], index: number): ColumnHeader | null 
   // A title above the headings is none of them: they tell more without it, or as much and more plainly.
   const { cells } = lines[index]!;
   const mayBeTitle = (cells.length === 1 || cells.some(({ text }) => ACCOUNT.test(text))) && (best?.lines ?? 0) > 1;
-  const isTitle = mayBeTitle && (withoutFirst > bestScore || (withoutFirst === bestScore && spoilsHeadings(stack)));
+  const isTitle =
+    mayBeTitle &&
+    (withoutFirst > bestScore ||
+      (withoutFirst === bestScore && spoilsHeadings(stack)) ||
+      (withoutFirst > 0 && reachesBesideHeads(stack)));
   return isTitle || (best && areTitlesAbreast(stack.slice(0, best.lines))) ? null : best;
+}
+
+/** "Check Debits" above "Date … Description": one text from the left edge, with a word of it above no heading, is no part of any. */
+function reachesBesideHeads([title, heads]: readonly Line[]): boolean {
+  const [cell, ...others] = title!.cells;
+  if (others.length > 0 || !heads || Math.abs(title!.left - heads.left) > title!.height) return false;
+  return cell!.words.some((word) => !heads.words.some((head) => standsOver(word, head)));
 }
 
 /** A total is this far below what it names at most, in lines. */

@@ -15,12 +15,14 @@ export interface Piece {
   line: number;
 }
 
+type Span = Pick<Piece, 'left' | 'right'>;
+
 /** Whether one stands above the other, as far as belongs to one stacked heading. */
-export function standsOver(a: Piece, b: Piece): boolean {
+export function standsOver(a: Span, b: Span): boolean {
   return overlap(a, b) > STACK_OVERLAP;
 }
 
-function overlap(a: Piece, b: Piece): number {
+function overlap(a: Span, b: Span): number {
   const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   return shared / Math.max(1, Math.min(a.right - a.left, b.right - b.left));
 }

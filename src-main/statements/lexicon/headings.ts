@@ -414,6 +414,10 @@ const ACCOUNTS = new Set(['checking', 'savings', 'chequing']);
 /** "Example Bank deposit account": where cash is kept, and no deposit. */
 const OF_DEPOSITS = /\bdeposit (account|program|sweep)$/;
 
+/** "ACH deductions", "Electronic and wire subtractions": by what way money left, as "ACH debits" does. */
+const GONE_BY_WAY =
+  /^((ach|electronic|automatic|automated|pre ?authorized|online|wire|check|branch|and) )+(deductions|subtractions|outflows)$/;
+
 /** "Plan forfeiture account" among participants: where they are kept. */
 const KEPT_APART = /\bforfeitures? (account|acct)$/;
 
@@ -448,6 +452,7 @@ export function sectionOfWords(words: readonly string[]): SectionMeaning {
   if (sells) return { kind: 'activity', type: 'sales', sign: 1 };
   if (words.some((word) => ACCOUNTS.has(word)) || OF_DEPOSITS.test(text) || KEPT_APART.test(text))
     return { kind: 'activity' };
+  if (GONE_BY_WAY.test(text)) return { kind: 'activity', type: 'withdrawals', sign: -1 };
   const meaning = meaningOfWords(words);
   if (meaning?.role !== 'line') return { kind: 'activity' };
   // "Benefits and other payments", "Disbursements and expenses": of several kinds, and all of them go out.
