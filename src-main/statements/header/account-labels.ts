@@ -77,6 +77,8 @@ function unglued(word: PlacedWord): PlacedWord[] {
     /^(acc[o0]unt|acct)([-—–#:]+)(\d[\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(word.text) ??
     // "summary-30556118": a scan reads the long dash as a short one.
     /^([A-Z]?[a-z]{4,})(-)(\d{6,})[,;]?$/.exec(word.text) ??
+    // "Account No.77-123456"
+    /^((?:account|acct)?no)(\.)([\dX*][\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(word.text) ??
     /^((?:account|acct)?(?:number|no)|account|acct|contract|certificate)()([\dX*][\dA-Z*-]*\d{3}[\dA-Z*-]*)[,;]?$/i.exec(
       word.text,
     ) ??

@@ -15,10 +15,35 @@ const ANOTHER = /(prior|last|previous|next)$/;
 
 /** "Quarter ended March 31, 2026", "Statement date 10/31/2025": only the end is printed; a word there, or the statement's title, may tell the length. */
 export function periodFromEnd(lines: readonly Line[]): FoundPeriod | null {
+  return periodEndingOn(lines, (line, index) => endIn(line) ?? endBelow(lines, index));
+}
+
+/** "June 30, 2025" by itself in the head of the first page, the last day of a month and the only day that stands so. */
+export function periodFromLoneDay(lines: readonly Line[]): FoundPeriod | null {
+  const alone = lines.slice(0, LONE_DAY_LINES).flatMap(({ page, cells, ocr }) =>
+    cells.flatMap(({ words }) => {
+      const texts = textsOf(words);
+      const printed = page === lines[0]!.page ? dayAt(texts, 0, ocr) : null;
+      const day = printed?.year && printed.words === texts.length ? resolveDay(printed, null) : null;
+      return day ? [day] : [];
+    }),
+  );
+  const [end, ...others] = new Set(alone);
+  if (!end || others.length > 0 || !addDays(end, 1).endsWith('-01')) return null;
+  return periodEndingOn(
+    lines.slice(0, LONE_DAY_LINES),
+    ({ words, ocr }) => wholeDaysIn(words, ocr).find((day) => day === end) ?? null,
+  );
+}
+
+const LONE_DAY_LINES = 12;
+
+/** @param endOn the last day, where the line tells it */
+function periodEndingOn(lines: readonly Line[], endOn: (line: Line, index: number) => Day | null): FoundPeriod | null {
   const titled = monthsOfTitle(lines);
   const counted = daysCounted(lines);
   const ends = lines.slice(0, END_LINES).flatMap((line, index) => {
-    const end = endIn(line) ?? endBelow(lines, index);
+    const end = endOn(line, index);
     if (!end) return [];
     const named = monthsTold(line.text.toLowerCase());
     const isNamed = named > 1 || /month/i.test(line.text);

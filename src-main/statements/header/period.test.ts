@@ -73,6 +73,8 @@ test('each end of the period may be named with what begins and ends', () => {
 });
 
 test.each([
+  ['Accounting period: June 1, 2025 to and including June 30, 2025', '2025-06-01', '2025-06-30'],
+  ['Period: June 2025 (06/01 - 06/30)', '2025-06-01', '2025-06-30'],
   ['For the month of September 2025', '2025-09-01', '2025-09-30'],
   ['Jul 2025 - Sep 2025', '2025-07-01', '2025-09-30'],
   ['Quarter: July-September 2025', '2025-07-01', '2025-09-30'],
@@ -259,4 +261,17 @@ test('a point behind the second day ends a sentence', () => {
   const july = { start: '2025-07-01', end: '2025-07-31' };
   expect(period('01-Jul-25 to 31-Jul-25.')).toEqual(july);
   expect(period('For 07/01/2025 - 07/31/2025. Valued daily.')).toEqual(july);
+});
+
+test('the last day of a month by itself at the head is the end of a period, and no other day is', () => {
+  expect(period('Pinecrest Trust Company\nJune 30, 2025\n\nAccount summary')).toEqual({
+    start: '2025-06-01',
+    end: '2025-06-30',
+  });
+  expect(period('Pinecrest Trust Company\nQuarterly Statement\nJune 30, 2025')).toEqual({
+    start: '2025-04-01',
+    end: '2025-06-30',
+  });
+  expect(period('Pinecrest Trust Company\nJuly 3, 2025\n\nAccount summary')).toBeNull();
+  expect(period('Pinecrest Trust Company\nJune 30, 2025\nMay 31, 2025\nAccount summary')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { type Cell, cellBelow, type Line, type PlacedWord, textsOf } from '../wo
 import { rangesIn } from '../words/ranges.ts';
 import { CENTS, squash, wordsOf } from '../words/text.ts';
 import { mendedPeriod } from './mended-period.ts';
-import { daysCounted, namedSpan, periodFromEnd, periodToDate } from './period-end.ts';
+import { daysCounted, namedSpan, periodFromEnd, periodFromLoneDay, periodToDate } from './period-end.ts';
 
 export interface FoundPeriod extends Period {
   line: Line;
@@ -110,7 +110,8 @@ export function findPeriod(lines: readonly Line[], pageHeights: ReadonlyMap<numb
     titledAgain(lines) ??
     periodFromEnd(lines) ??
     namedSpan(lines) ??
-    daysAtHeads(lines, pageHeights)
+    daysAtHeads(lines, pageHeights) ??
+    periodFromLoneDay(lines)
   );
 }
 

@@ -249,3 +249,11 @@ Market went down                   (4.00)
 You have                        1,504.00`);
   expect(own).toMatchObject({ beginning: 100_000, ending: 150_400 });
 });
+
+test('the day of a balance may stand before what it is of', () => {
+  const [summary] = summaries(`
+May 31, 2025 market value       $1,000.00
+Contributions                      600.00
+June 30, 2025 market value      $1,600.00`);
+  expect(summary).toMatchObject({ beginning: 100_000, ending: 160_000, closes: true });
+});

@@ -145,7 +145,9 @@ function isDatedBalance(
 ): boolean {
   const texts = label.map(({ text }) => text);
   if (!ocr && !texts.some((text) => /\d/.test(text))) return false;
-  return DATED_BALANCE.test(bare) && texts.some((_, at) => at > 0 && dayAt(texts, at, ocr));
+  // "May 31, 2025 market value": a day in figures at the edge begins a row.
+  const isNamed = /^[A-Z]/i.test(texts[0]!);
+  return DATED_BALANCE.test(bare) && texts.some((_, at) => (at > 0 || isNamed) && dayAt(texts, at, ocr));
 }
 
 function isNamedBalance(label: readonly PlacedWord[], line: Line): boolean {

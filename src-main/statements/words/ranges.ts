@@ -13,8 +13,10 @@ const TWO_COMPACT = /\b(20\d{2})(\d{2})(\d{2}) ?(?:-|to|through|thru) ?(20\d{2})
 const TWO_OF_SIX = /\b([01]\d)([0-3]\d)(\d{2}) (?:to|through|thru) ([01]\d)([0-3]\d)(\d{2})\b/gi;
 /** "FROM 11 01 25 TO 11 30 25": so are they with spaces in place of marks, where words name both. */
 const TWO_SPACED = /\bfrom ([01]\d) ([0-3]\d) (\d{2}) (?:to|through|thru) ([01]\d) ([0-3]\d) (\d{2})\b/gi;
-/** "April 1 up to and including June 30". */
-const UP_TO = /\bup to( and including)?\b/gi;
+/** "April 1 up to and including June 30", "April 1 to and including June 30". */
+const UP_TO = /\bup to( and including)?\b|\b(?:to|through) and including\b/gi;
+/** "June 2025 (06/01 - 06/30)": the year stands before the brackets. */
+const YEAR_BEFORE_DAYS = /\b(20\d{2}) ?\((\d{1,2}\/\d{1,2}) ?- ?(\d{1,2}\/\d{1,2})\)/g;
 /** "January 1 2026to March 31, 2026": a scan lost the space. */
 const GLUED_JOINER = /(\b20\d{2})(to|through|thru)(?=\s|[A-Z])/g;
 /** "Jan 1, 2026 to-Mar 31, 2026": a speck before the second day. */
@@ -77,6 +79,7 @@ export function rangesIn(text: string, ocr = false): Period[] {
     .replace(TWO_OF_SIX, '$1/$2/$3 - $4/$5/$6')
     .replace(TWO_SPACED, '$1/$2/$3 - $4/$5/$6')
     .replace(UP_TO, 'to')
+    .replace(YEAR_BEFORE_DAYS, '$2/$1 - $3/$1')
     .replace(STROKE_BEHIND_JOINER, '$1 ')
     .replace(GLUED_JOINER, '$1 $2 ')
     .replace(TWO_SHORT_YEARS, '$1 20$2 $3 $4 20$5')
