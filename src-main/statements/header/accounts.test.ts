@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { accountsOnPages as accounts } from '../../../test/support/accounts-on-pages.ts';
 import { asciiPages } from '../../../test/support/ascii-page.ts';
 import { linesOf } from '../words/lines.ts';
+import { divideByAccount } from './accounts.ts';
 import { longNumbersOf } from './listed-numbers.ts';
 
 test.each([
@@ -449,4 +450,32 @@ test('letters and digits with a point behind a label are a number, and a sum of 
 
 test('letters, groups of digits and a letter that ends them are one number', () => {
   expect(accounts(['HALLETT & CO.\nAccount HP 4305-58-B'])[0]!.number).toBe('HP4305-58-B');
+});
+
+test('the last row of a section and its total above the title of the next account are of the account before', () => {
+  const first = 'Account 77-551976\nDispositions\n05/20/25   Equity Trust          60.000     103.24       6,194.40';
+  const rest = '05/28/25   International Fund    75.000      34.57       2,592.75';
+  const second = 'Account 77-551984\nAcquisitions\n05/29/25   Bond Fund     10.000   10.00     100.00';
+  const linesOfFirst = (page: string) => {
+    const pages = asciiPages([first, page]).map((words) => ({
+      page: words.page,
+      height: words.height,
+      lines: linesOf(words),
+    }));
+    return divideByAccount(pages, new Set())[0]!.lines.map(({ text }) => text);
+  };
+  expect(linesOfFirst(`${rest}\nTotal Dispositions                             8,787.15\n${second}`)).toContain(
+    'Total Dispositions 8,787.15',
+  );
+  expect(linesOfFirst(second)).toHaveLength(3);
+});
+
+test('a contract in the text of a row that begins with its amount opens no account', () => {
+  const page = `Account number: 22-10477\n\n(4,270.14)     08/19     Interest credited and reinvested in
+                         Contract 90-33166, Wrenfield Life
+(5,000.00)     08/20     Deposit`;
+  expect(accounts([page])).toEqual([{ number: '22-10477', pages: [0] }]);
+  expect(accounts(['Account number: 22-10477', page.split('\n').slice(2).join('\n')])).toEqual([
+    { number: '22-10477', pages: [0, 1] },
+  ]);
 });

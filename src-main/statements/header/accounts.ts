@@ -5,7 +5,7 @@ import { balanceRole, SUMMARY } from '../lexicon/lexicon.ts';
 import { numbersOf } from '../words/amounts.ts';
 import { dayAt, holdsDay } from '../words/days.ts';
 import { byPlace, type Line, type PlacedWord, textsOf } from '../words/lines.ts';
-import { squash, wordsOf } from '../words/text.ts';
+import { CENTS, squash, wordsOf } from '../words/text.ts';
 import { withoutFragments } from './account-fragments.ts';
 import { type AccountMention, isTitleWithValue, mentionsIn, withLettersBehind } from './account-mentions.ts';
 import { keyOf } from './account-numbers.ts';
@@ -162,6 +162,10 @@ function standsBelowRows({ lines }: PageLines, head: Line): boolean {
   const amountsOf = (line: Line) => numbersOf(line).filter(({ cents }) => cents !== null);
   const dated = above.filter(holdsDay);
   if (dated.flatMap(amountsOf).length >= FEWEST_ABOVE || dated.some(isClosingBalance)) return true;
+  // The last row of a section, and its total.
+  const last = above.findLast((line) => dated.includes(line) && amountsOf(line).length > 0);
+  const below = last ? above.slice(above.indexOf(last) + 1) : [];
+  if (below.some((line) => beginsAsTotal(line.text) && amountsOf(line).length > 0)) return true;
   // "Activity (continued)", and nothing but the totals of what a page before it listed.
   const from = above.findIndex((line) => headingOf(line)?.continued);
   return from >= 0 && above.slice(from).some((line) => beginsAsTotal(line.text) && amountsOf(line).length > 0);
@@ -188,10 +192,15 @@ function isTextOfRow({ lines }: PageLines, line: Line): boolean {
       const gap = next ? Math.max(near.top - next.bottom, next.top - near.bottom) : Number.POSITIVE_INFINITY;
       if (!next || gap > WRAP_GAP * line.height) break;
       const text = next.cells.findIndex(({ left }) => Math.abs(left - line.left) < line.height / 2);
-      if (text > 0 && isDatedRow(next)) return true;
+      if (text > 0 && (isDatedRow(next) || isDatedAmount(next))) return true;
       if (text !== 0) break;
     }
   return false;
+}
+
+/** "(4,270.14)   08/19   Interest credited and reinvested": a row that begins with its amount. */
+function isDatedAmount({ cells: [amount, day], ocr }: Line): boolean {
+  return CENTS.test(amount!.text) && !/[a-z]/i.test(amount!.text) && dayAt(textsOf(day?.words ?? []), 0, ocr) !== null;
 }
 
 /** In the middle of a page only a clear label opens another account. */
