@@ -55,7 +55,7 @@ const UNTELLING = new Set<Column['kind']>(['unknown', 'period', 'percent']);
 /** The column heading that begins at the line, or null. A heading has no money in it and at least two telling columns. */
 export function columnHeaderAt(lines: readonly Line[], index: number): ColumnHeader | null {
   const first = lines[index];
-  if (!first || !(mayBeHeader(first) || goesOnInBrackets(first, lines[index + 1]))) return null;
+  if (!first || !(mayBeHeader(first) || goesOnBelow(first, lines[index + 1]))) return null;
   const known = headersFrom(first).find((one) => one.second === lines[index + 1] && one.third === lines[index + 2]);
   if (known) return known.header;
   const found = findHeader(lines, index);
@@ -64,12 +64,14 @@ export function columnHeaderAt(lines: readonly Line[], index: number): ColumnHea
   return header;
 }
 
-/** "Cash Received" above the "(Paid)" of one column: though a section may be called so, it is the upper line of that column's title. */
-function goesOnInBrackets({ cells, bottom, height }: Line, below: Line | undefined): boolean {
+const GOES_ON = /^(\([A-Z][a-z]+\)$|(and|or|&) [a-z])/i;
+
+/** "Cash Received" above the "(Paid)", "Withdrawals" above the "and transfers" of one column: though a section may be called so, it is the upper line of that column's title. */
+function goesOnBelow({ cells, bottom, height }: Line, below: Line | undefined): boolean {
   const [only, ...others] = cells;
   if (others.length > 0 || !below || below.top - bottom > height || !mayBeHeader(below)) return false;
   return below.cells.some(({ text, left, right }) => {
-    return /^\([A-Z][a-z]+\)$/i.test(text) && left < only!.right && right > only!.left;
+    return GOES_ON.test(text) && left < only!.right && right > only!.left;
   });
 }
 
@@ -84,7 +86,7 @@ const headersFrom = oncePerLine(
 );
 
 function findHeader(lines: readonly Line[], index: number): ColumnHeader | null {
-  const section = goesOnInBrackets(lines[index]!, lines[index + 1]) ? null : sectionBeside(lines[index]!);
+  const section = goesOnBelow(lines[index]!, lines[index + 1]) ? null : sectionBeside(lines[index]!);
   const below = section && lines[index + 1] ? headerFrom(lines, index + 1) : null;
   const stacked = below ? lines.slice(index, index + 1 + below.lines) : [];
   if (!section || !below || areTitlesAbreast(stacked)) return headerFrom(lines, index);
@@ -112,7 +114,7 @@ function headerFrom(lines: readonly Line[], index: number): ColumnHeader | null 
     const line = lines[index + count - 1];
     if (
       !line ||
-      !(mayBeHeader(line) || goesOnInBrackets(line, lines[index + count])) ||
+      !(mayBeHeader(line) || goesOnBelow(line, lines[index + count])) ||
       !stacksOn(stack, line) ||
       isFirstDay(stack, line) ||
       isFirstRow(stack, line)

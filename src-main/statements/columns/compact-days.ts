@@ -53,7 +53,11 @@ export function withCompactDays(lines: readonly Line[], period: Period | null): 
       const found = at < 0 ? null : wordsOfDay(line, at, period);
       return found && { ...found, at };
     });
-    const isPlain = body.some((found) => found?.day === 'plain' && !found.dashed);
+    // "Post   Eff": a balance may have its day in the other column alone.
+    const isPlainIn = (line: Line) => others.some((other) => holdsPlainDay(line, other));
+    const isPlain =
+      body.some((found) => found?.day === 'plain' && !found.dashed) ||
+      (body.every((found) => found?.day !== 'plain') && lines.slice(index, end).some(isPlainIn));
     const outside = body.filter((found) => found?.day === 'outside').length;
     const inside = body.filter((found) => found && !found.marked && found.day !== 'plain').length - outside;
     const isCompact = !isPlain && outside < MOST_OUTSIDE * inside;
@@ -65,6 +69,11 @@ export function withCompactDays(lines: readonly Line[], period: Period | null): 
     index = end;
   }
   return written;
+}
+
+function holdsPlainDay(line: Line, column: { left: number; right: number }): boolean {
+  const at = wordBelow(line, column);
+  return at >= 0 && /\d\/\d/.test(line.words[at]!.text) && dayAt([line.words[at]!.text], 0) !== null;
 }
 
 /** "3 Jun 25" below the heading of another day of the row. */

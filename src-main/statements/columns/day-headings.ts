@@ -11,7 +11,7 @@ import { opensSummary, YIELD } from './table-breaks.ts';
 /** The day is put this far to the left of the table, in heights of its lines: into a column of its own. */
 const BESIDE = 14;
 /** The amount of a row ends its line, beside few words at most; a sentence with a figure in it is no row. */
-const ENDS_IN_MONEY = /\d\.\d{2}\)?\s?(-|CR|DR|\*)?$/i;
+const ENDS_IN_MONEY = /\d\.\d{2}\)?\s?(-|CR|DR|\*| in (securities|shares|kind))?$/i;
 const MOST_WORDS_BESIDE = 8;
 /** "13.6799 shares at $58.48": the price of what the row above was about. */
 const AT_PRICE = /\b(shares|units|shs) (at|@) \$?[\d.,]+$/i;
@@ -79,9 +79,11 @@ function isOpening({ cells, text, ocr }: Line): boolean {
 
 const BROUGHT = /\bbrought forward$/i;
 
-/** "Your activity" right above a day alone, or with "Newest first" between, and a row below that: a list without any headings of columns. */
+/** "Your activity" right above a day alone, or with "Newest first" or the cash at the beginning between, and a row below that: a list without any headings of columns. */
 function headsDays(lines: readonly Line[], index: number): boolean {
-  const day = standsBetween(lines[index + 1]) ? index + 2 : index + 1;
+  const next = lines[index + 1];
+  const isBetween = standsBetween(next) || (next !== undefined && isOpening(next));
+  const day = isBetween ? index + 2 : index + 1;
   const row = lines[day + 1];
   return (
     row !== undefined &&

@@ -73,3 +73,10 @@ it('takes what a prior trustee handed over for no balance', () => {
   ].map((label) => balanceRole(label.split(' ')));
   expect(roles).toEqual([null, 'begin', null, 'begin', null, 'end']);
 });
+
+it('takes what a last payment is for for no balance', () => {
+  const roles = ['plan assets for final distributions', 'plan assets, final', 'final account balance'].map((label) =>
+    balanceRole(label.replace(',', '').split(' ')),
+  );
+  expect(roles).toEqual([null, 'end', 'end']);
+});

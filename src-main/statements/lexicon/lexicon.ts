@@ -227,6 +227,7 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
     !(words.some((word) => worth.includes(word)) || isTimeOf(words)) ||
     words.some((word) => CHANGE_WORDS.has(word)) ||
     FOR_A_YEAR.test(words.join(' ')) ||
+    OF_PAYMENT.test(words.join(' ')) ||
     HANDED_OVER.test(words.join(' ')) ||
     OF_ONE_UNIT.test(words.join(' '))
   )
@@ -238,6 +239,9 @@ export function balanceRole(words: readonly string[]): 'begin' | 'end' | null {
 /** "Cash contribution prior year": for which year something was paid in. */
 const FOR_A_YEAR =
   /\b(contributions?|deposits?|distributions?)( for)?( the)? (prior|previous|last|current) (tax )?year\b/;
+/** "Plan assets for final distributions": which of them, and no time. */
+const OF_PAYMENT =
+  /\b(final|last|initial) (distributions?|payments?|payouts?|contributions?|payrolls?|installments?|premiums?|checks?)\b/;
 /** "Assets received from prior trustee": from whom, and no time. */
 const HANDED_OVER =
   /\bfrom (a |the )?(prior|previous|former) (trustee|custodian|carrier|recordkeeper|provider|plan)\b|^(prior|previous|former) (trustee|custodian|carrier|recordkeeper|broker)\b/;

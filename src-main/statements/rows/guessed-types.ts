@@ -167,4 +167,4 @@ const ONE_SIDED: readonly TxKey[] = ['deposits', 'withdrawals', 'newLoans', 'loa
 /** A scan may misread the title of a column of debits or credits, and then a sale costs money. */
 const TRADES: readonly TxKey[] = ['purchases', 'sales', 'reinvestments'];
 const UNDONE =
-  /revers|adjust|corr|cancel|return|refund|void|reissue|stop|recover|(?<!\bach )(credit|debit)|reject|nsf|excess|forfeit|uncollect/i;
+  /revers|adjust|corr|cancel|return|refund|void|reissue|stop|recover|(?<!\bach )(credit|debit)|reject|nsf|excess|forfeit|uncollect|redeposit|stale|uncashed/i;

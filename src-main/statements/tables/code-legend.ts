@@ -88,7 +88,7 @@ function codesEquated({ text }: Line): [string, string][] {
 
 /** "The accounts follow in order. Codes: CON contribution, ROL rollover, LNP loan repayment principal": a list of them as text. */
 const BEGINS_LIST =
-  /\b(?:codes?|kinds?|types?|entries|abbreviations)( used)?( (here|in this (statement|report)))?( are| mean)?:\s+(?=[A-Z][A-Z0-9]{1,4}\s+[a-z])/i;
+  /\b(?:codes?|cd|kinds?|types?|entries|abbreviations)( used)?( (here|in this (statement|report)))?( are| mean)?:\s+(?=[A-Z][A-Z0-9]{1,4}\s+[a-z])/i;
 const IN_TEXT =
   /\b([A-Z][A-Z0-9]{1,4})\s+(?:[=–-]\s*)?([a-z][a-z '&/()-]*[a-z)])(?=\s*[,;.]|\s+[A-Z][A-Z0-9]{1,4}\s+[a-z]|\s*$)/g;
 /** "LNPR/LNIN loan principal/interest" */

@@ -52,8 +52,8 @@ import type { SectionMeaning } from '../lexicon/lexicon.ts';
 import { NO_WORDS, typeOf } from '../lexicon/types.ts';
 import { numbersOf } from '../words/amounts.ts';
 import { dayAt } from '../words/days.ts';
-import { type Line, type PlacedWord, textOf } from '../words/lines.ts';
-import { squash } from '../words/text.ts';
+import { type Line, type PlacedWord, textOf, textsOf } from '../words/lines.ts';
+import { CENTS, squash } from '../words/text.ts';
 import { type AnnouncedSum, announcedSum, totalAnnounced } from './announced-sums.ts';
 import { isOfTwoDays } from './lines-of-two-days.ts';
 import {
@@ -79,6 +79,14 @@ const MOST_LINES_TO_TOTAL = 80;
 /** "Net cash from investments listed below": the sum of what has rows of its own elsewhere. */
 const TOLD_ELSEWHERE =
   /\b(listed|shown|itemi[sz]ed|detailed|reported) (below|elsewhere|separately|on the (next|following) pages?)\W*$/i;
+
+/** "Drafts cleared (recap)   1277 10/10 1,587.11   1278 10/22 1,840.96" below the closing balance: rows once more, side by side. */
+function listsRowsAgain({ words, ocr }: Line): boolean {
+  const texts = textsOf(words);
+  const days = texts.filter((_, at) => dayAt(texts, at, ocr) !== null).length;
+  const amounts = texts.filter((text) => CENTS.test(text)).length;
+  return days > 2 && amounts > 2;
+}
 
 /** "Income Year To Date" below the total of a table: what came in before it as well. */
 const OF_YEAR = /\b(year[- ]to[- ]date|ytd)\W*$|^(year[- ]to[- ]date|ytd) [a-z ]+$/i;
@@ -307,6 +315,7 @@ export class TableRows {
       return;
     }
     if (anyMoney && read.days.length === 0 && TOLD_ELSEWHERE.test(text)) this.carryOver(read);
+    else if (this.isBelowClosing() && listsRowsAgain(line)) this.carryOver(read);
     else if (anyMoney && read.days.length === 0 && (isTotalLine(text, read) || this.isSum(read, text)))
       this.addTotal(line, read);
     else if (sumsBothSides(read, text)) this.addTotal(line, read);
@@ -329,6 +338,10 @@ export class TableRows {
     else if (this.row && this.isAboveItsFigures(this.row, read, index)) this.sameDayRow(read, this.row);
     else this.wrapOrLeave(line, read, index);
     this.lastLine = line;
+  }
+
+  private isBelowClosing(): boolean {
+    return this.activity.balances.some(({ role, table }) => role === 'end' && table === this.table);
   }
 
   /** A balance of the table is none of its rows. */
