@@ -119,21 +119,28 @@ function edgesFrom(columns: readonly Column[], lines: readonly Line[]): Column[]
     const markEdge = marks.length > 0 ? { markEdge: Math.max(...marks.map(({ outer }) => outer)) } : {};
     const flushLeft = flushLeftOf(
       rights.filter(({ left }) => left > column.left - height && left < column.right),
+      column,
       lines[0]!,
     );
     return { ...column, edge, ...markEdge, ...(flushLeft === null ? {} : { flushLeft }) };
   });
 }
 
-/** So many figures begin at one place, and end so far from each other, in heights of a line, that they are flush left. */
+/** So many figures begin at one place, and end so far from each other, in heights of a line, that they are flush left; two where their heading begins there as well. */
 const FEWEST_FLUSH = 4;
+const FEWEST_BELOW_HEAD = 2;
 const ENDS_APART = 0.9;
 /** … and begin within this of it, those of a scan within more. */
 export const sameBeginning = ({ ocr, height }: Line): number => (ocr ? 0.5 : 0.15) * height;
 
-function flushLeftOf(figures: readonly { left: number; right: number }[], line: Line): number | null {
+function flushLeftOf(
+  figures: readonly { left: number; right: number }[],
+  { left: head }: Column,
+  line: Line,
+): number | null {
   const [first] = figures;
-  if (!first || figures.length < FEWEST_FLUSH) return null;
+  const isHeaded = first !== undefined && Math.abs(head - first.left) < sameBeginning(line);
+  if (!first || figures.length < (isHeaded ? FEWEST_BELOW_HEAD : FEWEST_FLUSH)) return null;
   const rights = figures.map(({ right }) => right);
   const isFlush = figures.every(({ left }) => Math.abs(left - first.left) < sameBeginning(line));
   return isFlush && Math.max(...rights) - Math.min(...rights) > ENDS_APART * line.height ? first.left : null;

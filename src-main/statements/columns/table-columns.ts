@@ -1,7 +1,8 @@
 import { headingOf } from '../lexicon/headings.ts';
 import type { NumberToken } from '../words/amounts.ts';
-import { dayAt } from '../words/days.ts';
+import { beginsWithDay, dayAt } from '../words/days.ts';
 import type { Line } from '../words/lines.ts';
+import { CENTS } from '../words/text.ts';
 import { learnEdges } from './column-edges.ts';
 import { columnGroups, withTitleLost } from './column-groups.ts';
 import { type Column, columnHeaderAt, isDateKind, isMoneyKind } from './column-headers.ts';
@@ -56,15 +57,23 @@ function partedFromVerb(column: Column, body: readonly Line[]): Column[] {
   ];
 }
 
-/** The lines from the given one to the end of its page, or to the next column heading. */
+/** The lines from the given one to the next column heading or the end of the page, and of those that begin with a further row of the table. */
 export function bodyLines(lines: readonly Line[], start: number): Line[] {
-  const page = lines[start]?.page;
+  let page = lines[start]?.page;
   const body: Line[] = [];
-  for (let index = start; index < lines.length && lines[index]!.page === page; index += 1) {
+  for (let index = start; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    if (line.page !== page && !goesOnWithRow(body, line)) break;
+    page = line.page;
     if (columnHeaderAt(lines, index)) break;
     body.push(lines[index]!);
   }
   return body;
+}
+
+/** Pages of a scan stand each at another place. */
+function goesOnWithRow(body: readonly Line[], line: Line): boolean {
+  return !line.ocr && beginsWithDay(line) && CENTS.test(line.text) && body.some(beginsWithDay);
 }
 
 /** A row's day is among its first words. */
