@@ -122,7 +122,14 @@ function edgesFrom(columns: readonly Column[], lines: readonly Line[]): Column[]
       column,
       lines[0]!,
     );
-    return { ...column, edge, ...markEdge, ...(flushLeft === null ? {} : { flushLeft }) };
+    const centre = flushLeft === null ? centreOf(rights, column, lines[0]!) : null;
+    return {
+      ...column,
+      edge,
+      ...markEdge,
+      ...(flushLeft === null ? {} : { flushLeft }),
+      ...(centre === null ? {} : { centre }),
+    };
   });
 }
 
@@ -144,6 +151,16 @@ function flushLeftOf(
   const rights = figures.map(({ right }) => right);
   const isFlush = figures.every(({ left }) => Math.abs(left - first.left) < sameBeginning(line));
   return isFlush && Math.max(...rights) - Math.min(...rights) > ENDS_APART * line.height ? first.left : null;
+}
+
+/** Where the figures below a heading are centred as it is, and so end in different places; null where they are not. */
+function centreOf(figures: readonly { left: number; outer: number }[], column: Column, line: Line): number | null {
+  const middle = (column.left + column.right) / 2;
+  const below = figures.filter(({ left, outer }) => left < middle && outer > middle);
+  if (below.length < FEWEST_BELOW_HEAD) return null;
+  const rights = below.map(({ outer }) => outer);
+  const isCentred = below.every(({ left, outer }) => Math.abs((left + outer) / 2 - middle) < sameBeginning(line));
+  return isCentred && Math.max(...rights) - Math.min(...rights) > ENDS_APART * line.height ? middle : null;
 }
 
 interface EdgeCluster {

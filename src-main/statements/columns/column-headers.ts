@@ -34,6 +34,8 @@ export interface Column {
   markEdge?: number;
   /** Where all of its figures begin, of different widths: they are flush left. */
   flushLeft?: number;
+  /** About where its figures are centred, as its heading is. */
+  centre?: number;
   /** Of a column of days, whose heading names two of them, one above the other: what the upper and the lower one are. */
   days?: readonly [ColumnKind, ColumnKind];
   /** Of a running balance: that of one of the sides that the cash is kept in; all of them together are the balance. */

@@ -290,8 +290,9 @@ function isSpoiltFigure(word: PlacedWord, line: Line, columns: readonly Column[]
 /** 0: exactly at the column's edge; above 1: not in this column. */
 function costOf(token: NumberToken, column: Column, line: Line): number {
   const tolerance = EDGE_TOLERANCE * line.height;
-  const { flushLeft } = column;
+  const { flushLeft, centre: middle } = column;
   if (flushLeft !== undefined && Math.abs(token.left - flushLeft) < sameBeginning(line)) return 0;
+  if (middle !== undefined && Math.abs((token.left + token.outerRight) / 2 - middle) < sameBeginning(line)) return 0;
   if (column.edge !== undefined) {
     const edges = column.markEdge === undefined ? [column.edge] : [column.edge, column.markEdge];
     const away = edges.flatMap((edge) => [Math.abs(token.right - edge), Math.abs(token.outerRight - edge)]);

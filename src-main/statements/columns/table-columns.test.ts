@@ -26,3 +26,17 @@ test('a table is read by the rows of the next page too, where that begins with o
   ]);
   expect(statement!.reconciles).toBe(true);
 });
+
+test.each(['text', 'ocr'] as const)('figures are below their heading where all are centred as it is: %s', (source) => {
+  const page = `
+FIRST TOWN CUSTODY                                               Account Number: 1234-5678
+ACME WIDGETS RETIREMENT TRUST                                    March 1, 2025 - March 31, 2025
+
+Transactions
+Date            Details                                    Amount
+03/03/2025      Company match                              $50.00
+03/12/2025      Purchase of ABC                         ($12,288.11)
+03/14/2025      Loan to A. Person                        (4,272.14)`;
+  const [statement] = understandDocument(asciiPages([page], source)).statements;
+  expect(statement!.rows.map(({ amount }) => amount)).toEqual([5000, -1_228_811, -427_214]);
+});
