@@ -295,3 +295,13 @@ ${day}    Sell           Acme Government Money Fund      500.000     $1.00      
   const kept = statementOf(table('Acme Bond Fund                    264.127     $10.00          $2,641.27'));
   expect(kept.reason).toContain('where the account keeps its cash');
 });
+
+test('a row without a day, whose text ends with another day than that of the row above it, may be of either', () => {
+  const rows = (text: string) => `Transaction Detail
+Date          Description                                           Amount
+06/02/2025    Employer Contribution                                 300.00
+              ${text.padEnd(52)}  200.00`;
+  expect(statementOf(rows('Employee Contribution')).reconciles).toBe(true);
+  expect(statementOf(rows('Employee Contribution Roth source 06/12/2025')).reconciles).toBe(false);
+  expect(statementOf(rows('Employee Contribution for 06/12/2025')).reconciles).toBe(true);
+});

@@ -90,12 +90,29 @@ function numberDoubt(rows: readonly StatementRow[], { mentions, number }: Accoun
 
 /** Right beside a row's day stands another one that no column was understood to hold: either may be the day that counts. */
 function secondDayDoubt(rows: readonly StatementRow[], { period }: DocumentContext): string | null {
-  const found = rows.find(
-    (row) => !row.raw.inheritedDay && daysBesideOwn(row).some((printed) => resolveDay(printed, period) !== row.date),
+  const found = rows.find((row) =>
+    row.raw.inheritedDay
+      ? endsWithOtherDay(row, period)
+      : daysBesideOwn(row).some((printed) => resolveDay(printed, period) !== row.date),
   );
   if (!found) return null;
   return `Beside the day of "${nameOf(found)}" stands another one, and what it is was not understood. Check which of them counts.`;
 }
+
+/** "Interest on 100,000 par … due 09/01/2029 12/12/25" of a row without a day: text that runs into the column of the days may have taken it. */
+function endsWithOtherDay({ raw, date }: StatementRow, period: DocumentContext['period']): boolean {
+  const own = raw.description.filter((word) => raw.anchor.words.includes(word));
+  const [before, last] = own.slice(-2);
+  if (!before || !last || !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(last.text) || LEADS_TO_DAY.test(before.text))
+    return false;
+  const printed = dayAt([last.text], 0, raw.anchor.ocr);
+  const day = printed?.year ? resolveDay(printed, period) : null;
+  return day !== null && period !== null && day >= period.start && day <= period.end && day !== date;
+}
+
+/** Behind such a word a day belongs to what the text says. */
+const LEADS_TO_DAY =
+  /^(\W|due|ending|ended|ends|to|thru|through|for|of|on|paid|pay|payroll|payable|dated|dtd|date|period|trade|traded|settled?|as|at|from|until|record|ex|by|and|mat\w*|eff\w*|ppe|pe|p\/e)\W*$/i;
 
 function daysBesideOwn({ raw }: StatementRow) {
   const { words, ocr, height } = raw.anchor;
