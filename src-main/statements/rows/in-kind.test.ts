@@ -154,3 +154,25 @@ Date       Description                                                          
     txSubType: 'plan-assets',
   });
 });
+
+test('shares that a benefit was paid in move no cash, whatever they were worth', () => {
+  const page = (words: string) => `
+FIRST TOWN TRANSFER AND TRUST                                 ACCOUNT NUMBER 1234-56789
+ACME WIDGETS EMPLOYEE STOCK OWNERSHIP PLAN                    STATEMENT PERIOD 06-01-25 TO 06-30-25
+
+VALUE OF ACCOUNT AT OPENING        110,000.00
+DISTRIBUTIONS                       -9,384.26
+CHARGES                               -175.00
+VALUE OF ACCOUNT AT CLOSING        100,440.74
+
+DATE         TRANSACTION                           SHARES OUT      PRICE             CASH      CASH BALANCE
+06/01/2025   OPENING POSITION                                                                     7,028.95
+06/03/2025   ${words.padEnd(36)}    212.0000    44.2654      -9,384.26 *          7,028.95
+06/22/2025   AGENT MAINTENANCE CHARGE                                             -175.00          6,853.95
+06/30/2025   CLOSING POSITION                                                                     6,853.95`;
+  expect(read(page('DISTRIBUTION IN SHARES, A. PERSON'))).toMatchObject({
+    reconciles: true,
+    rows: [{ txType: 'withdrawals', amount: -938_426 }, { txType: 'fees' }],
+  });
+  expect(read(page('DISTRIBUTION, A. PERSON')).reconciles).toBe(false);
+});

@@ -9,6 +9,9 @@ import { squash } from '../words/text.ts';
 const MOVED_SHARES =
   /\b\d[\d,.]* (shares|shs|units) ((acats?|transfer(red)?|xfer|moved|received|delivered) )?(in|out|from|to)\b/i;
 
+/** "Distribution in shares, A. Person": a benefit that shares were given for, and no cash. */
+const IN_SHARES = /\b(distribut(ion|ions|ed)|benefits?|paid)( out)? in (shares|stock|kind)\b/i;
+
 /** Securities that come or go without cash: so called, under such a heading, or a transfer that counts shares or names their CUSIP. */
 export function isInKind(raw: RawRow, type: RowType, quantity: number | undefined): boolean {
   const words = textOf(raw.description);
@@ -20,6 +23,7 @@ export function isInKind(raw: RawRow, type: RowType, quantity: number | undefine
   const shares = type.txType === 'transfers' && counted && !raw.fundLedger;
   // "Delivered in, prior custodian   Cash": what comes with the securities, and no shares of its own.
   const isCash = !counted && /\bcash\b/i.test(words) && !/\b(no|without|non-?) ?cash\b/i.test(words);
+  if (type.txType === 'withdrawals' && quantity && IN_SHARES.test(words)) return true;
   return raw.section.meaning.noncash === true || (type.txSubType.startsWith('in-kind') && !isCash) || shares;
 }
 
