@@ -71,6 +71,7 @@ export function valueAt(all: readonly PlacedWord[], start: number, strong = fals
   )
     start += 1;
   const [first, second] = words.slice(start, start + 2);
+  if (first && WRITTEN_DAY.test(first.text)) return [];
   const isGroup = (word: PlacedWord) =>
     /^\d{1,4}$/.test(word.text) ||
     isDamagedGroup(word) ||
@@ -270,8 +271,9 @@ export function isLongNumber(text: string): boolean {
 /** No wider is a space, in heights of its words. */
 const ONE_SPACE = 0.6;
 
-/** "01-OCT-2025" */
-const WRITTEN_DAY = /^\d{1,2}-(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d{2,4}$/i;
+/** "01-OCT-2025", "10-01-2025", "2025-10-01" */
+const WRITTEN_DAY =
+  /^\d{1,2}-(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d{2,4}$|^(0?[1-9]|1[0-2])-(0?[1-9]|[12]\d|3[01])-(19|20)\d{2}$|^(19|20)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/i;
 
 /** "7714-S1", "447120-S0001": a member's number and the suffix of a share; "30417-P": a plan's and the letter of one of its accounts. */
 export const SUFFIXED = /^(\d{3,6}-[A-Z]{1,2}\d{1,4}|\d{4,6}-[A-Z])$/;

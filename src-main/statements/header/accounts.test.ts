@@ -70,6 +70,8 @@ test.each([
   'Retirement Plan 12/31/2025',
   'Transfer to account 2290-4471',
   'Plan 001',
+  'Account 06-30-2025',
+  'Account number: 2025-06-30',
 ])('"%s" names none', (text) => {
   expect(accounts([text])).toEqual([{ number: null, pages: [0] }]);
 });

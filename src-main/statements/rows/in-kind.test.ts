@@ -163,7 +163,8 @@ ACME WIDGETS EMPLOYEE STOCK OWNERSHIP PLAN                    STATEMENT PERIOD 0
 VALUE OF ACCOUNT AT OPENING        110,000.00
 DISTRIBUTIONS                       -9,384.26
 CHARGES                               -175.00
-VALUE OF ACCOUNT AT CLOSING        100,440.74
+CHANGE IN SHARE PRICE               -1,000.00
+VALUE OF ACCOUNT AT CLOSING         99,440.74
 
 DATE         TRANSACTION                           SHARES OUT      PRICE             CASH      CASH BALANCE
 06/01/2025   OPENING POSITION                                                                     7,028.95
