@@ -28,6 +28,7 @@ import { BUNDLED, providerOfProfiles } from './header/profiles.ts';
 import { runningHeads } from './header/running-heads.ts';
 import { Learned, withTaughtTitles } from './learning/learned.ts';
 import { withSynonyms } from './learning/synonyms.ts';
+import { type StatementsApart, statementsApart } from './statements-apart.ts';
 import { codeLegend } from './tables/code-legend.ts';
 import { inkOf, placeOf, unreadRows } from './tables/unread-rows.ts';
 import { type Line, linesOf } from './words/lines.ts';
@@ -79,6 +80,8 @@ export function understandInTurn(read: readonly PageWords[], rules: readonly Kno
   if (read.some((page) => page.source === 'ocr')) return inOneTurn(readDocument(read, rules));
   const across = accountsOf(read, rules);
   const { divided, context, panels } = across;
+  const apart = statementsApart(read, across.pageLines, divided);
+  if (apart) return inOneTurn(readingOfParts(read, rules, across, apart));
   if (panels) return inOneTurn(readingOfPanels(read, rules, across, panels));
   if (!context) return inOneTurn({ parsed: NO_TEXT, doubts: [], faults: [] });
   const faults: AccountFault[] = [];
@@ -107,7 +110,57 @@ function inOneTurn({ parsed, doubts, faults }: UnderstoodDocument): Understandin
 /** As `understandDocument`, with what the statements were read by and what is doubtful. */
 export function readDocument(read: readonly PageWords[], rules: readonly KnownRule[] = []): DocumentReading {
   const across = accountsOf(read, rules);
+  const apart = statementsApart(read, across.pageLines, across.divided);
+  return apart ? readingOfParts(read, rules, across, apart) : readingOfWhole(read, rules, across);
+}
+
+function readingOfWhole(
+  read: readonly PageWords[],
+  rules: readonly KnownRule[],
+  across: PreparedDocument,
+): DocumentReading {
   return across.panels ? readingOfPanels(read, rules, across, across.panels) : readingOf(across);
+}
+
+/**
+ * Several statements in one file are read each by itself, so that no period, letterhead or list of the one is taken for another's;
+ * together only where that proves more, and no account comes twice.
+ */
+function readingOfParts(
+  read: readonly PageWords[],
+  rules: readonly KnownRule[],
+  across: PreparedDocument,
+  { parts, numbered }: StatementsApart,
+): DocumentReading {
+  const readings = parts.map((pages) => readingOfWhole(pages, rules, accountsOf(pages, rules)));
+  const apart = joined(readings);
+  const areWhole = readings.every(({ parsed }) => parsed.statements.length > 0 && parsed.statements.every(isWhole));
+  const accounts = apart.parsed.statements.map(({ accountNumber }) => keyOf(accountNumber ?? ''));
+  const areOnce = new Set(accounts).size === accounts.length;
+  if (numbered && areWhole && areOnce) return apart;
+  const together = readingOfWhole(read, rules, across);
+  return areOnce && (numbered || areWhole) && provedOf(apart) >= provedOf(together) ? apart : together;
+}
+
+/** A statement that tells whose it is, of when, and from what to what. */
+function isWhole({ accountNumber, periodStart, periodEnd, beginningBalance, endingBalance }: ParsedStatement): boolean {
+  return [accountNumber, periodStart, periodEnd, beginningBalance, endingBalance].every((field) => field !== null);
+}
+
+function joined(readings: readonly DocumentReading[]): DocumentReading {
+  const [first] = readings;
+  return {
+    pageLines: readings.flatMap(({ pageLines }) => pageLines),
+    furniture: new Set(readings.flatMap(({ furniture }) => [...furniture])),
+    accounts: readings.flatMap(({ accounts }) => accounts),
+    parsed: {
+      ...first!.parsed,
+      statements: readings.flatMap(({ parsed }) => parsed.statements),
+      warnings: [...new Set(readings.flatMap(({ parsed }) => parsed.warnings))],
+    },
+    doubts: readings.flatMap(({ doubts }) => doubts),
+    faults: readings.flatMap(({ faults }) => faults),
+  };
 }
 
 /**

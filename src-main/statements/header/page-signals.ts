@@ -12,7 +12,14 @@ const LONGEST_SPECK = 3;
 
 /** What each page of a batch says of the document that it belongs to. Pure. */
 export function signalsOf(pages: readonly PageWords[]): PageSignals[] {
-  const printed: PageLines[] = pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) }));
+  return signalsOfLines(
+    pages,
+    pages.map((page) => ({ page: page.page, height: page.height, lines: linesOf(page) })),
+  );
+}
+
+/** The same of pages whose lines are known. */
+export function signalsOfLines(pages: readonly PageWords[], printed: readonly PageLines[]): PageSignals[] {
   const accounts = headAccounts(printed);
   const numbers = new Map(printedNumbers(printed).map((found) => [found.page, found]));
   return printed.map(({ page, lines }, index) => {

@@ -151,7 +151,7 @@ const visible = (text: string) =>
     .replace(/^.*[*•X]{2,}/, '')
     .replace(/[^0-9A-Z]/g, '');
 
-function isOtherProvider(before: string | undefined, here: string | undefined): boolean {
+export function isOtherProvider(before: string | undefined, here: string | undefined): boolean {
   if (before === undefined || here === undefined) return false;
   const [a, b] = [before, here].map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
   if (a!.startsWith(b!) || b!.startsWith(a!)) return false;
