@@ -100,7 +100,14 @@ function monthsOfTitle(lines: readonly Line[]): number | null {
     .slice(0, SPAN_LINES)
     .flatMap(({ cells }) => cells.map(({ text }) => (TITLE.exec(text) ?? ENDS_SPAN.exec(text))?.[1]));
   const title = titles.find((name) => name !== undefined);
+  if (title && lines.some(headsMonthAndYear)) return 1;
   return title ? MONTHS_OF_TITLE[squash(title)]! : null;
+}
+
+/** "December   Year-to-date" above the figures of a year-end statement: what it tells besides those of the year is of the month. */
+function headsMonthAndYear({ cells, ocr }: Line): boolean {
+  const isMonth = ({ text, words }: Cell) => words.length === 1 && monthNumber(text, ocr) > 0;
+  return cells.some(isMonth) && cells.some(({ text }) => /^year[- ]to[- ]date$/i.test(text));
 }
 
 const BEFORE = /\b(previous|prior|opening|beginning|starting|forward)\b/i;

@@ -275,3 +275,16 @@ test('the last day of a month by itself at the head is the end of a period, and 
   expect(period('Pinecrest Trust Company\nJuly 3, 2025\n\nAccount summary')).toBeNull();
   expect(period('Pinecrest Trust Company\nJune 30, 2025\nMay 31, 2025\nAccount summary')).toBeNull();
 });
+
+test('a year-end statement whose columns are of a month and of the year so far is that of the month', () => {
+  const title = 'December 31, 2025, year-end statement\nAs of December 31, 2025';
+  expect(period(title)).toEqual({ start: '2025-01-01', end: '2025-12-31' });
+  expect(
+    period(
+      `${title}\n\n                      December      Year-to-date\nBeginning value      $876.70         $521.31`,
+    ),
+  ).toEqual({
+    start: '2025-12-01',
+    end: '2025-12-31',
+  });
+});
