@@ -13,6 +13,7 @@ test.each([
   ['Plan: Acme Widgets 403(b) Plan', 'Acme Widgets 403(b) Plan'],
   ['SABLE HILL FARRIERS LLC 401K FBO J DOE', 'SABLE HILL FARRIERS LLC 401K'],
   ['Jan 1, 2026 to Mar 31, 2026 · Acme & Fable 401(k) Plan', 'Acme & Fable 401(k) Plan'],
+  ['Tri-State Ironworkers Annuity Fund', 'Tri-State Ironworkers Annuity Fund'],
   ['Acme Tree Service LLC 401(k) Plan', 'Acme Tree Service LLC 401(k) Plan'],
   ['Acme County Credit Services Retirement Savings Plan', 'Acme County Credit Services Retirement Savings Plan'],
   ['Brandt Veterinary Clinic 401(k) Plan Forfeiture Account', 'Brandt Veterinary Clinic 401(k) Plan'],

@@ -91,7 +91,10 @@ function nameIn(all: readonly PlacedWord[]): PlacedWord[] | null {
   const isOver = (text: string) => [ENDS_PLAN, TRUSTEE, PURPOSE].some((over) => over.test(text));
   const stop = texts.findIndex((text, at) => at > from && isOver(text));
   const inside = all.slice(from, stop < 0 ? undefined : stop);
-  const last = inside.findLastIndex(({ text }) => ENDS_NAME.test(text));
+  // "Ironworkers Annuity Fund", "Police Pension Fund": what such plans are called, and no investment.
+  const isFund = (text: string, at: number) =>
+    /^\W*fund\W*$/i.test(text) && /^\W*(pension|annuity)\W*$/i.test(inside[at - 1]?.text ?? '');
+  const last = inside.findLastIndex(({ text }, at) => ENDS_NAME.test(text) || isFund(text, at));
   if (last < 1 || last + 1 > MOST_WORDS) return null;
   // "Retirement Plan Services" is a company.
   if (inside.slice(last + 1).some(({ text }) => NO_NAME.test(text))) return null;
