@@ -6,7 +6,7 @@ import { signalsOfLines } from './header/page-signals.ts';
 import { EVERY_SIGN, isOtherProvider, type PageSignals, type SeparationRules, separate } from './header/separate.ts';
 
 /** Statements that somebody put into one file, one behind the other. */
-export interface StatementsApart {
+interface StatementsApart {
   /** The pages of each. */
   parts: PageWords[][];
   /** The page numbers of each begin anew: whatever else the pages say, they are papers of their own. */
@@ -35,12 +35,12 @@ export function statementsApart(
   const isFirst = (page: number) => signals.some((one) => one.page === page && one.number?.number === 1);
   const anew = firsts > 1 ? startsOf(signals, BY_NUMBERS).filter(isFirst) : [];
   const providerOn = new Map(signals.map(({ page, provider }) => [page, provider]));
-  let provider = signals[0]?.provider;
-  const starts = startsOf(signals, EVERY_SIGN).filter((page) => {
-    const isOther = isOtherProvider(provider, providerOn.get(page));
-    provider = providerOn.get(page) ?? provider;
-    return isOther || anew.includes(page);
-  });
+  const places = startsOf(signals, EVERY_SIGN);
+  const letterheadBefore = (at: number) =>
+    [signals[0]!.page, ...places.slice(0, at)].map((page) => providerOn.get(page)).findLast(Boolean);
+  const starts = places.filter(
+    (page, at) => anew.includes(page) || isOtherProvider(letterheadBefore(at), providerOn.get(page)),
+  );
   if (starts.length === 0) return null;
   return { parts: partsOf(pages, starts), numbered: starts.every((page) => anew.includes(page)) };
 }

@@ -28,7 +28,7 @@ import { BUNDLED, providerOfProfiles } from './header/profiles.ts';
 import { runningHeads } from './header/running-heads.ts';
 import { Learned, withTaughtTitles } from './learning/learned.ts';
 import { withSynonyms } from './learning/synonyms.ts';
-import { type StatementsApart, statementsApart } from './statements-apart.ts';
+import { statementsApart } from './statements-apart.ts';
 import { codeLegend } from './tables/code-legend.ts';
 import { inkOf, placeOf, unreadRows } from './tables/unread-rows.ts';
 import { type Line, linesOf } from './words/lines.ts';
@@ -81,7 +81,12 @@ export function understandInTurn(read: readonly PageWords[], rules: readonly Kno
   const across = accountsOf(read, rules);
   const { divided, context, panels } = across;
   const apart = statementsApart(read, across.pageLines, divided);
-  if (apart) return inOneTurn(readingOfParts(read, rules, across, apart));
+  if (apart) {
+    const understood = (pages: readonly PageWords[], prepared: PreparedDocument) =>
+      withoutReading(readingOfWhole(pages, rules, prepared));
+    const parts = apart.parts.map((pages) => understood(pages, accountsOf(pages, rules)));
+    return inOneTurn(apartOrTogether(parts, joined(parts), apart.numbered, () => understood(read, across)));
+  }
   if (panels) return inOneTurn(readingOfPanels(read, rules, across, panels));
   if (!context) return inOneTurn({ parsed: NO_TEXT, doubts: [], faults: [] });
   const faults: AccountFault[] = [];
@@ -111,7 +116,9 @@ function inOneTurn({ parsed, doubts, faults }: UnderstoodDocument): Understandin
 export function readDocument(read: readonly PageWords[], rules: readonly KnownRule[] = []): DocumentReading {
   const across = accountsOf(read, rules);
   const apart = statementsApart(read, across.pageLines, across.divided);
-  return apart ? readingOfParts(read, rules, across, apart) : readingOfWhole(read, rules, across);
+  if (!apart) return readingOfWhole(read, rules, across);
+  const parts = apart.parts.map((pages) => readingOfWhole(pages, rules, accountsOf(pages, rules)));
+  return apartOrTogether(parts, joinedReadings(parts), apart.numbered, () => readingOfWhole(read, rules, across));
 }
 
 function readingOfWhole(
@@ -124,42 +131,53 @@ function readingOfWhole(
 
 /**
  * Several statements in one file are read each by itself, so that no period, letterhead or list of the one is taken for another's;
- * together only where that proves more, and no account comes twice.
+ * together only where that proves more, or where an account would come twice.
+ * @param numbered the page numbers of each begin anew
  */
-function readingOfParts(
-  read: readonly PageWords[],
-  rules: readonly KnownRule[],
-  across: PreparedDocument,
-  { parts, numbered }: StatementsApart,
-): DocumentReading {
-  const readings = parts.map((pages) => readingOfWhole(pages, rules, accountsOf(pages, rules)));
-  const apart = joined(readings);
-  const areWhole = readings.every(({ parsed }) => parsed.statements.length > 0 && parsed.statements.every(isWhole));
+function apartOrTogether<T extends UnderstoodDocument>(
+  parts: readonly UnderstoodDocument[],
+  apart: T,
+  numbered: boolean,
+  readTogether: () => T,
+): T {
+  const areWhole = parts.every(({ parsed }) => parsed.statements.length > 0 && parsed.statements.every(isWhole));
   const accounts = apart.parsed.statements.map(({ accountNumber }) => keyOf(accountNumber ?? ''));
   const areOnce = new Set(accounts).size === accounts.length;
   if (numbered && areWhole && areOnce) return apart;
-  const together = readingOfWhole(read, rules, across);
+  const together = readTogether();
   return areOnce && (numbered || areWhole) && provedOf(apart) >= provedOf(together) ? apart : together;
 }
+
+/** What a statement was read by is let go before the next is read. */
+const withoutReading = ({ parsed, doubts, faults }: UnderstoodDocument): UnderstoodDocument => ({
+  parsed,
+  doubts,
+  faults,
+});
 
 /** A statement that tells whose it is, of when, and from what to what. */
 function isWhole({ accountNumber, periodStart, periodEnd, beginningBalance, endingBalance }: ParsedStatement): boolean {
   return [accountNumber, periodStart, periodEnd, beginningBalance, endingBalance].every((field) => field !== null);
 }
 
-function joined(readings: readonly DocumentReading[]): DocumentReading {
-  const [first] = readings;
+function joined(parts: readonly UnderstoodDocument[]): UnderstoodDocument {
   return {
-    pageLines: readings.flatMap(({ pageLines }) => pageLines),
-    furniture: new Set(readings.flatMap(({ furniture }) => [...furniture])),
-    accounts: readings.flatMap(({ accounts }) => accounts),
     parsed: {
-      ...first!.parsed,
-      statements: readings.flatMap(({ parsed }) => parsed.statements),
-      warnings: [...new Set(readings.flatMap(({ parsed }) => parsed.warnings))],
+      ...parts[0]!.parsed,
+      statements: parts.flatMap(({ parsed }) => parsed.statements),
+      warnings: [...new Set(parts.flatMap(({ parsed }) => parsed.warnings))],
     },
-    doubts: readings.flatMap(({ doubts }) => doubts),
-    faults: readings.flatMap(({ faults }) => faults),
+    doubts: parts.flatMap(({ doubts }) => doubts),
+    faults: parts.flatMap(({ faults }) => faults),
+  };
+}
+
+function joinedReadings(parts: readonly DocumentReading[]): DocumentReading {
+  return {
+    ...joined(parts),
+    pageLines: parts.flatMap(({ pageLines }) => pageLines),
+    furniture: new Set(parts.flatMap(({ furniture }) => [...furniture])),
+    accounts: parts.flatMap(({ accounts }) => accounts),
   };
 }
 
@@ -186,7 +204,7 @@ function mostStatements(divided: readonly AccountLines[]): number {
   return Math.max(numbered, divided.length - numbered);
 }
 
-const provedOf = ({ parsed }: DocumentReading): number =>
+const provedOf = ({ parsed }: UnderstoodDocument): number =>
   parsed.statements.filter(({ reconciles }) => reconciles).length;
 
 function readingOf({ pages, pageLines, furniture, divided, context }: PreparedDocument): DocumentReading {

@@ -1,27 +1,17 @@
 import { type Column, columnHeaderAt } from '../../src-main/statements/columns/column-headers.ts';
 import { readDocument } from '../../src-main/statements/understand.ts';
-import { beginsWithDay } from '../../src-main/statements/words/days.ts';
+import { beginsWithDay, MONTH_NAMES } from '../../src-main/statements/words/days.ts';
 import { type Cell, type Line, linesOf } from '../../src-main/statements/words/lines.ts';
+import { CENTS } from '../../src-main/statements/words/text.ts';
 import type { PageWords, Word } from '../../src-shared/model/words.ts';
 
 /** Pages that tell the same in another way; null where they hold nothing that could be told so. */
 export type Rewriting = (pages: readonly PageWords[]) => PageWords[] | null;
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const short = (month: string): string => MONTHS[Number(month) - 1]?.slice(0, 3) ?? month;
+const short = (month: string): string => {
+  const name = MONTH_NAMES[Number(month) - 1];
+  return name ? name[0]!.toUpperCase() + name.slice(1, 3) : month;
+};
 const two = (digits: string): string => digits.padStart(2, '0');
 
 /** The words with other texts in their places; null where none changed. */
@@ -113,7 +103,6 @@ function shiftOf(
   return column ? placed(cell, column) - cell.left : 0;
 }
 
-const CENTS = /\d\.\d{2}\b/;
 /** Where what was moved to a page of its own begins, as a share of its height. */
 const PAGE_TOP = 0.06;
 /** A page is broken as near to here as its rows allow. */
@@ -161,7 +150,8 @@ export const REWRITINGS: Readonly<Record<string, Rewriting>> = {
   'dollar signs': (pages) => reworded(pages, (text) => (/^[\d,]+\.\d{2}$/.test(text) ? `$${text}` : null)),
   'no dollar signs': (pages) =>
     reworded(pages, (text) => (/\$[\d(.-]/.test(text) && CENTS.test(text) ? text.replace('$', '') : null)),
-  capitals: (pages) => reworded(pages, (text) => text.toUpperCase()),
+  // Small letters of an account's number are not others.
+  capitals: (pages) => reworded(pages, (text) => (/\d/.test(text) ? null : text.toUpperCase())),
   'figures flush left': figuresSet((_, column) => column.left),
   'figures centred': figuresSet((cell, column) => (column.left + column.right - (cell.right - cell.left)) / 2),
   'pages broken': withPagesBroken,

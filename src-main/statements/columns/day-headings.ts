@@ -11,7 +11,7 @@ import { opensSummary, YIELD } from './table-breaks.ts';
 /** The day is put this far to the left of the table, in heights of its lines: into a column of its own. */
 const BESIDE = 14;
 /** The amount of a row ends its line, beside few words at most; a sentence with a figure in it is no row. */
-const ENDS_IN_MONEY = /\d\.\d{2}\)?\s?(-|CR|DR|\*| in (securities|shares|kind))?$/i;
+const ENDS_IN_MONEY = /\d\.\d{2}\)?\s?(-|CR|DR|\*)?$/i;
 const MOST_WORDS_BESIDE = 8;
 /** "13.6799 shares at $58.48": the price of what the row above was about. */
 const AT_PRICE = /\b(shares|units|shs) (at|@) \$?[\d.,]+$/i;
