@@ -9,6 +9,7 @@ import {
   statementsInTurn,
   statementsWithReadings,
 } from './account-statements.ts';
+import { type AccountsTwice, accountsTwice, isWhole } from './account-twice.ts';
 import { doubtsOf } from './doubts/doubts.ts';
 import type { DocumentContext } from './evidence/account-reading.ts';
 import type { AccountMention } from './header/account-mentions.ts';
@@ -144,8 +145,24 @@ function apartOrTogether<T extends UnderstoodDocument>(
   const accounts = apart.parsed.statements.map(({ accountNumber }) => keyOf(accountNumber ?? ''));
   const areOnce = new Set(accounts).size === accounts.length;
   if (numbered && areWhole && areOnce) return apart;
+  const twice = numbered ? accountsTwice(apart.parsed.statements) : null;
+  if (twice) return withoutRepeated(apart, twice);
   const together = readTogether();
   return areOnce && (numbered || areWhole) && provedOf(apart) >= provedOf(together) ? apart : together;
+}
+
+/** Only the first statement of an account that comes twice is kept; where the others are no copies, with the reason why nothing is proved of it. */
+function withoutRepeated<T extends UnderstoodDocument & Partial<DocumentReading>>(apart: T, twice: AccountsTwice): T {
+  const isKept = apart.parsed.statements.map((statement) => !twice.dropped.has(statement));
+  const statements = apart.parsed.statements
+    .filter((_, at) => isKept[at])
+    .map((statement) => {
+      const reason = twice.reasons.get(statement);
+      return reason === undefined ? statement : { ...statement, reconciles: false, reason };
+    });
+  const warnings = [...apart.parsed.warnings, ...twice.reasons.values(), ...twice.copies];
+  const accounts = apart.accounts?.filter((_, at) => isKept[at]);
+  return { ...apart, parsed: { ...apart.parsed, statements, warnings }, ...(accounts ? { accounts } : {}) };
 }
 
 /** What a statement was read by is let go before the next is read. */
@@ -154,11 +171,6 @@ const withoutReading = ({ parsed, doubts, faults }: UnderstoodDocument): Underst
   doubts,
   faults,
 });
-
-/** A statement that tells whose it is, of when, and from what to what. */
-function isWhole({ accountNumber, periodStart, periodEnd, beginningBalance, endingBalance }: ParsedStatement): boolean {
-  return [accountNumber, periodStart, periodEnd, beginningBalance, endingBalance].every((field) => field !== null);
-}
 
 function joined(parts: readonly UnderstoodDocument[]): UnderstoodDocument {
   return {
