@@ -286,3 +286,13 @@ test('words of which each stands over a head are of them', () => {
   const found = header('Trade        Settlement\nDate         Date           Description          Amount');
   expect(found?.columns.map((column) => column.kind)).toEqual(['tradeDate', 'settleDate', 'description', 'amount']);
 });
+
+test('behind a stroke a heading goes on with the next word, above the line that ends it', () => {
+  const page = asciiPage(
+    'Trade     Settle    Transaction/ Cash\nDate      Date      Activity             Description      Amount     Balance',
+  );
+  const [stroke, cash] = ['Transaction/', 'Cash'].map((text) => page.words.find((word) => word.text === text)!);
+  cash!.x = stroke!.x + stroke!.width + stroke!.height / 4;
+  const columns = columnHeaderAt(linesOf(page), 0)?.columns ?? [];
+  expect(columns.map(({ kind, title }) => [kind, title])).toContainEqual(['action', 'Transaction/ Cash Activity']);
+});

@@ -140,6 +140,14 @@ function cutAtGap(words: readonly PlacedWord[], line: number, damaged: boolean):
   return parts.some((part) => COLUMNS.whole(part.text, damaged)) ? parts : null;
 }
 
+/** "Transaction/ Cash" above "Activity": behind a stroke the heading goes on with the next word. */
+function goesOnBehind(words: readonly PlacedWord[], end: number): boolean {
+  const [last, next] = [words[end - 1]!, words[end]];
+  return (
+    /[a-z]\/$/i.test(last.text) && next !== undefined && next.left - last.right < CROWDED_GAP * (last.bottom - last.top)
+  );
+}
+
 /** The cut into the fewest known headings that takes up all words, or null. */
 function cut(words: readonly PlacedWord[], line: number, above: readonly Piece[], damaged: boolean): Piece[] | null {
   const best: (Piece[] | null)[] = [[], ...words.map(() => null)];
@@ -147,6 +155,7 @@ function cut(words: readonly PlacedWord[], line: number, above: readonly Piece[]
     for (let start = Math.max(0, end - 4); start < end; start += 1) {
       const before = best[start];
       const piece = pieceOf(words.slice(start, end), line);
+      if (goesOnBehind(words, end)) continue;
       if (!before || !isHeading(piece, above, damaged)) continue;
       if (!best[end] || before.length + 1 < best[end]!.length) best[end] = [...before, piece];
     }

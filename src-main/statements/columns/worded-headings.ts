@@ -19,13 +19,23 @@ export function wordedHeading(lines: readonly Line[], index: number, lastHeading
   const header = columnHeaderAt(lines, index + 1);
   // Alone at the foot of a page it may be text of the last row; with a sum beside it, it is none.
   if (!header || (lines[index + 1]!.page !== line.page && line.cells.length === 1)) return null;
-  const title = titleOf(line, header.columns[0]!.left);
+  const title = isPageHead(lines, index) ? null : titleOf(line, header.columns[0]!.left);
   if (!title || ONLY_WITHIN.test(title) || OF_CONTRACT.test(title)) return null;
   const told = sectionOfWords(wordsOf(withoutPlace(title)));
   const sign = sideBeside(line);
   const meaning = sign && !told.sign && !told.type ? { ...told, sign } : told;
   if (!meaning.type && lastHeading !== undefined && lines[index - 1] === lastHeading) return null;
   return { meaning, title, continued: false };
+}
+
+/** A title stands no farther above the heads of its table, in heights of its line. */
+const TITLE_GAP = 3;
+
+/** The first line of a page that goes on, with what is repeated from page to page between it and the heads: "Account Holder   SAM POE". */
+function isPageHead(lines: readonly Line[], index: number): boolean {
+  const [line, next] = [lines[index]!, lines[index + 1]!];
+  const isFirst = lines[index - 1] !== undefined && lines[index - 1]!.page !== line.page;
+  return isFirst && next.top - line.bottom > TITLE_GAP * line.height;
 }
 
 const ADDED = /^(additions|increases|credits|money in)( (to|into) (the |your )?(account|plan|trust))?$/i;

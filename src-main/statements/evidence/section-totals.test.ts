@@ -176,3 +176,27 @@ Sep 30, 2025   Ending value                            4,000.00        20.00    
   expect(subtotals(page('2,100.00'))).toBe('passed');
   expect(subtotals(page('2,200.00'))).toBe('failed');
 });
+
+const bothSides = (total: string) => `
+FIRST TOWN TRUST COMPANY                                         Account Number: 1234-5678
+ACME WIDGETS 401(K) PLAN                                         March 1, 2025 - March 31, 2025
+
+Beginning market value                 100,000.00
+Change in market value                   1,000.00
+Ending market value                    101,000.00
+
+SECURITY TRANSACTIONS
+Date          Description                 Transaction Type            Debit            Credit
+Purchases
+03/10/2025    ABC CORP                    Purchase                 6,334.37
+Subtotal (Purchases)                                               6,334.37
+Sales
+03/12/2025    XYZ CORP                    Sale                                         928.80
+Subtotal (Sales)                                                                       928.80
+TOTAL                                                              6,334.37            928.80
+TOTAL SECURITY TRANSACTIONS                                                      ${total}`;
+
+test('a total below the sums of both sides may be what they come to, in one of their columns', () => {
+  expect(subtotals(bothSides('(5,405.57)'))).toBe('passed');
+  expect(subtotals(bothSides('(5,405.58)'))).toBe('failed');
+});

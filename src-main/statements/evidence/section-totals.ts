@@ -383,7 +383,12 @@ function adds(total: PrintedTotal, group: readonly StatementRow[], swept: Cents 
     const { debit, credit } = countsOwnSide(group) ? { debit: sided.credit, credit: sided.debit } : sided;
     const areSums = (out: Cents, into: Cents) =>
       Math.abs(debit ?? out) === Math.abs(out) && Math.abs(credit ?? into) === Math.abs(into);
-    return areSums(debits, credits) || (group.some(isTurned) && areSums(...sumsOfColumns(group)));
+    if (areSums(debits, credits) || (group.some(isTurned) && areSums(...sumsOfColumns(group)))) return true;
+    // "TOTAL SECURITY TRANSACTIONS (11,813.51)" below the sums of both sides: what they come to, in one of their columns.
+    const [net, ...others] = amounts;
+    return (
+      others.length === 0 && debits !== 0 && credits !== 0 && Math.abs(net!.cents ?? 0) === Math.abs(debits + credits)
+    );
   }
   if (areBothSides(amounts, debits, credits)) return true;
   const printed = sumOfFigures(amounts);

@@ -50,11 +50,12 @@ export function mentionsIn(page: PageLines, whole: Line): AccountMention[] {
       isTitleWithValue(line, found.value[0]!);
     if (!found.strong && ((hasMoney && !isShown) || /\b(to|from)$/i.test(line.cells[position - 1]?.text ?? ''))) return;
     if (!found.strong && OF_OTHER_SIDE.test(line.cells[position]!.text)) return;
-    const value = fullNumber(line, found.value) ?? withoutDayBehind(withGroupsBehind(found.value, line));
+    const printed = fullNumber(line, found.value) ?? withoutDayBehind(withGroupsBehind(found.value, line));
+    const value = [...printed, ...wrappedEnd(page, printed.at(-1)!)];
     if (isCertificateInText(line, value, atHead)) return;
     const joined = value.map((word) => (isPairInSmall(word, word.text) ? word.text.toUpperCase() : word.text)).join('');
-    const printed = NAMED_BY_WORD.test(textOf(value)) ? textOf(value) : withoutEnd(joined.replace(GLUED, ''));
-    const shown = line.ocr ? mendMask(withCapitals(printed)) : printed;
+    const bare = NAMED_BY_WORD.test(textOf(value)) ? textOf(value) : withoutEnd(joined.replace(GLUED, ''));
+    const shown = line.ocr ? mendMask(withCapitals(bare)) : bare;
     const text = isEnding(line, value[0]!) ? `...${shown}` : shown;
     // "417-069906-290,417-069907-290": a scan lost the space between two.
     if (/\d,[A-Z]{0,3}-?\d{3}/.test(text)) return;
@@ -203,6 +204,21 @@ function isEnding({ words }: Line, first: PlacedWord): boolean {
 function withoutDayBehind(value: PlacedWord[]): PlacedWord[] {
   const at = value.findIndex(({ text }, index) => index > 0 && /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}$/.test(text));
   return at > 0 && textOf(value.slice(0, at)).replace(/\D/g, '').length >= FEWEST_DIGITS ? value.slice(0, at) : value;
+}
+
+/** Lines of one cell begin no farther below each other, in heights of a word. */
+const WRAPPED_BELOW = 2;
+
+/** "577-587962-" above "132": a narrow column of a list wraps its numbers behind a dash. */
+function wrappedEnd({ lines }: PageLines, last: PlacedWord): PlacedWord[] {
+  if (!/\d-$/.test(last.text)) return [];
+  const height = last.bottom - last.top;
+  const isBelow = ({ text, left, top }: PlacedWord) =>
+    /^\d{1,6}$/.test(text) &&
+    Math.abs(left - last.left) < height / 2 &&
+    top > last.top + height / 2 &&
+    top < last.top + WRAPPED_BELOW * height;
+  return lines.flatMap(({ words }) => words.filter(isBelow)).slice(0, 1);
 }
 
 /** Groups of a number stand no further apart, in heights of a line. */

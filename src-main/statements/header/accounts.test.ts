@@ -481,3 +481,22 @@ test('a contract in the text of a row that begins with its amount opens no accou
     { number: '22-10477', pages: [0, 1] },
   ]);
 });
+
+test('a number that a narrow column of a list wraps behind a dash goes on below, and heads name each account', () => {
+  const list = `
+OVERVIEW OF YOUR ACCOUNTS
+Account                      Account Number     Beginning Value      Ending Value
+HARBOR DENTAL PLAN           577-587962-           $964,906.79      $1,002,903.06
+                             132
+HARBOR DENTAL EXPENSE        197-162173-            $40,582.55         $25,881.32
+                             492`;
+  const pages = [
+    list,
+    '577-587962-132 HARBOR DENTAL PLAN\nOpening value   964,906.79',
+    '197-162173-492 HARBOR DENTAL PLAN EXPENSE\nOpening value   40,582.55',
+  ];
+  expect(accounts(pages).filter(({ number }) => number)).toEqual([
+    { number: '577-587962-132', pages: [1] },
+    { number: '197-162173-492', pages: [2] },
+  ]);
+});

@@ -405,3 +405,9 @@ test('what comes in among what was reinvested is what its words say', () => {
   expect(type('ACME FUND', 'Sell', section, 1)).toBe('sales/sell');
   expect(type('ACME FUND', 'Buy', section, -1)).toMatch(/^reinvestments\//);
 });
+
+test('what an amount leaves out tells nothing of its kind', () => {
+  const typed = (description: string) => typeOf({ section: null, action: '', description, amountSign: -1 }).txType;
+  expect(typed('Change in Market Value (excluding dividends)')).toBe('gain_loss');
+  expect(typed('Dividends (excluding change in market value)')).toBe('income');
+});

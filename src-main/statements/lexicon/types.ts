@@ -127,7 +127,11 @@ const CHARGE_WITHIN =
 const PAID_OUT =
   /\b(withdrawals?|benefits?) paid\b|\bpaid to (the )?participant\b|\btax(es)? withheld\b|\bin-?service withdrawal\b|\bfees?$/i;
 
-function typeAsPrinted(given: Wording): RowType {
+/** "Change in Market Value (excluding dividends)": what is in no part of the amount. */
+const LEFT_OUT = /\((excl(uding|usive of|udes|\.)?|not including|other than|net of|before|without) [^)]*\)/gi;
+
+function typeAsPrinted({ action: full, description: fullText, ...others }: Wording): RowType {
+  const given = { ...others, action: full.replace(LEFT_OUT, ' '), description: fullText.replace(LEFT_OUT, ' ') };
   const traded = given.section?.type ? null : verbWithUnits(`${given.action} ${given.description}`, given.amountSign);
   if (traded) return traded;
   // "Rollover" above a list may be the source of the money that the list is of.

@@ -102,3 +102,23 @@ Date         Description                                      Quantity        Am
 06/05/2025   ${`Buy ACME GROWTH FUND ${words}`.padEnd(46)}${units.padStart(11)}${`-${paid}`.padStart(14)}`;
   expect(understandDocument(asciiPages([page])).statements[0]!.rows[0]!.price).toBe(price);
 });
+
+test('securities that came without cash are worth what their words say, where the column of cash prints nothing but zero', () => {
+  const [row] = understandDocument(
+    asciiPages([
+      `
+Pinecrest Brokerage
+Account Number: 77-123456                                    03/01/2025 - 03/31/2025
+Beginning Account Value         100,000.00
+Deposits (Cash & Securities)      6,841.90
+Net Change in Portfolio           1,000.00
+Ending Account Value            107,841.90
+Transactions in Date Sequence
+Date         Activity Type           Description                    Quantity       Price        Amount
+03/21/25     SECURITIES RECEIVED     VANMOOR TOTAL STOCK MKT          26.000    263.1500          0.00
+                                     MARKET VALUE ON DATE OF
+                                     RECEIPT 6,841.90`,
+    ]),
+  ).statements[0]!.rows;
+  expect([row?.txType, row?.amount]).toEqual(['transfers', 6_841_90]);
+});

@@ -144,7 +144,9 @@ function unitsInWords({ raw, txType }: StatementRow): number | undefined {
 /** The amounts of a row; of securities that came or went without cash, the value that its words give. */
 export function moneyOfRow(raw: RawRow): ReturnType<typeof rowMoney> {
   const money = rowMoney(raw);
-  if (money.length > 0 || !/\bsecurit(y|ies)\b|\bin kind\b/i.test(textOf(raw))) return money;
+  // "0.00" stands for the cash that did not move.
+  const isMoved = money.some(({ token }) => token.cents !== 0);
+  if (isMoved || !/\bsecurit(y|ies)\b|\bin kind\b/i.test(textOf(raw))) return money;
   const words = raw.lines.flatMap((line) => line.words);
   const from = words.findIndex(({ text }, at) => /^value\b/i.test(text) && /^market$/i.test(words[at - 1]?.text ?? ''));
   if (from < 0) return money;

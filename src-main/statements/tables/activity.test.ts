@@ -552,3 +552,37 @@ ACH Deposit - Match           ACH       12/30/2024                              
     ['deposits', 517_82],
   ]);
 });
+
+test('the first line of a page, above what is repeated there, is no title of the table that goes on', () => {
+  const sweep = `
+Insured Bank Deposit Detail by Date
+Date        Transaction              Amount
+12/31       Withdrawal            -5,150.64`;
+  const next = `Account Holder   SAM POE\n\n\n\n\nDate        Transaction              Amount\n1/30        Deposit                   27.16`;
+  const { rows } = readActivity(asciiPages([sweep, next]).flatMap(linesOf));
+  expect(rows).toEqual([]);
+});
+
+test('below the shares of a split another word of what was done, with its amount, begins a row of the same day', () => {
+  const { rows } = readActivity(
+    asciiPages([
+      `
+Transaction Details
+Date        Action          Symbol     Description                 Quantity          Amount
+09/09       Stock Split     KLIG       KELLERMAN INSURANCE         520.0000
+                                       3 FOR 1 FORWARD SPLIT
+            Journaled                  JOURNAL TO 416                            (1,082.00)
+09/10       Dividend        IVMD       IVERSON MEDICAL                               162.95`,
+    ]).flatMap(linesOf),
+  );
+  expect(
+    rows.map(({ action, numbers }) => [
+      action.map(({ text }) => text).join(' '),
+      numbers.map(({ token }) => token.value),
+    ]),
+  ).toEqual([
+    ['Stock Split', [520]],
+    ['Journaled', [1082]],
+    ['Dividend', [162.95]],
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { TableLine } from '../columns/columns.ts';
 import { type RawRow, rowMoney } from '../columns/printed-activity.ts';
 import { textOf } from '../words/lines.ts';
 
@@ -9,6 +10,12 @@ export function isSplit(raw: RawRow): boolean {
   const isCounted = OF_SHARES.test(words) || raw.numbers.some(({ column }) => column.kind === 'quantity');
   const isOne = /\b(stock|share) split\b/i.test(words) || (/\bspin-? ?off\b/i.test(words) && isCounted);
   return isOne && rowMoney(raw).every(({ token }) => token.cents === 0);
+}
+
+/** Below the shares of a split, which are all that is printed of it, what was done in words of its own with an amount: another row of that day. */
+export function isBelowSplit(raw: RawRow, { texts }: TableLine): boolean {
+  const isCounted = raw.numbers.some(({ column }) => column.kind === 'quantity');
+  return isCounted && raw.action.length > 0 && texts.some(({ kind }) => kind === 'action') && isSplit(raw);
 }
 
 const RENAMED = /\b(name|cusip|symbol|ticker)( (and|&) (name|cusip|symbol|ticker))? change\b|\bchange of name\b/i;

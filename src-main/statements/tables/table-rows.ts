@@ -67,7 +67,7 @@ import {
 } from './money-type-grids.ts';
 import { nameAboveTotal } from './named-totals.ts';
 import { isOfSidebar } from './sidebars.ts';
-import { isSplit } from './splits.ts';
+import { isBelowSplit, isSplit } from './splits.ts';
 import { isTotalNamed, rowsOfTable, sumsRowsAbove } from './summing-lines.ts';
 import { isSumOfMonth } from './sums-of-months.ts';
 import { TableBody } from './table-body.ts';
@@ -443,7 +443,8 @@ export class TableRows {
   /** An amount on a line of its own: of the row above if that has none, else a further row of the same day. */
   private amountWithoutDay(read: TableLine): void {
     const row = this.row;
-    if (row && rowMoney(row).length === 0 && !isRowOfItsOwn(row, read, this.columns)) {
+    const isOther = row && (isRowOfItsOwn(row, read, this.columns) || isBelowSplit(row, read));
+    if (row && rowMoney(row).length === 0 && !isOther) {
       for (const part of [...this.takeEarly(read), read]) this.append(part, false);
       return;
     }
