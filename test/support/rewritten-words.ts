@@ -4,6 +4,7 @@ import { beginsWithDay, MONTH_NAMES } from '../../src-main/statements/words/days
 import { type Cell, type Line, linesOf } from '../../src-main/statements/words/lines.ts';
 import { CENTS } from '../../src-main/statements/words/text.ts';
 import type { PageWords, Word } from '../../src-shared/model/words.ts';
+import { newestFirst } from './newest-first.ts';
 
 /** Pages that tell the same in another way; null where they hold nothing that could be told so. */
 export type Rewriting = (pages: readonly PageWords[]) => PageWords[] | null;
@@ -154,5 +155,6 @@ export const REWRITINGS: Readonly<Record<string, Rewriting>> = {
   capitals: (pages) => reworded(pages, (text) => (/\d/.test(text) ? null : text.toUpperCase())),
   'figures flush left': figuresSet((_, column) => column.left),
   'figures centred': figuresSet((cell, column) => (column.left + column.right - (cell.right - cell.left)) / 2),
+  'newest first': newestFirst,
   'pages broken': withPagesBroken,
 };

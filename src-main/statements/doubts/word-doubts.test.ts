@@ -142,3 +142,16 @@ test('what an account of a contract is called names no kind of activity', () => 
   expect(wordDoubtOf([rowOf('deposits', 'Contribution', 'Guaranteed Interest Account')])).toBeNull();
   expect(wordDoubtOf([rowOf('deposits', 'Contribution', 'Guaranteed interest')])).toContain('names a kind of activity');
 });
+
+test.each([
+  ['ACH, county property tax distribution', 'called a charge'],
+  ['Wire fee', 'called a charge'],
+])('"%s" that brought money in is no charge', (words, reason) => {
+  expect(wordDoubtOf([rowOf('fees', words)])).toContain(reason);
+  expect(wordDoubtOf([rowOf('fees', words, 'Transaction Detail', -500_00)])).toBeNull();
+});
+
+test.each(['Wire fee waived', 'Fee rebate', 'Advisory fee offset', 'Revenue credit', 'Fee reversal', 'Fee refunded'])(
+  '"%s" gives a charge back',
+  (words) => expect(wordDoubtOf([rowOf('fees', words)])).toBeNull(),
+);

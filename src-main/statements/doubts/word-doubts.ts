@@ -33,6 +33,8 @@ export function wordDoubtOf(rows: readonly StatementRow[]): string | null {
     return `The money of "${turned.description.slice(0, 60)}" went the other way than in such a trade. Choose its type.`;
   const taxed = rows.find(isTurnedTax);
   if (taxed) return `"${taxed.description.slice(0, 60)}" is a tax and brought money in. Check its sign.`;
+  const paid = rows.find(isTurnedFee);
+  if (paid) return `"${paid.description.slice(0, 60)}" is called a charge and brought money in. Choose its type.`;
   const charged = rows.find(isUntoldCharge);
   if (charged)
     return `"${charged.description.slice(0, 60)}" took money and is counted as income by its heading alone. Choose its type.`;
@@ -72,6 +74,15 @@ function isTurnedTax(row: StatementRow): boolean {
   const words = wordsOfRow(row);
   return row.txSubType === 'foreign-tax' && row.amount > 0 && !UNDONE.test(words) && !/\brecla/i.test(words);
 }
+
+/** "ACH, county property tax distribution": money that came in is no charge, without a word of what was given back. */
+function isTurnedFee(row: StatementRow): boolean {
+  const words = `${wordsOfRow(row)} ${row.wording.action} ${row.raw.section.title}`;
+  return row.txType === 'fees' && row.amount > 0 && !CHARGE_BACK.test(words) && !UNDONE.test(words);
+}
+
+const CHARGE_BACK =
+  /\b(credit(s|ed)?|rbt|rebates?|reimburse\w*|waive\w*|refund\w*|revenue|rev|given back|paid back|overbill\w*|adjust\w*|discounts?|recapture\w*|offsets?)\b/i;
 
 /** Money that went out below a heading of income, whose own words tell of none: interest may be charged there as well. */
 function isUntoldCharge(row: StatementRow): boolean {

@@ -5,6 +5,7 @@ import type { StatementRow } from '../rows/rows.ts';
 import { findLedgers, type Ledger, type LedgerLine } from '../summary/ledgers.ts';
 import { readSummary, type Summary } from '../summary/summary.ts';
 import type { NumberToken } from '../words/amounts.ts';
+import { byPlace } from '../words/lines.ts';
 import { isCashOnly, isOfWorth } from './choose-summary.ts';
 import { sumOf } from './evidence.ts';
 
@@ -14,7 +15,10 @@ import { sumOf } from './evidence.ts';
  */
 export function summaryOfBalances(balances: readonly PrintedBalance[], scanned = false): Summary | null {
   const pair = onlyPair(balances, scanned);
-  if (!pair || findLedgers([pair.begin.line, pair.end.line]).length > 0) return null;
+  if (!pair) return null;
+  // With the newest row first the list runs from the closing balance to the opening one, as no block does.
+  const isNewestFirst = byPlace(pair.end.line, pair.begin.line) < 0;
+  if (!isNewestFirst && findLedgers([pair.begin.line, pair.end.line]).length > 0) return null;
   const [begin, end] = [pair.begin, pair.end].map(toLine);
   if (!begin || !end) return null;
   const ledger: Ledger = {

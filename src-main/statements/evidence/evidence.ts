@@ -9,6 +9,7 @@ import { multiplies } from '../rows/trade-arithmetic.ts';
 import { signedCents } from '../summary/summary.ts';
 import { numbersOf } from '../words/amounts.ts';
 import type { RefMaker } from '../words/refs.ts';
+import { oldestFirst } from './newest-first.ts';
 
 /** A check and the rows whose amounts it proves. */
 export interface Evidence {
@@ -123,8 +124,19 @@ function opensFund(balance: PrintedBalance, balances: readonly PrintedBalance[])
   return above.some((other) => other.fundLedger && other.rowsBefore === balance.rowsBefore);
 }
 
-/** A fund's shares step by the shares of each row, and shares × price is its amount. */
+/** A fund's shares step by the shares of each row, from the oldest on, and shares × price is its amount. */
 export function checkFundLedgers(
+  rows: readonly StatementRow[],
+  balances: readonly PrintedBalance[],
+  ref: RefMaker,
+): Evidence {
+  const asPrinted = checkSharesInOrder(rows, balances, ref);
+  const turned = asPrinted.check.state === 'failed' ? oldestFirst({ rows, balances }) : null;
+  const found = turned && checkSharesInOrder(turned.rows, turned.balances, ref);
+  return found?.check.state === 'passed' ? found : asPrinted;
+}
+
+function checkSharesInOrder(
   rows: readonly StatementRow[],
   balances: readonly PrintedBalance[],
   ref: RefMaker,

@@ -340,8 +340,13 @@ export class TableRows {
     this.lastLine = line;
   }
 
+  /** With the newest row first a list begins with its closing balance. */
   private isBelowClosing(): boolean {
-    return this.activity.balances.some(({ role, table }) => role === 'end' && table === this.table);
+    const { balances, rows } = this.activity;
+    const isBelowRows = (count: number) => rows[count - 1]?.table === this.table;
+    return balances.some(
+      ({ role, table, rowsBefore }) => role === 'end' && table === this.table && isBelowRows(rowsBefore),
+    );
   }
 
   /** A balance of the table is none of its rows. */
